@@ -3,13 +3,15 @@ import { clockOnDayOf } from '@homefield/domain/time/wall-time'
 import { zoneNamed } from '@homefield/ics/zone-name'
 import type { SourceWhen } from '@homefield/domain/source-event'
 
-/** An arrival earlier than this before the start is a misread line. */
+/** If an arrival is more hours than this before the start, the line was misread. */
 const EARLIEST_HOURS = 6
 
 /**
- * 'Arrive by 4:30 PM' as an instant: that clock time on the day of the event, in the zone the text names or
- * the event's zone. For an event shortly after midnight, it may be on the evening before. Null if it is not
- * before the start: an arrival at the start says nothing new, and a later one is a misread line.
+ * Reads 'Arrive by 4:30 PM' as an instant: that clock time on the day of the event.
+ * The zone is the one that the text names, or else the event's zone.
+ * For an event shortly after midnight, the arrival may be on the evening before.
+ * Returns null if the arrival is not before the start.
+ * An arrival at the start says nothing new, and a later arrival was misread.
  */
 export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | null): Temporal.Instant | null {
   if (when.kind !== 'timed') return null
@@ -21,7 +23,9 @@ export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | nu
   return null
 }
 
-/** A clock time on the day of the event. '5:30' without AM or PM may also mean the evening. */
+/**
+ * Returns the instants that a clock time may mean on the day of the event. '5:30' without AM or PM may be the evening.
+ */
 export function instantsAt(clock: string, start: Temporal.Instant, zone: string): Temporal.Instant[] {
   const time = parseClock(clock)
   if (!time) return []
@@ -31,8 +35,8 @@ export function instantsAt(clock: string, start: Temporal.Instant, zone: string)
 }
 
 /**
- * True if the text asks to be there at the start. Such a line is understood and dropped; any other unusable
- * arrival stays in the description.
+ * True if the text asks people to be there at the start. Such a line is dropped, because it says nothing new.
+ * Any other unusable arrival stays in the description.
  */
 export function isAtStart(clock: string, when: SourceWhen, zoneText: string | null): boolean {
   const time = parseClock(clock)
@@ -41,7 +45,7 @@ export function isAtStart(clock: string, when: SourceWhen, zoneText: string | nu
   return Temporal.Instant.compare(clockOnDayOf(when.start, time, zone), when.start) === 0
 }
 
-/** For 'Arrive 60 minutes early'. */
+/** Returns the arrival for a text such as 'Arrive 60 minutes early'. */
 export function arrivalEarly(minutes: number, when: SourceWhen): Temporal.Instant | null {
   if (when.kind !== 'timed' || minutes <= 0) return null
   return beforeStart(when.start.subtract({ minutes }), when.start)

@@ -6,10 +6,10 @@ import { ALIKE, likeness } from './team-name.ts'
 import { oneLine } from './text.ts'
 
 /**
- * Matchups without 'vs' or 'at', in any calendar: 'Bisons (Away)', 'Lyon - Paris FC'. Other events are
- * written the same way ('Dinner (Home)', 'Lyon - Fall Festival'), so each form needs evidence. For the first,
- * the calendar marks both home and away. For the second, the other side has a club's word, or an age like
- * ours.
+ * Reads matchups without 'vs' or 'at' from any calendar:
+ * 'Bisons (Away)', 'Lyon - Paris FC'. Other events are written in the same way ('Dinner (Home)',
+ * 'Lyon - Fall Festival'), so each form needs evidence. For 'Bisons (Away)', the calendar must mark both home
+ * and away games. For 'Lyon - Paris FC', the opponent's name must contain a word for a club, or an age if ours does.
  */
 export function readBareMatchup(
   text: string,
@@ -24,7 +24,7 @@ export function readBareMatchup(
   return { ...NO_MATCHUP, opponent: title, homeOrAway }
 }
 
-/** True if titles of a calendar say both 'home' and 'away', as a list of games does. */
+/** True if the titles of a calendar contain both 'home' and 'away', as in a list of games. */
 export function marksBothSides(titles: readonly string[]): boolean {
   const marked = new Set<'home' | 'away'>()
   for (const title of titles) {
@@ -39,7 +39,7 @@ const AGE = /\b(?:u-?\d{1,2}|\d{1,2}-?u)$/i
 const CLUB =
   /^(?:fc|sc|ac|cd|ud|sv|as)\s|\s(?:fc|sc|cf|afc|cfc|utd|united|academy)(?:\s(?:u-?\d{1,2}|\d{1,2}-?u))?$/i
 
-/** 'Us - Them' or 'Them - Us'. */
+/** Reads 'Us - Them' or 'Them - Us'. */
 function byDash(title: string, ourNames: readonly string[]) {
   const [left, right, more] = title.split(/\s[-–—]\s/)
   if (left === undefined || right === undefined || more !== undefined) return null

@@ -15,8 +15,8 @@ export interface BaseEvent extends Pick<
 }
 
 /**
- * The fields that every platform writes in the same place: identity, time, title, status. The text fields are
- * null.
+ * Reads the fields that every platform writes in the same place: identity, time, title, status.
+ * Sets the other text fields to null.
  */
 export function baseOf(occurrence: Occurrence): BaseEvent {
   const { entry, recurrenceId } = occurrence
@@ -52,9 +52,10 @@ function whenOf({ entry, when }: Occurrence): SourceWhen {
 const SHORTEST_DAY_MS = 22 * 3_600_000
 
 /**
- * Calendars without whole-day events write a whole day as midnight to midnight, or to 23:59, and an unknown
- * time as midnight without an end. A whole day may be given in UTC. But midnight UTC without an end is a real
- * time in another zone.
+ * Returns the days that a timed entry really means. Some calendars have no all-day events.
+ * They write an all-day event as midnight to midnight, or to 23:59, in local time or UTC.
+ * They write an unknown time as midnight without an end.
+ * But midnight UTC without an end is a real time in another zone.
  */
 function daysMeant(
   { start: written }: Entry,
@@ -80,7 +81,7 @@ function wholeDays(start: Temporal.Instant, end: Temporal.Instant, zone: string)
   return { kind: 'days', firstDay: begins.toPlainDate(), lastDay, timeTbd: false }
 }
 
-/** True in the first minute of the day, which is 01:00 where the clocks skip midnight. */
+/** True in the first minute of the day, which is 01:00 in zones where the clocks skip midnight. */
 function beginsDay(time: Temporal.ZonedDateTime): boolean {
   const midnight = time.hour === 0 && time.minute === 0
   return midnight || time.epochMilliseconds - time.startOfDay().epochMilliseconds < 60_000
@@ -93,16 +94,14 @@ const undecidedTime = (time: string): RegExp =>
     `(?:${time}|\\b(?:hora|horario|heure|horaire))s?\\s*(?:is\\s*)?[:\\-–]?\\s*\\(?(?:still\\s+)?(?:${UNDECIDED})(?![\\p{L}\\p{N}])|\\b(?:tbd|tba|tbc) time\\b`,
     'iu',
   )
-/** In these sports a meet is an event; elsewhere 'Meet time' is the time to gather. */
+/** Sports in which a meet is an event. In other sports, 'Meet time' is the time to gather. */
 const MEETS =
   '(?:swim(?:ming)?|diving|track|field|cross[\\s-]?country|xc|dual|gymnastics|wrestling)\\s+meets?'
-/** Other times of an event: 'Arrival time TBD' leaves the arrival open, not the start. */
+/** Words for other times of an event. 'Arrival time TBD' leaves the arrival open, but not the start. */
 const OTHER_TIMES =
   'arriv\\w+|end|finish|bus|depart\\w*|leave|return|pick[\\s-]?up|drop[\\s-]?off|meet|meet[\\s-]up|report|check[\\s-]?in|warm[\\s-]?up|photo|picture'
 const IN_TITLE = undecidedTime(`(?<!\\b(?:${OTHER_TIMES})s?\\s+(?<!\\b${MEETS}\\s+))\\btime`)
-/**
- * Words for the time of the event itself, in a line. Any other word before 'time' makes it a different time.
- */
+/** Words for the time of the event itself, in a line. Any other word before 'time' means a different time. */
 const OWN_TIMES =
   'start|starting|begin|beginning|game|match|event|practice|training|scrimmage|tournament|race|session|kick[\\s-]?off|tip[\\s-]?off|face[\\s-]?off|puck drop|first pitch|tee|final|semi-?final|quarter-?final|championship|playoff|date|day|exact|official|actual|new|the|and|or|\\d+'
 const IN_LINE = undecidedTime(
@@ -110,8 +109,8 @@ const IN_LINE = undecidedTime(
 )
 
 /**
- * True for 'Time TBD', 'Start Time TBD', 'Time: to be determined'. An undecided place or opponent does not
- * count.
+ * True for 'Time TBD', 'Start Time TBD' and 'Time: to be determined'.
+ * False if only the place or the opponent is undecided.
  */
 export function saysTimeUndecided(title: string): boolean {
   return IN_TITLE.test(title)
@@ -123,8 +122,8 @@ export function isTimeUndecided(line: string): boolean {
 }
 
 /**
- * 'Final (Time TBD)' becomes 'Final': the event itself shows that its time is open, and the note is no part
- * of an opponent's name.
+ * Turns 'Final (Time TBD)' into 'Final'. The event itself shows that its time is undecided,
+ * and the note must not become part of an opponent's name.
  */
 function withoutTimeNote(title: string): string {
   const note = /\s*(?:\(([^()]*)\)|\[([^[\]]*)\]|\s[-–]\s+([^-–]*))$/.exec(title)
@@ -132,21 +131,21 @@ function withoutTimeNote(title: string): string {
   return note && said.length <= 40 && saysTimeUndecided(said) ? title.slice(0, note.index).trim() : title
 }
 
-/** The same days, or the day of the start, with the time of day open. */
+/** Keeps the days of an event, or the day of its start, and marks its time as undecided. */
 export function withTimeUndecided(when: SourceWhen): SourceWhen {
   if (when.kind === 'days') return { ...when, timeTbd: true }
   const day = when.start.toZonedDateTimeISO(when.zone).toPlainDate()
   return { kind: 'days', firstDay: day, lastDay: day, timeTbd: true }
 }
 
-/** Sets the end of an event without one if the text states a length. */
+/** Sets the end of an event that has none, if the text states a length. */
 export function withLength(when: SourceWhen, length: string | null): SourceWhen {
   if (when.kind !== 'timed' || when.end !== null || length === null) return when
   const minutes = parseLength(length)
   return minutes === null ? when : { ...when, end: when.start.add({ minutes }) }
 }
 
-/** The value after a label at the start of a line: 'Red' for the label 'Uniform' in 'Uniform: Red'. */
+/** Returns the value after a label at the start of a line. For the label 'Uniform', 'Uniform: Red' gives 'Red'. */
 export function labelled(line: string, label: string): string | null {
   const match = new RegExp(`^${label}\\s*:\\s*(.*)$`, 'i').exec(line)
   return match ? (match[1] ?? '').trim() : null

@@ -5,13 +5,14 @@ import type { Entry } from '@homefield/ics/entry'
 
 type Titled = Pick<Entry, 'summary' | 'status' | 'uid'>
 
-/** The first events of a feed are enough to show its teams. */
+/** Number of events to read. The first events of a feed are enough to show its teams. */
 const MOST_READ = 400
 
 /**
- * The team names that a feed's titles use, each once. Only for platforms with the team first in a title of
- * fixed form. If there is one name, it is our team, whatever the parent calls it. TeamSnap's feed of a person
- * contains all teams of that person.
+ * Returns the team names that a feed's titles use, each once.
+ * Works only for platforms that write the team first in a title of fixed form.
+ * A single name is our team, whatever the parent calls it.
+ * TeamSnap's feed of a person contains all teams of that person.
  */
 export function feedNames(platform: PlatformName, entries: readonly Titled[]): string[] {
   const sure = new Map<string, string>()
@@ -22,8 +23,8 @@ export function feedNames(platform: PlatformName, entries: readonly Titled[]): s
     if (name) keep(sure, name)
     else open.push(title)
   }
-  // A dash may belong to the name ('Harbor FC - Blue - Practice'). So cut at the first dash only if the title
-  // does not start with a name already found.
+  // A dash may belong to the name, as in 'Harbor FC - Blue - Practice'.
+  // So cut at the first dash only if the title starts with no name already found.
   if (platform === 'TeamSnap')
     for (const title of open) {
       const lower = title.toLowerCase()
@@ -32,8 +33,8 @@ export function feedNames(platform: PlatformName, entries: readonly Titled[]): s
       if (name !== undefined) keep(sure, name)
     }
   const names = [...sure.values()]
-  // GameChanger's link covers one team: 'Mustangs (Fern) Batting Practice' is a practice of that team, not a
-  // second team.
+  // GameChanger's link covers one team.
+  // So 'Mustangs (Fern) Batting Practice' is a practice of that team, not a second team.
   return platform === 'GameChanger'
     ? names.filter((name) => !names.some((other) => begins(name, other)))
     : names
@@ -48,7 +49,7 @@ function keep(names: Map<string, string>, name: string): void {
   if (!names.has(key)) names.set(key, name)
 }
 
-/** Returns the team's name, or null if the title does not show it for certain. */
+/** Returns the team's name. Null if the title does not show the name for certain. */
 type Grammar = (title: string, uid: string) => string | null
 
 const GRAMMARS: Partial<Record<PlatformName, Grammar>> = {

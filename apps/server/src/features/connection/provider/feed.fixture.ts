@@ -8,10 +8,7 @@ import { readAll, type ProviderReader, type TeamContext } from './reader.ts'
 import type { PlatformName } from '@homefield/domain/platform'
 import type { Calendar } from '@homefield/ics/entry'
 
-/**
- * Test helpers of this folder: read feeds of the test kit, or feeds written in the test, through the whole
- * reader.
- */
+/** Test helpers of this folder. They read a recorded feed, or a feed that a test wrote, through the whole reader. */
 
 const FEEDS = new URL('../../../../../../testkit/feeds/', import.meta.url)
 const WIDE = { from: '2025-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' }
@@ -27,7 +24,7 @@ export function fixtureEvents(file: string, team: FeedTeam): SourceEventJson[] {
   return eventsOf(calendarOf(readFileSync(new URL(file, FEEDS))), team)
 }
 
-/** Builds one VEVENT from its lines and returns the first occurrence as read by `reader`. */
+/** Builds a VEVENT from these lines and returns its first occurrence as `reader` reads it. */
 export function eventFrom(
   reader: ProviderReader,
   lines: readonly string[],
@@ -48,7 +45,7 @@ export function eventFrom(
   return encodeSourceEvent(event)
 }
 
-/** One feed with events of these titles, an hour apart. */
+/** Builds a feed with one event per title, an hour apart. */
 export function eventsFrom(titles: readonly string[], team: FeedTeam): SourceEventJson[] {
   const events = titles.flatMap((title, index) => [
     'BEGIN:VEVENT',
@@ -73,7 +70,7 @@ export function eventsOf(calendar: Calendar, team: FeedTeam): SourceEventJson[] 
   return readAll(traits, occurrences, context).map(encodeSourceEvent)
 }
 
-/** Default values of all optional fields, so that expectations list only the others. */
+/** Default values of all optional fields, so that a test lists only the other fields. */
 export const BARE = {
   recurrenceId: null,
   sequence: null,

@@ -14,7 +14,7 @@ import { withoutTitleNotes } from './title.ts'
 import { BARE } from './feed.fixture.ts'
 import type { Occurrence, OccurrenceWhen } from '@homefield/ics/occurrence'
 
-/** C35: no text of a feed makes a reader throw or hang. C41: one-line fields stay one line. */
+/** C35: no text of a feed makes a reader throw or hang. C41: one-line fields stay on one line. */
 
 const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
@@ -61,7 +61,7 @@ const uid = fc.constantFrom(
   'x',
 )
 
-it('C35: reads any text with every reader', () => {
+it('C35: reads any text with every reader and never throws', () => {
   fc.assert(
     fc.property(uid, when, text, text, text, (id, time, summary, description, location) => {
       const occurrence: Occurrence = {
@@ -167,8 +167,8 @@ it('C34: reads long hostile texts in linear time', () => {
   }
 }, 20_000)
 
-it('C34: reads 100,000 blanks in matchup.ts and its neighbors in linear time', () => {
-  // A quadratic pattern would need 10^10 steps, far more than the timeout allows.
+it('C34: reads 100,000 spaces in linear time in every function that matches titles', () => {
+  // A quadratic pattern would need 10^10 steps, which the timeout does not allow.
   const blanks = ' '.repeat(100_000)
   for (const long of [`a${blanks}b`, `a vs${blanks}`, `(${blanks}`, `a -${blanks}x`, `a,${blanks}x`]) {
     expect(withoutSide(long).stated).toBeNull()

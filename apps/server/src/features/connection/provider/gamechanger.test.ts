@@ -5,9 +5,9 @@ import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 
 const CHICAGO = 'America/Chicago'
 
-describe('GameChanger', () => {
-  // Expected values were read by hand from feeds/gamechanger.ics. All times in it are UTC.
-  it('reads every field of every event', () => {
+describe('the reader of GameChanger feeds', () => {
+  // A person read the expected values from feeds/gamechanger.ics. All times in that file are UTC.
+  it('reads every field of every event in feeds/gamechanger.ics', () => {
     const events = fixtureEvents('gamechanger.ics', {
       platform: 'GameChanger',
       host: 'api.team-manager.gc.com',
@@ -42,14 +42,14 @@ describe('GameChanger', () => {
         '2026-03-21T14:00:00Z',
         { title: 'at Harlow', activity: 'game', opponent: 'Harlow', homeOrAway: 'away' },
       ),
-      // 19:15 on April 13 in the team's zone.
+      // This is 19:15 on April 13 in the team's zone.
       event(
         '07d4c707-8dc6-4b6e-ba79-3b17a58c2ad5',
         'Mustangs (Fern) Practice',
         '2026-04-14T00:15:00Z',
         '2026-04-14T01:30:00Z',
         {
-          // The file also contains another team's events, so the team's name stays in the title.
+          // The file also contains events of another team, so the name of that team stays in the title.
           title: 'Mustangs (Fern) Practice',
           activity: 'practice',
           description: 'Baseball field in between RVE and RVMS.',
@@ -93,7 +93,7 @@ describe('GameChanger', () => {
     expect(event).toMatchObject({ field, description: rest })
   })
 
-  it('marks the time of a game as undecided if only the day is given', () => {
+  it('marks the time of a game as undecided if the feed gives only the day', () => {
     const event = eventFrom(gamechanger, ['SUMMARY:Wildcats @ Quill', 'DTSTART;VALUE=DATE:20260509'])
     expect(event.when).toEqual(days('2026-05-09', '2026-05-09', true))
   })

@@ -12,10 +12,10 @@ import type { ProviderReader } from './provider-reader.ts'
 /**
  * Reader for GameChanger. Sources of each field:
  * - when: DTSTART/DTEND in UTC, shown in the team's zone.
- * - activity, opponent, home or away: SUMMARY, which begins with our team: 'Team vs X', 'Team @ X', 'Team
- *   Practice'. Names may contain brackets: 'Jaguars (Birch)'.
- * - place: LOCATION, either name and town on separate lines or an address; often missing. GEO is not used: it
- *   is often the town's position instead of the field's.
+ * - activity, opponent, home or away: SUMMARY, which begins with our team: 'Team vs X', 'Team @ X', 'Team Practice'.
+ *   Names may contain brackets: 'Jaguars (Birch)'.
+ * - place: LOCATION, which is an address, or a name and a town on separate lines. It is often missing.
+ *   GEO is not used, because it is often the position of the town and not of the field.
  * - field: a DESCRIPTION that is only a field ('8S', 'Field 21'). Any other DESCRIPTION is the description.
  * - status: STATUS, or the title.
  */
@@ -48,8 +48,7 @@ export const gamechanger: ProviderReader = (occurrence, team) => {
 }
 
 /**
- * True for 'Field 21', 'Diamond B', '8S', '#4'. False for directions such as 'Baseball field in between RVE
- * and RVMS.'
+ * True for 'Field 21', 'Diamond B', '8S', '#4'. False for directions such as 'Baseball field in between RVE and RVMS.'
  */
 function isField(line: string): boolean {
   return (

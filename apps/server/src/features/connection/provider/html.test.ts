@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeEntities, isHtml, withoutTags } from './html.ts'
 import { lines, oneLine } from './text.ts'
 
-describe('HTML as text', () => {
+describe('conversion of HTML to text', () => {
   it.each<[string, string, string[]]>([
     ['breaks', 'one<br>two<br/>three<BR />four', ['one', 'two', 'three', 'four']],
     ['paragraphs', '<p>one</p>\r\n<p class="x">two</p>', ['one', 'two']],
@@ -18,11 +18,11 @@ describe('HTML as text', () => {
       ['Café & bar – 🏀 • & ©'],
     ],
     [
-      'what looks like a tag and is none',
+      'angle brackets that are not tags',
       'score <3 and <coach@club.example> & <later>',
       ['score <3 and <coach@club.example> & <later>'],
     ],
-    ['text of its own, escaped', '<b>5 &lt; 6</b> &amp;lt;b&amp;gt;', ['5 < 6 &lt;b&gt;']],
+    ['escaped characters', '<b>5 &lt; 6</b> &amp;lt;b&amp;gt;', ['5 < 6 &lt;b&gt;']],
     ['scripts and styles', 'a<script>alert("<b>")</script>b<style>p{}</style><!-- c -->c', ['abc']],
     ['a head', '<html><head><title>T</title></head><body>text</body></html>', ['text']],
     ['a script without end', '<b>a</b><script>alert(1)', ['aalert(1)']],
@@ -31,7 +31,7 @@ describe('HTML as text', () => {
     expect(lines(html)).toEqual(text)
   })
 
-  it('keeps the address of a link if it is http or https', () => {
+  it('keeps the URL of a link if the URL is http or https', () => {
     const shown = (html: string) => lines(html).join('\n')
     expect(shown('See <a href="https://a.example/b?c=1&amp;d=2">the map</a>.')).toBe(
       'See the map (https://a.example/b?c=1&d=2).',
@@ -55,14 +55,14 @@ describe('HTML as text', () => {
       expect(shown(`<a href="${href}">press</a>`)).toBe('press')
   })
 
-  it('C41: decodes no entity to a forbidden character', () => {
+  it('C41: decodes no HTML entity to a forbidden character', () => {
     expect(oneLine('a&#10;b&#13;c&#9;d')).toBe('a b c d')
     expect(oneLine('a&#x202e;b&#8203;c&#0;d&#xD800;e&#1114112;f&#7;g&#133;h')).toBe('abcdefgh')
     expect(lines('<b>a</b>&#10;b')).toEqual(['a', 'b'])
     expect(decodeEntities('&bogus; & &; &#; &#xZZ;')).toBe('&bogus; & &; &#; &#xZZ;')
   })
 
-  it('C34: runs in linear time for any nesting', () => {
+  it('C34: converts HTML in linear time, however deeply its tags are nested', () => {
     const size = 40_000
     for (const html of [
       '<div>'.repeat(size) + 'text' + '</div>'.repeat(size),

@@ -1,7 +1,7 @@
 /**
- * Converts the HTML that platforms and people put into descriptions to plain text. Breaks and lists become
- * lines, links keep their address, and invisible content (scripts, styles, comments) is dropped. One pass in
- * linear time. The result is not safe as HTML: it is text, and is displayed as text (C41).
+ * Converts the HTML in descriptions to plain text. Line breaks and lists become lines, and links keep their URL.
+ * Invisible content (scripts, styles, comments) is dropped. The conversion is one pass in linear time.
+ * The result is not safe as HTML: it is text, and is displayed as text (C41).
  */
 
 /** Tags that calendars use. Anything else in angle brackets is text and stays. */
@@ -14,15 +14,13 @@ const INLINE = new Set(
     ' ',
   ),
 )
-/** The content of these elements is not shown. */
+/** Elements with content that is not shown. */
 const HIDDEN = new Set('script style head title noscript template svg iframe object'.split(' '))
 
 const TAG = /<(\/?)([a-z][a-z0-9:]{0,15})((?:\s[^<>]{0,2000})?)\/?>/iy
 const ANY_TAG = /<\/?([a-z][a-z0-9:]{0,15})(?:\s[^<>]{0,2000})?\/?>/gi
 
-/**
- * True if the text contains a tag that is shown. A script alone does not count: the text is kept as written.
- */
+/** True if the text contains a tag that is shown. A script alone does not count, and such a text is kept as written. */
 export function isHtml(text: string): boolean {
   for (const [, name = ''] of text.matchAll(ANY_TAG)) if (isShown(name.toLowerCase())) return true
   return false
@@ -33,11 +31,12 @@ function isShown(name: string): boolean {
 }
 
 /**
- * Removes the tags. The caller trims the lines and decodes the entities, once and after all tags are gone.
+ * Removes the tags. The caller trims the lines.
+ * The caller also decodes the entities, once and after all tags are removed.
  */
 export function withoutTags(html: string): string {
   const out: string[] = []
-  /** End marks that were not found; they are not searched for again. */
+  /** End marks that were not found. They are not searched for again. */
   const endless = new Set<string>()
   let link: { readonly href: string; readonly from: number } | null = null
   const closeLink = (): void => {
@@ -51,7 +50,7 @@ export function withoutTags(html: string): string {
   while (position < html.length) {
     const open = html.indexOf('<', position)
     if (open === -1) break
-    // A line break in the markup itself is not part of the text.
+    // A line break in the HTML source is not part of the text.
     out.push(html.slice(position, open).replace(/\r?\n[ \t]{0,100}$/, ''))
     position = open
     if (html.startsWith('<!--', open)) {
@@ -83,7 +82,8 @@ export function withoutTags(html: string): string {
   return out.join('')
 
   /**
-   * The position after the next `mark` and its tag. If there is none, the position after the tag just read.
+   * Returns the position after the next `mark` and its tag.
+   * If there is no `mark`, returns the position after the tag just read.
    */
   function endOf(mark: string): number {
     const behind = mark === '-->' ? position + 4 : position
@@ -109,7 +109,7 @@ function breakFor(name: string, isEnd: boolean): string {
   return name === 'br' || name === 'hr' || isEnd ? '\n' : ''
 }
 
-/** Returns an http or https address. Other schemes (javascript:, data:, mailto:) are dropped. */
+/** Returns an http or https URL. URLs of other schemes (javascript:, data:, mailto:) are dropped. */
 function addressIn(attributes: string): string | null {
   const match = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes)
   const href = (match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim()
@@ -123,7 +123,7 @@ function withAddress(shown: string, href: string): string {
   return bare(decodeEntities(text)) === bare(decodeEntities(href)) ? shown : `${shown} (${href})`
 }
 
-/** Names of the Latin-1 characters, from code 160 on. */
+/** Entity names of the Latin-1 characters, from code 160 on. */
 const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
 
@@ -152,7 +152,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['OElig', 'Œ'],
 ])
 
-/** Decodes once, so that `&amp;lt;` stays `&lt;`. Control characters and lone surrogates are removed. */
+/** Decodes entities once, so that `&amp;lt;` becomes `&lt;`. Removes control characters and lone surrogates. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(

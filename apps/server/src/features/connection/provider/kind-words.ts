@@ -1,4 +1,4 @@
-/** Words for the kind of event, or for its group in a school or club. They never name the team that plays. */
+/** Words for a kind of event, or for a group in a school or club. They never name the team that plays. */
 const KINDS =
   'game|games|match|matches|scrimmage|scrimmages|friendly|practice|practices|training|meeting|session|workout|conditioning|warm-?up|partido|amistoso|entrenamiento|entrenamientos|entra[iî]nement|s[ée]ance|match amical|rencontre|reuni[óo]n|r[ée]union'
 const LEVELS =
@@ -14,8 +14,8 @@ const PLAIN_GAME = /^(?:the )?(?:(?:league|home|away) )?(?:games?|match(?:es)?|p
 const PLAIN_KIND = new RegExp(`^(?:${KINDS})$`, 'i')
 
 /**
- * True for 'Boys Varsity Soccer', 'Scrimmage', 'Game 3', 'Semifinal'. These words name no team, so the
- * calendar's own team is meant.
+ * True for 'Boys Varsity Soccer', 'Scrimmage', 'Game 3', 'Semifinal'.
+ * These words name no team, so the calendar's own team is meant.
  */
 export function isGeneric(text: string): boolean {
   return text.length <= 60 && GENERIC.test(text.trim())
@@ -25,14 +25,14 @@ const GAME_KIND = new RegExp(`\\b(?:games?|match(?:es)?|scrimmage|varsity|jv|${S
 const HAS_PRACTICE = new RegExp(`\\b(?:${PRACTICES})\\b`, 'i')
 
 /**
- * True for 'Boys Varsity Soccer', 'Away Game': only a kind of game, so that a following 'at' names the
- * opponent.
+ * True for 'Boys Varsity Soccer' and 'Away Game'.
+ * Such a text names only a kind of game, so 'at' after it names the opponent.
  */
 export function isGameKind(text: string): boolean {
   return isGeneric(text) && GAME_KIND.test(text) && !HAS_PRACTICE.test(text)
 }
 
-/** True for 'Game' and similar words, which add nothing to 'vs X'. */
+/** True for 'Game' and similar words, which add nothing to a title such as 'vs X'. */
 export function isPlainGame(text: string): boolean {
   return PLAIN_GAME.test(text.trim())
 }
@@ -43,9 +43,9 @@ export function isKind(text: string): boolean {
 }
 
 /**
- * Words that begin an activity, so that the team's name before them can be cut: 'Wildcats Practice'. Excludes
- * words that are part of an event's or a club's name: 'Lakeside Tournament', 'Lakeside Cup' and 'Lakeside
- * United' stay whole.
+ * Words that begin an activity. The team's name before such a word can be cut: 'Wildcats Practice'.
+ * Words that may belong to the name of an event or club are excluded.
+ * So 'Lakeside Tournament', 'Lakeside Cup' and 'Lakeside United' stay whole.
  */
 const DOINGS = new RegExp(
   `^(?:${KINDS}|team|parents?|pictures?|photos?|party|dinner|banquet|barbecue|bbq|try-?outs?|evaluations?|uniforms?|snacks?|fundraiser|fundraising|optional|season|end of season|no|open|pool party|carwash|car wash|volunteer|coaches|bye|fiesta|cena|repas|f[êe]te)\\b`,

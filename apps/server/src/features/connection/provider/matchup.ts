@@ -5,23 +5,20 @@ import { oneLine } from './text.ts'
 
 export interface Matchup {
   readonly opponent: string | null
-  /**
-   * Set only if the title tells the side by 'at' or by a word. `sides.ts` adds sides that the whole calendar
-   * proves.
-   */
+  /** Set only if the title tells the side with 'at' or a word. `sides.ts` adds sides that the whole calendar proves. */
   readonly homeOrAway: 'home' | 'away' | null
 }
 
-/** Further details of a matchup. */
+/** More details of a matchup. */
 export interface FoundMatchup extends Matchup {
-  /** Our side as written; empty if it is left out. */
+  /** Our team as written in the title. Empty if the title leaves it out. */
   readonly us: string
-  /** 'Semifinal', 'Scrimmage'; null for a plain game. */
+  /** 'Semifinal', 'Scrimmage'. Null for an ordinary game. */
   readonly occasion: string | null
   /** The place after a matchup: 'Oak Park' in 'Wildcats vs Rovers at Oak Park'. */
   readonly venue: string | null
   /**
-   * The team that 'A vs B' names first, which alone does not tell the side. Null if the title tells the side.
+   * The team that 'A vs B' names first. The order alone does not tell who is at home. Null if the title tells the side.
    */
   readonly first: 'us' | 'them' | null
 }
@@ -38,19 +35,18 @@ export const NO_MATCHUP: FoundMatchup = {
 interface Sides {
   readonly left: string
   readonly right: string
-  /** 'A vs B': A is at home. 'A at B', 'A @ B': B is. */
+  /** In 'A vs B', A is usually at home. In 'A at B' and 'A @ B', B is at home. */
   readonly relation: 'vs' | 'at'
-  /** 'vs' always means a game; 'at' and 'v' occur in other titles too. */
+  /** True for 'vs', which always means a game. 'at' and 'v' also occur in other titles. */
   readonly isPlain: boolean
 }
 
 /**
- * How much evidence a reader needs to take a title for a matchup:
- * - `listed`: the platform always puts our team first (TeamSnap, GameChanger), so an unknown name on the left
- *   is ours;
- * - `named`: our team must be recognized on one side (PlayMetrics, SportsEngine);
- * - `strict`: any calendar. In addition, 'at' and 'v' count only if our side is exactly our name: 'Wildcats
- *   Picture Day at School' is not an away game, 'Parents v Wildcats coaches' not a game.
+ * How much evidence a reader needs to treat a title as a matchup:
+ * - `listed`: the platform always puts our team first (TeamSnap, GameChanger). An unknown name on the left is ours.
+ * - `named`: one side must be recognized as our team (PlayMetrics, SportsEngine).
+ * - `strict`: for any calendar. As in `named`, and 'at' and 'v' count only if one side is exactly our name.
+ *   'Wildcats Picture Day at School' is not an away game. 'Parents v Wildcats coaches' is not a game.
  */
 export type Certainty = 'listed' | 'named' | 'strict'
 
@@ -64,8 +60,8 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
   const leftScore = likeness(left, ourNames)
   const rightScore = likeness(right, ourNames)
 
-  // 'Game - Home vs Rovers', 'Boys Varsity Soccer vs Jefferson', 'vs Rovers': our team is implied. Also in
-  // 'Boys Soccer Away Game at Francis Howell', but not in 'Practice at Koa Park'.
+  // 'Game - Home vs Rovers', 'Boys Varsity Soccer vs Jefferson' and 'vs Rovers' imply our team.
+  // 'Boys Soccer Away Game at Francis Howell' does too, but 'Practice at Koa Park' does not.
   const isKindOnly = leftScore < ALIKE && (sides.isPlain ? isGeneric(left) : isGameKind(left))
   const isUnsaid = left === '' || isKindOnly
   let oursIsLeft: boolean
@@ -96,8 +92,8 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
 }
 
 /**
- * 'at' and '@' tell the side; a word for the side takes precedence. 'A vs B' does not tell it, because
- * leagues write either team first.
+ * 'at' and '@' tell the side, but a word for the side takes precedence.
+ * 'A vs B' does not tell the side, because leagues write either team first.
  */
 function sideOf(
   relation: Sides['relation'],
@@ -109,7 +105,7 @@ function sideOf(
   return { homeOrAway: null, first: oursIsLeft ? 'us' : 'them' }
 }
 
-/** The short title: 'vs Rovers', 'at Rovers', 'Semifinal vs Rovers'. */
+/** Returns the short title: 'vs Rovers', 'at Rovers', 'Semifinal vs Rovers'. */
 export function glance({ opponent, homeOrAway, occasion }: FoundMatchup): string {
   const against = `${homeOrAway === 'away' ? 'at' : 'vs'} ${opponent ?? ''}`
   return oneLine(occasion === null ? against : `${occasion} ${against}`)
@@ -119,7 +115,7 @@ const SEPARATOR = 'vs?\\.?|versus|contra|contre|at|@'
 const BEHIND_NAME = new RegExp(`^(?:\\s+(${SEPARATOR})\\s+|\\s*(@)\\s*)(.+)$`, 'i')
 const BEFORE_NAME = new RegExp(`^(.+?)(?:\\s+(${SEPARATOR})\\s+|\\s*(@)\\s*)$`, 'i')
 
-/** If our full name is at one end, cut there: names may contain ' at ' themselves. */
+/** Cuts our full name from either end of the title. A name may itself contain ' at '. */
 function splitByName(title: string, ourNames: readonly string[]): Sides | null {
   for (const name of ourNames) {
     const found = findName(title, name)
@@ -136,7 +132,7 @@ function splitByName(title: string, ourNames: readonly string[]): Sides | null {
   return null
 }
 
-/** In order of precedence. */
+/** Separators in order of precedence. */
 const SEPARATORS: readonly RegExp[] = [
   /^(.*?)(?:^|\s)(vs\.?|versus)\s+(.+)$/i,
   /^(.*?)(?:^|\s)(v\.?|contra|contre)\s+(.+)$/i,
@@ -154,8 +150,8 @@ function splitBySeparator(title: string): Sides | null {
 }
 
 /**
- * 'Match : Lyon U10 - Paris FC': a dash is enough if the title says that it is a game and one side is our
- * name.
+ * Splits titles such as 'Match : Lyon U10 - Paris FC'.
+ * A dash is enough if the title says that it is a game and one side is our name.
  */
 function splitByDash(title: string, ourNames: readonly string[]): Sides | null {
   const [, left, right] =
@@ -170,7 +166,7 @@ function relationOf(separator: string): Pick<Sides, 'relation' | 'isPlain'> {
   return { relation: isAgainst ? 'vs' : 'at', isPlain: isAgainst && !/^v\.?$/i.test(separator) }
 }
 
-/** Splits an occasion from the side: 'Semifinal: Wildcats', 'Game - Wildcats'. */
+/** Splits an occasion from a team's name: 'Semifinal: Wildcats', 'Game - Wildcats'. */
 function splitOccasion(left: string, ourNames: readonly string[]): { occasion: string | null; side: string } {
   // '(Tentative) Wildcats', 'Semifinal: Wildcats'.
   const match =
@@ -178,7 +174,7 @@ function splitOccasion(left: string, ourNames: readonly string[]): { occasion: s
     /^(.{1,60}?)(?:\s*:\s+|\s+[-–—|]\s+)(.+)$/.exec(left)
   const [, occasion, side] = match ?? []
   if (occasion === undefined || side === undefined) return { occasion: null, side: left }
-  // A name may contain a dash: 'Boys - 2016 Harbor FC - Blue'.
+  // A name may itself contain a dash: 'Boys - 2016 Harbor FC - Blue'.
   if (likeness(left, ourNames) === 1) return { occasion: null, side: left }
   if (isGeneric(left)) return { occasion: null, side: left }
   // 'CE scrimmage - Scorpions'.
@@ -190,7 +186,8 @@ function splitOccasion(left: string, ourNames: readonly string[]): { occasion: s
 }
 
 /**
- * Splits a place from the opponent: 'Rovers at Oak Park' after 'vs'; 'Rovers - Field 3' after either word.
+ * Splits a place from the opponent. 'Rovers at Oak Park' is split only after 'vs'.
+ * 'Rovers - Field 3' is split after 'vs' and after 'at'.
  */
 function splitVenue(them: string, relation: Sides['relation']): { them: string; venue: string | null } {
   const match = relation === 'vs' ? /^(.+?)\s+(?:at|@)\s+(.+)$/i.exec(them) : null
@@ -205,7 +202,7 @@ function splitVenue(them: string, relation: Sides['relation']): { them: string; 
 const REMARK =
   'rescheduled|tentative|make-?up|if needed|weather permitting|optional|exhibition|reprogramado|à confirmer|(?:[a-z]+[ -]){1,3}time(?::| is)? tb[acd]'
 const BEHIND_THEM = new RegExp(`(?:\\s[-–—|:*]+\\s*|[([*]+\\s*|,\\s*)(${REMARK})\\s*[)\\]*!]*$`, 'i')
-/** 'W 5-2' and '9am' are not part of a name. */
+/** Scores and times at the end of a name, such as 'W 5-2' and '9am', are not part of the name. */
 const NO_NAME =
   /\s*(?:[-–,(]\s*)?(?:\b[WLTD]\s*\d{1,3}\s*[-–]\s*\d{1,3}\)?|\b\d{1,2}(?::\d{2})?\s*[ap]\.?m\b\.?)\s*$/i
 
@@ -222,7 +219,7 @@ function genericBracket(them: string): string | null {
   return isCompetition(inside) || (isGeneric(inside) && /[a-z]{3}/i.test(inside)) ? inside : null
 }
 
-/** 'Rovers, Kreisliga Süd', 'Rovers - Premier League'. */
+/** Finds the league after an opponent: 'Rovers, Kreisliga Süd', 'Rovers - Premier League'. */
 const LEAGUE_BEHIND = /(?:\s[-–—|]|,)\s([^,|]{1,60})$/
 
 export function isCompetition(text: string): boolean {
@@ -241,8 +238,8 @@ function occasionOf(parts: readonly (string | null)[]): string | null {
 }
 
 /**
- * True for a place or an event, such as 'Lincoln Park' or 'Lincoln Invitational'. A school counts as an
- * opponent.
+ * True for a place or an event, such as 'Lincoln Park' or 'Lincoln Invitational'.
+ * False for a school, which may be an opponent.
  */
 function namesVenue(text: string): boolean {
   return (
@@ -253,7 +250,7 @@ function namesVenue(text: string): boolean {
   )
 }
 
-/** False for 'Wildcats @ 5pm', 'Wildcats @ Field 3', 'Wildcats at home', which name no opponent. */
+/** False for texts that name no opponent, as in 'Wildcats @ 5pm', 'Wildcats @ Field 3' and 'Wildcats at home'. */
 function isOpponent(text: string, relation: Sides['relation'], certainty: Certainty): boolean {
   if (!/\p{L}/u.test(text) && !/\d/.test(text)) return false
   if (relation === 'vs' || certainty === 'listed') return true

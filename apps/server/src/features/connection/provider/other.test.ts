@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { other } from './other.ts'
 import { days, eventFrom, eventsFrom } from './feed.fixture.ts'
 
-describe('any calendar: matchups', () => {
+describe('matchups in any calendar', () => {
   it.each([
     ['Wildcats vs Rovers', 'vs Rovers', 'Rovers', null],
     ['Wildcats vs. Rovers', 'vs Rovers', 'Rovers', null],
@@ -60,13 +60,16 @@ describe('any calendar: matchups', () => {
     ['Spring Cup (Away)', 'Spring Cup (Away)', null, null],
     ['Practice (Home)', 'Practice (Home)', null, null],
     ['Wildcats (Away)', 'Wildcats (Away)', null, null],
-  ])('reads "%s" in a calendar that marks home and away', (summary, title, opponent, homeOrAway) => {
-    const feed = { platform: 'Other', host: 'a.example', teamName: 'Wildcats', zone: 'UTC' } as const
-    const [, , event] = eventsFrom(['Otters (Home)', 'Hawks (Away)', summary], feed)
-    expect(event).toMatchObject({ title, opponent, homeOrAway })
-    // Without the other titles, it may be anything.
-    expect(eventsFrom([summary], feed)[0]).toMatchObject({ title: summary, opponent: null })
-  })
+  ])(
+    'reads the matchup "%s" in a calendar that marks home and away games',
+    (summary, title, opponent, homeOrAway) => {
+      const feed = { platform: 'Other', host: 'a.example', teamName: 'Wildcats', zone: 'UTC' } as const
+      const [, , event] = eventsFrom(['Otters (Home)', 'Hawks (Away)', summary], feed)
+      expect(event).toMatchObject({ title, opponent, homeOrAway })
+      // Without the other titles of the calendar, this title may be any kind of event.
+      expect(eventsFrom([summary], feed)[0]).toMatchObject({ title: summary, opponent: null })
+    },
+  )
 
   it.each([
     ['Wildcats - Paris FC', 'vs Paris FC', 'Paris FC', null],
@@ -77,7 +80,7 @@ describe('any calendar: matchups', () => {
     ['Wildcats - Tryouts at Oak Park FC', 'Tryouts at Oak Park FC', null, null],
     ['Wildcats - Wildcats FC', 'Wildcats FC', null, null],
     ['Rovers - Paris FC', 'Rovers - Paris FC', null, null],
-  ])('reads "%s" without a word for a game', (summary, title, opponent, homeOrAway) => {
+  ])('reads the matchup "%s", which has no word for a game', (summary, title, opponent, homeOrAway) => {
     const teamName = summary.includes('U10') ? 'Wildcats U10' : 'Wildcats'
     expect(eventFrom(other, [`SUMMARY:${summary}`], { teamName })).toMatchObject({
       title,
@@ -86,7 +89,7 @@ describe('any calendar: matchups', () => {
     })
   })
 
-  it('reads a place or a field after a matchup, which does not tell the side', () => {
+  it('reads a place or field after a matchup, which does not tell whether the game is at home', () => {
     expect(eventFrom(other, ['SUMMARY:Wildcats vs Rovers at Oak Park'])).toMatchObject({
       title: 'vs Rovers',
       homeOrAway: null,
@@ -125,13 +128,13 @@ describe('any calendar: matchups', () => {
     ['@ 6:30', 'other'],
     ['Meet at the bus loop', 'other'],
     ['Lunch at noon', 'other'],
-  ])('does not take "%s" for a matchup of ours', (summary, activity) => {
+  ])('does not treat "%s" as a game of our team', (summary, activity) => {
     const seen = eventFrom(other, [`SUMMARY:${summary}`])
     if (summary.startsWith('Practice vs')) return expect(seen.activity).toBe(activity)
     expect(seen).toMatchObject({ opponent: null, homeOrAway: null, activity })
   })
 
-  it('does not confuse us with an opponent that shares our words', () => {
+  it('distinguishes our team from an opponent whose name shares words with ours', () => {
     const lakeside = { teamName: 'Lakeside' }
     expect(eventFrom(other, ['SUMMARY:Lakeside vs Lakeside United'], lakeside)).toMatchObject({
       title: 'vs Lakeside United',
@@ -155,14 +158,14 @@ describe('any calendar: matchups', () => {
     })
   })
 
-  it('recognizes a renamed team by the calendar’s own name', () => {
+  it('recognizes a team that the parent renamed by the calendar’s own name', () => {
     const renamed = { teamName: 'Owen’s soccer', calendarName: 'Wildcats Schedule' }
     expect(eventFrom(other, ['SUMMARY:Rovers at Wildcats'], renamed).title).toBe('vs Rovers')
     expect(eventFrom(other, ['SUMMARY:Wildcats Practice'], renamed).title).toBe('Practice')
   })
 })
 
-describe('any calendar: short titles', () => {
+describe('short titles in any calendar', () => {
   it.each([
     ['Wildcats - Practice', 'Practice'],
     ['Wildcats practice cancelled', 'Practice'],
@@ -184,11 +187,11 @@ describe('any calendar: short titles', () => {
     ['Wildcatskills Practice', 'Wildcatskills Practice'],
     ['Tournament: Spring Cup', 'Tournament: Spring Cup'],
     ['Swim Meet', 'Swim Meet'],
-  ])('shortens "%s"', (summary, title) => {
+  ])('shortens the title "%s"', (summary, title) => {
     expect(eventFrom(other, [`SUMMARY:${summary}`]).title).toBe(title)
   })
 
-  it('cuts our name without its age, but not another age’s name', () => {
+  it('cuts our name without its age from a title, but keeps a name with another age', () => {
     const comets = { teamName: 'Comets U8' }
     expect(eventFrom(other, ['SUMMARY:Comets - Practice'], comets).title).toBe('Practice')
     expect(eventFrom(other, ['SUMMARY:Comets U8 Practice'], comets).title).toBe('Practice')
@@ -213,7 +216,7 @@ describe('any calendar: short titles', () => {
     ['Practice - Goalkeepers', [], 'Practice - Goalkeepers', null, null],
     ['Practice - Optional', [], 'Practice - Optional', null, null],
     ['Playoff Game2-', [], 'Playoff Game2', null, null],
-  ])('reads the place from "%s" with %j', (summary, lines, title, locationName, field) => {
+  ])('reads the place from the title "%s" and the lines %j', (summary, lines, title, locationName, field) => {
     const event = eventFrom(other, [`SUMMARY:${summary}`, ...lines])
     expect(event).toMatchObject({ title, locationName, field })
   })
@@ -230,12 +233,12 @@ describe('any calendar: short titles', () => {
   })
 })
 
-describe('any calendar: length', () => {
+describe('length of an event in any calendar', () => {
   const when = (...lines: string[]) => eventFrom(other, ['SUMMARY:Practice', ...lines]).when
   const start = (text: string) => `DTSTART;TZID=America/New_York:20260509T${text}`
   const end = (text: string, day = '09') => `DTEND;TZID=America/New_York:202605${day}T${text}`
 
-  it('is unknown if the end equals the start or is missing', () => {
+  it('leaves the end unknown if it equals the start or is missing', () => {
     expect(when(start('180000'), end('180000'))).toMatchObject({ kind: 'timed', end: null })
     expect(when(start('180000'))).toMatchObject({ kind: 'timed', end: null })
     expect(when(start('180000'), 'DURATION:PT0S')).toMatchObject({ kind: 'timed', end: null })
@@ -244,7 +247,7 @@ describe('any calendar: length', () => {
     })
   })
 
-  it('is a whole day from midnight to midnight, or to 23:59', () => {
+  it('reads an event from midnight to midnight or to 23:59 as an all-day event', () => {
     expect(when(start('000000'), end('235900'))).toEqual(days('2026-05-09'))
     expect(when(start('000000'), end('235959'))).toEqual(days('2026-05-09'))
     expect(when(start('000000'), end('000000', '10'))).toEqual(days('2026-05-09'))
@@ -254,7 +257,7 @@ describe('any calendar: length', () => {
     expect(when(start('060000'), end('235900'))).toMatchObject({ kind: 'timed' })
   })
 
-  it('C20: is a whole day on the day of a clock change', () => {
+  it('C20: reads midnight to 23:59 as an all-day event on a day when the clocks change', () => {
     const spring = [
       'DTSTART;TZID=America/New_York:20260308T000000',
       'DTEND;TZID=America/New_York:20260308T235900',
@@ -269,24 +272,27 @@ describe('any calendar: length', () => {
     ['America/Santiago', '20260906', '2026-09-06', '20260907'],
     ['America/Santiago', '20260905', '2026-09-05', '20260906'],
     ['America/Havana', '20260308', '2026-03-08', '20260309'],
-  ])('C20: is a whole day where the clocks skip midnight: %s, %s', (zone, start, day, end) => {
-    const at = (text: string) => `;TZID=${zone}:${text}T000000`
-    expect(when(`DTSTART${at(start)}`, `DTEND${at(end)}`)).toEqual(days(day))
-    expect(when(`DTSTART${at(start)}`, `DTEND;TZID=${zone}:${start}T235900`)).toEqual(days(day))
-  })
+  ])(
+    'C20: reads an all-day event in a zone where the clocks skip midnight: %s, %s',
+    (zone, start, day, end) => {
+      const at = (text: string) => `;TZID=${zone}:${text}T000000`
+      expect(when(`DTSTART${at(start)}`, `DTEND${at(end)}`)).toEqual(days(day))
+      expect(when(`DTSTART${at(start)}`, `DTEND;TZID=${zone}:${start}T235900`)).toEqual(days(day))
+    },
+  )
 
-  it('is undecided for a game on a placeholder day, and for any event at midnight without an end', () => {
+  it('marks the time as undecided for an all-day game and for an event at midnight without an end', () => {
     const game = eventFrom(other, ['SUMMARY:Wildcats vs Rovers', start('000000'), end('235900')])
     expect(game.when).toEqual(days('2026-05-09', '2026-05-09', true))
     expect(when(start('000000'))).toEqual(days('2026-05-09', '2026-05-09', true))
-    // Midnight UTC without an end is an evening in New York. Midnight in New York, given in UTC, is a real
-    // time elsewhere.
+    // Midnight UTC without an end is an evening in New York.
+    // Midnight in New York that is given in UTC is a real time in other zones.
     expect(when('DTSTART:20260510T000000Z')).toMatchObject({ kind: 'timed' })
     expect(when('DTSTART:20260509T040000Z')).toMatchObject({ kind: 'timed' })
   })
 })
 
-describe('any calendar', () => {
+describe('fields of any calendar', () => {
   it.each([
     ['Canceled: Practice', 'CONFIRMED', 'cancelled', 'Practice'],
     ['CANCELLED - Practice', 'CONFIRMED', 'cancelled', 'Practice'],
@@ -305,11 +311,11 @@ describe('any calendar', () => {
     expect(event).toMatchObject({ status, title, originalTitle: summary })
   })
 
-  it('moves labeled lines into fields and keeps lines that say more in the description', () => {
+  it('moves labeled lines into fields, but keeps a line with more text in the description too', () => {
     const text = 'Arrive by 1:30 PM\nUniform: Red\nField: 7\nBring water, arrive early\nDuration: 90 min'
     const event = eventFrom(other, ['SUMMARY:Practice', `DESCRIPTION:${text.replaceAll('\n', '\\n')}`])
     expect(event).toMatchObject({
-      // 18:00 UTC is 14:00 in New York.
+      // This is 18:00 UTC, or 14:00 in New York.
       arriveBy: '2026-05-09T17:30:00Z',
       uniform: 'Red',
       field: '7',
@@ -326,13 +332,13 @@ describe('any calendar', () => {
       arriveBy: '2026-05-09T17:15:00Z',
       description: null,
     })
-    // Without a start time, the arrival cannot be computed.
+    // The arrival cannot be computed without a start time.
     expect(
       eventFrom(other, ['SUMMARY:Tournament (Arrive 45 minutes early)', 'DTSTART;VALUE=DATE:20260509']),
     ).toMatchObject({ title: 'Tournament', arriveBy: null, description: 'Arrive 45 minutes early' })
   })
 
-  it('removes a note about an undecided time from the title and the opponent', () => {
+  it('removes a note that the time is undecided from the title and the opponent', () => {
     for (const note of ['(time TBD)', '[Time: TBA]', '- Time TBD', '(hora por confirmar)'])
       expect(eventFrom(other, [`SUMMARY:Final ${note}`])).toMatchObject({
         title: 'Final',
@@ -346,7 +352,7 @@ describe('any calendar', () => {
     expect(eventFrom(other, ['SUMMARY:(Time TBD)']).title).toBe('(Time TBD)')
   })
 
-  describe('an undecided time other than the start', () => {
+  describe('an undecided time that is not the start', () => {
     it.each([
       'Arrival time: TBD',
       'Bus departure time TBD',
@@ -354,7 +360,7 @@ describe('any calendar', () => {
       'Photo time: TBA',
       'Meet time is TBD',
       'Team dinner time TBD',
-    ])('keeps the start and the line "%s"', (description) => {
+    ])('keeps the start of the event and the line "%s" in the description', (description) => {
       expect(eventFrom(other, ['SUMMARY:Practice', `DESCRIPTION:${description}`])).toMatchObject({
         when: { kind: 'timed', start: '2026-05-09T18:00:00Z' },
         description,
@@ -366,13 +372,13 @@ describe('any calendar', () => {
       ['Practice - end time TBD', 'Practice - end time TBD', null],
       ['Wildcats vs Rovers (Arrival time TBD)', 'Arrival time TBD vs Rovers', 'Rovers'],
       ['Wildcats vs Rovers - End time: TBD', 'End time: TBD vs Rovers', 'Rovers'],
-    ])('keeps the start and the note in "%s"', (summary, title, opponent) => {
+    ])('keeps the start of the event and the note in the title "%s"', (summary, title, opponent) => {
       const when = { kind: 'timed', start: '2026-05-09T18:00:00Z' }
       expect(eventFrom(other, [`SUMMARY:${summary}`])).toMatchObject({ when, title, opponent })
     })
   })
 
-  it('tells an undecided time from an undecided place or opponent', () => {
+  it('distinguishes an undecided time from an undecided place or opponent', () => {
     expect(eventFrom(other, ['SUMMARY:Final (time TBD)']).when).toEqual(
       days('2026-05-09', '2026-05-09', true),
     )
@@ -425,7 +431,7 @@ describe('any calendar', () => {
     ['Calle Mayor\\, 5\\, 28013 Madrid', null, null, 'Calle Mayor, 5, 28013 Madrid'],
     ['Home', null, null, null],
   ])(
-    'reads LOCATION:%s with everything a map needs in the address',
+    'reads LOCATION:%s and puts everything that a map needs into the address',
     (location, locationName, field, address) => {
       expect(eventFrom(other, ['SUMMARY:Practice', `LOCATION:${location}`])).toMatchObject({
         locationName,
@@ -435,7 +441,7 @@ describe('any calendar', () => {
     },
   )
 
-  it('C41: keeps hostile text as text, in one line where required, and links only to http', () => {
+  it('C41: keeps hostile text as plain text, in one line where required, and links only to http', () => {
     const event = eventFrom(other, [
       'SUMMARY:<script>alert(1)</script> \u202Egnp.exe\\r\\nBEGIN:VALARM',
       'DESCRIPTION:<script>alert(1)</script>\\nBEGIN:VALARM',
@@ -455,21 +461,21 @@ describe('any calendar', () => {
     ['https://league.example', null],
     ['https://league.example/games/7', 'https://league.example/games/7'],
     ['https://league.example/g?id=7&amp;team=2', 'https://league.example/g?id=7&team=2'],
-  ])('reads URL:%s', (written, url) => {
+  ])('reads a link only from an http URL of a page: URL:%s', (written, url) => {
     expect(eventFrom(other, ['SUMMARY:X', `URL:${written}`]).url).toBe(url)
   })
 
-  it('keeps a kick-off time that differs from the start, and reads Game2 as a game', () => {
+  it("keeps a kick-off time that differs from the start, and reads 'Game2' as a game", () => {
     const event = eventFrom(other, ['SUMMARY:⚽ Tate | Wildcats vs Rovers | KO 3:00pm'])
     expect(event).toMatchObject({ when: { start: '2026-05-09T18:00:00Z' }, description: 'KO 3:00pm' })
     expect(eventFrom(other, ['SUMMARY:Playoff Game2-']).activity).toBe('game')
   })
 
-  it('decodes entities once', () => {
+  it('decodes HTML entities in a title only once', () => {
     expect(eventFrom(other, ['SUMMARY:Lions &amp\\; Tigers &amp\\;lt\\;']).title).toBe('Lions & Tigers &lt;')
   })
 
-  it('reads an event without a title', () => {
+  it("reads an event without a title as 'Event'", () => {
     expect(eventFrom(other, ['DESCRIPTION:x'])).toMatchObject({ title: 'Event', originalTitle: '' })
   })
 })

@@ -21,16 +21,16 @@ import type { ProviderReader } from './provider-reader.ts'
 
 /**
  * Reader for any calendar: leagues, schools, Google, Outlook. Sources of each field:
- * - when, place, status, url: DTSTART/DTEND/DURATION, LOCATION, STATUS or a mark in SUMMARY (Outlook sends
- *   'Canceled: ' with STATUS:CONFIRMED), URL.
- * - opponent, home or away: SUMMARY, only if it contains our team's name, or if our side is left out or names
- *   no team ('vs Tigers', 'Boys Varsity Soccer vs Tigers'). 'Parents v Teachers night' does not name our
- *   team. For matchups without 'vs' or 'at', see bare-matchup.ts.
- * - title: from the matchup; otherwise SUMMARY without our team, and without the field or place after
- *   'Practice - ' and 'Practice @ ', which become fields.
- * - activity: CATEGORIES if they name one, a matchup, otherwise the title's words.
- * - arriveBy, uniform, field, length: labeled lines in DESCRIPTION. A line with nothing else is removed; any
- *   other stays in the description too, because its grammar is unknown.
+ * - when, place, status, url: DTSTART/DTEND/DURATION, LOCATION, STATUS or a mark in SUMMARY, and URL.
+ *   Outlook sends 'Canceled: ' with STATUS:CONFIRMED.
+ * - opponent, home or away: SUMMARY, only if it contains our team's name, leaves our side out,
+ *   or names no team ('vs Tigers', 'Boys Varsity Soccer vs Tigers'). 'Parents v Teachers night' does not name our team.
+ *   For matchups without 'vs' or 'at', see bare-matchup.ts.
+ * - title: from the matchup; otherwise SUMMARY without our team.
+ *   The field or place after 'Practice - ' and 'Practice @ ' moves to its own field.
+ * - activity: CATEGORIES if they name one, then a matchup, then the words of the title.
+ * - arriveBy, uniform, field, length: labeled lines in DESCRIPTION. A line that contains nothing else is removed.
+ *   Any other line stays in the description too, because its format is unknown.
  */
 export const other: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
@@ -109,8 +109,8 @@ const FIELD_BEHIND =
 const PLACE_BEHIND = /^(.+?)\s*(?:\s@|\sat\s)\s*(\S.{1,80})$/i
 
 /**
- * Reads 'Practice - Field 3' and 'Practice @ Oak Park'. Only if the text before is a single word for a kind
- * of event and LOCATION does not contradict it.
+ * Reads the place from 'Practice - Field 3' and 'Practice @ Oak Park'.
+ * The text before it must be a single word for a kind of event, and LOCATION must not contradict the place.
  */
 function placeBehind(
   title: string,
@@ -136,8 +136,8 @@ const NO_PLACE =
   /\b(?:optional|mandatory|tentative|goal\w*|goalies?|keepers?|team|full|indoors?|outdoors?|captains?|shooting|skills?|all|only|group|pitchers?|catchers?|offense|defense|week|spring|summer|fall|winter|day|night|morning|evening|\w+day|cancel\w*|rain\w*|makeup|late|early|new|light|half|short|blue|white|red|black|green|gold|silver)\b/i
 
 /**
- * True for 'Windmere' in 'Practice - Windmere' if LOCATION names no place, and the name is not a team, a
- * group or a kind of practice.
+ * True for 'Windmere' in 'Practice - Windmere'. LOCATION must name no place.
+ * The name must not be a team, a group or a kind of practice.
  */
 function isPracticePlace(kind: string, name: string, names: readonly string[]): boolean {
   return (
@@ -151,7 +151,7 @@ function isPracticePlace(kind: string, name: string, names: readonly string[]): 
   )
 }
 
-/** 'Game2' becomes 'Game 2'. */
+/** Turns 'Game2' into 'Game 2'. */
 function spelledApart(title: string): string {
   return title.replace(/\b(game|match)(?=\d)/gi, '$1 ')
 }
@@ -164,12 +164,12 @@ function venueOf(venue: string | null): Place {
   return venue === null ? NOWHERE : { ...NOWHERE, ...splitField(oneLine(venue)) }
 }
 
-/** Adds only what LOCATION leaves out. */
+/** Adds only the place fields that LOCATION leaves out. */
 function withVenue(place: Place, venue: Place): Place {
   return { ...place, name: place.name ?? venue.name, field: place.field ?? venue.field }
 }
 
-/** The lines of a description, without those that became a field. */
+/** Returns the lines of a description, without the lines that became a field. */
 class Text {
   lines: readonly string[]
 

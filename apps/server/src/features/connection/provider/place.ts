@@ -5,12 +5,13 @@ import { isUndecided, lines, oneLine } from './text.ts'
 export interface Place {
   readonly name: string | null
   /**
-   * The text to look up on a map: street and town, or everything that the platform wrote if it names no
-   * street, because a town alone would lead to its center. Null if the platform gives only a name.
+   * Text to look up on a map: street and town.
+   * If the platform names no street, this is everything that it wrote, because a town alone would lead to its center.
+   * Null if the platform gives only a name.
    */
   readonly address: string | null
   readonly field: string | null
-  /** Platforms write 'Away' instead of a place, or '(Away)' after it. */
+  /** The side that platforms write instead of a place ('Away'), or after the place ('(Away)'). */
   readonly side: Side | null
 }
 
@@ -24,8 +25,9 @@ const FIELD_WITH_ID = new RegExp(
 const HAS_FIELD_WORD = new RegExp(`\\b(?:${FIELD_WORD})\\b`, 'i')
 
 /**
- * Reads a LOCATION as platforms write it: an address; a name; a name and an address on separate lines; or
- * both on one line with commas, as in Google's place search. 'TBD' becomes the name of an undecided place.
+ * Reads a LOCATION in one of the forms that platforms write.
+ * It is an address, a name, a name and an address on separate lines, or both on one line.
+ * The form on one line has commas, as in Google's place search. 'TBD' becomes the name of an undecided place.
  */
 export function readPlace(location: string | null): Place {
   if (location === null) return NOWHERE
@@ -39,10 +41,10 @@ export function readPlace(location: string | null): Place {
   return place
 }
 
-/** Cache: a season uses few places, and reading a place takes a tenth of the time of reading an event. */
+/** Caches places. A season uses few places, and reading a place takes a tenth of the time of reading an event. */
 const places = new Map<string, Place>()
 const MOST_PLACES = 200
-/** In characters. A line of a feed may have 128 kB, and a place of that length is not repeated. */
+/** Longest text to cache, in characters. A line of a feed may have 128 kB, and such a place is not repeated. */
 const LONGEST_KEPT = 500
 
 function findPlace(location: string): Place {
@@ -59,7 +61,7 @@ function findPlace(location: string): Place {
   return { ...readLines([text, ...below]), side }
 }
 
-/** A letter in brackets, as in 'Gym (A)', is part of the place's name, not a side. */
+/** Keeps a letter in brackets, as in 'Gym (A)', because the letter is part of the place's name, not a side. */
 function takeSide(line: string): { readonly text: string | null; readonly side: Side | null } {
   const whole = sideOfPlace(line)
   if (whole !== null) return { text: null, side: whole }
@@ -93,7 +95,7 @@ function piecesOf(line: string): string[] {
     .filter((piece) => piece !== '')
 }
 
-/** A name followed by an address. Without a street, the map needs both. */
+/** Reads a name followed by an address. If there is no street, the map needs both. */
 function named(first: string, rest: readonly string[]): Found {
   if (!hasStreet(rest.flatMap(piecesOf))) return { ...splitField(first), address: address([first, ...rest]) }
   const { name, field } = splitField(first, { hasStreet: true })
@@ -101,8 +103,8 @@ function named(first: string, rest: readonly string[]): Found {
 }
 
 /**
- * 'Hillview High School, Township Highway 19, Springfield, OH' begins with a name; '100 Example Rd, …' does
- * not.
+ * True for 'Hillview High School, Township Highway 19, Springfield, OH', which begins with a name.
+ * False for '100 Example Rd, …'.
  */
 function fromCommas(pieces: readonly string[]): Found {
   const [first = '', ...rest] = pieces
@@ -110,7 +112,7 @@ function fromCommas(pieces: readonly string[]): Found {
   const restIsAddress = rest.length >= 3 || rest.some(isAddressStart)
   const isStreet = isAddressStart(first) || endsInStreet(first) || isStreetBefore(first, second)
   if (!isStreet && restIsAddress) return named(first, [rest.join(', ')])
-  // 'North High School, Main Gym': a field after the comma, not a town.
+  // In 'North High School, Main Gym', the text after the comma is a field, not a town.
   if (rest.length === 1 && second !== undefined && !isAddressStart(first)) {
     if (HAS_FIELD_WORD.test(second) && isPlaceName(cutField(first).name ?? first)) {
       const { name, field } = splitField(first)
@@ -123,7 +125,7 @@ function fromCommas(pieces: readonly string[]): Found {
   return { name: null, address: address([pieces.join(', ')]), field: null }
 }
 
-/** 'Main Gym, North High School'. */
+/** Reads a field followed by a name: 'Main Gym, North High School'. */
 const ROOM = new RegExp(
   `^(?:(?:main|old|new|upper|lower|auxiliary|aux|north|south|east|west)\\s+)?(?:${FIELD_WORD})\\b.{0,8}$`,
   'i',
@@ -131,7 +133,7 @@ const ROOM = new RegExp(
 
 const COUNTRIES = new Set(['usa', 'us', 'united states', 'united states of america', 'canada', 'ca'])
 
-/** Joins the lines of an address without repetition. */
+/** Joins the lines of an address and drops repeated parts. */
 export function address(parts: readonly string[]): string | null {
   const pieces = parts
     .join(', ')
@@ -143,8 +145,9 @@ export function address(parts: readonly string[]): string | null {
 }
 
 /**
- * SportsEngine repeats town, state, code and country after an address that already has them. The two
- * spellings of the country may differ, and the first may be missing.
+ * Removes the repeated end of an address.
+ * SportsEngine repeats town, state, code and country after an address that already has them.
+ * The two spellings of the country may differ, and the first country may be missing.
  */
 function withoutRepetition(pieces: readonly string[]): readonly string[] {
   for (let end = 1; end < pieces.length - 1; end += 1) {
@@ -181,7 +184,7 @@ function withoutName(parts: readonly string[], name: string | null): readonly st
   return isSaid && rest.length > 0 && !isAddressStart(first.trim()) ? [rest.join(',')] : parts
 }
 
-/** SportsEngine escapes commas twice, which leaves a backslash at the end of a piece. */
+/** Removes a backslash at the end of a piece. SportsEngine escapes commas twice, which leaves that backslash. */
 function tidyName(text: string): string {
   return text.replace(/\\+$/g, '').replace(/\s+/g, ' ').trim()
 }
@@ -190,8 +193,8 @@ const PLACE_WORD =
   /\b(?:parks?|complex|sportsplex|\w*plex|schools?|elementary|middle|high|[hmj]s|academy|college|university|campus|cent(?:er|re)|stadium|arena|fields|courts|facility|recreation|rec|club|y|ymca|church|grounds?|playgrounds?|fairgrounds|preserve|ranch|farms?|gym|gymnasium|fieldhouse|rink|ice|pool|aquatics?|dome|hall|parque|polideportivo|pabell[óo]n|estadio|escuela|colegio|instituto|centro|parc|stade|gymnase|complexe|[ée]cole|coll[èe]ge|lyc[ée]e|salle|sportplatz|stadion|schule)$|(?:halle|schule|platz|stadion|anlage)$/i
 
 /**
- * True if a map can find the place by this name alone: 'Cedar Park', 'Lincoln Middle School'. 'Lincoln' may
- * be a town.
+ * True if a map can find the place by this name alone: 'Cedar Park', 'Lincoln Middle School'.
+ * False for 'Lincoln', which may be a town.
  */
 function isPlaceName(name: string): boolean {
   return PLACE_WORD.test(name.replace(/[\s,–—-]+$/, ''))
@@ -203,10 +206,10 @@ interface Split {
 }
 
 /**
- * Splits the field from the end of a place's name: 'Green Valley Recreation - Field 19', 'Summit Complex
- * Field 9SW', 'North Cedar Park #4', 'Tuma Soccer Complex 35'. Without a street, the map looks up the name.
- * So the field is split off only if the rest still names a place: 'Lincoln Field 3' stays whole, because
- * 'Lincoln' may be a town.
+ * Splits the field from the end of a place's name: 'Green Valley Recreation - Field 19', 'Summit Complex Field 9SW',
+ * 'North Cedar Park #4', 'Tuma Soccer Complex 35'. If there is no street, the map looks up the name.
+ * Then the field is split off only if the rest still names a place.
+ * 'Lincoln Field 3' stays whole, because 'Lincoln' may be a town.
  */
 export function splitField(
   name: string,

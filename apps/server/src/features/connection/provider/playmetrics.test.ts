@@ -5,10 +5,10 @@ import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 const NEW_YORK = 'America/New_York'
 const TEAM = 'Boys - 2016 Harbor FC - Blue'
 
-describe('PlayMetrics: team feed', () => {
-  // Expected values were read by hand from feeds/playmetrics-team.ics. New York is four hours behind UTC on
-  // all of these days.
-  it('reads every field of every event', () => {
+describe('the reader of a PlayMetrics team feed', () => {
+  // A person read the expected values from feeds/playmetrics-team.ics.
+  // New York is four hours behind UTC on all of these days.
+  it('reads every field of every event in feeds/playmetrics-team.ics', () => {
     const events = fixtureEvents('playmetrics-team.ics', {
       platform: 'Playmetrics',
       host: 'calendar.playmetrics.com',
@@ -116,7 +116,7 @@ describe('PlayMetrics: team feed', () => {
     ])
   })
 
-  it('reads the games-only feed, with a calendar name that ends in Games', () => {
+  it("reads the games-only feed, in which the calendar name ends in 'Games'", () => {
     // Los Angeles is seven hours behind UTC in July.
     expect(
       fixtureEvents('playmetrics-games.ics', {
@@ -147,7 +147,7 @@ describe('PlayMetrics: team feed', () => {
   })
 })
 
-describe('PlayMetrics: special cases', () => {
+describe('special cases of PlayMetrics feeds', () => {
   const game = (description: string, more: readonly string[] = []) =>
     eventFrom(playmetrics, ['UID:Game_7', 'SUMMARY:Comets - Game', `DESCRIPTION:${description}`, ...more])
 
@@ -158,11 +158,11 @@ describe('PlayMetrics: special cases', () => {
     ['School at Lake at Comets', 'School at Lake', 'home'],
     ['Comets at Herndon B14 (ECNL RL (VPSL))', 'Herndon B14', 'away'],
     ['Rangers (Blue) at Comets (Scrimmage)', 'Rangers (Blue)', 'home'],
-  ])('reads "%s": opponent %s, %s', (line, opponent, homeOrAway) => {
+  ])('reads the matchup line "%s": opponent %s, %s', (line, opponent, homeOrAway) => {
     expect(game(line)).toMatchObject({ opponent, homeOrAway })
   })
 
-  it('sets no opponent if our team is on neither side', () => {
+  it('sets no opponent if neither side is our team', () => {
     expect(game('Rangers at Rovers')).toMatchObject({
       title: 'Game',
       opponent: null,
@@ -172,7 +172,7 @@ describe('PlayMetrics: special cases', () => {
     })
   })
 
-  it('recognizes our team by the title if the calendar has no name and the parent renamed it', () => {
+  it('recognizes our team by the title if the parent renamed it and the calendar has no name', () => {
     const lines = ['UID:Game_1', 'SUMMARY:Boys - 2016 Harbor FC - Blue - Game']
     const at = 'DESCRIPTION:Boys - 2016 Harbor FC - Blue at Harbor FC - Gold'
     expect(eventFrom(playmetrics, [...lines, at], { teamName: 'Theo’s team' })).toMatchObject({
@@ -182,7 +182,7 @@ describe('PlayMetrics: special cases', () => {
     })
   })
 
-  it('does not take the competition for the opponent', () => {
+  it('does not mistake the competition for the opponent', () => {
     expect(game('Elite Cup at Comets (Elite Cup)\\nStart Time TBD\\nUniform: TBD')).toMatchObject({
       opponent: null,
       uniform: null,
@@ -190,7 +190,7 @@ describe('PlayMetrics: special cases', () => {
     })
   })
 
-  it('C21: keeps an all-day event on its day in every zone of the team', () => {
+  it('C21: keeps an all-day event on its day in every time zone of the team', () => {
     for (const zone of ['Etc/GMT+12', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
       const event = eventFrom(
         playmetrics,
@@ -206,7 +206,7 @@ describe('PlayMetrics: special cases', () => {
     }
   })
 
-  it('treats the end of an all-day event without VALUE=DATE as inclusive', () => {
+  it('treats the end of an all-day event without VALUE=DATE as its last day', () => {
     const lines = [
       'UID:GenericCalendarEvent_1',
       'DTSTART;TZID=America/New_York:20260509',
@@ -217,7 +217,7 @@ describe('PlayMetrics: special cases', () => {
     )
   })
 
-  it('marks the time of a game without a time of day as undecided', () => {
+  it('marks the time of a game as undecided if the feed gives only the day', () => {
     const bare = [
       'UID:Game_1',
       'DTSTART;TZID=America/New_York:20261205',
@@ -229,7 +229,7 @@ describe('PlayMetrics: special cases', () => {
     expect(game('Rangers at Comets\\nStart Time TBD').when).toEqual(days('2026-05-09', '2026-05-09', true))
   })
 
-  it('reads an arrival that lost its blank in a fold, and one on the evening before', () => {
+  it('reads an arrival that lost its space in a folded line, and an arrival on the evening before', () => {
     expect(game('Rangers at Comets\\nArrive by1:15 PM').arriveBy).toBe('2026-05-09T17:15:00Z')
     const late = game('Rangers at Comets\\nArrive by 11:45 PM', [
       'DTSTART;TZID=America/New_York:20260509T001500',
@@ -237,7 +237,7 @@ describe('PlayMetrics: special cases', () => {
     expect(late.arriveBy).toBe('2026-05-09T03:45:00Z')
   })
 
-  it('drops an arrival at the start', () => {
+  it('drops an arrival time that equals the start', () => {
     const event = game('Rangers at Comets\\nArrive by 2:00 PM\\nBring water.')
     expect(event).toMatchObject({ arriveBy: null, description: 'Bring water.' })
   })
@@ -260,7 +260,7 @@ describe('PlayMetrics: special cases', () => {
     expect(notes('Arrive by 1:30 PM\\nStart Time TBD')).toEqual(kept('Arrive by 1:30 PM'))
   })
 
-  it('keeps a last line that is not a place in the description', () => {
+  it('keeps the last line of a description if it does not name a place', () => {
     const event = game('Rangers at Comets\\nBring water and snacks!', ['LOCATION:1 Main St'])
     expect(event).toMatchObject({
       description: 'Bring water and snacks!',
@@ -270,7 +270,7 @@ describe('PlayMetrics: special cases', () => {
     expect(game('Rangers at Comets\\nBring water').description).toBe('Bring water')
   })
 
-  it('converts HTML in a description to text', () => {
+  it('converts HTML in a description to plain text', () => {
     const event = eventFrom(playmetrics, [
       'UID:GenericCalendarEvent_9',
       'SUMMARY:Fundraiser',

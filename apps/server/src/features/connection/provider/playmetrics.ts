@@ -14,17 +14,16 @@ import type { Occurrence } from '@homefield/ics/occurrence'
 
 /**
  * Reader for PlayMetrics. Sources of each field:
- * - activity: the prefix of the UID, `Game_` or `Practice_`. `GenericCalendarEvent_` says nothing, so the
- *   title's words decide.
- * - when: DTSTART/DTEND with TZID. An all-day event is a bare date without VALUE=DATE and with DTEND on the
- *   same date, so DTEND is inclusive. The time of a game or practice is undecided if it has no clock time, or
- *   if DESCRIPTION says 'Start Time TBD'.
- * - title: from the matchup; otherwise SUMMARY (team name and kind) without the team and `CANCELED `.
- * - status: that prefix, and STATUS.
- * - DESCRIPTION, line by line: for games 'A at B', followed by the competition in brackets; 'Arrive by 4:30
- *   PM'; 'Uniform: Red'; notes; at the end the place with its field ('Meadow Park 2'). Folding may remove the
- *   blank after 'Arrive by'.
- * - location: LOCATION, the address. opponent, home or away: from 'A at B', by the team's name in SUMMARY.
+ * - activity: the prefix of the UID, `Game_` or `Practice_`.
+ *   After `GenericCalendarEvent_`, the words of the title decide.
+ * - when: DTSTART/DTEND with TZID. An all-day event has bare dates without VALUE=DATE, and DTEND is its last day.
+ *   The time of a game or practice is undecided if it has no clock time, or if DESCRIPTION says 'Start Time TBD'.
+ * - title: from the matchup; otherwise SUMMARY (team name and kind) without the team and without `CANCELED `.
+ * - status: the prefix `CANCELED ` of SUMMARY, and STATUS.
+ * - DESCRIPTION has these lines. For games: 'A at B', followed by the competition in brackets.
+ *   Then 'Arrive by 4:30 PM'; 'Uniform: Red'; notes; at the end the place with its field ('Meadow Park 2').
+ *   Line folding may remove the space after 'Arrive by'.
+ * - location: LOCATION, which is the address. opponent, home or away: from 'A at B', by the team's name in SUMMARY.
  * - url: URL. For most events it is only PlayMetrics' home page, and is dropped.
  * - description: the notes and the competition.
  */
@@ -83,13 +82,13 @@ function activityByUid(uid: string): Activity | null {
   return uid.startsWith('Practice_') ? 'practice' : null
 }
 
-/** SUMMARY is the team's name as PlayMetrics spells it, then ' - ' and the kind. */
+/** SUMMARY is the team's name as PlayMetrics spells it, then ' - ' and the kind of event. */
 function namesIn(title: string, team: TeamContext): string[] {
   const inTitle = title.replace(/\s+-\s+(?:Game|Practice)$/i, '')
   return [...new Set([inTitle, ...namesOf(team)])]
 }
 
-/** Reads 'A at B (Competition)'. If a side is the competition itself, the opponent is not drawn yet. */
+/** Reads 'A at B (Competition)'. If a side is the competition itself, the opponent is not known yet. */
 function readGameLine(
   line: string,
   names: readonly string[],
@@ -98,7 +97,7 @@ function readGameLine(
   const { text, bracket } = withoutBracket(line)
   const bare = bracket === null ? whole : readMatchup(text, names, 'named')
   const opponent = bare.opponent === bracket ? null : bare.opponent
-  // 'CE scrimmage - Scorpions at Comets' has the competition before the name instead of in brackets.
+  // In 'CE scrimmage - Scorpions at Comets', the competition is before the name instead of in brackets.
   const said = [bare.occasion, bracket].filter((part) => part !== null).join(', ')
   const competition = oneLine(bare.homeOrAway === null ? line : said)
   return {
@@ -107,7 +106,7 @@ function readGameLine(
   }
 }
 
-/** Splits off the last bracket, with everything nested in it. */
+/** Splits off the last pair of brackets, with everything nested in it. */
 function withoutBracket(line: string): { text: string; bracket: string | null } {
   if (!line.endsWith(')')) return { text: line, bracket: null }
   let open = 0
@@ -120,8 +119,8 @@ function withoutBracket(line: string): { text: string; bracket: string | null } 
 }
 
 /**
- * The last note of a game or practice names the place if there is a LOCATION and the note does not read like
- * a sentence. Removes that line from `notes`.
+ * Reads the place from the last note of a game or practice, and removes that line from `notes`.
+ * This needs a LOCATION and a note that does not read like a sentence.
  */
 function placeOf(
   notes: string[],
@@ -145,10 +144,10 @@ function isPlaceLine(line: string): boolean {
   return line !== '' && line.length <= 80 && !/[.!?:]$/.test(line) && !/https?:\/\//i.test(line)
 }
 
-/** PlayMetrics writes the facility followed by its field: 'Meadow Park 2', 'Northside Sports Park TBD'. */
+/** Splits the facility from its field, as PlayMetrics writes them: 'Meadow Park 2', 'Northside Sports Park TBD'. */
 function facilityAndField(line: string, hasStreet: boolean): { name: string | null; field: string | null } {
   if (isUndecided(line)) return { name: 'TBD', field: null }
-  // A field named after its facility: 'Meadow Park Meadow Park Practice Fields'.
+  // The field may be named after its facility: 'Meadow Park Meadow Park Practice Fields'.
   const twice = /^(.{3,}?) (\1\b.*)$/.exec(line)
   if (twice)
     return { name: twice[1] ?? line, field: (twice[2] ?? '').slice((twice[1] ?? '').length).trim() || null }

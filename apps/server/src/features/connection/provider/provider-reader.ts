@@ -3,23 +3,20 @@ import type { Occurrence } from '@homefield/ics/occurrence'
 
 /** The team that the feed belongs to. */
 export interface TeamContext {
-  /** The name that the parent gave it. */
+  /** The name that the parent gave the team. */
   readonly teamName: string
   /** The feed's own name. It identifies a team that the parent renamed. */
   readonly calendarName: string | null
-  /**
-   * Names that the feed's titles use for its teams, if the platform's format shows them; see feed-names.ts.
-   */
+  /** Names that the feed's titles use for its teams, if the platform's format shows them (see feed-names.ts). */
   readonly feedNames?: readonly string[]
-  /** True if the feed's titles say both 'home' and 'away'. */
+  /** True if the feed's titles contain both 'home' and 'away'. */
   readonly marksSides?: boolean
-  /** IANA zone; must be the one the occurrences were expanded in. */
+  /** IANA zone. It must be the zone in which the occurrences were expanded. */
   readonly zone: string
 }
 
 /**
- * An event as one reader sees it, with the data that `sides.ts` needs to find the side from the whole
- * calendar.
+ * An event as a reader sees it. It includes the data from which `sides.ts` finds home or away in the whole calendar.
  */
 export interface ReadEvent extends SourceEvent {
   /** See `FoundMatchup`. */
@@ -29,7 +26,8 @@ export interface ReadEvent extends SourceEvent {
 }
 
 /**
- * Maps one occurrence of a feed to our fields. Pure: no network, database or clock. Never throws, whatever
- * the feed contains: text that cannot be understood stays in the title or the description.
+ * Maps one occurrence of a feed to our fields. A reader is pure: it uses no network, database or clock.
+ * It never throws, whatever the feed contains.
+ * Text that a reader cannot understand stays in the title or the description.
  */
 export type ProviderReader = (occurrence: Occurrence, team: TeamContext) => ReadEvent

@@ -7,7 +7,7 @@ const feed = (uid: string, producer = '-//Example//EN') =>
     `BEGIN:VCALENDAR\nPRODID:${producer}\nBEGIN:VEVENT\nUID:${uid}\nDTSTART:20260101T000000Z\nEND:VEVENT\nEND:VCALENDAR`,
   )
 
-describe('choice of the reader', () => {
+describe('the choice of the reader for a feed', () => {
   it.each([
     ['TeamSnap', 'ical-cdn.teamsnap.com', 'x', undefined, 'TeamSnap'],
     ['Playmetrics', 'calendar.playmetrics.com', 'x', undefined, 'Playmetrics'],
@@ -20,7 +20,7 @@ describe('choice of the reader', () => {
     ['Other', 'club.example', 'x', '-//PlayMetrics//EN', 'Playmetrics'],
     ['Other', 'club.example', 'x', '-//Google Inc//Google Calendar 70.9054//EN', 'Other'],
   ] as const)(
-    'reads a feed filed under %s on %s with UID %s by its real platform',
+    'chooses the reader for a feed stored as %s, from the host %s with the UID %s',
     (platform, host, uid, producer, expected) => {
       expect(readAs({ platform, host, calendar: feed(uid, producer) })).toBe(expected)
     },

@@ -15,7 +15,7 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 export type { ProviderReader, TeamContext } from './provider-reader.ts'
 
-/** Increment whenever a reader would read the same feed differently. Unchanged feeds are then read again. */
+/** Increment this version if a reader reads the same feed differently. Unchanged feeds are then read again. */
 export const READER_VERSION = 9
 
 export interface FeedTraits {
@@ -35,7 +35,7 @@ export function readAll(
   return proveSides(occurrences.map((occurrence) => read(occurrence, team)))
 }
 
-/** The reader for a feed, with the team names found in its titles. */
+/** Returns the reader for a feed, with the team names found in the feed's titles. */
 function readerFor(traits: FeedTraits): ProviderReader {
   const platform = readAs(traits)
   const names = feedNames(platform, traits.calendar.entries)
@@ -44,16 +44,16 @@ function readerFor(traits: FeedTraits): ProviderReader {
   const read = READERS[platform]
   let known: { readonly team: TeamContext; readonly inFeed: TeamContext } | null = null
   return (occurrence, team) => {
-    // Reuse one object for all events of a team: `namesOf` caches by it.
+    // Use the same object for all events of a team, because `namesOf` caches by it.
     if (known?.team !== team) known = { team, inFeed: { ...team, feedNames: names, marksSides } }
     return read(occurrence, known.inFeed)
   }
 }
 
 /**
- * The platform that decides which reader is used. For a feed filed under 'Other', it is recognized by the
- * host, then by the producer, then by the UIDs. SportsEngine's club sites use the clubs' own domains and are
- * recognized only by `_ngin.com` in their UIDs.
+ * Returns the platform that decides which reader is used.
+ * A feed that is stored as 'Other' is recognized by its host, then by its producer, then by its UIDs.
+ * SportsEngine's club sites use the clubs' own domains. They are recognized only by `_ngin.com` in their UIDs.
  */
 export function readAs(traits: FeedTraits): PlatformName {
   return traits.platform === 'Other' ? (recognized(traits) ?? 'Other') : traits.platform
@@ -78,7 +78,7 @@ function byProducer(producer: string): PlatformName | null {
   return /gamechanger/i.test(producer) ? 'GameChanger' : null
 }
 
-/** All of the first 20 UIDs must match: a single forwarded event is not enough. */
+/** All of the first 20 UIDs must match, because a single event may be forwarded from another platform. */
 function byUids(calendar: Pick<Calendar, 'entries'>): PlatformName | null {
   const uids = calendar.entries.slice(0, 20).map((entry) => entry.uid)
   if (uids.length === 0) return null

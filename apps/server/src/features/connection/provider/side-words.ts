@@ -1,19 +1,19 @@
 import { isGeneric } from './kind-words.ts'
 
-/** `neutral` is a known side: neither team is at home. */
+/** `neutral` means that neither team is at home. */
 export type Side = 'home' | 'away' | 'neutral'
 
 const HOME = 'home|local|casa|[àa] domicile|domicile|heim(?:spiel)?'
 const AWAY = "away|visitante|fuera|[àa] l['’]ext[ée]rieur|ext[ée]rieur|ausw[äa]rts(?:spiel)?"
 const NEUTRAL = 'neutral(?: (?:site|venue|field|court|ground))?|terrain neutre|campo neutral'
-/** Words for a side, for use in patterns; contains no capture group. */
+/** Words for home, away or neutral, for use in patterns. Contains no capture group. */
 export const SIDE_WORDS = `${HOME}|${AWAY}|${NEUTRAL}`
 
 const IS_HOME = new RegExp(`^(?:${HOME}|h)$`, 'i')
 const IS_AWAY = new RegExp(`^(?:${AWAY}|a)$`, 'i')
 const IS_NEUTRAL = new RegExp(`^(?:${NEUTRAL}|n)$`, 'i')
 
-/** The side that one word or letter names: 'Home', 'A', 'Auswärts'. Null for any other text. */
+/** Returns the side that one word or letter names: 'Home', 'A', 'Auswärts'. Null for any other text. */
 export function sideNamed(text: string): Side | null {
   const word = text.trim()
   if (IS_HOME.test(word)) return 'home'
@@ -40,7 +40,7 @@ export function withoutSide(text: string): { readonly title: string; readonly st
   return { title, stated: null }
 }
 
-/** The side in a generic left side: 'Away Game', 'Match à domicile'. */
+/** Returns the side that a text names without a team: 'Away Game', 'Match à domicile'. */
 export function sideIn(left: string): 'home' | 'away' | null {
   if (!isGeneric(left)) return null
   if (/\b(?:home|local|domicile)\b/i.test(left)) return 'home'
@@ -52,7 +52,7 @@ const AS_PLACE = new RegExp(
   'i',
 )
 
-/** The side that a LOCATION names instead of a place: 'Away', 'Home Field'. */
+/** Returns the side that a LOCATION names instead of a place: 'Away', 'Home Field'. */
 export function sideOfPlace(location: string): Side | null {
   const [, word, home] = AS_PLACE.exec(location.trim()) ?? []
   return sideNamed(word ?? home ?? '')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calendarOf, eventFrom, eventsOf, fixtureEvents } from './feed.fixture.ts'
 import { other } from './other.ts'
 
-/* Home or away is set only with evidence (decision 47). */
+/* A game is home or away only if there is evidence for it (decision 47). */
 
 const NEW_YORK = 'America/New_York'
 
@@ -11,7 +11,7 @@ function sidesOf(file: string, teamName: string) {
   return fixtureEvents(file, team).map(({ title, opponent, homeOrAway }) => [title, opponent, homeOrAway])
 }
 
-/** The sides of games given as 'title MMDD place', each at noon on its day in 2026. */
+/** Returns home or away for games given as 'title MMDD place'. Each game is at noon on its day in 2026. */
 function sidesIn(games: readonly string[]): ReadonlyMap<string, string | null> {
   const events = games.flatMap((game) => {
     const [, title = '', day = '', place = ''] = /^(.+?) (\d{4}) ?(.*)$/.exec(game) ?? []
@@ -30,8 +30,8 @@ function sidesIn(games: readonly string[]): ReadonlyMap<string, string | null> {
   return new Map(eventsOf(calendar, team).map(({ uid, homeOrAway }) => [uid, homeOrAway]))
 }
 
-describe('a calendar without evidence', () => {
-  it('sets no side for "vs" in feeds/prestosports.ics, which writes the visitor or, at neutral sites, us first', () => {
+describe('a calendar without evidence for home or away', () => {
+  it('sets no side in feeds/prestosports.ics, where "vs" names the visitor first, or us at neutral sites', () => {
     const kind = "Men's Basketball"
     expect(sidesOf('prestosports.ics', 'Harwick (Mass.)')).toEqual([
       [`${kind} vs Calder`, 'Calder', null],
@@ -47,7 +47,7 @@ describe('a calendar without evidence', () => {
     ])
   })
 
-  it('sets no side in feeds/teamreach.ics, where every game is a "vs"', () => {
+  it('sets no side in feeds/teamreach.ics, where every game is written with "vs"', () => {
     expect(sidesOf('teamreach.ics', 'Otters U10')).toEqual([
       ['vs Cougars', 'Cougars', null],
       ['Practice', null, null],
@@ -58,7 +58,7 @@ describe('a calendar without evidence', () => {
     ])
   })
 
-  it('reads "at" and LOCATION in feeds/field-hockey.ics, where some "vs" games are at the opponent’s school', () => {
+  it('reads home or away in feeds/field-hockey.ics only from "at" and LOCATION', () => {
     expect(sidesOf('field-hockey.ics', 'Jefferson JV Field Hockey')).toEqual([
       ['vs Lincoln', 'Lincoln', null],
       ['vs Central', 'Central', null],
@@ -87,13 +87,13 @@ describe('a calendar without evidence', () => {
       ['vs Rovers 0905 Rovers High School', 'vs Comets 1003 Elm Park', '@ Lions 0912', '@ Hawks 0919'],
     ],
     ['one form is too rare', ['vs Rovers 0905', 'vs Comets 1003', '@ Lions 0912']],
-  ])('sets no side for "vs" if %s', (_why, games) => {
+  ])('does not tell home or away from "vs" if %s', (_why, games) => {
     const sides = sidesIn(games)
     for (const game of games) expect(sides.get(game)).toBe(game.startsWith('@') ? 'away' : null)
   })
 })
 
-describe('a calendar that proves a convention', () => {
+describe('a calendar in which the way games are written proves home or away', () => {
   it('reads "vs" as home if away games are written with "@" and the places fit', () => {
     const sides = sidesIn([
       'vs Rovers 0905 Elm Park',
@@ -107,7 +107,7 @@ describe('a calendar that proves a convention', () => {
       'vs Rovers 0905 Elm Park': 'home',
       'vs Comets 1003 Elm Park': 'home',
       'vs Storm 1010': 'home',
-      // The team does not return to this place, so it may be a tournament.
+      // The team plays at this place only once, so the game may be part of a tournament.
       'vs Sharks 1017 Sun Complex': null,
       '@ Lions 0912 Lions School': 'away',
       '@ Hawks 0919': 'away',
@@ -117,23 +117,26 @@ describe('a calendar that proves a convention', () => {
   it.each([
     ['Wildcats vs X', 'X vs Wildcats'],
     ['X vs Wildcats', 'Wildcats vs X'],
-  ])('reads the side from the order if "%s" games are at one place and the others are not', (home, away) => {
-    const sides = sidesIn([
-      `${home.replace('X', 'Rovers')} 0905 Elm Hall`,
-      `${home.replace('X', 'Comets')} 1003 Elm Hall`,
-      `${away.replace('X', 'Lions')} 0912 Lake Hall`,
-      `${away.replace('X', 'Hawks')} 0919 Oak Hall`,
-    ])
-    expect([...sides.values()].map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
-      'away',
-      'away',
-      'home',
-      'home',
-    ])
-    expect(sides.get(`${away.replace('X', 'Lions')} 0912 Lake Hall`)).toBe('away')
-  })
+  ])(
+    'tells home from the order of names if "%s" games share one place and all others do not',
+    (home, away) => {
+      const sides = sidesIn([
+        `${home.replace('X', 'Rovers')} 0905 Elm Hall`,
+        `${home.replace('X', 'Comets')} 1003 Elm Hall`,
+        `${away.replace('X', 'Lions')} 0912 Lake Hall`,
+        `${away.replace('X', 'Hawks')} 0919 Oak Hall`,
+      ])
+      expect([...sides.values()].map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
+        'away',
+        'away',
+        'home',
+        'home',
+      ])
+      expect(sides.get(`${away.replace('X', 'Lions')} 0912 Lake Hall`)).toBe('away')
+    },
+  )
 
-  it('reads home at the place of games that are known to be at home', () => {
+  it('reads other games as home games if they are at the place of a known home game', () => {
     const sides = sidesIn([
       'Rovers @ Wildcats 0905 Elm Park',
       'vs Comets 0912 Elm Park',
@@ -143,7 +146,7 @@ describe('a calendar that proves a convention', () => {
   })
 })
 
-describe('a side in words', () => {
+describe('home or away written in words', () => {
   it.each([
     ['vs Rovers', 'Away', 'at Rovers', 'away', null],
     ['vs Rovers', 'Home', 'vs Rovers', 'home', null],
@@ -153,18 +156,21 @@ describe('a side in words', () => {
     ['Wildcats vs Rovers (N)', 'Oak Park', 'vs Rovers', null, 'Oak Park'],
     ['at Rovers', 'Home', 'vs Rovers', null, null],
     ['Boys Varsity Soccer at Lincoln', 'TBD', 'Boys Varsity Soccer at Lincoln', 'away', 'TBD'],
-  ])('reads "%s" with LOCATION:%s', (summary, location, title, homeOrAway, locationName) => {
-    expect(eventFrom(other, [`SUMMARY:${summary}`, `LOCATION:${location}`])).toMatchObject({
-      title,
-      opponent: summary.endsWith('Lincoln') ? 'Lincoln' : 'Rovers',
-      homeOrAway,
-      locationName,
-      location: null,
-      activity: 'game',
-    })
-  })
+  ])(
+    'reads home or away from the title "%s" with LOCATION:%s',
+    (summary, location, title, homeOrAway, locationName) => {
+      expect(eventFrom(other, [`SUMMARY:${summary}`, `LOCATION:${location}`])).toMatchObject({
+        title,
+        opponent: summary.endsWith('Lincoln') ? 'Lincoln' : 'Rovers',
+        homeOrAway,
+        locationName,
+        location: null,
+        activity: 'game',
+      })
+    },
+  )
 
-  it('takes neither a practice nor a park for an opponent', () => {
+  it('does not mistake a practice or a park for an opponent', () => {
     for (const title of [
       'Practice at Koa Park',
       'Boys Soccer at Lincoln Park',

@@ -1,13 +1,14 @@
 /**
- * Finds home or away from the whole calendar, as far as it proves the side (decision 47). A reader sets
- * `homeOrAway` only if the event itself tells it: by 'at', '@', a word or a field of the platform. 'A vs B'
- * alone does not: PrestoSports writes the visitor first, German leagues the host, and TeamReach always writes
- * 'vs'. Such a game gets a side if
- * - it is played at the team's known home: a place of known home games, and of no known away game;
- * - the calendar writes 'at' for away games and 'vs' for the others ("vs is home"); or
- * - the calendar always writes the host at the same end of 'A vs B' ("the order tells").
- * A convention counts only if both of its forms occur and the place of every game fits it. Otherwise the side
- * stays unknown.
+ * Finds home or away from the whole calendar, if the calendar proves it (decision 47).
+ * A reader sets `homeOrAway` only if the event itself tells it, by 'at', '@', a word or a field of the platform.
+ * 'A vs B' alone does not tell it.
+ * PrestoSports writes the visitor first, German leagues write the host first, and TeamReach always writes 'vs'.
+ * Such a game gets a side in three cases:
+ * - The game is at the team's known home: a place of known home games, and of no known away game.
+ * - The calendar writes 'at' for away games and 'vs' for the others ("vs is home").
+ * - The calendar always writes the host at the same end of 'A vs B' ("the order tells").
+ * A convention counts only if both of its forms occur and the place of every game fits.
+ * Otherwise the side stays unknown.
  */
 import type { SourceEvent } from '@homefield/domain/source-event'
 import { isAnotherTeam, sharesName } from './team-name.ts'
@@ -15,10 +16,10 @@ import type { FoundMatchup } from './matchup.ts'
 import type { ReadEvent, TeamContext } from './provider-reader.ts'
 import type { Side } from './side-words.ts'
 
-/** Each form of a convention must occur this often, and in this share of the games. */
+/** How often each form of a convention must occur, and in which share of the games. */
 const LEAST_GAMES = 2
 const LEAST_SHARE = 1 / 4
-/** A tournament or trip uses one place for some days; a home place is used again later. */
+/** Days after which a place counts as used again. A tournament or trip uses one place for only some days. */
 const TRIP_DAYS = 14
 
 interface Game {
@@ -30,8 +31,8 @@ interface Game {
 }
 
 /**
- * Adds the side that LOCATION names, which counts like a word in the title. If the two differ, the side is
- * unknown.
+ * Adds the side that LOCATION names, which counts like a word in the title.
+ * If title and LOCATION name different sides, the side is unknown.
  */
 export function withPlaceSide(matchup: FoundMatchup, side: Side | null): FoundMatchup {
   if (side === null || matchup.opponent === null) return matchup
@@ -105,9 +106,9 @@ function credentialOf(games: readonly Game[]): (game: Game) => 'home' | 'away' |
 }
 
 /**
- * Finds which team 'A vs B' names first when we are the host; null if the order proves nothing. It is proof
- * if all our games in one order are at one place to which the team returns, and our games in the other order
- * are at several other places.
+ * Finds which team 'A vs B' names first when we are the host. Null if the order proves nothing.
+ * The order is proof if all our games in that order are at one place to which the team returns.
+ * Our games in the other order must then be at several other places.
  */
 function hostInOrder(open: readonly Game[], settled: ReadonlySet<string>): 'us' | 'them' | null {
   for (const host of ['us', 'them'] as const) {
@@ -135,7 +136,7 @@ function placesOf(games: readonly Game[]): Set<string> {
   return new Set(games.flatMap(({ place }) => place ?? []))
 }
 
-/** Places to which the team returns after more days than a tournament takes. */
+/** Returns places to which the team returns after more days than a tournament takes. */
 function settledPlaces(games: readonly Game[]): Set<string> {
   const byPlace = Map.groupBy(games, ({ place }) => place)
   const settled = new Set<string>()

@@ -5,7 +5,7 @@ import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 const LOS_ANGELES = 'America/Los_Angeles'
 const NEW_YORK = 'America/New_York'
 
-describe('SportsEngine: app feed', () => {
+describe('the reader of a SportsEngine app feed', () => {
   it('reads every field of every event of feeds/sportsengine-app.ics', () => {
     const events = fixtureEvents('sportsengine-app.ics', {
       platform: 'SportsEngine',
@@ -18,7 +18,7 @@ describe('SportsEngine: app feed', () => {
         ...BARE,
         uid: '08f63bb3-b957-4f3c-a2ad-155a342cf891@sportsengine.com',
         sequence: 1747251567,
-        // Chicago in June, five hours behind UTC.
+        // Chicago is five hours behind UTC in June.
         when: timed('2026-06-03T23:45:00Z', '2026-06-04T00:45:00Z', 'America/Chicago'),
         title: 'COMETS U8@Oakdale',
         originalTitle: 'COMETS U8@Oakdale',
@@ -53,10 +53,11 @@ describe('SportsEngine: app feed', () => {
   })
 })
 
-describe('SportsEngine: club site', () => {
-  // Expected values were read by hand from feeds/sportsengine-site.ics. New York is UTC−5 until March 8,
-  // 2026, then UTC−4. The feed is filed under Other, on the club's own domain, and recognized by its UIDs.
-  it('reads every occurrence, and no occurrence of a series with an EXDATE for each date', () => {
+describe('the reader of a SportsEngine club site', () => {
+  // A person read the expected values from feeds/sportsengine-site.ics.
+  // New York is UTC−5 until March 8, 2026, then UTC−4.
+  // The feed is stored as Other, is on the club's own domain, and is recognized by its UIDs.
+  it('reads every occurrence of a series, and none of a series that excludes each date by EXDATE', () => {
     const events = fixtureEvents('sportsengine-site.ics', {
       platform: 'Other',
       host: 'www.falconvolleyball.example',
@@ -152,7 +153,7 @@ describe('SportsEngine: club site', () => {
   })
 })
 
-describe('SportsEngine: special cases', () => {
+describe('special cases of SportsEngine feeds', () => {
   it.each([
     ['Wildcats at Rovers', 'at Rovers', 'Rovers', 'away'],
     ['Rovers at Wildcats', 'vs Rovers', 'Rovers', 'home'],
@@ -160,11 +161,11 @@ describe('SportsEngine: special cases', () => {
     ['Wildcats vs Rovers', 'vs Rovers', 'Rovers', null],
     ['Team dinner at Luigi', 'Team dinner at Luigi', null, null],
     ['Wildcats Picture Day at School', 'Picture Day at School', null, null],
-  ])('reads "%s"', (summary, title, opponent, homeOrAway) => {
+  ])('reads the title "%s"', (summary, title, opponent, homeOrAway) => {
     expect(eventFrom(sportsengine, [`SUMMARY:${summary}`])).toMatchObject({ title, opponent, homeOrAway })
   })
 
-  it('reads COMETS U8@Oakdale as an away game for the Comets and as a place for other teams', () => {
+  it('reads COMETS U8@Oakdale as an away game for the Comets, and as a place for other teams', () => {
     const lines = ['SUMMARY:COMETS U8@Oakdale', 'LOCATION:OAKDALE']
     for (const teamName of ['Comets U8', 'COMETS U-8', 'Comet U8'])
       expect(eventFrom(sportsengine, lines, { teamName })).toMatchObject({
@@ -181,7 +182,7 @@ describe('SportsEngine: special cases', () => {
     })
   })
 
-  it('keeps a note beside the link, and tags that tell teams apart', () => {
+  it('keeps a note beside the link, and keeps tags that tell teams apart', () => {
     const event = eventFrom(sportsengine, [
       'SUMMARY:Practice',
       'DESCRIPTION:Tag(s): 12xSilver\\, 13xSilver\\nBring knee pads\\nhttps://club.example/event/1',

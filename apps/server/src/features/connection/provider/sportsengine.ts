@@ -12,19 +12,19 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
 /**
  * Reader for SportsEngine's app feeds (UIDs at sportsengine.com) and club sites (UIDs ending in `_ngin.com`).
  * Sources of each field:
- * - when: DTSTART/DTEND. Sites repeat by RRULE with EXDATEs, which may remove every occurrence.
- * - activity: the app marks games with `type=game` in its link; otherwise a matchup, otherwise the title's
- *   words.
- * - opponent, home or away: 'A at B' in SUMMARY, by the team's or the calendar's name. `COMETS U8@Oakdale`
- *   with LOCATION OAKDALE is an away game for the Comets (town teams are named this way). For other teams it
- *   only names a place.
- * - title: SUMMARY; from its matchup, or without the team's name and the place in it.
- * - place: LOCATION, either 'Name, street, town', a bare address (which the app repeats inside itself) or a
- *   bare name. On sites, 'Practice at NW Middle' in SUMMARY names the place if LOCATION is only an address.
- * - url: an address on its own line in DESCRIPTION. description: the rest, without the tag that the feed was
- *   filtered by.
- * - sequence: an epoch time in the app's feed. There is no uniform, and a field only as part of a place's
- *   name.
+ * - when: DTSTART/DTEND. Club sites repeat events by RRULE with EXDATEs, which may remove every occurrence.
+ * - activity: `type=game` in the link, by which the app marks games; then a matchup, then the words of the title.
+ * - opponent, home or away: 'A at B' in SUMMARY, by the team's or the calendar's name.
+ *   `COMETS U8@Oakdale` with LOCATION OAKDALE is an away game for the Comets, because town teams are named this way.
+ *   For other teams, it only names a place.
+ * - title: from the matchup in SUMMARY; otherwise SUMMARY without the team's name and the place in it.
+ * - place:
+ *   LOCATION, which is 'Name, street, town', a bare address (which the app repeats inside itself) or a bare name.
+ *   On sites, 'Practice at NW Middle' in SUMMARY names the place if LOCATION is only an address.
+ * - url: an address on its own line in DESCRIPTION.
+ * - description: the rest of DESCRIPTION, without the tag by which the feed was filtered.
+ * - sequence: an epoch time in the app's feed.
+ * - There is no uniform. A field occurs only as part of a place's name.
  */
 export const sportsengine: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence

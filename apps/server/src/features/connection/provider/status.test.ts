@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readStatus } from './status.ts'
 
-describe('canceled and postponed titles', () => {
+describe('titles of canceled and postponed events', () => {
   it.each([
     ['CANCELED Harbor FC - Practice', 'cancelled', 'Harbor FC - Practice'],
     ['CANCELLED Practice', 'cancelled', 'Practice'],
@@ -50,7 +50,7 @@ describe('canceled and postponed titles', () => {
     ['[Reporté] Match', 'postponed', 'Match'],
     ['[ABGESAGT] Training', 'cancelled', 'Training'],
     ['CANCELED', 'cancelled', 'CANCELED'],
-    // A makeup game that is canceled itself: the mark is set apart from it, or comes after it.
+    // The makeup event itself is canceled. The word 'canceled' is set apart from 'makeup', or comes after it.
     ['CANCELED: Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
     ['CANCELED: MAKEUP GAME VS STORM', 'cancelled', 'MAKEUP GAME VS STORM'],
     ['CANCELED - Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
@@ -63,7 +63,7 @@ describe('canceled and postponed titles', () => {
     ['RAINOUT MAKEUP - CANCELED', 'cancelled', 'RAINOUT MAKEUP'],
     ['Makeup game - rained out', 'cancelled', 'Makeup game'],
     ['GAME MAKEUP (RAINED OUT)', 'cancelled', 'GAME MAKEUP'],
-    // The makeup is another date.
+    // This event is canceled. Its makeup event is on another date.
     ['RAINOUT - makeup 5/14', 'cancelled', 'makeup 5/14'],
     ['RAINOUT MAKEUP TBD', 'cancelled', 'MAKEUP TBD'],
     ['POSTPONED RESCHEDULED FOR 5/14', 'postponed', 'RESCHEDULED FOR 5/14'],
@@ -79,7 +79,7 @@ describe('canceled and postponed titles', () => {
     ['No soccer practice', 'Practice'],
     ['No hay entrenamiento', 'Entrenamiento'],
     ['Pas d’entraînement', 'Entraînement'],
-  ])('reads "%s" as a canceled event', (title, rest) => {
+  ])('reads the title "%s" as a canceled event', (title, rest) => {
     expect(readStatus('CONFIRMED', title)).toEqual({ status: 'cancelled', title: rest })
   })
 
@@ -141,7 +141,7 @@ describe('titles of events that take place', () => {
     'Rain or shine practice',
     'Reporter visit',
     'Suspended coach meeting',
-  ])('reads "%s" as confirmed', (title) => {
+  ])('reads the title "%s" as confirmed', (title) => {
     expect(readStatus('CONFIRMED', title)).toEqual({ status: 'confirmed', title })
   })
 })
@@ -153,7 +153,7 @@ it('treats an event as canceled if STATUS says so, whatever its title says', () 
   expect(off('Practice NOT CANCELED')).toEqual({ status: 'cancelled', title: 'Practice NOT CANCELED' })
 })
 
-it('prefers "postponed" in a title to STATUS:CANCELLED', () => {
+it('prefers the word "postponed" in a title to STATUS:CANCELLED', () => {
   expect(readStatus('CANCELLED', 'Postponed: Practice').status).toBe('postponed')
   expect(readStatus('CANCELLED', 'Practice').status).toBe('cancelled')
   expect(readStatus('POSTPONED', 'Practice').status).toBe('postponed')

@@ -2,17 +2,20 @@ import { isCalledOff } from '@homefield/ics/entry'
 import type { SourceStatus } from '@homefield/domain/source-event'
 
 /**
- * Reads from STATUS or the title whether an event is canceled or postponed. Platforms write it into the title
- * in many forms: `CANCELED Practice` (PlayMetrics), `[CANCELED] Practice` (TeamSnap), `Canceled: Practice`
- * (Outlook, with STATUS:CONFIRMED), `Practice - CANCELLED`, `Practice (Postponed)`, `**CANCELLED** Practice`.
- * The word counts only as a mark, set apart by brackets, a colon, a dash or capitals: 'Canceled game makeup'
- * takes place. In a title in capitals, capitals do not set the word apart: 'CANCELED GAME MAKEUP'. A negated
- * word ('NOT CANCELED') is not a mark either; see `isMark`.
+ * Reads from STATUS or the title whether an event is canceled or postponed.
+ * Platforms write it into the title in many forms: `CANCELED Practice` (PlayMetrics), `[CANCELED] Practice` (TeamSnap),
+ * `Canceled: Practice` (Outlook, with STATUS:CONFIRMED), `Practice - CANCELLED`, `Practice (Postponed)`,
+ * `**CANCELLED** Practice`. The word counts only if brackets, a colon, a dash or capitals set it apart.
+ * 'Canceled game makeup' takes place.
+ * If the whole title is in capitals, capitals do not set the word apart: 'CANCELED GAME MAKEUP'.
+ * A negated word ('NOT CANCELED') does not count either (see `isMark`).
  *
- * 'No practice' is a canceled practice if only a reason follows. 'Rescheduled' does not say which of the two
- * dates the event has, and an event marked 'moved to' may already have its new date. Such an event counts as
- * taking place, because a child who is left at home is worse off than one who waits, and the words stay in
- * the title. A Spanish 'suspendido' game may be played later or never; either way it is off now.
+ * 'No practice' is a canceled practice if only a reason follows.
+ * 'Rescheduled' does not say whether the event has its old or its new date.
+ * An event marked 'moved to' may already have its new date.
+ * Such events count as taking place, because a child who misses an event is worse off than a child who waits.
+ * The words stay in the title.
+ * A Spanish 'suspendido' game may be played later or never, but in both cases the game is off now.
  */
 const CANCELLED =
   'cancell?ed|cancell?ation|cancel|cxld?|canx|called off|rain(?:ed)? ?out|cancelad[oa]s?|anulad[oa]s?|suspendid[oa]s?|annulée?s?|abgesagt'
@@ -38,8 +41,8 @@ const PUT_OFF = /\b(?:postponed|put off)\s+(?:to|until|till)\b/i
 const KIND =
   'practices?|training|games?|match|matches|scrimmage|meeting|session|tournament|meet|class|partido|entrenamiento|entra[iî]nement'
 /**
- * 'Practice cancelled', 'GAME CANCELED - rain', 'Practice is cancelled today', 'PARTIDO SUSPENDIDO: Tigres vs
- * Leones'.
+ * Matches 'Practice cancelled', 'GAME CANCELED - rain', 'Practice is cancelled today',
+ * 'PARTIDO SUSPENDIDO: Tigres vs Leones'.
  */
 const SAID_OF = new RegExp(
   `^(.{0,80}?\\b(?:${KIND}))\\s+(?:is |has been |was |est |a été )?(${WORD})(?![\\p{L}\\p{N}])(?:\\s*[:–—-]\\s*(.+)|\\s*[(,].*|\\s+(?:due to|because|today|tonight|por|à cause)\\b.*)?[\\s!.]*$`,
@@ -48,27 +51,27 @@ const SAID_OF = new RegExp(
 const PLAYS = new RegExp(`\\s(?:vs?\\.?|versus|@|at|contra|contre)\\s|\\b(?:${KIND})\\b`, 'i')
 
 /**
- * 'No practice', 'NO GAME - Spring Break', 'No practice today', 'Pas d'entraînement', 'No hay entrenamiento'.
+ * Matches 'No practice', 'NO GAME - Spring Break', 'No practice today', 'Pas d'entraînement', 'No hay entrenamiento'.
  */
 const NONE =
   /^no\s+(?:hay\s+)?(?:(?:team|soccer|baseball|softball|basketball|volleyball|hockey|lacrosse|swim)\s+)?(practice|practices|training|games?|match|meet|entrenamiento|partido|class)(?:\s+(?:today|tonight|tomorrow|this week)|\s*[-–—:(,!].*)?$|^(?:pas d['’]|sin\s+)(entra[iî]nement|entrenamiento|match|partido)(?:\s*[-–—:(,!].*)?$/i
 
 /**
- * Negations: 'NOT CANCELED', 'no longer postponed', 'UN-CANCELED'. Also references to an earlier date:
- * 'from', 'makeup for RAINOUT'.
+ * Matches negations: 'NOT CANCELED', 'no longer postponed', 'UN-CANCELED'.
+ * Also matches references to an earlier date: 'from', 'makeup for RAINOUT'.
  */
 const DENIED =
   /(?:\b(?:(?:not|\w+n['’]t)(?: yet| been)*|no(?: longer)?|never|previously|formerly|originally|from|for|of|non|pas|nicht)[\s*_~"“”]*|\bun[\s-]?)$/i
 const MAKEUP = 'make[\\s-]?ups?'
 /**
- * 'makeup', 'game makeup', 'date', 'rescheduled'. But 'makeup TBD' and 'rescheduled for 5/14' refer to
- * another date.
+ * Matches 'makeup', 'game makeup', 'date', 'rescheduled'.
+ * Does not match 'makeup TBD' and 'rescheduled for 5/14', which refer to another date.
  */
 const STANDS_IN = `(?:(?:[^\\s:]+\\s+)?(?:${KIND})\\s+)?(?:${MAKEUP}|date|resched\\w*(?!\\s+for\\b))\\b(?!\\s+(?:(?:game|date)\\s+)?(?:tb[adc]|to|will)\\b)`
 const BEFORE_STAND_IN = new RegExp(`^\\s+${STANDS_IN}`, 'i')
 /**
- * A rainout may be the reason for a makeup: 'Rainout: makeup game', 'Makeup (rainout)'. But 'Rainout: makeup
- * 5/14' cancels this event.
+ * Matches a rainout that is the reason for a makeup event:
+ * 'Rainout: makeup game', 'Makeup (rainout)'. Does not match 'Rainout: makeup 5/14', which cancels this event.
  */
 const RAIN_BEFORE = new RegExp(
   `^[^\\p{L}\\p{N}]*${STANDS_IN}(?!\\s+(?:(?:game|date)\\s+)?(?:on\\b|\\d))`,
@@ -78,12 +81,13 @@ const RAIN_BEHIND = new RegExp(`\\b${MAKEUP}(?:\\s+(?:${KIND}))?[^\\p{L}\\p{N}]*
 
 export interface StatusAndTitle {
   readonly status: SourceStatus
-  /** The title without the mark, or the whole title if the mark is all there is. */
+  /** The title without the word for the status. The whole title if it contains only that word. */
   readonly title: string
 }
 
 /**
- * `status` is the file's STATUS in capitals. 'Postponed' in the title takes precedence over STATUS:CANCELLED.
+ * Reads the status. `status` is the file's STATUS in capitals.
+ * 'Postponed' in the title takes precedence over STATUS:CANCELLED.
  */
 export function readStatus(status: string | null, title: string): StatusAndTitle {
   const none = NONE.exec(title)
@@ -106,7 +110,7 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
     const said = found === 'confirmed' ? SAID_OF.exec(rest) : null
     if (said) {
       found = meaning(said[2] ?? '')
-      // The text after it is the event itself, or the reason.
+      // The text after the word names the event itself, or the reason.
       rest = said[3] !== undefined && PLAYS.test(` ${said[3]} `) ? said[3] : (said[1] ?? rest)
     }
     const putOff = PUT_OFF.exec(rest)
@@ -118,10 +122,10 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
 }
 
 /**
- * True if the word says that this event itself is off. A makeup event names the canceled event first: 'PPD
- * MAKEUP'. If the makeup itself is off, the word is set apart or comes after it: 'CANCELED: Makeup game',
- * 'CANCELED Makeup game', 'Makeup game CANCELED'. If STATUS already says that the event is off, the word is
- * only its mark.
+ * True if the word says that this event itself is off. A makeup event names the canceled event first: 'PPD MAKEUP'.
+ * If the makeup event itself is off, the word is set apart or comes after 'makeup':
+ * 'CANCELED: Makeup game', 'CANCELED Makeup game', 'Makeup game CANCELED'.
+ * If STATUS already says that the event is off, the word only repeats it.
  */
 function isMark(title: string, word: string, at: number, isOff: boolean): boolean {
   const before = title.slice(0, at)
@@ -130,7 +134,7 @@ function isMark(title: string, word: string, at: number, isOff: boolean): boolea
   if (isOff) return true
   const isRain = /^rain/i.test(word)
   if (isRain && RAIN_BEFORE.test(behind)) return false
-  // 'Makeup game - rained out' means that the makeup itself was rained out.
+  // 'Makeup game - rained out' means that the makeup game itself was rained out.
   if (/^rain ?out$/i.test(word) && RAIN_BEHIND.test(before)) return false
   const standIn = BEFORE_STAND_IN.exec(behind)?.[0]
   return standIn === undefined || (!isRain && !/^ppd/i.test(word) && /\p{Ll}/u.test(standIn))

@@ -1,4 +1,4 @@
-/** Tells a street from the name of a place, for addresses in the United States and in Europe. */
+/** Distinguishes a street from the name of a place, for addresses in the United States and in Europe. */
 
 const STREET =
   /\b(?:street|st|road|rd|avenue|ave|drive|dr|lane|ln|boulevard|blvd|highway|hwy|parkway|pkwy|way|circle|cir|terrace|trail|pike|route|rte|loop|place|pl)\b\.?/i
@@ -13,8 +13,8 @@ export function endsInStreet(text: string): boolean {
 }
 
 /**
- * True for a postal code with its town, such as '3072 Ostermundigen', 'D-80331 München' or '1012 AB
- * Amsterdam'. '1200 Example Rd' is a house.
+ * True for a postal code with its town, such as '3072 Ostermundigen', 'D-80331 München' or '1012 AB Amsterdam'.
+ * False for '1200 Example Rd', which is a house.
  */
 function isCodeAndTown(text: string): boolean {
   return /^(?:[A-Z]{1,3}-)?\d{4,5}\s(?:[A-Z]{2}\s)?\p{L}/u.test(text) && !STREET.test(text)
@@ -27,8 +27,8 @@ const FIELD_BEHIND =
   /\b(?:fields?|courts?|rink|pitch|diamond|turf|gym|terrain|campo|platz|halle)\s*#?\s*\w{1,4}$/i
 
 /**
- * European form: the house number follows the street, and the code precedes the town: 'Dennigkofenweg 169,
- * 3072 Ostermundigen'.
+ * True for a European address, in which the house number follows the street and the code precedes the town:
+ * 'Dennigkofenweg 169, 3072 Ostermundigen'.
  */
 export function isStreetBefore(text: string, next: string | undefined): boolean {
   if (next === undefined) return false
@@ -36,7 +36,7 @@ export function isStreetBefore(text: string, next: string | undefined): boolean 
   return HOUSE_BEHIND.test(text) && !FIELD_BEHIND.test(text) && isCodeAndTown(next)
 }
 
-/** True if pieces of an address name a street, not only a town. */
+/** True if parts of an address name a street, not only a town. */
 export function hasStreet(pieces: readonly string[]): boolean {
   return pieces.some(
     (piece, index) =>

@@ -4,7 +4,7 @@ import { ALIKE, findName, isAnotherTeam, likeness, namesOf } from './team-name.t
 
 const entry = (summary: string, uid = '1') => ({ summary, uid, status: null })
 
-describe('likeness of two names', () => {
+describe('the likeness of two team names', () => {
   it.each([
     ['COMETS U8', 'Comets U8'],
     ['Comets U-8', 'Comets U8'],
@@ -13,11 +13,11 @@ describe('likeness of two names', () => {
     ['St Marys', "St. Mary's"],
     ['Wild Cats', 'Wildcats'],
     ['Équipe A', 'Equipe A'],
-  ])('is 1 for %s and %s', (one, other) => {
+  ])('rates the likeness of the equal names %s and %s as 1', (one, other) => {
     expect(likeness(one, [other])).toBe(1)
   })
 
-  it('is 0.9 if one name contains the other', () => {
+  it('rates the likeness as 0.9 if one name contains the other', () => {
     expect(likeness('RVE Cougars (First Grade Boys)', ['Cougars'])).toBe(0.9)
   })
 
@@ -29,12 +29,12 @@ describe('likeness of two names', () => {
     ['Beacon FC', 'Summit FC'],
     ['Lions', 'Wildcats'],
     ['', 'Wildcats'],
-  ])('is too low for %s and %s', (one, other) => {
+  ])('rates the likeness of %s and %s as too low for one team', (one, other) => {
     expect(likeness(one, [other])).toBeLessThan(ALIKE)
   })
 })
 
-it('finds our name at either end, as whole words', () => {
+it('finds our team’s name at the start or end of a title, as whole words', () => {
   expect(findName('COMETS U8@Oakdale', 'Comets U8')).toEqual({ at: 'start', from: 0, to: 9 })
   expect(findName('Mustangs (Fern) @ X', 'Mustangs (Fern)')).toEqual({ at: 'start', from: 0, to: 15 })
   expect(findName('Rovers at Wildcats', 'Wildcats')).toEqual({ at: 'end', from: 10, to: 18 })
@@ -42,16 +42,16 @@ it('finds our name at either end, as whole words', () => {
   expect(findName('All Wildcats meet', 'Wildcats')).toBeNull()
 })
 
-describe('names of our team', () => {
+describe('the names of our team', () => {
   const team = { teamName: 'Owen', calendarName: null, zone: 'UTC' }
 
-  it('exclude made-up names and the words that calendars add to a name', () => {
+  it('excludes made-up names, and removes words that calendars add to a team’s name', () => {
     expect(namesOf({ ...team, teamName: 'Playmetrics Team 912345' })).toEqual([])
     expect(namesOf({ ...team, teamName: 'Calendar from club.example' })).toEqual([])
     expect(namesOf({ ...team, calendarName: 'BU12 Select Rowan Games' })).toContain('BU12 Select Rowan')
   })
 
-  it('include the only name in the feed, or the one of several that matches', () => {
+  it('includes the only name in the feed, or the matching name if the feed has several', () => {
     expect(namesOf({ ...team, feedNames: ['Wildcats'] })[0]).toBe('Wildcats')
     const several = ['Wildcats', 'Wildcats Softball', 'Jr Rapids']
     const wildcats = { ...team, teamName: 'wildcats', feedNames: several }
@@ -64,8 +64,8 @@ describe('names of our team', () => {
   })
 })
 
-describe('names that a feed’s titles use for its teams', () => {
-  it('are read from TeamSnap titles, where a name may contain a dash', () => {
+describe('team names in the titles of a feed', () => {
+  it('reads team names from TeamSnap titles, where a name may contain a dash', () => {
     const titles = [
       'Harbor FC - Blue - Practice',
       '[CANCELED] Harbor FC - Blue vs Storm',
@@ -80,7 +80,7 @@ describe('names that a feed’s titles use for its teams', () => {
     expect(feedNames('TeamSnap', [entry('Wildcats - Practice at NW Middle')])).toEqual(['Wildcats'])
   })
 
-  it('are read from TeamSnap ONE, GameChanger and PlayMetrics titles', () => {
+  it('reads team names from titles of TeamSnap ONE, GameChanger and PlayMetrics', () => {
     const one = ['Practice: U10B-02 Walden Practice at Koa Park', 'Game: U10B-02 Walden vs U10B-07 Sutter']
     expect(
       feedNames(
@@ -107,7 +107,7 @@ describe('names that a feed’s titles use for its teams', () => {
     expect(feedNames('Playmetrics', playmetrics)).toEqual(['Harbor FC - Blue'])
   })
 
-  it('are empty if titles have no fixed form', () => {
+  it('reads no team name if the titles have no fixed form', () => {
     expect(feedNames('Other', [entry('Wildcats vs Storm')])).toEqual([])
     expect(feedNames('SportsEngine', [entry('Beacon FC at Summit FC')])).toEqual([])
   })

@@ -1,7 +1,8 @@
 /**
- * Finds a team's name in titles. Platforms, clubs and parents spell one name in many ways ('Comets U8',
- * 'COMETS U-8', 'Comet 8U', 'St. Mary’s', 'St Marys'), and two teams of one club share most of their name. So
- * names are compared by words, and only a whole name with a clear boundary is cut from a title.
+ * Finds a team's name in titles.
+ * Platforms, clubs and parents spell one name in many ways ('Comets U8', 'COMETS U-8', 'Comet 8U',
+ * 'St. Mary’s', 'St Marys'). Two teams of one club share most of their name.
+ * So names are compared by words, and a name is cut from a title only if it is whole and has a clear boundary.
  */
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 import type { TeamContext } from './provider-reader.ts'
@@ -13,8 +14,8 @@ const CALENDAR_WORDS =
 const known = new WeakMap<TeamContext, readonly string[]>()
 
 /**
- * The names that a title may use for our team, the most certain first. Empty if all known names were made up
- * by us or the platform.
+ * Returns the names that a title may use for our team, the most certain first.
+ * Empty if all known names were made up by us or by the platform.
  */
 export function namesOf(team: TeamContext): readonly string[] {
   let names = known.get(team)
@@ -34,9 +35,9 @@ function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): str
 }
 
 /**
- * Our team among a feed's team names. A single name is ours, whatever the parent calls the team. Among
- * several (TeamSnap's feed of a person contains all of their teams), it is the one that equals our name,
- * otherwise the only one that is similar.
+ * Returns our team among a feed's team names. A single name is ours, whatever the parent calls the team.
+ * TeamSnap's feed of a person contains several teams.
+ * Then our team is the one that equals our name, or else the only similar one.
  */
 function ownAmong(feedNames: readonly string[], given: readonly string[]): string | null {
   const [only] = feedNames
@@ -47,7 +48,7 @@ function ownAmong(feedNames: readonly string[], given: readonly string[]): strin
   return alike.length === 1 ? (alike[0] ?? null) : null
 }
 
-/** True if a side of a matchup is another team of the feed. Its name must then stay in the title. */
+/** True if one side of a matchup is another team of the feed. The name of that team must then stay in the title. */
 export function isAnotherTeam(side: string, team: TeamContext): boolean {
   const feedNames = team.feedNames ?? []
   if (side === '' || feedNames.length < 2) return false
@@ -56,10 +57,10 @@ export function isAnotherTeam(side: string, team: TeamContext): boolean {
   return !namesOf(team).some((name) => squeezed(name) === key)
 }
 
-/** From this likeness on, two names count as one team. */
+/** Two names that are at least this similar count as one team. */
 export const ALIKE = 0.5
 
-/** Words that many teams share. They alone do not identify a team. */
+/** Words that many teams share. Such words alone do not identify a team. */
 const SHARED_WORDS = new Set(
   'team fc sc cf club cd the of de la el le u boys girls boy girl men women coed soccer baseball softball basketball volleyball hockey football lacrosse rec select travel academy elite united city blue red white black gold green silver'.split(
     ' ',
@@ -67,7 +68,8 @@ const SHARED_WORDS = new Set(
 )
 
 /**
- * 1 for the same words, 0.9 if one name contains all words of the other, otherwise the share of common words.
+ * Returns 1 for the same words, and 0.9 if one name contains all words of the other.
+ * Otherwise returns the share of common words.
  */
 export function likeness(side: string, ourNames: readonly string[]): number {
   const { words, letters } = spell(side)
@@ -85,7 +87,7 @@ export function likeness(side: string, ourNames: readonly string[]): number {
   return best
 }
 
-/** True if a side is one of our names or part of one, and nothing more. */
+/** True if one side of a matchup is one of our names or part of one, and nothing more. */
 export function isOnlyUs(side: string, ourNames: readonly string[]): boolean {
   const { words, letters } = spell(side)
   return ourNames.some((name) => {
@@ -98,14 +100,14 @@ function isDistinctive(word: string): boolean {
   return !SHARED_WORDS.has(word) && !/^(?:u?\d{1,4}|[a-z])$/.test(word)
 }
 
-/** Words that many places share. They do not identify a team's place. */
+/** Words that many places share. Such words do not identify a team's place. */
 const PLACE_WORDS = new Set(
   'school high middle elementary hs ms academy college university park field fields complex center centre stadium sport sports gym court rink arena'.split(
     ' ',
   ),
 )
 
-/** True if a place's name contains a word of the team's name: 'Lincoln High School' and 'Lincoln'. */
+/** True if a place's name contains a word of the team's name: 'Lincoln High School' for 'Lincoln'. */
 export function sharesName(place: string, team: string): boolean {
   const { words } = spell(team)
   return [...spell(place).words].some(
@@ -130,7 +132,7 @@ function spell(text: string): Spelling {
 
 const spellings = new Map<string, Spelling>()
 
-/** Cached `spell`, for the few names that are looked up for every event of a feed. */
+/** Caches `spell`, because the same few names are looked up for every event of a feed. */
 function spelled(name: string): Spelling {
   let spelling = spellings.get(name)
   if (!spelling) {
@@ -156,12 +158,12 @@ function squeezed(text: string): string {
   return ending(wordsIn(folded(text)).join(''))
 }
 
-/** 'Wild Cats' equals 'Wildcats', so the plural is removed from the joined name. */
+/** Removes the plural from the joined name, so that 'Wild Cats' equals 'Wildcats'. */
 function ending(letters: string): string {
   return letters.replace(/(?<=.{3})s$/, '')
 }
 
-/** Finds our name at the start or end of a title, as whole words. Null if it is not there. */
+/** Finds our name at the start or end of a title, as whole words. Null if the name is not there. */
 export function findName(
   title: string,
   name: string,

@@ -7,12 +7,12 @@ import { readEntry } from '../teamsnap/source/model.ts'
 import { isTeamsnapEntry, readTeamsnapEvent, type TeamsnapEntry } from './teamsnap-api.ts'
 
 /*
- * Maps the API's JSON to our fields. The recorded event is from 2020 (API 3.854.0). The other values are from
- * a team's export of September 2025, in which every field is filled. Expected values were read from them by
- * hand.
+ * Tests how the API's JSON maps to our fields. The recorded event is from 2020 (API 3.854.0).
+ * The other values are from a team's export of September 2025, in which every field is filled.
+ * A person read the expected values from these files.
  */
 
-/** Values of September 20, 2025: an away exhibition with arrival 30 minutes early. */
+/** An away game on September 20, 2025, labeled as an exhibition, with arrival 30 minutes early. */
 const EXHIBITION: Values = {
   id: 351234567,
   additional_location_details: 'Rink A',
@@ -51,7 +51,7 @@ function readItem(item: unknown, addresses = new Map<string, string>()): SourceE
   return encodeSourceEvent(readTeamsnapEvent(entry.teamsnap, { zone: 'America/Los_Angeles' }))
 }
 
-test('reads the recorded event', () => {
+test('reads the event that was recorded from the API', () => {
   const [item] = recordedBody('events').collection.items ?? []
   expect(readItem(item)).toEqual({
     uid: '1',
@@ -74,13 +74,13 @@ test('reads the recorded event', () => {
     arriveBy: null,
     uniform: null,
     status: 'confirmed',
-    // is_game is false, despite the name.
+    // `is_game` is false, although the name says that it is a game.
     activity: 'other',
     url: null,
   })
 })
 
-test('reads an event with every field', () => {
+test('reads an event in which every field has a value', () => {
   expect(read(EXHIBITION, ADDRESSES)).toEqual({
     uid: '351234567',
     recurrenceId: null,
@@ -107,13 +107,9 @@ test('reads an event with every field', () => {
   })
 })
 
-describe('time', () => {
+describe('the time of an event', () => {
   test.each<[string, Values, object]>([
-    [
-      'a null end and a duration of 0, as an unknown end',
-      { end_date: null, duration_in_minutes: 0 },
-      { end: null },
-    ],
+    ['a null end and a duration of 0', { end_date: null, duration_in_minutes: 0 }, { end: null }],
     ['neither an end nor a duration', { end_date: null, duration_in_minutes: null }, { end: null }],
     [
       'a duration without an end',
@@ -121,7 +117,7 @@ describe('time', () => {
       { end: '2025-09-20T19:45:00Z' },
     ],
     [
-      'a duration that is a text',
+      'a duration written as text',
       { end_date: null, duration_in_minutes: '45' },
       { end: '2025-09-20T19:45:00Z' },
     ],
@@ -130,16 +126,16 @@ describe('time', () => {
       { start_date: '2025-09-20T19:00:58Z', end_date: '2025-09-20T20:00:58Z' },
       { start: '2025-09-20T19:00:00Z', end: '2025-09-20T20:00:00Z' },
     ],
-    ['an end at the start', { end_date: '2025-09-20T19:00:00Z' }, { end: null }],
+    ['an end that equals the start', { end_date: '2025-09-20T19:00:00Z' }, { end: null }],
     ['an end before the start', { end_date: '2025-09-20T18:00:00Z' }, { end: null }],
     ['an end in the next year', { end_date: '2026-09-20T18:00:00Z' }, { end: null }],
     [
-      'the Rails name of the zone, if there is no IANA name',
+      'a Rails name of the zone instead of an IANA name',
       { time_zone_iana_name: null },
       { zone: 'America/New_York' },
     ],
     [
-      'the zone of the team, if the event has none',
+      'no zone, so that the team’s zone applies',
       { time_zone_iana_name: null, time_zone: null },
       { zone: 'America/Los_Angeles' },
     ],
@@ -148,12 +144,12 @@ describe('time', () => {
       { time_zone_iana_name: 'Mars/Olympus', time_zone: 'Red Time' },
       { zone: 'America/Los_Angeles' },
     ],
-  ])('reads the time from %s', (_name, values, when) => {
+  ])('reads the time of an event with %s', (_name, values, when) => {
     expect(read({ ...EXHIBITION, ...values }).when).toMatchObject(when)
   })
 
   test('keeps the day of an event with an undecided time, in the event’s zone, and drops the time', () => {
-    // 03:30 UTC is the evening before in New York.
+    // This is 03:30 UTC, which is the evening before in New York.
     const event = read({ ...EXHIBITION, start_date: '2025-09-21T03:30:00Z', is_tbd: true })
     expect(event.when).toEqual({
       kind: 'days',
@@ -164,17 +160,20 @@ describe('time', () => {
     expect(event.arriveBy).toBeNull()
   })
 
-  test.each([null, '', 'soon', '2025-13-45T99:00:00Z'])('rejects an event that starts %s', (start_date) => {
-    expect(() => read({ ...EXHIBITION, start_date })).toThrow('not an event')
-  })
+  test.each([null, '', 'soon', '2025-13-45T99:00:00Z'])(
+    'rejects an event with the start %s',
+    (start_date) => {
+      expect(() => read({ ...EXHIBITION, start_date })).toThrow('not an event')
+    },
+  )
 })
 
-describe('arrival time', () => {
+describe('the arrival time of an event', () => {
   test.each<[string, Values, string | null]>([
-    ['an arrival at the start, as no arrival', { arrival_date: '2025-09-20T19:00:00Z' }, null],
+    ['an arrival that equals the start', { arrival_date: '2025-09-20T19:00:00Z' }, null],
     ['an arrival after the start', { arrival_date: '2025-09-20T19:30:00Z' }, null],
     [
-      'only the minutes before the start',
+      'only a number of minutes before the start',
       { arrival_date: null, minutes_to_arrive_early: 45 },
       '2025-09-20T18:15:00Z',
     ],
@@ -182,12 +181,12 @@ describe('arrival time', () => {
     ['no arrival values', { arrival_date: null, minutes_to_arrive_early: null }, null],
     ['an arrival days before the start', { arrival_date: '2025-09-10T19:00:00Z' }, null],
     ['an arrival with stray seconds', { arrival_date: '2025-09-20T18:30:58Z' }, '2025-09-20T18:30:00Z'],
-  ])('reads the arrival from: %s', (_name, values, arriveBy) => {
+  ])('reads the arrival time of an event with %s', (_name, values, arriveBy) => {
     expect(read({ ...EXHIBITION, ...values }).arriveBy).toBe(arriveBy)
   })
 })
 
-describe('title, opponent, side', () => {
+describe('title, opponent and side of an event', () => {
   test.each<[string, Values, object]>([
     [
       'a home game',
@@ -199,7 +198,7 @@ describe('title, opponent, side', () => {
       { game_type_code: null, game_type: 'Not Specified' },
       { title: 'vs Forest Hill', homeOrAway: null },
     ],
-    ['code 0', { game_type_code: 0, game_type: 'Not Specified' }, { homeOrAway: null }],
+    ['a game with side code 0', { game_type_code: 0, game_type: 'Not Specified' }, { homeOrAway: null }],
     [
       'a game with only the word for the side',
       { game_type_code: null, game_type: 'Away' },
@@ -211,7 +210,7 @@ describe('title, opponent, side', () => {
       { title: 'Game', opponent: null, activity: 'game' },
     ],
     [
-      'an opponent that is to be decided, as no opponent',
+      'a game with an undecided opponent',
       { opponent_name: 'TBD', label: 'Semifinal', formatted_title: 'Semifinal at TBD' },
       { title: 'Semifinal', opponent: null, homeOrAway: 'away' },
     ],
@@ -221,12 +220,16 @@ describe('title, opponent, side', () => {
       { title: 'Practice', activity: 'practice', opponent: null, homeOrAway: null },
     ],
     [
-      'a name, which wins over a label',
+      'an event with a name and a label',
       noGame({ name: 'Team dinner', label: 'Social' }),
       { title: 'Team dinner', activity: 'other' },
     ],
-    ['a label without a name', noGame({ label: 'Social' }), { title: 'Social' }],
-    ['the title that the platform computed', noGame({ formatted_title: 'Practice' }), { title: 'Practice' }],
+    ['an event with a label but no name', noGame({ label: 'Social' }), { title: 'Social' }],
+    [
+      'an event with only the platform’s title',
+      noGame({ formatted_title: 'Practice' }),
+      { title: 'Practice' },
+    ],
     [
       'an event without any name',
       noGame({}),
@@ -243,16 +246,16 @@ describe('title, opponent, side', () => {
       { activity: 'game' },
     ],
     [
-      'a name that says game, without is_game',
+      'an event named as a game but without is_game',
       { ...noGame({ name: 'Cup game' }), is_game: null },
       { activity: 'game' },
     ],
-  ])('reads title, opponent and side from: %s', (_name, values, fields) => {
+  ])('reads title, opponent and side from %s', (_name, values, fields) => {
     expect(read({ ...EXHIBITION, ...values })).toMatchObject(fields)
   })
 })
 
-describe('status', () => {
+describe('the status of an event', () => {
   test.each<[Values, string, string]>([
     [{ is_canceled: true }, 'cancelled', 'at Forest Hill'],
     [{ is_canceled: false }, 'confirmed', 'at Forest Hill'],
@@ -263,7 +266,7 @@ describe('status', () => {
   })
 })
 
-describe('place and notes', () => {
+describe('place and notes of an event', () => {
   test.each<[string, Values, object]>([
     [
       'a location without details',
@@ -276,7 +279,7 @@ describe('place and notes', () => {
       { locationName: 'Cherry Park', field: 'Field 9' },
     ],
     [
-      'directions, which are not a field',
+      'directions instead of a field',
       {
         additional_location_details:
           'Please park behind the school, walk round the gym and use the door beside the tennis courts',
@@ -290,25 +293,29 @@ describe('place and notes', () => {
       },
     ],
     [
-      'a location that is to be decided',
+      'an undecided location',
       { location_name: 'TBD', additional_location_details: null },
       { locationName: 'TBD' },
     ],
-    ['none', { location_name: null, additional_location_details: null }, { locationName: null, field: null }],
+    [
+      'an event without a location',
+      { location_name: null, additional_location_details: null },
+      { locationName: null, field: null },
+    ],
     ['a location without an address', { location_id: 1 }, { location: null }],
     [
       'notes with markup and invisible characters',
       { label: null, notes: '<b>Bring</b> water<br>\u202eand oranges\u0007' },
       { description: 'Bring water\nand oranges' },
     ],
-    ['a uniform that is to be decided', { uniform: 'TBD' }, { uniform: null }],
-  ])('reads place and notes from: %s', (_name, values, fields) => {
+    ['an undecided uniform', { uniform: 'TBD' }, { uniform: null }],
+  ])('reads place and notes from %s', (_name, values, fields) => {
     expect(read({ ...EXHIBITION, ...values }, ADDRESSES)).toMatchObject(fields)
   })
 })
 
-describe('collection', () => {
-  test('treats absent items as no results', () => {
+describe('a collection of items from the API', () => {
+  test('treats absent items of a collection as no results', () => {
     expect(readCollection({ collection: { version: '3.867.0', links: [] } })).toMatchObject({
       items: [],
       unreadable: 0,
@@ -338,12 +345,12 @@ describe('collection', () => {
         },
       },
     ],
-  ])('reads %s', (_name, body) => {
+  ])('reads an item from %s', (_name, body) => {
     const [item] = readCollection(body)?.items ?? []
     expect(item && Object.fromEntries(item.values)).toEqual({ id: 7, name: 'Mavericks' })
   })
 
-  test('skips an unreadable item', () => {
+  test('skips an item that cannot be read', () => {
     const collection = readCollection({
       collection: { items: [null, 4, { data: 'x', id: 3 }, itemLike('events', EXHIBITION)] },
     })
@@ -363,7 +370,7 @@ describe('collection', () => {
   })
 })
 
-/** Values of an event that is not a game, with only the given titles. */
+/** Values of an event that is not a game and has only the given titles. */
 function noGame(values: Values): Values {
   return {
     is_game: false,

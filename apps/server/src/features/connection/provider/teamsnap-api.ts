@@ -7,7 +7,7 @@ import type { TeamContext } from './provider-reader.ts'
 import { readStatus } from './status.ts'
 import { isUndecided, known, lines, oneLine, paragraph } from './text.ts'
 
-/** One event from TeamSnap's API: the values as sent, with checked times and an IANA zone. */
+/** One event from TeamSnap's API. The values are stored as sent, with checked times and an IANA zone. */
 export interface TeamsnapEvent {
   readonly id: string
   /** ISO instants with Z. */
@@ -20,7 +20,7 @@ export interface TeamsnapEvent {
   readonly isGame: boolean | null
   readonly isTbd: boolean
   readonly isCanceled: boolean
-  /** 1 home, 2 away. */
+  /** 1 means home, 2 means away. */
   readonly gameType: number | null
   readonly opponent: string | null
   readonly label: string | null
@@ -40,31 +40,30 @@ export interface TeamsnapEntry {
   readonly teamsnap: TeamsnapEvent
 }
 
-/** A feed's stored entries all come either from a calendar or from the API. */
+/** True for an entry from the API. A feed's stored entries all come either from a calendar or from the API. */
 export function isTeamsnapEntry(entry: object): entry is TeamsnapEntry {
   return 'teamsnap' in entry
 }
 
-/** A longer text describes the way instead of naming a field. */
+/** A longer text describes the way to the place instead of naming a field. */
 const LONGEST_FIELD = 60
-/** Ignore an end further away: a typo must not create an event of a year. */
+/** Longest event to accept. A typo in the end must not create an event that lasts a year. */
 const LONGEST_DAYS = 31
 
 /**
- * Reader for TeamSnap's API. Sources of each field, from the recorded bodies and from its clients:
- * - when: start_date and end_date in UTC, with stray seconds dropped. A null end_date, which comes with a
- *   duration of 0 or null, is an unknown length; a duration alone gives the end. is_tbd: the day counts, the
- *   time does not.
- * - zone: time_zone_iana_name, otherwise time_zone (a Rails name), otherwise the team's zone.
- * - status: is_canceled, or the title as elsewhere. A canceled event stays in the responses.
+ * Reader for TeamSnap's API. Sources of each field, from the recorded bodies and from TeamSnap's clients:
+ * - when: start_date and end_date in UTC, with stray seconds dropped.
+ *   A null end_date with a duration of 0 or null means an unknown length. A duration without an end_date gives the end.
+ *   If is_tbd is set, the day counts and the time does not.
+ * - zone: time_zone_iana_name, then time_zone (a Rails name), then the team's zone.
+ * - status: is_canceled, or the title as for other platforms. A canceled event stays in the responses.
  * - opponent, home or away: opponent_name, game_type_code (1 home, 2 away, 0 or null unknown).
- * - title: 'vs Forest Hill', 'at Forest Hill'; otherwise the event's name, its label ('Exhibition') or the
- *   platform's own title.
- * - activity: is_game, otherwise the words.
- * - arriveBy: arrival_date, otherwise minutes_to_arrive_early. Both give the start itself if no early arrival
- *   is asked.
- * - locationName, field: location_name, additional_location_details. location: the address of its location.
- * - uniform. description: notes, with a game's label first.
+ * - title: 'vs Forest Hill' or 'at Forest Hill';
+ *   otherwise the event's name, its label ('Exhibition') or the platform's own title.
+ * - activity: is_game, otherwise the words of the title.
+ * - arriveBy: arrival_date, otherwise minutes_to_arrive_early. Both give the start if people need not arrive early.
+ * - locationName, field: location_name, additional_location_details. location: the address of the event's location.
+ * - uniform: uniform. description: notes, with a game's label first.
  */
 export function readTeamsnapEvent(event: TeamsnapEvent, team: Pick<TeamContext, 'zone'>): SourceEvent {
   const opponent = known(event.opponent)
@@ -117,7 +116,7 @@ function endOf({ endsAt, minutes }: TeamsnapEvent, start: Temporal.Instant): Tem
   return start.until(end).total('hours') <= LONGEST_DAYS * 24 ? end : null
 }
 
-/** Only if before the start, by 24 hours at most. */
+/** Returns the arrival only if it is before the start, by 24 hours at most. */
 function arrivalOf(event: TeamsnapEvent, when: SourceWhen): Temporal.Instant | null {
   if (when.kind !== 'timed') return null
   const early = event.minutesEarly !== null && event.minutesEarly > 0 ? { minutes: event.minutesEarly } : null
@@ -152,8 +151,8 @@ function activityFor({ isGame, opponent }: TeamsnapEvent, title: string, formatt
   if (isGame ?? known(opponent) !== null) return 'game'
   const words = `${title} ${formatted}`
   const said = activityOf(words)
-  // If TeamSnap says that it is not a game, words like 'game' are ignored: 'March Madness Game 1', 'Outing to
-  // the game'.
+  // If TeamSnap says that the event is not a game, ignore words like 'game':
+  // 'March Madness Game 1', 'Outing to the game'.
   return isGame === false && said === 'game' ? activityOf(words.replace(GAME_WORDS, ' ')) : said
 }
 

@@ -15,15 +15,16 @@ import type { SourceWhen } from '@homefield/domain/source-event'
 
 /**
  * Reader for TeamSnap's classic feeds (ical-cdn.teamsnap.com). Sources of each field:
- * - when: DTSTART/DTEND with TZID. Stray seconds (T190558) are rounded down: 'Arrival Time: 7:05 PM' belongs
- *   to 19:05:58. DTEND equal to DTSTART is an unknown length.
- * - title, activity, opponent, home or away: SUMMARY. 'Team vs X' and 'Team at X' are games; 'Team - Name' is
- *   not a game, whatever words the name contains ('Team Outing to Girls B-Ball Game').
- * - status: only `[CANCELED]` in SUMMARY; there is no STATUS.
- * - locationName, field: 'Location: …' in DESCRIPTION, with ' - Court 2B' after it. location: LOCATION, the
- *   address, or the place itself if there is no address.
- * - uniform: 'Uniform: …' in DESCRIPTION. arriveBy: '(Arrival Time:  8:15 AM (Central Time (US & Canada)))'
- *   there.
+ * - when: DTSTART/DTEND with TZID.
+ *   Stray seconds (T190558) are rounded down, because 'Arrival Time: 7:05 PM' belongs to 19:05:58.
+ *   If DTEND equals DTSTART, the length is unknown.
+ * - title, activity, opponent, home or away: SUMMARY. 'Team vs X' and 'Team at X' are games.
+ *   'Team - Name' is not a game, whatever words the name contains ('Team Outing to Girls B-Ball Game').
+ * - status: only `[CANCELED]` in SUMMARY. These feeds have no STATUS.
+ * - locationName, field: 'Location: …' in DESCRIPTION, with ' - Court 2B' after it. location:
+ *   LOCATION, which is the address, or the place itself if there is no address.
+ * - uniform: 'Uniform: …' in DESCRIPTION.
+ * - arriveBy: '(Arrival Time:  8:15 AM (Central Time (US & Canada)))' in DESCRIPTION.
  * - description: the rest of DESCRIPTION.
  */
 export const teamsnapClassic: ProviderReader = (occurrence, team) => {
@@ -79,7 +80,7 @@ function withoutCanceled(description: string | null): string | null {
   return description?.replace(/^\s*\[CANCELL?ED\]\s*/i, '') ?? null
 }
 
-/** The brackets nest twice, and the ampersand in the zone may be an entity. */
+/** The brackets nest twice, and the ampersand in the zone name may be an HTML entity. */
 const ARRIVAL = /\(\s*Arrival Time:\s*(\d{1,2}:\d{2}\s*[AP]M)\s*(?:\(((?:[^()]|\([^()]*\)){0,100})\))?\s*\)/i
 
 function withoutArrival(
@@ -102,8 +103,8 @@ function readTitle(
 ): { matchup: FoundMatchup; activity: Activity } {
   const dash = title.search(/\s-\s/)
   const names = namesOf(team)
-  // A dash before ' at ' makes it 'Team - Practice at X'. But ' vs ' is always a game, and our own name may
-  // contain a dash.
+  // A dash before ' at ' means a title such as 'Team - Practice at X'.
+  // But ' vs ' always means a game, and our own name may contain a dash.
   const startsWithUs = names.some((name) => {
     const found = findName(title, name)
     return found?.at === 'start' && /^\s+(?:at|vs\.?)\s/i.test(title.slice(found.to))
@@ -124,7 +125,7 @@ function wordsWithoutGame(title: string): Activity {
 
 function whenOf(when: SourceWhen, title: string, matchup: Matchup): SourceWhen {
   if (saysTimeUndecided(title)) return withTimeUndecided(when)
-  // A game without a time of day has an undecided time.
+  // If a game has no time of day, its time is undecided.
   if (when.kind === 'days') return matchup.opponent === null ? when : withTimeUndecided(when)
   const start = toMinute(when.start)
   const end = when.end === null ? null : toMinute(when.end)

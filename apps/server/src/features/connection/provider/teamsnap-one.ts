@@ -12,15 +12,15 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 /**
  * Reader for TeamSnap ONE (calendar-api.teamsnap.com, UIDs at teamsnapone.com). Sources of each field:
- * - when: DTSTART in UTC (an evening game is on the next UTC day), shown in the team's zone. The length comes
- *   from DTEND, DURATION, or 'Duration: 1 hour 30 minutes' in DESCRIPTION.
- * - activity: 'Game: ' or 'Practice: ' at the start of SUMMARY; otherwise the title's words.
- * - title: SUMMARY without '(Arrive 60 minutes early)' and our team: 'vs B', 'Practice at Koa Park'.
- *   opponent, home or away: 'Game: A vs B' in it, where A is ours.
- * - arriveBy: that bracket, or 'Arrival: 60 minutes early' in DESCRIPTION.
- * - place: LOCATION. Its first line is the name with the field, the others are the address. Without a
- *   LOCATION, the 'Location:' in DESCRIPTION.
- * - uniform: 'Uniform:' in DESCRIPTION. url: 'Link:' there. status: STATUS, or the title.
+ * - when: DTSTART in UTC, shown in the team's zone. An evening game is on the next UTC day.
+ *   The length comes from DTEND, DURATION, or 'Duration: 1 hour 30 minutes' in DESCRIPTION.
+ * - activity: 'Game: ' or 'Practice: ' at the start of SUMMARY; otherwise the words of the title.
+ * - title: SUMMARY without '(Arrive 60 minutes early)' and without our team: 'vs B', 'Practice at Koa Park'.
+ * - opponent, home or away: 'Game: A vs B' in SUMMARY, where A is our team.
+ * - arriveBy: '(Arrive 60 minutes early)' in SUMMARY, or 'Arrival: 60 minutes early' in DESCRIPTION.
+ * - place: LOCATION. Its first line is the name with the field, and the other lines are the address.
+ *   Without a LOCATION, the place is 'Location:' in DESCRIPTION.
+ * - uniform: 'Uniform:' in DESCRIPTION. url: 'Link:' in DESCRIPTION. status: STATUS, or the title.
  * - description: the rest of DESCRIPTION ('Coach: …', notes).
  */
 export const teamsnapOne: ProviderReader = (occurrence, team) => {
@@ -95,8 +95,8 @@ interface Said {
 }
 
 /**
- * 'Practice: Walden Practice at Koa Park' names the kind twice. 'Practice: Walden' is simply Walden's
- * practice.
+ * Removes a kind of event that the title names twice, as in 'Practice: Walden Practice at Koa Park'.
+ * 'Practice: Walden' is simply a practice of the team Walden.
  */
 function titleOf(title: string, { kind, subject, matchup }: Said, team: TeamContext): string {
   if (matchup.opponent !== null || kind === undefined) return glanceTitle(title, matchup, team)

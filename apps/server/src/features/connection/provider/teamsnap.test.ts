@@ -4,18 +4,19 @@ import { BARE, days, eventFrom, eventsFrom, fixtureEvents, timed } from './feed.
 
 const CHICAGO = 'America/Chicago'
 
-describe('TeamSnap classic', () => {
-  // Expected values were read by hand from feeds/teamsnap-classic.ics. Chicago is UTC−6 until March 8, 2026,
-  // then UTC−5. The file contains all teams of one user; the team here is the Wildcats.
-  it('reads every field of every event', () => {
+describe("the reader of TeamSnap's classic feeds", () => {
+  // A person read the expected values from feeds/teamsnap-classic.ics.
+  // Chicago is UTC−6 until March 8, 2026, then UTC−5. The file contains all teams of one user.
+  // The team in this test is the Wildcats.
+  it('reads every field of every event in feeds/teamsnap-classic.ics', () => {
     const events = fixtureEvents('teamsnap-classic.ics', {
       platform: 'TeamSnap',
       host: 'ical-cdn.teamsnap.com',
       teamName: 'Wildcats',
       zone: CHICAGO,
     })
-    // At Exeter, Aspen Point and Green Valley there are both 'vs' and 'at' games, so 'vs' does not tell the
-    // side here. Events of the user's other teams keep that team's name.
+    // There are 'vs' and 'at' games at Exeter, Aspen Point and Green Valley, so 'vs' does not tell the side.
+    // Events of the user's other teams keep that team's name.
     const event = (originalTitle: string, uid: string, start: string, end: string | null) => ({
       ...BARE,
       uid,
@@ -188,7 +189,7 @@ describe('TeamSnap classic', () => {
     expect(eventsFrom(titles, team).map(({ title }) => title)).toEqual(['Practice', 'vs Storm', 'at Quill'])
   })
 
-  it('keeps the names of several teams if none is known to be ours', () => {
+  it('keeps the names of several teams in titles if none of the teams is known to be ours', () => {
     const team = {
       platform: 'TeamSnap',
       host: 'ical-cdn.teamsnap.com',
@@ -203,25 +204,25 @@ describe('TeamSnap classic', () => {
     ])
   })
 
-  it('recognizes our name with a dash in it', () => {
+  it('recognizes our team’s name with a dash in it', () => {
     const event = eventFrom(teamsnap, ['SUMMARY:Boys - 2016 Harbor FC - Blue at Weller'], {
       teamName: 'Boys - 2016 Harbor FC - Blue',
     })
     expect(event).toMatchObject({ title: 'at Weller', opponent: 'Weller', homeOrAway: 'away' })
   })
 
-  it('reads the arrival in the zone that the text names', () => {
+  it('reads the arrival time in the zone that the text names', () => {
     const event = eventFrom(teamsnap, [
       'SUMMARY:Wildcats vs Storm',
       'DTSTART;TZID=America/New_York:20260509T180000',
       'DESCRIPTION:(Arrival Time:  4:30 PM (Central Time (US & Canada)))',
     ])
-    // 16:30 in Chicago is 21:30 UTC, half an hour before 18:00 in New York.
+    // 16:30 in Chicago is 21:30 UTC, which is half an hour before 18:00 in New York.
     expect(event.arriveBy).toBe('2026-05-09T21:30:00Z')
     expect(event.description).toBeNull()
   })
 
-  it('keeps an arrival in the notes if the event has no time of day or starts before it', () => {
+  it('keeps an arrival in the notes if the event has no time of day or starts before the arrival', () => {
     const said = '(Arrival Time: 8:15 AM (Eastern Time (US & Canada)))'
     const read = (start: string) =>
       eventFrom(teamsnap, [
@@ -235,7 +236,7 @@ describe('TeamSnap classic', () => {
   })
 })
 
-describe('TeamSnap ONE', () => {
+describe('the reader of TeamSnap ONE feeds', () => {
   const ONE = { platform: 'TeamSnap', host: 'calendar-api.teamsnap.com' } as const
 
   it('reads feeds/teamsnap-one-duration.ics, with evening games on their local day', () => {
@@ -259,7 +260,7 @@ describe('TeamSnap ONE', () => {
     })
     expect(events).toEqual([
       {
-        // 18:45 on Monday, November 2, in Chicago, which is back to UTC−6.
+        // This is 18:45 on Monday, November 2, in Chicago, which is back to UTC−6.
         ...game('1000003', 'Marlow', '2026-11-03T00:45:00Z', '2026-11-03T01:45:00Z', '2026-11-02T23:45:00Z'),
         locationName: 'Timber Ice Center',
         location: '900 Example Dr, Springfield, IL 62701, USA',
@@ -285,7 +286,7 @@ describe('TeamSnap ONE', () => {
     expect(day.toString()).toBe('2026-11-02')
   })
 
-  it('reads feeds/teamsnap-one-tabfold.ics, with lines folded by TAB and no DTSTAMP', () => {
+  it('reads feeds/teamsnap-one-tabfold.ics, in which lines are folded by TAB and DTSTAMP is missing', () => {
     const HONOLULU = 'Pacific/Honolulu'
     const events = fixtureEvents('teamsnap-one-tabfold.ics', {
       ...ONE,
@@ -323,7 +324,7 @@ describe('TeamSnap ONE', () => {
 
   const one = (lines: readonly string[]) => eventFrom(teamsnap, ['UID:event-1@teamsnapone.com', ...lines])
 
-  it('takes a length from the text only if DTEND and DURATION are missing', () => {
+  it('reads the length of an event from the text only if DTEND and DURATION are missing', () => {
     const text = 'DESCRIPTION:Duration: 1 hour 30 minutes'
     expect(one(['SUMMARY:Practice: A', text]).when).toMatchObject({ end: '2026-05-09T19:30:00Z' })
     expect(one(['SUMMARY:Practice: A', 'DURATION:PT45M', text]).when).toMatchObject({
@@ -341,7 +342,7 @@ describe('TeamSnap ONE', () => {
     )
   })
 
-  it('keeps notes that only look like an arrival', () => {
+  it('keeps notes that only look like an arrival time', () => {
     const event = one([
       'SUMMARY:Practice: 2036 DAWGS',
       'DESCRIPTION:Practice: 2036 DAWGS\\nLocation: Seaford High School - Turf\\nArrival: Bring water\\, pinnie\\; mouthguard\\nCoach: Dan\\\\Achatz',
@@ -360,12 +361,12 @@ describe('TeamSnap ONE', () => {
     ['Practice: Skills night', '2036 Dawgs', 'Practice: Skills night', 'practice'],
     ['Game: 2036 DAWGS vs Storm (Arrive 30 minutes early)', 'Renamed', 'vs Storm', 'game'],
     ['2036 DAWGS: Team photo', '2036 Dawgs', 'Team photo', 'other'],
-  ])('shortens "%s"', (summary, teamName, title, activity) => {
+  ])('shortens the title "%s"', (summary, teamName, title, activity) => {
     const event = eventFrom(teamsnap, ['UID:event-1@teamsnapone.com', `SUMMARY:${summary}`], { teamName })
     expect(event).toMatchObject({ title, activity })
   })
 
-  it('reads a canceled STATUS, and an exclusive end of all-day events', () => {
+  it('reads STATUS:CANCELLED, and the day after an all-day event as its exclusive end', () => {
     expect(one(['SUMMARY:Game: 2036 AVALANCHE vs TBD', 'STATUS:CANCELLED'])).toMatchObject({
       status: 'cancelled',
       opponent: 'TBD',

@@ -1,26 +1,24 @@
 import { decodeEntities, isHtml, withoutTags } from './html.ts'
 
 /**
- * Converts a feed's text to plain text. The result is not safe as HTML; it is displayed as text (C41). Only
- * invisible and misleading characters are removed: control characters and marks that change the writing
- * direction.
+ * Converts a feed's text to plain text. The result is not safe as HTML and is displayed as text (C41).
+ * Only invisible and misleading characters are removed: control characters and marks that change the writing direction.
  */
 
-/** Limits of the returned texts. A longer text is cut, not rejected. */
+/** Length limits of the returned texts. A longer text is cut, not rejected. */
 const LONGEST_LINE = 300
 const LONGEST_TEXT = 10_000
 
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** Returns one line: all white space becomes single blanks. */
+/** Returns one line. All white space becomes single spaces. */
 export function oneLine(raw: string | null): string {
   const text = decodeEntities((raw ?? '').slice(0, LONGEST_TEXT)).replace(INVISIBLE, '')
   return cut(text.replace(/\s+/g, ' ').trim(), LONGEST_LINE)
 }
 
 /**
- * Returns trimmed lines, without empty lines at the ends and without two empty lines in a row. HTML becomes
- * text.
+ * Returns trimmed lines, without empty lines at the ends and without two empty lines in a row. Converts HTML to text.
  */
 export function lines(raw: string | null): string[] {
   const whole = (raw ?? '').slice(0, 4 * LONGEST_TEXT)
@@ -34,7 +32,7 @@ export function lines(raw: string | null): string[] {
   return found
 }
 
-/** Joins lines to a description; null if nothing is left. */
+/** Joins lines into a description. Null if no text is left. */
 export function paragraph(text: readonly string[]): string | null {
   const joined = text
     .join('\n')
@@ -56,7 +54,7 @@ export function isUndecided(text: string): boolean {
   )
 }
 
-/** Returns an http or https URL without user name, and with more than a home page's path; otherwise null. */
+/** Returns an http or https URL without a user name. Null for other URLs, and for a URL that is only a home page. */
 export function pageUrl(text: string | null): string | null {
   if (text === null || text.length > 2_000) return null
   try {

@@ -6,7 +6,7 @@ import { playmetrics } from './playmetrics.ts'
 import { sportsengine } from './sportsengine.ts'
 import { teamsnap } from './teamsnap.ts'
 
-/** 14:00 to 16:00 in New York, daylight saving time. */
+/** An event from 14:00 to 16:00 in New York, in daylight saving time. */
 const AT_TWO = [
   'SUMMARY:Wildcats vs Rovers',
   'DTSTART;TZID=America/New_York:20260509T140000',
@@ -23,7 +23,7 @@ it.each([
   ['Rendez-vous 14h00\\nCoup d’envoi : 14h30', '18:30', '18:00', null],
   ['Llegada: 14:00\\nInicio: 14:30', '18:30', '18:00', null],
   ['Report at 14:00\\, puck drop 14:20', '18:20', '18:00', null],
-  // DTSTART is the start unless the words call it the time to be there.
+  // DTSTART is the start, unless the text calls that time the arrival or meeting time.
   ['Arrive by 12:50 PM for check-in', '18:00', '16:50', 'Arrive by 12:50 PM for check-in'],
   ['Meet time: 13:30 / Start Time: 14:00', '18:00', '17:30', null],
   ['Warm-up 1.30pm\\, first pitch 2pm', '18:00', '17:30', null],
@@ -33,7 +33,7 @@ it.each([
   ['Kick-off 15:00', '18:00', null, 'Kick-off 15:00'],
   ['Arrive 14:00\\nStart 19:30', '18:00', null, 'Start 19:30'],
   ['Swim meet 9:00', '18:00', null, 'Swim meet 9:00'],
-  // A clock time before its label.
+  // The clock time comes before its label.
   ['12:50 check-in', '18:00', '16:50', null],
   ['1:15 PM Arrival\\nBring water', '18:00', '17:15', 'Bring water'],
   ['12:50 check-in\\, 2:00 PM kickoff', '18:00', '16:50', null],
@@ -50,7 +50,7 @@ it.each([
     '16:50',
     'Arrive by 12:50 PM for check-in. Game 2 PM',
   ],
-  // Words between two clock times belong to the first label, or to none if they say more.
+  // Words between two clock times belong to the first label. If they say more, they belong to neither label.
   ['Arrive 1:15 PM game 2:00 PM', '18:00', '17:15', null],
   ['1:15 PM game vs Comets', '18:00', null, '1:15 PM game vs Comets'],
   ['1:00 PM meeting', '18:00', null, '1:00 PM meeting'],
@@ -61,7 +61,7 @@ it.each([
   ['1:00 warm-up at 1:15', '18:00', '17:15', '1:00 warm-up at 1:15'],
   ['Call Sam at 555-1234', '18:00', null, 'Call Sam at 555-1234'],
   ['Bus meet 13:00', '18:00', null, 'Bus meet 13:00'],
-])('reads times from "%s"', (description, start, arriveBy, left) => {
+])('reads arrival and start from the description "%s"', (description, start, arriveBy, left) => {
   expect(event(description)).toMatchObject({
     when: { start: utc(start), end: utc('20:00') },
     arriveBy: arriveBy === null ? null : utc(arriveBy),
@@ -75,7 +75,7 @@ it.each([
   ['PlayMetrics', playmetrics, 'Game_1'],
   ['TeamSnap', teamsnap, '1'],
   ['TeamSnap ONE', teamsnap, 'a@teamsnapone.com'],
-])('%s reads the same labels', (_name, reader, uid) => {
+])('reads the same time labels in a %s feed', (_name, reader, uid) => {
   const lines = [...AT_TWO, `UID:${uid}`, 'DESCRIPTION:Bring water\\nMeet: 14:00\\nKick-off: 14:30']
   expect(eventFrom(reader, lines)).toMatchObject({
     when: { start: utc('18:30') },
@@ -84,7 +84,7 @@ it.each([
   })
 })
 
-it('reads the starts of feeds/teamo.ics, where DTSTART is the meeting time', () => {
+it('reads the starts of games in feeds/teamo.ics, where DTSTART is the meeting time', () => {
   const zone = 'Europe/London'
   const team = { platform: 'Other', host: 'a.example', teamName: 'Riverside U11', zone } as const
 

@@ -1,11 +1,12 @@
 /**
- * Reads the time to be there and the start from lines as people write them, on any platform: 'Meet time:
- * 14:00 / Start Time: 14:30', 'Treffpunkt 13.30 Uhr', 'Arrive by 12:50 PM for check-in', '12:50 check-in,
- * 1:30 PM kickoff'.
+ * Reads the arrival time and the start from lines as people write them, on any platform:
+ * 'Meet time: 14:00 / Start Time: 14:30', 'Treffpunkt 13.30 Uhr', 'Arrive by 12:50 PM for check-in',
+ * '12:50 check-in, 1:30 PM kickoff'.
  *
- * If the words and DTSTART differ, DTSTART is the start, with one exception: the text gives DTSTART's clock
- * time as the time to be there, and a start up to three hours later. Some platforms (Teamo) put the meeting
- * time into DTSTART. Any other start in words may be outdated and stays in the description.
+ * If the text and DTSTART differ, DTSTART is usually the start.
+ * There is one exception, because some platforms (Teamo) put the meeting time into DTSTART.
+ * In that case, the text gives DTSTART's clock time as the arrival, and a start up to three hours later.
+ * Any other start in the text may be outdated and stays in the description.
  */
 import type { SourceWhen } from '@homefield/domain/source-event'
 import { arrivalAt, arrivalEarly, instantsAt } from './arrival.ts'
@@ -28,15 +29,15 @@ export const TIME_LABELS = {
 export const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d{2}|\s?h\s?\d{2})?\s?[ap]\.?m\b\.?|\d{1,2}(?:[:.]|\s?h\s?)\d{2}(?:\s?(?:uhr|hrs?|h)\b)?|\d{1,2}\s?(?:uhr|h)\b|noon\b|midday\b|mediod[íi]a\b|midi\b|mittag\b)`
 const words = (kind: keyof typeof TIME_LABELS): string => Object.values(TIME_LABELS[kind]).join('|')
 const BETWEEN = String.raw`(?:\s(?:time|hora|heure|zeit|opens?))?(?:\s?[:=–—-]\s?|\s)(?:(?:is|are|by|at|from|around|no later than|before|à|pour|vers|a las|antes de las|um|ab|bis)\s){0,2}`
-/** A swim meet and a parents' meeting are events; a bus has other times. */
+/** Words before 'meet' or 'time' that change its meaning: a swim meet is an event, and a bus has other times. */
 const NOT_BEHIND = String.raw`(?<![\p{L}\p{N}])(?<!\b(?:swim(?:ming)?|diving|track|country|xc|dual|gymnastics|wrestling|bus|season|parents?|team|no)\s)`
 const LABELLED = new RegExp(
   `${NOT_BEHIND}(?:(${words('arrive')})|(${words('start')}))${BETWEEN}(${CLOCK})`,
   'giu',
 )
 /**
- * A clock time before its label. Only if that part of the line says nothing else: in '1:15 PM game 2:00' the
- * word could belong to either time. A meeting is an event.
+ * Matches a clock time before its label, if that part of the line says nothing else.
+ * In '1:15 PM game 2:00', the word could belong to either time. A meeting is an event, not a label.
  */
 const CLOCK_FIRST = new RegExp(
   `\\s*(?:[-*]\\s*|(?:and|then|y|et|und)\\s+)?(${CLOCK})(?:\\s?[:=–—-]\\s?|\\s)(?:(?!meeting)(${words('arrive')})|(${words('start')}))(?:\\s(?:time|zeit))?(?![\\p{L}\\p{N}])\\s*(?:[–—-]\\s)?`,
@@ -46,13 +47,13 @@ const PARTS = /([,;|•]|\.(?:\s|$)|\s\/\s)/
 const WHERE = /^(?:at|@|in|on|near|bei|am|im|en|au|à)\s/i
 const EARLY =
   /\b(?:arrive|arrival:?|be there|report|llegar|arriver|arriv[ée]e\s?:?)\s(?:at least\s)?(\d{1,3})\s?min(?:ute|uto)?s?\s(?:early|before|prior|antes|avant)\b/i
-/** A longer line is a story, not a label. */
+/** A line that is longer than this is ordinary text, not a label. */
 const LONGEST_LINE = 500
 
 export interface SaidTimes {
   readonly when: SourceWhen
   readonly arriveBy: Temporal.Instant | null
-  /** The lines that were not fully used for a field. */
+  /** The lines that were not completely used for a field. */
   readonly lines: readonly string[]
 }
 
@@ -109,8 +110,7 @@ function timesIn(line: string): SaidLine {
 }
 
 /**
- * Reads a part of a line that has only clock times before their labels, and perhaps a place. Null for any
- * other part.
+ * Reads a part of a line that contains clock times before their labels, and perhaps a place. Null for any other part.
  */
 function clocksFirst(
   part: string,
@@ -133,7 +133,7 @@ const ANY_CLOCK = new RegExp(CLOCK, 'iu')
 
 type Timed = Extract<SourceWhen, { kind: 'timed' }>
 
-/** Applies the rule above. The end stays the same. */
+/** Applies the rule about DTSTART above. The end stays the same. */
 function startFromWords(when: Timed, said: readonly Said[]): Timed {
   const at = (kind: Said['kind']) =>
     said.filter((one) => one.kind === kind).flatMap(({ clock }) => instantsAt(clock, when.start, when.zone))

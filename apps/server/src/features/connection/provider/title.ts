@@ -6,9 +6,10 @@ import { CLOCK } from './time-labels.ts'
 import type { TeamContext } from './provider-reader.ts'
 
 /**
- * The short title. The team is a separate field, so it is left out: 'vs Lakeside United', 'at Lakeside
- * United', 'Semifinal vs Rovers', 'Practice', 'Picture Day'. An event of another team of the same feed keeps
- * that team's name. The platform's own title is stored as the original title.
+ * Returns the short title without the team, because the team is a separate field:
+ * 'vs Lakeside United', 'at Lakeside United', 'Semifinal vs Rovers', 'Practice', 'Picture Day'.
+ * An event of another team in the same feed keeps that team's name.
+ * The platform's own title is stored as the original title.
  */
 export function glanceTitle(title: string, matchup: FoundMatchup, team: TeamContext): string {
   if (matchup.opponent !== null) return isAnotherTeam(matchup.us, team) ? title : glance(matchup)
@@ -18,8 +19,8 @@ export function glanceTitle(title: string, matchup: FoundMatchup, team: TeamCont
 const KICK_OFF = new RegExp(`^(?:k\\.?o\\.?|k/o|kick[- ]?off)(?: time)?\\s?:?\\s?${CLOCK}$`, 'i')
 
 /**
- * Removes leading emojis, a sponsor, a trailing dash and the kick-off time. The kick-off time becomes a note
- * for the description.
+ * Removes leading emojis, a sponsor, a trailing dash and the kick-off time from a title.
+ * The kick-off time becomes a note for the description.
  */
 export function withoutTitleNotes(text: string): {
   readonly title: string
@@ -38,9 +39,9 @@ export function withoutTitleNotes(text: string): {
   return title === '' ? { title: text, notes: [] } : { title, notes }
 }
 
-/** Removes our team's name from the start or end of a title if it is clearly set apart. */
+/** Removes our team's name from the start or end of a title if the name is clearly set apart. */
 export function withoutTeam(title: string, names: readonly string[]): string {
-  // A calendar of 'Comets U8' may say 'Comets - Practice'. But 'Comets U10' is another team.
+  // A calendar of 'Comets U8' may write 'Comets - Practice'. But 'Comets U10' is another team.
   const ageless = names.map((name) => name.replace(/\s+(?:u-?\d{1,2}|\d{1,2}-?u)$/i, ''))
   for (const name of new Set([...names, ...ageless])) {
     const rest = cutName(title, name)
@@ -49,7 +50,7 @@ export function withoutTeam(title: string, names: readonly string[]): string {
   return title
 }
 
-/** ' - ', ':' and ' | ' set a name apart, and so do words that begin an activity. */
+/** Cuts a name that ' - ', ':' or ' | ' sets apart, or that stands before a word that begins an activity. */
 function cutName(title: string, name: string): string | null {
   const found = findName(title, name)
   if (!found) return null
