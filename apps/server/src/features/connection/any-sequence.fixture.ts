@@ -81,7 +81,7 @@ export type ToldChange = readonly [field: string, from: string, to: string]
 interface Row {
   said: Said
   isRemoved: boolean
-  /** Number of the first good check at which the event was missing. */
+  /** Number of the first successful check at which the event was missing. */
   missingAt: number | null
   /** True if the event's UID and time both changed between two reads. Nothing then links the new event to this row. */
   isTorn: boolean
@@ -113,7 +113,7 @@ export class FeedModel {
 
   /**
    * Withholds a loss of at least five events that are more than half of all events.
-   * Three good checks over an hour confirm the loss.
+   * Three successful checks over an hour confirm the loss.
    */
   #judge(before: number, now: number, minute: number): void {
     const reference = this.#hold?.reference ?? before

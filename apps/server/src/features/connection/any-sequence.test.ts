@@ -16,7 +16,7 @@ import { type Stages, startStages } from './stages.fixture.ts'
  * They also change all UIDs, or lose nearly all events.
  * Between these changes, checks get errors, HTML pages or half a response, and team syncs crash midway.
  * A parent edits events at the same time.
- * After enough good checks, the family has the same events as a fresh import, plus the parent's overrides.
+ * After enough successful checks, the family has the same events as a fresh import, plus the parent's overrides.
  * Every row keeps its id, each change is reported once, and nothing is duplicated.
  *
  * To try more or other sequences, run: HOMEFIELD_SEQUENCES=500 HOMEFIELD_SEED=… npx vitest run any-sequence
@@ -73,12 +73,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('rebuild', 'loseMost', 'restore'), team }) },
-  // This step is rare in random sequences but matters most: an event is missing for some good checks, then returns.
+  // This step is rare in random sequences but matters most: an event is missing for some successful checks, then returns.
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('blink'), team, slot, checks: fc.integer({ min: 1, max: 3 }) }),
   },
-  // The same for a whole calendar (C37): the calendar is nearly empty for some good checks, then full again.
+  // The same for a whole calendar (C37): the calendar is nearly empty for some successful checks, then full again.
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('collapse'), team, checks: fc.integer({ min: 1, max: 5 }) }),
@@ -359,7 +359,7 @@ async function endState(family: Family): Promise<void> {
     for (const child of children) {
       const ofChild = rows.filter((row) => row.child === child)
       const present = ofChild.filter(({ status }) => status !== 'removed')
-      // A torn row changed UID and time at once, so its overrides are not expected on the new row.
+      // If an event's UID and time change together, a new row replaces its row, and the overrides are lost.
       const isTorn = (index: number) => model.rows.get(index)?.isTorn ?? false
       const expected = [...source.snapshot()].map(([index, { uid, status, ...said }]) => ({
         uid,
@@ -411,7 +411,7 @@ test(
         const family = await Family.begin()
         try {
           for (const one of steps) await family.take(one)
-          // Run enough good checks to confirm removals and withheld losses.
+          // Run enough successful checks to confirm removals and withheld losses.
           for (let round = 0; round < 8; round++) for (const name of TEAMS) await family.look(name)
           for (const name of TEAMS) expect(family.teams[name].model.isHeld).toBe(false)
           await endState(family)

@@ -229,7 +229,7 @@ describe.each(NAMES)('the recorded feed %s', (name) => {
     expect(parent(NEW_YORK).previews.get(name)).toMatchObject({ firstDay, lastDay })
   })
 
-  test('is stored under its platform with an id that is not a secret', () => {
+  test('stores the team under its platform, with an id that is not a secret', () => {
     const team = parent(NEW_YORK).teams.get(name)
     expect(team?.platform).toBe(feed.platform)
     expect(team?.teamId).toMatch(feed.teamId instanceof RegExp ? feed.teamId : new RegExp(`^${feed.teamId}$`))

@@ -13,7 +13,7 @@ import {
   storedFeed,
 } from './calendar.fixture.ts'
 
-/* Events disappear from a feed: missing at one good check, missing at two, or lost in large numbers (C37). */
+/* Events disappear from a feed: missing at one successful check, missing at two, or lost in large numbers (C37). */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -232,7 +232,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
   const TEN = evenings(10, '2026-04-10')
   const all = (status: string, count = 10) => Array<string>(count).fill(status)
 
-  test('withholds the loss until three good checks over an hour confirm it', async () => {
+  test('withholds the loss until three successful checks over an hour confirm it', async () => {
     const { serve, wait, statuses, changes, team } = await family(TEN)
     serve(TEN.slice(0, 2))
     await wait(120)

@@ -30,7 +30,7 @@ export type Finding =
       readonly content: FeedContent
     }
 
-/** One entry of a feed, as stored for the team stage. */
+/** One entry of a feed, as stored for the team syncs. */
 export interface KeptEntry {
   /** Identifies the entry within the feed. At most 500 characters (see `boundedKey`). */
   readonly key: string

@@ -125,7 +125,7 @@ describe('a new link for a team', () => {
     })
     await checkLater()
     await checkLater()
-    // Two good checks after the first reading confirmed that the event is gone.
+    // Two successful checks after the first reading confirmed that the event is gone.
     expect(await statuses(teamId)).toEqual({ 'Last month': 'confirmed', Soon: 'removed', Kept: 'confirmed' })
   })
 

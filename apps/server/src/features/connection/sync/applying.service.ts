@@ -267,8 +267,7 @@ async function tellFirst(
 }
 
 /**
- * True if a new row counts as an added event.
- * False for the first events of a team, for all its children.
+ * True if a new row counts as an added event. False for the first events of a team, for all its children.
  * False for events that come into view because the window moves.
  * False for events that the child already had from another team.
  */

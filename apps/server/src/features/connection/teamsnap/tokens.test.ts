@@ -329,7 +329,7 @@ describe('the list of teams at TeamSnap', () => {
     await world.settled()
   }
 
-  test('is read every day: adds a team of the new season and keeps an archived team', async () => {
+  test('reads the list every day, adds a team of the new season and keeps an archived team', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.api.setTeams(family.accountId, [{ id: 81, name: 'Next season' }])
     clock.advance({ hours: 23 })
