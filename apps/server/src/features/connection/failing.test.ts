@@ -193,7 +193,7 @@ describe('C39 the next check of a feed', () => {
   test.each([
     ['429', 429],
     ['503', 503],
-  ])('waits at least as long as the Retry-After header of a %s asks', async (_name, status) => {
+  ])('waits at least as long as the Retry-After header of a %s response says', async (_name, status) => {
     const { teamId, serve } = await family()
     serve({ status, headers: { 'retry-after': '7200' } })
     await checkLater()
@@ -221,9 +221,9 @@ describe('C39 the next check of a feed', () => {
   }
 
   test.each([
-    ['in a month, up to six hours', '2026-07-15', [60, 120, 240, 360, 360]],
-    ['within two weeks, up to two hours', '2026-06-20', [15, 30, 60, 120, 120]],
-  ])('backs off after failures of a calendar with games %s', async (_when, start, minutes) => {
+    ['in a month, but at most six hours', '2026-07-15', [60, 120, 240, 360, 360]],
+    ['within two weeks, but at most two hours', '2026-06-20', [15, 30, 60, 120, 120]],
+  ])('waits longer after each failure of a calendar with games %s', async (_when, start, minutes) => {
     clock.set('2026-06-10T12:00:00Z')
     erin = await signIn(world.origin, erin)
     expectAbout(await restsOfFailing(5, start, 7), minutes)
@@ -266,9 +266,9 @@ describe('C39 the next check of a feed', () => {
 
 describe('the time of the last sync', () => {
   test.each([
-    ['with a calendar that has events', WELL],
-    ['with an empty calendar', calendar([])],
-  ])('leaves the last sync time null until the link works, then sets it, %s', async (_name, well) => {
+    ['a calendar with events', WELL],
+    ['an empty calendar', calendar([])],
+  ])('leaves the last sync time null until the link works, then sets it: %s', async (_name, well) => {
     const address = newAddress()
     world.feeds.serve(address, { status: 404 })
     const child = await addChild(erin, 'Leo')

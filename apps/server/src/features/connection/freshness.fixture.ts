@@ -131,7 +131,7 @@ export async function liveThrough(world: World, clock: SettableClock, hours: num
   clock.set(end)
 }
 
-/** Returns the time of the first search after `now` that finds a due feed. Searches run at full half minutes. */
+/** Returns the time of the first search after `now` that finds a due feed. Searches run every 30 s. */
 async function nextLook(world: World, now: Temporal.Instant): Promise<Temporal.Instant | null> {
   const { rows } = await world.database.query<{ due: string | null }>(
     'select extract(epoch from min(next_check_at)) * 1000 as due from feeds',

@@ -284,7 +284,7 @@ describe('C34 C36 large and truncated calendars', () => {
 })
 
 describe('C39 a feed with the same content', () => {
-  test('writes nothing and reports no change if events, lines and time stamps only change their order', async () => {
+  test('writes nothing and reports no change if only time stamps and the order of events and lines change', async () => {
     const entries = evenings(6, '2026-04-10').map((entry, index) => ({
       ...entry,
       lines: [
@@ -341,7 +341,7 @@ describe('C41 hostile text in a feed', () => {
   const MARKS = '\u0301'.repeat(10_000)
   const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(1)> \u202eevil\u202c \u200b\u0007 \\nBEGIN:VALARM\\nTRIGGER:-PT1M\\nEND:VALARM &#10;&#x202e; z${MARKS}`
 
-  test('stays plain text in every field: one line, no control or direction characters, within the limits', async () => {
+  test('keeps hostile text plain in every field: one line, no control or direction characters, within the limits', async () => {
     const { teamId } = await family(
       calendar([
         {

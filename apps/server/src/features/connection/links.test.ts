@@ -174,7 +174,7 @@ test('turns any calendar name into a valid team name', async () => {
   })
 })
 
-test('tells in the preview that a calendar is already connected', async () => {
+test('says in the preview that a calendar is already connected', async () => {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar([]) })
   const team = await connect(erin, { url: `https://${address}` })

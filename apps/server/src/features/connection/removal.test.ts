@@ -356,7 +356,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
     expect(await team()).toMatchObject({ problem: null, heldLoss: null })
   })
 
-  test('cancels all withheld events at once when a parent confirms, and reports no undone cancellation', async () => {
+  test('applies withheld cancellations when a parent confirms them, and reports nothing if the feed undoes them', async () => {
     const confirmed = await family(TEN)
     confirmed.serve(off(TEN))
     await confirmed.sync()

@@ -6,7 +6,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { calendar, type Entry, newAddress, storedEvents } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
-/* How often a calendar is checked depends on its events. Owners are notified when it fails for a day. */
+/* How often a calendar is checked depends on its events. Its owners are notified when it fails for a day. */
 
 let world: World
 let stages: Stages
@@ -140,7 +140,7 @@ describe('the interval between two checks of a calendar', () => {
     expect(await plan(id)).toEqual({ minutes: 5, rests: 300 })
   })
 
-  test('ignores an event that every family hid when it chooses the interval', async () => {
+  test('chooses the interval without an event that every family hid', async () => {
     clock.set(NOW)
     const { person, id } = await home([at('20260401T220000Z')])
     const [event] = await storedEvents(world, id)
@@ -183,7 +183,7 @@ describe('a calendar that fails for a day', () => {
     return rows[0]?.revision ?? 0
   }
 
-  test('notifies the owners of the calendar’s mapped teams once until it recovers', async () => {
+  test('notifies the owners of the calendar’s mapped teams only once until the calendar recovers', async () => {
     clock.set(NOW)
     const first = await home([at('20260410T220000Z')])
     const second = await home([at('20260410T220000Z')], { address: first.address })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Link } from './link/store.ts'
 
-/** SQLSTATE of a denial by row-level security, or by a trigger that replaces it. */
+/** SQLSTATE of a denial by row-level security, or by a trigger that makes the same check. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 export interface TeamRow {

@@ -424,7 +424,7 @@ test('C69 C70 keeps links, passwords and sessions out of a dump, and links, name
   const session = person.cookie.split('=')[1] ?? ''
   expect(session.length).toBeGreaterThan(20)
   const dump = await wholeDatabase()
-  // The dump is complete: it contains the values that are allowed in it.
+  // Check that the dump is complete: it must contain the values that are allowed in it.
   expect(dump).toContain('Wilhelmina')
   for (const secret of [
     ...secrets,

@@ -153,7 +153,7 @@ const HOSTILE: [string, Parameters<World['feeds']['serve']>[1]][] = [
   ['a response over the size limit', { body: `{"features":[],"x":"${'x'.repeat(600_000)}"}` }],
   ['status 500', { status: 500 }],
   ['status 429', { status: 429, headers: { 'retry-after': '5' } }],
-  // C31
+  // C31: redirects to internal addresses.
   ['a redirect to this machine', { status: 302, headers: { location: 'http://127.0.0.1:5432/' } }],
   ['a redirect to a private network', { status: 302, headers: { location: 'https://192.168.0.1/' } }],
 ]
@@ -400,7 +400,7 @@ describe('the map of a period of days', () => {
     expect(after.revisions[`person:${erin.id}`]).toBeGreaterThan(before.revisions[`person:${erin.id}`] ?? 0)
   })
 
-  test("shows events of friends' children that the viewer may see, and can be limited to one child", async () => {
+  test("shows events of friends' children that the viewer may see, and can show only one child", async () => {
     const [one, other] = [await eventAt(known()), await eventAt(known({ ...OAK_FIELD, latitude: 42 }))]
     const ids = async (query = {}) => (await map(one.erin, query)).pins.flatMap(({ eventIds }) => eventIds)
     expect(await ids()).toEqual([one.event.id])

@@ -175,7 +175,7 @@ export function isWanted(feed: AskedFeed, wish: Wish, now: Temporal.Instant): 'w
 }
 
 /**
- * Number of queues for slow feeds, and so of slow feeds that all processes together check at once.
+ * Number of queues for slow feeds. All processes together check one slow feed per queue at a time.
  * Scheduled checks and checks that a user asked for have separate queues.
  */
 const SLOW_LANES = 6

@@ -222,7 +222,7 @@ describe('a new link for a team', () => {
   })
 })
 
-describe('the platform a team is filed under', () => {
+describe('the platform of a team', () => {
   test('takes the platform from the request when the link’s host is unknown', async () => {
     const person = await world.person()
     const add = async (url: string, platform: PlatformName) =>

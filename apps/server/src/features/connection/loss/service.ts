@@ -11,7 +11,7 @@ import { noteAcceptedLoss } from './store.ts'
  * The confirmation covers this team and the loss that the parent saw. Other families with the same calendar still wait.
  * Idempotent.
  * @param since time at which that loss was noticed
- * @throws AppError `teamNotFound`; `lossNotHeld` if no loss is withheld or another loss is
+ * @throws AppError `teamNotFound`; `lossNotHeld` if no loss is withheld, or if the withheld loss is another one
  */
 export async function acceptLoss(unit: WriteUnit, id: TeamId, since: string): Promise<Team> {
   const row = await teamFor(unit, id, 'edit')

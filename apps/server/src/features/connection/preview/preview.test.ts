@@ -115,7 +115,7 @@ test('suggests the platform that the calendar’s content points to', async () =
   expect(site).toMatchObject({ platform: 'Other', suggestedPlatform: 'SportsEngine' })
 })
 
-test('tells that a calendar is already connected', async () => {
+test('says that a calendar is already connected', async () => {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar([]) })
   const { id } = await connect(erin, { url: `https://${address}` })

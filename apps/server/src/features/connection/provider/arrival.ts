@@ -3,7 +3,7 @@ import { clockOnDayOf } from '@homefield/domain/time/wall-time'
 import { zoneNamed } from '@homefield/ics/zone-name'
 import type { SourceWhen } from '@homefield/domain/source-event'
 
-/** If an arrival is more hours than this before the start, the line was misread. */
+/** Maximum number of hours from an arrival to the start. If the number is larger, the line was misread. */
 const EARLIEST_HOURS = 6
 
 /**

@@ -6,10 +6,10 @@ import { ALIKE, likeness } from './team-name.ts'
 import { oneLine } from './text.ts'
 
 /**
- * Reads matchups without 'vs' or 'at' from any calendar:
- * 'Bisons (Away)', 'Lyon - Paris FC'. Other events are written in the same way ('Dinner (Home)',
- * 'Lyon - Fall Festival'), so each form needs evidence. For 'Bisons (Away)', the calendar must mark both home
- * and away games. For 'Lyon - Paris FC', the opponent's name must contain a word for a club, or an age if ours does.
+ * Reads matchups without 'vs' or 'at' from any calendar, such as 'Bisons (Away)' and 'Lyon - Paris FC'.
+ * Other events look the same, such as 'Dinner (Home)' and 'Lyon - Fall Festival', so each form needs evidence.
+ * For 'Bisons (Away)', the calendar must mark both home and away games.
+ * For 'Lyon - Paris FC', the opponent's name must contain a word for a club, or an age if ours does.
  */
 export function readBareMatchup(
   text: string,

@@ -27,7 +27,7 @@ describe('conversion of HTML to text', () => {
     ['a head', '<html><head><title>T</title></head><body>text</body></html>', ['text']],
     ['a script without end', '<b>a</b><script>alert(1)', ['aalert(1)']],
     ['a comment without end', '<b>a</b><!-- b', ['a b']],
-  ])('converts %s', (_what, html, text) => {
+  ])('converts %s to text', (_what, html, text) => {
     expect(lines(html)).toEqual(text)
   })
 

@@ -168,7 +168,7 @@ function relationOf(separator: string): Pick<Sides, 'relation' | 'isPlain'> {
 
 /** Splits an occasion from a team's name: 'Semifinal: Wildcats', 'Game - Wildcats'. */
 function splitOccasion(left: string, ourNames: readonly string[]): { occasion: string | null; side: string } {
-  // '(Tentative) Wildcats', 'Semifinal: Wildcats'.
+  // Splits '(Tentative) Wildcats' and 'Semifinal: Wildcats'.
   const match =
     /^[([]\s*([^()[\]]{1,30}?)\s*[)\]]\s*(.+)$/.exec(left) ??
     /^(.{1,60}?)(?:\s*:\s+|\s+[-–—|]\s+)(.+)$/.exec(left)
@@ -177,7 +177,7 @@ function splitOccasion(left: string, ourNames: readonly string[]): { occasion: s
   // A name may itself contain a dash: 'Boys - 2016 Harbor FC - Blue'.
   if (likeness(left, ourNames) === 1) return { occasion: null, side: left }
   if (isGeneric(left)) return { occasion: null, side: left }
-  // 'CE scrimmage - Scorpions'.
+  // Splits 'CE scrimmage - Scorpions'.
   const isSetOff =
     isGeneric(occasion) ||
     /\b(?:scrimmage|friendly|amistoso|amical)\b/i.test(occasion) ||

@@ -31,7 +31,7 @@ function sidesIn(games: readonly string[]): ReadonlyMap<string, string | null> {
 }
 
 describe('a calendar without evidence for home or away', () => {
-  it('sets no side in feeds/prestosports.ics, where "vs" names the visitor first, or us at neutral sites', () => {
+  it('sets no side in feeds/prestosports.ics, where "vs" may name either team first', () => {
     const kind = "Men's Basketball"
     expect(sidesOf('prestosports.ics', 'Harwick (Mass.)')).toEqual([
       [`${kind} vs Calder`, 'Calder', null],
@@ -74,7 +74,7 @@ describe('a calendar without evidence for home or away', () => {
 
   it.each([
     [
-      'one place has games of both forms',
+      'one place has both "vs" games and "@" games',
       [
         'vs Rovers 0905 Elm Park',
         'vs Comets 1003 Elm Park',
@@ -86,7 +86,7 @@ describe('a calendar without evidence for home or away', () => {
       'a "vs" game names the opponent\'s school',
       ['vs Rovers 0905 Rovers High School', 'vs Comets 1003 Elm Park', '@ Lions 0912', '@ Hawks 0919'],
     ],
-    ['one form is too rare', ['vs Rovers 0905', 'vs Comets 1003', '@ Lions 0912']],
+    ['"@" games are too rare', ['vs Rovers 0905', 'vs Comets 1003', '@ Lions 0912']],
   ])('does not tell home or away from "vs" if %s', (_why, games) => {
     const sides = sidesIn(games)
     for (const game of games) expect(sides.get(game)).toBe(game.startsWith('@') ? 'away' : null)
@@ -94,7 +94,7 @@ describe('a calendar without evidence for home or away', () => {
 })
 
 describe('a calendar in which the way games are written proves home or away', () => {
-  it('reads "vs" as home if away games are written with "@" and the places fit', () => {
+  it('reads "vs" as home if away games are written with "@" and no place contradicts it', () => {
     const sides = sidesIn([
       'vs Rovers 0905 Elm Park',
       'vs Comets 1003 Elm Park',

@@ -7,7 +7,7 @@
  * - The game is at the team's known home: a place of known home games, and of no known away game.
  * - The calendar writes 'at' for away games and 'vs' for the others ("vs is home").
  * - The calendar always writes the host at the same end of 'A vs B' ("the order tells").
- * A convention counts only if both of its forms occur and the place of every game fits.
+ * A way to write games counts only if both of its forms occur and no place of a game contradicts it.
  * Otherwise the side stays unknown.
  */
 import type { SourceEvent } from '@homefield/domain/source-event'

@@ -18,8 +18,8 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
  *   `COMETS U8@Oakdale` with LOCATION OAKDALE is an away game for the Comets, because town teams are named this way.
  *   For other teams, it only names a place.
  * - title: from the matchup in SUMMARY; otherwise SUMMARY without the team's name and the place in it.
- * - place:
- *   LOCATION, which is 'Name, street, town', a bare address (which the app repeats inside itself) or a bare name.
+ * - place: LOCATION, which is 'Name, street, town', a bare address or a bare name.
+ *   The app repeats a bare address inside itself.
  *   On sites, 'Practice at NW Middle' in SUMMARY names the place if LOCATION is only an address.
  * - url: an address on its own line in DESCRIPTION.
  * - description: the rest of DESCRIPTION, without the tag by which the feed was filtered.

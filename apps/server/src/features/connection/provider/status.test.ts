@@ -67,7 +67,7 @@ describe('titles of canceled and postponed events', () => {
     ['RAINOUT - makeup 5/14', 'cancelled', 'makeup 5/14'],
     ['RAINOUT MAKEUP TBD', 'cancelled', 'MAKEUP TBD'],
     ['POSTPONED RESCHEDULED FOR 5/14', 'postponed', 'RESCHEDULED FOR 5/14'],
-  ])('reads "%s" as %s', (title, status, rest) => {
+  ])('reads the title "%s" as %s', (title, status, rest) => {
     expect(readStatus(null, title)).toEqual({ status, title: rest })
   })
 

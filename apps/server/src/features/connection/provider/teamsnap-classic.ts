@@ -21,8 +21,8 @@ import type { SourceWhen } from '@homefield/domain/source-event'
  * - title, activity, opponent, home or away: SUMMARY. 'Team vs X' and 'Team at X' are games.
  *   'Team - Name' is not a game, whatever words the name contains ('Team Outing to Girls B-Ball Game').
  * - status: only `[CANCELED]` in SUMMARY. These feeds have no STATUS.
- * - locationName, field: 'Location: …' in DESCRIPTION, with ' - Court 2B' after it. location:
- *   LOCATION, which is the address, or the place itself if there is no address.
+ * - locationName, field: 'Location: …' in DESCRIPTION, with ' - Court 2B' after it.
+ * - location: LOCATION, which is the address, or the place itself if there is no address.
  * - uniform: 'Uniform: …' in DESCRIPTION.
  * - arriveBy: '(Arrival Time:  8:15 AM (Central Time (US & Canada)))' in DESCRIPTION.
  * - description: the rest of DESCRIPTION.

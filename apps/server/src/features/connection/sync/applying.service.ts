@@ -54,7 +54,7 @@ export interface Stage {
   readonly mostSynced: number
 }
 
-/** A family's parent can only end the withholding of a loss for that family. The loss stays withheld for all others. */
+/** A withheld loss stays withheld for a family until a parent of that family confirms it. */
 function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | 'held' | 'accepted' {
   if (heldSince === null) return 'none'
   const isAccepted =

@@ -88,7 +88,7 @@ describe('requests to read a TeamSnap team', () => {
     expect(event).toMatchObject({ title: 'Picture Day', location: '501 Alliance Ave, Toronto' })
   })
 
-  test('then requests only changes since the last response by TeamSnap’s clock, with an overlap', async () => {
+  test('requests only changes after the first read, with an overlap by TeamSnap’s clock', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     const before = await storedEvents(world, teamId)
     clock.advance({ hours: 2 })

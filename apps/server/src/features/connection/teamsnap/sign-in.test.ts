@@ -269,7 +269,7 @@ describe('C65 an invalid sign-in', () => {
   })
 })
 
-test('fails at the authorization server if the request has no challenge', async () => {
+test('lets the authorization server reject a sign-in request without a challenge', async () => {
   const { data } = await begin(erin)
   const url = new URL(data?.url ?? '')
   url.searchParams.delete('code_challenge')

@@ -37,7 +37,7 @@ type Feature = z.infer<typeof Feature>
 const Answer = z.object({ features: z.array(z.unknown()).max(100) })
 
 const SUGGESTIONS = '6'
-/** Types of areas and streets. Nobody meets at such a place by its name, so the name is part of the address. */
+/** Types of areas and streets. These are not places to meet, so their names become part of the address. */
 const AREAS: ReadonlySet<string> = new Set([
   'street',
   'locality',

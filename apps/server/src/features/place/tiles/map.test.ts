@@ -118,7 +118,7 @@ describe('a map tile', () => {
     ['half a tile', { breakAfter: 3, body: TILE }],
     ['a response over the size limit', { body: Buffer.concat([TILE, Buffer.alloc(5 * 1024 * 1024)]) }],
     ['an error status', { status: 500 }],
-    // C31
+    // C31: redirects to internal addresses.
     ['a redirect to this machine', { status: 302, headers: { location: 'http://127.0.0.1:5432/' } }],
     [
       'a redirect to a cloud metadata address',

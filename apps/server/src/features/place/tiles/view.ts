@@ -317,7 +317,7 @@ const OPENMAPTILES =
   '<a href="https://www.openmaptiles.org/" target="_blank" rel="noreferrer">© OpenMapTiles</a>'
 const OPENFREEMAP = '<a href="https://openfreemap.org" target="_blank" rel="noreferrer">OpenFreeMap</a>'
 
-/** The HTML is built here and not taken from the TileJSON, because the client renders it unescaped. */
+/** Attribution as HTML. It is built here and not taken from the TileJSON, because the client renders it as HTML. */
 export function creditOf(tilesUrl: string): string {
   const isDefault = new URL(tilesUrl).hostname === 'tiles.openfreemap.org'
   return [...(isDefault ? [OPENFREEMAP] : []), OPENMAPTILES, OPENSTREETMAP].join(' ')

@@ -4,7 +4,7 @@
  *   These rows have the same source identity and the same start.
  *   Both must agree, because one UID in two teams may be two games (C38).
  * - Rows from two feeds of one child that describe the same event,
- *   although the feeds use different identities (domain/same-event group).
+ *   although the feeds use different identities (domain/same-event-group).
  *
  * Rows of two feeds split when one of the rows moves or is canceled.
  * Nobody can tell which feed is outdated (its link may be dead), so neither feed hides the other's data.

@@ -125,7 +125,7 @@ test.each<[string, typeof FALCONS, typeof FALCONS]>([
   ['teams', FALCONS, { ...SHARKS, title: 'Sharks practice' }],
   ['sports', { ...FALCONS, title: 'Practice' }, { ...SHARKS, title: 'Lacrosse practice', sport: 'Other' }],
 ])(
-  'shows practices of two teams in one park as two events that clash: two different %s',
+  'shows practices of two teams in one park as two conflicting events: two different %s',
   async (_what, falcons, sharks) => {
     const { person, maya, feed, shown } = await family({ club: [], team: [] })
     for (const [teamName, { place, title, sport }] of Object.entries({ Falcons: falcons, Sharks: sharks }))
@@ -160,7 +160,7 @@ test('shows one event when two feeds bring the same game at the same moment', as
 })
 
 test.each(['20260410T220000Z', '20260410'])(
-  'merges two groups that concurrent syncs created at the next sync: %s',
+  'merges, at the next sync, two groups that concurrent syncs created: %s',
   async (start) => {
     const team = { ...TEAM, start }
     const { teams, shown, eventGroups } = await family({ club: [{ ...CLUB, start }], team: [team] })
@@ -331,7 +331,7 @@ describe('a game that one of two feeds moves', () => {
   })
 
   test.each([{ order: [0, 1, 2] }, { order: [2, 1, 0] }, { order: [1, 2, 0] }])(
-    'merges the events of those feeds that agree when three feeds move a game in the order $order',
+    'merges the events of feeds that agree while three feeds move a game in the order $order',
     { tags: 'deep' },
     async ({ order }) => {
       const { feed, clubs, teams, shown } = await family()
