@@ -13,7 +13,7 @@ import { type Stages, startStages } from './stages.fixture.ts'
 
 /*
  * Property test with two calendars of one family. The calendars add, move, cancel, rename, drop and restore events.
- * They also change all UIDs, or lose nearly all events.
+ * The calendars also change all UIDs, or lose nearly all events.
  * Between these changes, checks get errors, HTML pages or half a response, and team syncs crash midway.
  * A parent edits events at the same time.
  * After enough successful checks, the family has the same events as a fresh import, plus the parent's overrides.
@@ -73,12 +73,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('rebuild', 'loseMost', 'restore'), team }) },
-  // This step is rare in random sequences but matters most: an event is missing for some successful checks, then returns.
+  // Rare in random sequences but the most important step: an event is missing for some checks, then returns.
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('blink'), team, slot, checks: fc.integer({ min: 1, max: 3 }) }),
   },
-  // The same for a whole calendar (C37): the calendar is nearly empty for some successful checks, then full again.
+  // The step for a large loss (C37): a calendar is nearly empty for some checks, then full again.
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('collapse'), team, checks: fc.integer({ min: 1, max: 5 }) }),

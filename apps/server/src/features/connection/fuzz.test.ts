@@ -28,7 +28,7 @@ const expandTeam = workerTask<typeof expandRun>(
   'expand-team',
   new URL('./sync/expand-team.task.ts', import.meta.url),
 )
-/** The same time limit as in production. A task that exceeds it hangs. */
+/** Time limit of a worker task, as in production. A task that exceeds the limit counts as hanging. */
 const DEADLINE = { timeoutMs: 20_000 }
 
 const PLATFORMS = ['Playmetrics', 'SportsEngine', 'GameChanger', 'TeamSnap', 'Other'] as const

@@ -35,7 +35,7 @@ export function isFresh(row: GeocodeRow, now: Temporal.Instant, keptDays: number
   return Temporal.Instant.from(row.fetched_at).until(now).total('hours') < days * 24
 }
 
-/** Null if the address was not found. */
+/** Returns the location of a stored geocode. Null if the address was not found. */
 export function locatedAt(row: GeocodeRow): LocatedAddress | null {
   if (!row.found || row.latitude === null || row.longitude === null) return null
   return {
@@ -49,7 +49,7 @@ export function locatedAt(row: GeocodeRow): LocatedAddress | null {
 /**
  * Returns the approximate region of a family: the median of its places in each direction.
  * The median ignores one distant tournament.
- * It is rounded to half a degree (about 50 km), so that a search reveals only the region to the service.
+ * The region is rounded to half a degree (about 50 km), so that a search reveals only the region to the service.
  */
 export function regionOf(places: readonly Coordinates[]): Coordinates | null {
   if (places.length === 0) return null

@@ -6,7 +6,7 @@ import { calendar, household, newAddress, storedEvents } from '../calendar.fixtu
 
 /*
  * The bytes of a calendar are stored so that a later reader version can read them again.
- * They are written when the content changes.
+ * The bytes are written when the content changes.
  */
 
 let world: World

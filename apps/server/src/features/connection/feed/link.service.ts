@@ -1,6 +1,6 @@
 /**
  * Fetches a calendar link with SafeFetch and conditional headers, and reads the calendar in a worker thread.
- * The same bytes are read again only by a newer reader version.
+ * Bytes that did not change are read again only by a newer reader version.
  */
 import { createHash } from 'node:crypto'
 import type { Vault } from '../../../lib/crypto/vault.ts'
@@ -32,7 +32,7 @@ export interface Patience {
 
 /**
  * Fetches the link once. The finding is null if our server caused the failure, or if the fetch exceeded `answerMs`.
- * @returns tookMs time in which the server answered, without the wait for other fetches of the same host
+ * @returns `tookMs` is the response time of the server, without the wait for other fetches of the same host
  */
 export async function askLink(
   parts: LinkParts,

@@ -91,7 +91,7 @@ const LONGEST_KEY = 500
 
 /**
  * Limits the length of a key, because a PostgreSQL index row holds only about 2,700 bytes.
- * A longer UID is replaced by its hash.
+ * A UID that exceeds the limit is replaced by its hash.
  */
 export function boundedKey(key: string): string {
   if (key.length <= LONGEST_KEY) return key

@@ -1,21 +1,21 @@
 /**
  * Runs feed checks: one check per feed serves all families that use the feed.
  * A check fetches and reads its source (see source.model.ts).
- * It then stores the finding and enqueues the team syncs in one transaction.
+ * One transaction then stores the result of the check and enqueues the team syncs.
  *
  * A slow server must not delay other feeds (C30). Waiting is cheap, so hundreds of links are fetched at once.
  * Even if 500 links become slow in one minute, slots remain for the others.
  * Two expensive resources have their own limits: `bytes` limits memory, and `work` limits transactions.
  *
- * Without further rules, those 500 links would each hold a slot for half a minute, again and again.
+ * Without further rules, 500 slow links would each hold a slot for half a minute, again and again.
  * So a link gets QUICK_MS to answer. A link that takes longer is aborted and marked as slow.
- * It is then fetched with the full timeout in a job queue, where waiting jobs hold no slot.
+ * A slow link is fetched with the full timeout in a job queue, where waiting jobs hold no slot.
  * A feed that answers quickly again leaves the queue. SafeFetch runs six fetches per host at once.
  * A link that only waited for other fetches of its host is not slow and is retried soon.
  * User requests have separate queues, so that no user waits behind a hundred scheduled checks.
  *
  * Teams of an account are checked in the queue of their sign-in, and `accounts` limits how many sign-ins run at once.
- * These checks are never aborted, because a renewed token could be lost.
+ * Checks of accounts are never aborted, because a renewed token could be lost.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
 import type { ByteBudget, HeldBytes } from '../../../lib/byte-budget.ts'
@@ -27,7 +27,7 @@ import { seriesAhead } from './repeating/service.ts'
 import type { FeedSource, Finding } from './source.model.ts'
 import { dropWithoutTeams, findFeed, noteImports, noteSlow } from './store.ts'
 
-/** Real calendars answer within one or two seconds. A slower calendar is rare or broken. */
+/** Time limit for a link that is not marked as slow. Most real calendars answer within one or two seconds. */
 const QUICK_MS = 3_000
 const PATIENT_MS = 60_000
 /**

@@ -10,7 +10,7 @@ import type { FeedRow, ProblemReason } from './model.ts'
  * - `read` with `isWhole`: the result contains all entries. Stored entries that are not among them are deleted.
  * - `read` without `isWhole`: the result contains only changed entries,
  *   which are merged by key into the stored entries.
- *   Such a check cannot show that an entry is missing, so it does not count for removals.
+ *   A partial result cannot show that an entry is missing, so it does not count for removals.
  *   A source that requests only changes and gets none returns this result with no entries.
  */
 export type Finding =
@@ -40,8 +40,8 @@ export interface KeptEntry {
   readonly repeats: boolean
   /**
    * JSON text of a `KeptJson`.
-   * Its full type is known only to its source and to that source's branch in sync/expand-team.task.
-   * It is text because it is only written to the database, for the few entries that changed.
+   * The full type of the JSON is known only to the entry's source and in sync/expand-team.task.
+   * The JSON is passed as text, because it is only written to the database, for the few entries that changed.
    */
   readonly json: string
 }
@@ -80,7 +80,7 @@ export interface FeedContent {
 
 /**
  * Fetches a feed and reads its response. Returns null if our server caused the failure.
- * The failure then says nothing about the feed, and the check is retried soon. Holds no transaction during the fetch.
+ * Such a failure says nothing about the feed, and the check is retried soon. The fetch holds no transaction.
  *
  * `signal` aborts the fetch at the timeout. A source that must not be interrupted may ignore it.
  *

@@ -127,7 +127,7 @@ export async function saveContent(
 ): Promise<boolean> {
   const { id } = feed
   // Different bytes may have the same content.
-  // The same bytes never count as a change by the platform, even if a newer reader reads them differently.
+  // Equal bytes never count as a change by the platform, even if a newer reader reads them differently.
   const isSame = content.contentHash !== null && feed.content_hash?.equals(content.contentHash)
   const check = isSame ? null : feed.checks + 1
   const differs = await saveEntries(unit, id, { entries, isWhole, check })
@@ -294,7 +294,7 @@ export async function hastenCheck(
     .where('failures', '=', 0)
     .where('next_check_at', '>', at.toString())
     // Skip if this interval already set the check time.
-    // With a hundred teams on one feed, repeated random times would always end at the earliest.
+    // A feed with a hundred teams would otherwise get a hundred random times, and the earliest would always win.
     .where((where) => where.or([where('check_minutes', '>', minutes), where('check_minutes', 'is', null)]))
     .execute()
 }

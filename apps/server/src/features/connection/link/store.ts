@@ -29,7 +29,7 @@ export interface OwnTeam {
 /**
  * Finds the viewer's own team with this identity.
  * If an address names no team, the hash of the address (64 digits) is the team id.
- * Such a team matches even if a parent has since moved it to another platform.
+ * A team with a hash as its id matches even if a parent has since moved it to another platform.
  * A team also matches by its feed, whatever its platform.
  */
 export async function findOwnTeam(
@@ -78,7 +78,7 @@ export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Pr
 
 /**
  * Sets the platform of all events of a team and clears their missing marks.
- * This includes the events of children the viewer cannot see. Returns the children.
+ * The events of children the viewer cannot see are included. Returns the children.
  */
 export async function refileEvents(
   { tx }: WriteUnit,

@@ -53,8 +53,8 @@ const SHORTEST_DAY_MS = 22 * 3_600_000
 
 /**
  * Returns the days that a timed entry really means. Some calendars have no all-day events.
- * They write an all-day event as midnight to midnight, or to 23:59, in local time or UTC.
- * They write an unknown time as midnight without an end.
+ * Such calendars write an all-day event as midnight to midnight, or to 23:59, in local time or UTC.
+ * Such calendars write an unknown time as midnight without an end.
  * But midnight UTC without an end is a real time in another zone.
  */
 function daysMeant(

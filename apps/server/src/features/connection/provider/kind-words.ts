@@ -15,7 +15,7 @@ const PLAIN_KIND = new RegExp(`^(?:${KINDS})$`, 'i')
 
 /**
  * True for 'Boys Varsity Soccer', 'Scrimmage', 'Game 3', 'Semifinal'.
- * These words name no team, so the calendar's own team is meant.
+ * Such titles name no team, so the calendar's own team plays.
  */
 export function isGeneric(text: string): boolean {
   return text.length <= 60 && GENERIC.test(text.trim())
@@ -26,7 +26,7 @@ const HAS_PRACTICE = new RegExp(`\\b(?:${PRACTICES})\\b`, 'i')
 
 /**
  * True for 'Boys Varsity Soccer' and 'Away Game'.
- * Such a text names only a kind of game, so 'at' after it names the opponent.
+ * In a title such as 'Away Game at Lincoln', only a kind of game precedes 'at', so Lincoln is the opponent.
  */
 export function isGameKind(text: string): boolean {
   return isGeneric(text) && GAME_KIND.test(text) && !HAS_PRACTICE.test(text)

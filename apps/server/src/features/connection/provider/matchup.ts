@@ -13,7 +13,7 @@ export interface Matchup {
 export interface FoundMatchup extends Matchup {
   /** Our team as written in the title. Empty if the title leaves it out. */
   readonly us: string
-  /** 'Semifinal', 'Scrimmage'. Null for an ordinary game. */
+  /** Occasion of the game, such as 'Semifinal' or 'Scrimmage'. Null for an ordinary game. */
   readonly occasion: string | null
   /** The place after a matchup: 'Oak Park' in 'Wildcats vs Rovers at Oak Park'. */
   readonly venue: string | null

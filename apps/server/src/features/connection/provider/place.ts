@@ -26,7 +26,7 @@ const HAS_FIELD_WORD = new RegExp(`\\b(?:${FIELD_WORD})\\b`, 'i')
 
 /**
  * Reads a LOCATION in one of the forms that platforms write.
- * It is an address, a name, a name and an address on separate lines, or both on one line.
+ * A LOCATION is an address, a name, a name and an address on separate lines, or both on one line.
  * The form on one line has commas, as in Google's place search. 'TBD' becomes the name of an undecided place.
  */
 export function readPlace(location: string | null): Place {
@@ -208,7 +208,7 @@ interface Split {
 /**
  * Splits the field from the end of a place's name: 'Green Valley Recreation - Field 19', 'Summit Complex Field 9SW',
  * 'North Cedar Park #4', 'Tuma Soccer Complex 35'. If there is no street, the map looks up the name.
- * Then the field is split off only if the rest still names a place.
+ * In that case, the field is split off only if the rest still names a place.
  * 'Lincoln Field 3' stays whole, because 'Lincoln' may be a town.
  */
 export function splitField(

@@ -20,8 +20,8 @@ import type { Occurrence } from '@homefield/ics/occurrence'
  *   The time of a game or practice is undecided if it has no clock time, or if DESCRIPTION says 'Start Time TBD'.
  * - title: from the matchup; otherwise SUMMARY (team name and kind) without the team and without `CANCELED `.
  * - status: the prefix `CANCELED ` of SUMMARY, and STATUS.
- * - DESCRIPTION has these lines. For games: 'A at B', followed by the competition in brackets.
- *   Then 'Arrive by 4:30 PM'; 'Uniform: Red'; notes; at the end the place with its field ('Meadow Park 2').
+ * - DESCRIPTION of a game begins with the line 'A at B', followed by the competition in brackets.
+ *   The next lines are 'Arrive by 4:30 PM', 'Uniform: Red', notes, and the place with its field ('Meadow Park 2').
  *   Line folding may remove the space after 'Arrive by'.
  * - location: LOCATION, which is the address. opponent, home or away: from 'A at B', by the team's name in SUMMARY.
  * - url: URL. For most events it is only PlayMetrics' home page, and is dropped.
@@ -120,7 +120,7 @@ function withoutBracket(line: string): { text: string; bracket: string | null } 
 
 /**
  * Reads the place from the last note of a game or practice, and removes that line from `notes`.
- * This needs a LOCATION and a note that does not read like a sentence.
+ * The event must have a LOCATION, and the note must not read like a sentence.
  */
 function placeOf(
   notes: string[],

@@ -27,7 +27,7 @@ export interface ReadEvent extends SourceEvent {
 
 /**
  * Maps one occurrence of a feed to our fields. A reader is pure: it uses no network, database or clock.
- * It never throws, whatever the feed contains.
+ * A reader never throws, whatever the feed contains.
  * Text that a reader cannot understand stays in the title or the description.
  */
 export type ProviderReader = (occurrence: Occurrence, team: TeamContext) => ReadEvent

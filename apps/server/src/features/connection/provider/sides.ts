@@ -3,7 +3,7 @@
  * A reader sets `homeOrAway` only if the event itself tells it, by 'at', '@', a word or a field of the platform.
  * 'A vs B' alone does not tell it.
  * PrestoSports writes the visitor first, German leagues write the host first, and TeamReach always writes 'vs'.
- * Such a game gets a side in three cases:
+ * A game that is written as 'A vs B' gets a side in three cases:
  * - The game is at the team's known home: a place of known home games, and of no known away game.
  * - The calendar writes 'at' for away games and 'vs' for the others ("vs is home").
  * - The calendar always writes the host at the same end of 'A vs B' ("the order tells").
@@ -26,7 +26,7 @@ interface Game {
   readonly event: SourceEvent
   readonly side: 'home' | 'away' | null
   readonly first: 'us' | 'them' | null
-  /** Null if the place is unknown. */
+  /** Place of the game. Null if the place is unknown. */
   readonly place: string | null
 }
 

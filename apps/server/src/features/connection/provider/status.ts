@@ -13,7 +13,7 @@ import type { SourceStatus } from '@homefield/domain/source-event'
  * 'No practice' is a canceled practice if only a reason follows.
  * 'Rescheduled' does not say whether the event has its old or its new date.
  * An event marked 'moved to' may already have its new date.
- * Such events count as taking place, because a child who misses an event is worse off than a child who waits.
+ * Rescheduled and moved events count as taking place: missing an event is worse for a child than waiting in vain.
  * The words stay in the title.
  * A Spanish 'suspendido' game may be played later or never, but in both cases the game is off now.
  */

@@ -37,7 +37,7 @@ function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): str
 /**
  * Returns our team among a feed's team names. A single name is ours, whatever the parent calls the team.
  * TeamSnap's feed of a person contains several teams.
- * Then our team is the one that equals our name, or else the only similar one.
+ * Among several names, our team is the name that equals ours, or else the only similar name.
  */
 function ownAmong(feedNames: readonly string[], given: readonly string[]): string | null {
   const [only] = feedNames
@@ -120,7 +120,7 @@ const TOKEN = /[\p{L}\p{N}'’]+/gu
 interface Spelling {
   /** The words without case, accents, apostrophes and plurals. 'U-8' and '8U' become 'u8'. */
   readonly words: ReadonlySet<string>
-  /** All words joined. */
+  /** All words of the name joined without spaces. */
   readonly letters: string
 }
 

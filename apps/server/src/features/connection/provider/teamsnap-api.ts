@@ -10,7 +10,7 @@ import { isUndecided, known, lines, oneLine, paragraph } from './text.ts'
 /** One event from TeamSnap's API. The values are stored as sent, with checked times and an IANA zone. */
 export interface TeamsnapEvent {
   readonly id: string
-  /** ISO instants with Z. */
+  /** Start and end as ISO instants with Z. */
   readonly startsAt: string
   readonly endsAt: string | null
   readonly minutes: number | null
@@ -45,7 +45,7 @@ export function isTeamsnapEntry(entry: object): entry is TeamsnapEntry {
   return 'teamsnap' in entry
 }
 
-/** A longer text describes the way to the place instead of naming a field. */
+/** Maximum length of a field's name. A text that is longer describes the way to the place. */
 const LONGEST_FIELD = 60
 /** Longest event to accept. A typo in the end must not create an event that lasts a year. */
 const LONGEST_DAYS = 31

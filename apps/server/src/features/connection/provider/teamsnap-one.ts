@@ -89,7 +89,7 @@ export const teamsnapOne: ProviderReader = (occurrence, team) => {
 
 interface Said {
   readonly kind: string | undefined
-  /** The text after 'Game: ' or 'Practice: '. */
+  /** The part of the title after 'Game: ' or 'Practice: '. */
   readonly subject: string
   readonly matchup: FoundMatchup
 }

@@ -5,7 +5,7 @@
  *
  * If the text and DTSTART differ, DTSTART is usually the start.
  * There is one exception, because some platforms (Teamo) put the meeting time into DTSTART.
- * In that case, the text gives DTSTART's clock time as the arrival, and a start up to three hours later.
+ * The exception applies if the text gives DTSTART's time as the arrival, and a start up to three hours later.
  * Any other start in the text may be outdated and stays in the description.
  */
 import type { SourceWhen } from '@homefield/domain/source-event'

@@ -1,11 +1,11 @@
 /**
  * Runs syncs that a user requests. One transaction writes the request: an import row that shows progress, and the job.
  * The HTTP request then waits up to 20 s for the sync to end.
- * A longer sync continues in the background, and the event stream reports its end.
+ * A sync that takes longer continues in the background, and the event stream reports its end.
  *
  * A sync has ended if its import row says so.
- * It has also ended if the feed was checked after the request and the team was synced with that result.
- * The second rule keeps an import with a lost job from blocking a later request.
+ * A sync has also ended if the feed was checked after the request and the team was synced with that result.
+ * Otherwise an import with a lost job would block a later request.
  */
 import type { PlatformRefresh, SyncOutcome } from '@homefield/contract/connection'
 import type { TeamId } from '@homefield/contract/wire'

@@ -1,7 +1,7 @@
 /**
  * Writes a feed's events into the events of a team's children.
  * Reconciles the events of each child, updates existing rows, and splits and merges event groups.
- * Then inserts each new event into its event group.
+ * Finally, inserts each new event into its event group.
  */
 import type { WriteUnit } from '@homefield/database/work'
 import { takeAdvisoryLock } from '@homefield/database/advisory-lock'
@@ -125,7 +125,7 @@ const isOf = (profile: MappedProfile) => (row: KnownRow) => row.profileId === pr
  * Locks the event groups of each owner if a group may be split, merged or created.
  * Two links of one team are often checked together.
  * If both bring or move a game at once, the second sync must see what the first sync did.
- * @returns rows that may belong to another event group, regardless of this feed
+ * @returns rows that may belong to another event group, even if this feed did not change them
  */
 async function takeEventGroups(
   unit: WriteUnit,

@@ -21,7 +21,7 @@ export interface ExpandTeam {
   readonly entries: readonly (Entry | TeamsnapEntry)[]
   /** For each entry, true if the platform changed it since the team's last sync. */
   readonly isAnew: readonly boolean[]
-  /** ISO instants. `to` is exclusive. */
+  /** Period of events to return, as ISO instants. `to` is exclusive. */
   readonly window: { readonly from: string; readonly to: string }
   readonly team: TeamContext
   readonly traits: Omit<FeedTraits, 'calendar'> & { readonly producer: string | null }

@@ -41,7 +41,7 @@ function cut(text: string | null, max: number): string | null {
  * A title change is not reported if it follows from the opponent or the side, which are reported themselves.
  * If the platform's original title is the same, a new title comes from a new reader version.
  * If an older reader stored the event, its original title is unknown.
- * Then only changes to time and status are reported.
+ * Without an original title, only changes to time and status are reported.
  */
 export function toldChanges<Change extends FieldChange>(
   changes: readonly Change[],

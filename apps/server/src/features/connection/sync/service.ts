@@ -1,7 +1,7 @@
 /**
  * Syncs one team: turns a feed into the team's events.
  * A sync is small and idempotent and acts as the team's owner, so one broken family harms no other.
- * It reads the stored feed, expands the entries in a worker, reconciles them, and writes the events in one transaction.
+ * A sync reads the stored feed, expands and reconciles its entries, and writes the events in one transaction.
  *
  * A team that is mapped to two children has one row per child.
  * Rows of one owner that describe the same event share an event group (see event-group/service).

@@ -338,7 +338,7 @@ export async function giveUp({ tx, now }: WriteUnit, teamId: string, check: numb
 
 /** PostgreSQL takes at most 65,535 parameters per statement, and an event has about thirty. */
 const LARGEST_PORTION = 1_000
-/** Batches are smaller while a user watches the import's progress. */
+/** Rows per batch while a user watches the import's progress. */
 const WATCHED_PORTION = 100
 
 function portions<T>(all: readonly T[], size = LARGEST_PORTION): T[][] {

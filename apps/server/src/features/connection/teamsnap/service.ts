@@ -3,12 +3,12 @@
  *
  * 1. authorize: the browser creates a verifier and keeps it.
  *    The server creates a state and stores the hash of that state with the challenge, bound to the person.
- *    It returns the URL where the browser signs in.
+ *    The server returns the URL where the browser signs in.
  * 2. TeamSnap asks the parent and sends the browser back with a code and that state.
  * 3. callback: the server deletes the state and commits, so that the state works only once.
  *    The verifier must match the challenge.
  *    The server sends the code, the verifier and the client secret, and gets tokens.
- *    It then reads the account (`/me`) and its teams.
+ *    The server then reads the account (`/me`) and its teams.
  *    One transaction stores the sign-in, the teams and the jobs for their events.
  *    An earlier failure links nothing (C65).
  *

@@ -9,7 +9,7 @@ import { askService, line, type PlaceProvider, PlaceServiceError } from './place
 const SEARCH = 'https://places.googleapis.com/v1/places:autocomplete'
 const GEOCODE = 'https://maps.googleapis.com/maps/api/geocode/json'
 
-/** The maximum that the API accepts. */
+/** Radius in which results are preferred: the maximum that the API accepts. */
 const BIAS_METERS = 50_000
 
 const text = z.object({ text: z.string().max(2000) })

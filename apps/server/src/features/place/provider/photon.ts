@@ -1,6 +1,6 @@
 /**
  * Photon (https://github.com/komoot/photon): a geocoder on OpenStreetMap data, built for search as the user types.
- * It returns GeoJSON. Photon always returns the most similar place, and a hundred towns have a 'Gym'.
+ * Photon returns GeoJSON. It always returns the most similar place, and a hundred towns have a 'Gym'.
  * So a result counts as the location of an address only if it contains at least half of the words of the address.
  */
 import { z } from 'zod'

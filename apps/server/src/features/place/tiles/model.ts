@@ -17,7 +17,7 @@ export function isTile({ z, x, y }: TileAt): boolean {
 
 /**
  * First byte of each format.
- * It comes from the format's only top-level field: `layers` (3) of a Mapbox Vector Tile, `stacks` (1) of glyphs.
+ * The byte comes from the format's only top-level field: `layers` (3) of a Mapbox Vector Tile, `stacks` (1) of glyphs.
  */
 const FIRST_BYTE = { tile: 0x1a, glyphs: 0x0a } as const
 

@@ -48,7 +48,7 @@ const TileJson = z.object({ tiles: z.array(z.string().max(2000)).min(1).max(20) 
 const DEADLINE_MS = 8_000
 /** Maximum size of a tile. The largest city tiles have a few hundred KiB. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** Tiles are fetched again after this time. The default server updates its data weekly. */
+/** Days after which a tile is fetched again. The default server updates its data weekly. */
 const TILE_DAYS = 14
 const GLYPH_DAYS = 180
 /** Lifetime of the tile URL template. It contains a data version that the server removes after weeks. */

@@ -3,10 +3,10 @@ import type { Entry } from '@homefield/ics/entry'
 import { expand } from '@homefield/ics/expand'
 
 export interface CountAhead {
-  /** Contains only series. They are expanded in UTC, which is precise enough for counting. */
+  /** Entries that repeat. They are expanded in UTC, which is precise enough for counting. */
   readonly before: readonly Entry[]
   readonly now: readonly Entry[]
-  /** ISO instants; `to` is exclusive. */
+  /** Period in which to count events, as ISO instants. `to` is exclusive. */
   readonly window: { readonly from: string; readonly to: string }
 }
 

@@ -15,7 +15,7 @@ import type { run } from './count-ahead.task.ts'
 
 const countAhead = workerTask<typeof run>('count-ahead', new URL('./count-ahead.task.ts', import.meta.url))
 const COUNT_TIMEOUT_MS = 5_000
-/** Same length as the window of a team. */
+/** Months in which upcoming events are counted, as many as in the window of a team. */
 const MONTHS_AHEAD = 18
 
 /**

@@ -16,7 +16,7 @@ export interface InheritedColumns extends SourceColumns {
   readonly visibility: string
   readonly hidden_at: string | null
   readonly deletion_id: string | null
-  /** JSON text. */
+  /** The family's overrides as JSON text. */
   readonly overrides: string
 }
 

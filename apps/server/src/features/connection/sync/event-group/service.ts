@@ -1,8 +1,8 @@
 /**
  * Decides which event group a synced row joins. Rows of one owner share a group in two cases:
  * - Rows from one source: siblings on a team, or a games-only feed beside the full feed.
- *   These rows have the same source identity and the same start.
- *   Both must agree, because one UID in two teams may be two games (C38).
+ *   Rows from one source have the same source identity and the same start.
+ *   The start must agree too, because one UID in two teams may be two games (C38).
  * - Rows from two feeds of one child that describe the same event,
  *   although the feeds use different identities (domain/same-event-group).
  *
@@ -66,7 +66,7 @@ export async function placeAdditions(
         twinOf({ platform: team.platform, sourceKey: event.sourceKey, fields: event.fields }, elsewhere) ??
         likeOf(event, profile, team, elsewhere, taken)
       // If one link of a team cancels an event and the other link does not, they are two groups.
-      // Both groups inherit the visibility and hidden state.
+      // The new group inherits the visibility and hidden state of the old group.
       const isOne = other !== undefined && standOf(theirsOf(other.owned)) === standOf(event.fields)
       const joined = sibling?.eventGroupId ?? (isOne ? other.eventGroupId : undefined)
       const eventGroupId = joined ?? newId()
@@ -165,7 +165,7 @@ function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
 
 /**
  * Overrides of the family may give two rows the same start and status.
- * Such rows stay together even if their feeds differ.
+ * Rows with equal start and status stay together even if their feeds differ.
  */
 function isApart(one: MemberRow, other: MemberRow): boolean {
   return (

@@ -75,7 +75,7 @@ export interface Sought {
 
 /**
  * Returns rows that could be the same event, of an owner's children and from other teams.
- * These rows have the same source identity or the same start.
+ * The returned rows have the same source identity or the same start.
  * If a parent changed a row's time, the platform's time is in `overrides`. Such rows are always included.
  */
 export async function rowsElsewhere(
@@ -97,8 +97,8 @@ export async function rowsElsewhere(
 
 /**
  * Returns future rows of a team that share an event group with a row of another team, but differ in start or status.
- * Some come from a time when such rows were not split yet.
- * Others were kept together by a parent's override until the parent undid it.
+ * Old rows may share a group because they were stored before such rows were split.
+ * Other rows shared a group because of a parent's override, until the parent undid it.
  */
 export async function rowsAtOdds(
   { tx, now }: WriteUnit,
@@ -118,8 +118,8 @@ export async function rowsAtOdds(
 
 /**
  * Returns future rows of a team that match a row of another team of the same child, but are in another event group.
- * Both rows have the same start and status. Usually they are two events.
- * But if both rows were inserted at the same time, neither sync saw the other's row, and nothing else checks again.
+ * The two rows have the same start and status, but are usually two events.
+ * If both rows were inserted at the same time, neither sync saw the other's row, and nothing else checks again.
  */
 export async function rowsAlikeElsewhere(
   { tx, now }: WriteUnit,

@@ -1,7 +1,7 @@
 /**
  * Progress of a team sync, for the user who started the import and watches it.
  * Progress is written in separate transactions, because the sync's own transaction is still open and not visible.
- * It is written every 250 ms at most.
+ * Progress is written every 250 ms at most.
  * The sync does not wait for these writes, because it already holds a database connection.
  * Only the end is part of the sync's own transaction: 'done' and the events appear together.
  * If nobody watches, nothing is written.

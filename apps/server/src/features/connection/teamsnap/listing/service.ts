@@ -1,11 +1,11 @@
 /**
  * Reads the team list of a TeamSnap account and adds its teams.
- * This runs at sign-in and every day after, so that the teams of a new season appear.
+ * The list is read at sign-in and every day after, so that the teams of a new season appear.
  *
  * A connected team keeps its row, its name and the parent's other corrections.
  * A team that the parent removed is not added again, until disconnecting deletes the stored list.
  * A team may vanish from TeamSnap's list, because it was archived or the family left it. Such a team stays unchanged.
- * Its feed reports when it cannot be read any more, and the parent decides about its past events.
+ * The team's feed reports when the team cannot be read any more. The parent decides about the team's past events.
  */
 import { MOST_TEAMS } from '@homefield/contract/connection'
 import { circleOf } from '@homefield/database/revisions'

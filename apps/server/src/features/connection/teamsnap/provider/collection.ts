@@ -1,6 +1,6 @@
 /**
  * Parses the responses of TeamSnap's API, which are Collection+JSON (http://amundsen.com/media-types/collection/).
- * In this format, an item is a list of names and values.
+ * In Collection+JSON, an item is a list of names and values.
  * The parser is tolerant, because TeamSnap changes the API without a changelog (3.177 → 3.867 in the recorded bodies).
  * If there are no results, `items` is absent. Ids are numbers although their type says String.
  * Blank fields are null, and unknown fields come and go.

@@ -1,6 +1,6 @@
 /**
  * Client of TeamSnap's authorization server (auth.teamsnap.com, apparently Doorkeeper).
- * It uses the OAuth 2 code flow (RFC 6749, section 4.1) with our client secret and PKCE (RFC 7636).
+ * The client uses the OAuth 2 code flow (RFC 6749, section 4.1) with our client secret and PKCE (RFC 7636).
  * The token request is a form. A refresh may return a new refresh token, which replaces the old one.
  * Only the status and the error code of RFC 6749, section 5.2, are logged.
  */

@@ -45,7 +45,7 @@ export function sportOf(name: string): SportName {
 }
 
 /**
- * The first match counts.
+ * Patterns for our sports. The first pattern that matches counts.
  * 'Field Hockey', 'Water Polo' and 'Softball' are different sports from hockey, swimming and baseball.
  */
 const SPORT_WORDS: readonly (readonly [RegExp, SportName])[] = [

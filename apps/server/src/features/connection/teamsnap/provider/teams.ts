@@ -1,6 +1,6 @@
 /**
  * Reads the account and its teams: `GET /me`, then its link `active_teams`.
- * That link leaves out archived seasons and retired teams.
+ * `active_teams` leaves out archived seasons and retired teams.
  */
 import { canonicalZone } from '@homefield/domain/time/zone'
 import { zoneNamed } from '@homefield/ics/zone-name'

@@ -12,7 +12,7 @@ import { zoneOf } from '../provider/teams.ts'
  */
 export const ENTRY_VERSION = 1
 
-/** The same limits as for calendars. */
+/** Limits of texts, the same as for calendars. */
 const LONGEST_LINE = 500
 const LONGEST_TEXT = 10_000
 

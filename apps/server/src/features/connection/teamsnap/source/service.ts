@@ -1,9 +1,9 @@
 /**
  * Reads one team through its owner's sign-in.
- * This is the source of feeds of kind `teamsnap` (see feed/source.model.ts).
+ * This service is the source of feeds of kind `teamsnap` (see feed/source.model.ts).
  *
  * Between full reads, the source requests only changes (`updated_since`).
- * It asks for changes since ten minutes before the last response, by TeamSnap's clock.
+ * The source asks for changes since ten minutes before the last response, by TeamSnap's clock.
  * The overlap catches events that TeamSnap was writing at that time. Duplicates are merged by id.
  * Changes do not include deletions, so the source also makes full reads:
  * once a day, when events are missing or a loss is withheld, and at every check within 48 hours of an event.

@@ -2,7 +2,7 @@
  * Keeps access tokens valid. A token is renewed shortly before it expires, and once after the API rejected it.
  * TeamSnap issues a new refresh token with every renewal and revokes the old one.
  * So only one renewal per sign-in runs at a time, across all processes.
- * Its result is committed at once in a separate transaction.
+ * The new tokens are committed at once in a separate transaction.
  * A job that waited for the lock finds the new token and uses it.
  * A rejected renewal ends the sign-in and deletes both tokens.
  * The feeds of the sign-in are checked once more and show the problem.
