@@ -113,7 +113,7 @@ export class FeedModel {
 
   /**
    * Withholds a loss of at least five events that are more than half of all events.
-   * Three successful checks over an hour confirm the loss.
+   * Three successful checks over an hour confirm such a loss.
    */
   #judge(before: number, now: number, minute: number): void {
     const reference = this.#hold?.reference ?? before
@@ -132,7 +132,7 @@ export class FeedModel {
       const row = this.rows.get(index)
       return said.status === 'cancelled' && row?.said.status === 'confirmed' && !row.isRemoved
     }
-    // While a loss is withheld, five or more cancellations are withheld too.
+    // While a loss of events is withheld, five or more cancellations are withheld too.
     const areWithheld =
       this.isHeld && [...kept].filter(([index, said]) => isCalledOff(index, said)).length >= 5
     for (const [index, said] of kept) {

@@ -169,7 +169,7 @@ describe('C36 a damaged calendar', () => {
     expect(await titles(teamId)).toEqual(['Café game'])
   })
 
-  test('C33 keeps an event at its start if its recurrence rule never yields a date', async () => {
+  test('C33 keeps the first date of an event if its recurrence rule never yields a date', async () => {
     const never = { ...one, lines: ['RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'] }
     const { teamId } = await family(calendar([never]))
     expect(await titles(teamId)).toEqual(['Café game'])
@@ -251,7 +251,7 @@ describe('C39 the next check of a feed', () => {
     },
   )
 
-  test('fetches a calendar only when its check is due, and then brings the changes', async () => {
+  test('fetches a calendar only when its check is due, and then imports the changes', async () => {
     const { address, teamId, serve } = await family(calendar([{ uid: 'game', start: '20260701T220000Z' }]))
     const hits = world.feeds.hits(address)
     serve({ body: calendar([{ uid: 'game', start: '20260702T220000Z' }]) })
@@ -306,7 +306,7 @@ describe('the time of the last sync', () => {
   })
 })
 
-test('reads a team with an invalid stored time zone in UTC, and rejects an invalid new zone', async () => {
+test('uses UTC for a team with an invalid stored time zone, and rejects an invalid new zone', async () => {
   const { teamId } = await family(
     calendar([{ uid: 'floating', start: '20260710T180000', summary: 'Floating' }]),
   )

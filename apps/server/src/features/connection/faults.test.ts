@@ -8,7 +8,7 @@ import { calendar, type Entry, newAddress } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
 /*
- * C6: the connection breaks at any statement of a job.
+ * C6: the database connection breaks at any statement of a job.
  * Each transaction of the job is then stored completely or not at all.
  * A second run of the job completes the work exactly once.
  */

@@ -10,7 +10,7 @@ import {
   NEARNESSES,
 } from './freshness.fixture.ts'
 
-/* Tests how soon a scheduled check brings a change to the family. All minutes are minutes of the simulated clock. */
+/* Tests how soon a scheduled check imports a change. All minutes are minutes of the simulated clock. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -29,7 +29,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
   /** Longest wait in minutes: one interval with the most jitter, plus the search that finds the due feed. */
   const soonest = every * JITTER + LOOK_MINUTES
 
-  test(`brings every change within ${every} minutes plus a tenth`, async () => {
+  test(`imports every change within ${every} minutes plus a tenth`, async () => {
     const calendars = [await connect(), await connect()]
     const before = calendars.map(({ address }) => world.feeds.hits(address))
     calendars.forEach(({ changes }, index) =>
@@ -47,7 +47,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
   })
 
   test(
-    'brings a change after two intervals if one check fails, and after four if two checks fail',
+    'imports a change after two intervals if one check fails, and after four if two checks fail',
     { tags: 'deep' },
     async () => {
       const calendar = await connect()
@@ -72,7 +72,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
     },
   )
 
-  test('brings a change to a calendar at once when a parent requests a sync', async () => {
+  test('imports a change to a calendar at once when a parent requests a sync', async () => {
     const calendar = await connect()
     clock.advance({ seconds: 20 })
     calendar.changes.push(clock.now())

@@ -16,7 +16,7 @@ import type { run as readRun } from './feed/read-feed.task.ts'
 import type { run as expandRun } from './sync/expand-team.task.ts'
 
 /**
- * C35: random feeds go the whole way from bytes to database rows, in real worker threads.
+ * C35: random feeds pass through the whole import, from bytes to database rows, in real worker threads.
  * Nothing throws, nothing times out, and the table accepts every row.
  */
 

@@ -23,7 +23,7 @@ import type { run as readRun } from './feed/read-feed.task.ts'
 import type { run as expandRun } from './sync/expand-team.task.ts'
 import { syncTeam } from './sync/service.ts'
 
-/* Hostile feeds go the whole way through server, threads and database. Such a feed harms only its own team. */
+/* Hostile feeds pass through the whole import: server, threads and database. Such a feed harms only its own team. */
 
 let world: World
 let erin: Person
@@ -82,7 +82,7 @@ describe('C33 recurrence rules that never end', () => {
     expect(await storedEvents(world, quiet.teamId)).toEqual(before)
   })
 
-  test.each(RULES.slice(1))('keeps an event with the rule %s at its start', async (rule) => {
+  test.each(RULES.slice(1))('keeps the first date of an event with the rule %s', async (rule) => {
     const { teamId } = await family(calendar([{ ...ONE, lines: [`RRULE:${rule}`] }]))
     expect(await storedEvents(world, teamId)).toContainEqual(
       expect.objectContaining({ title: 'Game', start: '2026-04-10T22:00Z' }),

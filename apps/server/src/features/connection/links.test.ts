@@ -125,7 +125,7 @@ describe('the preview of a broken link', () => {
       'This link does not lead to a calendar.',
       { reason: 'truncated' },
     ],
-  ])('explains why, if the link %s', async (_name, answer, status, message, details) => {
+  ])('explains why the preview fails if the link %s', async (_name, answer, status, message, details) => {
     const address = newAddress()
     world.feeds.serve(address, answer)
     const { error, response } = await preview(`https://${address}`)

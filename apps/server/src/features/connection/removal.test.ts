@@ -232,7 +232,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
   const TEN = evenings(10, '2026-04-10')
   const all = (status: string, count = 10) => Array<string>(count).fill(status)
 
-  test('withholds the loss until three successful checks over an hour confirm it', async () => {
+  test('withholds the loss of events until three successful checks over an hour confirm it', async () => {
     const { serve, wait, statuses, changes, team } = await family(TEN)
     serve(TEN.slice(0, 2))
     await wait(120)
@@ -243,7 +243,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
       heldLoss: { lost: 8, of: 10, since: held.lastChecked },
     })
     const first = Temporal.Instant.from(held.lastChecked ?? '')
-    // The feed is checked every 15 minutes, and once more when the loss can be confirmed.
+    // The feed is checked every 15 minutes, and once more when the loss of events can be confirmed.
     for (let looks = 0; (await team()).problem !== null; looks++) {
       expect(looks).toBeLessThan(8)
       expect(await statuses()).toEqual(all(ON))
@@ -260,7 +260,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
     expect(await changes()).toHaveLength(8)
   })
 
-  test('does not count failed checks as a confirmation of the loss', async () => {
+  test('does not count failed checks as a confirmation of the loss of events', async () => {
     const { serve, fail, sync, wait, statuses, team } = await family(TEN)
     serve([])
     await sync()
@@ -287,7 +287,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
     expect(await team()).toMatchObject({ problem: null, heldLoss: null })
   })
 
-  test('still moves the remaining events while the loss is withheld', async () => {
+  test('still moves the remaining events while the loss of events is withheld', async () => {
     const { serve, sync, events } = await family(TEN)
     serve([{ uid: 'e0', start: '20260410T230000Z' }])
     await sync()
@@ -321,7 +321,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
     expect((await statuses()).filter((status) => status === GONE)).toHaveLength(10)
   })
 
-  test('does not withhold a loss if a series only ends a few weeks earlier', async () => {
+  test('does not withhold a loss of events if a series only ends a few weeks earlier', async () => {
     const weekly = (count: number) => [{ ...PRACTICE, lines: [`RRULE:FREQ=WEEKLY;COUNT=${count}`] }]
     const { serve, sync, statuses, team } = await family(weekly(12))
     serve(weekly(8))
@@ -399,7 +399,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
     expect(await statuses()).toEqual(['cancelled', ...all(ON, 9)])
   })
 
-  test('removes events at once when a parent confirms the loss, for that parent’s family only', async () => {
+  test('removes events at once when a parent confirms the loss of events, for that parent’s family only', async () => {
     const { address, serve, sync, wait, team, statuses, changes, person, teamId } = await family(TEN)
     const others = await household(world, address)
     serve(TEN.slice(0, 2))
@@ -418,7 +418,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
     expect(world.feeds.hits(address)).toBe(hits)
     const theirs = async () => (await storedEvents(world, others.teamId)).map(({ status }) => status)
     expect(await theirs()).toEqual(all(ON))
-    // The confirmation covered one loss only. The events come back when the feed lists them again.
+    // The confirmation covered one loss of events only. The events come back when the feed lists them again.
     serve(TEN)
     await wait(20)
     expect(await statuses()).toEqual(all(ON))

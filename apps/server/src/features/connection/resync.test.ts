@@ -136,7 +136,7 @@ test('keeps a canceled event with its title', async () => {
   ])
 })
 
-describe('C38 the identity of an event', () => {
+describe('C38 events that keep or change their UID', () => {
   test('keeps the rows and reports nothing when every build of the calendar has new UIDs', async () => {
     const rebuilt = (build: number) =>
       evenings(6, '2026-04-10').map((entry) => ({
@@ -344,7 +344,7 @@ describe('C38 the identity of an event', () => {
     expect((await changes()).map(({ field }) => field)).toEqual(['when', 'when', 'when'])
   })
 
-  describe('an event that moves and gets another identity at once', () => {
+  describe('an event that moves and gets another UID at once', () => {
     const practice = (uid: string, start: string, ...lines: string[]): Entry => ({
       uid,
       start,

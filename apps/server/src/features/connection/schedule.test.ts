@@ -212,7 +212,7 @@ describe('a calendar that fails for a day', () => {
     expect(await told()).toEqual({ [first.person.id]: 2, [second.person.id]: 2 })
   })
 
-  test('does not count the time of a withheld loss as failing', async () => {
+  test('does not count the time of a withheld loss of events as failing', async () => {
     clock.set(NOW)
     const many = Array.from({ length: 8 }, (_, index) => ({
       uid: `e${index}`,
@@ -231,7 +231,7 @@ describe('a calendar that fails for a day', () => {
     await later({ hours: 1 })
     expect(await problem()).toEqual({ problem: 'heldBack', hours: 0 })
     world.feeds.serve(address, { status: 500 })
-    // The day counts from the first failure, not from the withheld loss.
+    // The day counts from the first failure, not from the withheld loss of events.
     await later({ minutes: 20 })
     await later({ hours: 2 })
     expect(await problem()).toEqual({ problem: 'serverError', hours: 2 })

@@ -123,7 +123,7 @@ test(
   { tags: 'deep', timeout: 90_000 },
   async () => {
     // Six fetches per host run at once, in order of connection.
-    // The good calendars wait until twelve fetches are aborted.
+    // The quick calendars wait until twelve fetches are aborted.
     const teams = await wellTeams(16, (index) => `one-platform.example/team-${index}.ics`)
     const silent = teams.slice(0, 12)
     const good = teams.slice(12)

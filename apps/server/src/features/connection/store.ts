@@ -89,7 +89,7 @@ export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {})
 
 /**
  * Takes an advisory lock until the transaction ends.
- * During that time no other request adds a team for this person or changes a team's identity.
+ * During that time no other request adds a team for this person or changes a team's platform and team id.
  * Without the lock, two links of one calendar could deadlock, and parallel requests could exceed the limit.
  */
 export async function lockTeamsOf({ tx }: WriteUnit, ownerId: string): Promise<void> {
@@ -175,7 +175,7 @@ export async function recolorEvents(
   await tx.updateTable('events').set({ sport, color }).where('platform_team_id', '=', id).execute()
 }
 
-/** True if another of the owner's teams has this identity. */
+/** True if another of the owner's teams has this platform and team id. */
 export async function isTaken(
   { tx }: ReadUnit,
   { id, ownerId, platform, teamId }: { id: string; ownerId: string; platform: string; teamId: string },

@@ -45,7 +45,7 @@ export function showTeam(row: TeamRow, viewerId: string): Team {
 
 /**
  * The problem of the feed. 'unreadable' if the feed is fine but could not be expanded for this team.
- * Null for a withheld loss that the parent accepted.
+ * Null for a withheld loss of events that the parent accepted.
  */
 export function showProblem(
   row: Pick<
@@ -65,14 +65,14 @@ function isAccepted({ held_since, accepted_loss }: Pick<TeamRow, 'held_since' | 
   return held_since !== null && held_since === accepted_loss
 }
 
-/** The withheld loss. Null if no loss is withheld or the team's parent accepted it. */
+/** The withheld loss of events. Null if no loss is withheld or the team's parent accepted it. */
 function showHeldLoss(row: TeamRow): Team['heldLoss'] {
   const { problem, held_since, held_reference: of, held_left: left } = row
   if (problem !== 'heldBack' || held_since === null || of === null || left === null || isAccepted(row))
     return null
   const since = Temporal.Instant.from(held_since)
   const earliest = believedFrom({ since, count: 1, reference: of, left })
-  // Only a check can confirm the loss. If the next check is later than the expected time, use the next check.
+  // Only a check can confirm the loss of events. If the next check is later than the expected time, use the next check.
   const next = row.next_check_at === null ? earliest : Temporal.Instant.from(row.next_check_at)
   const believedAt = Temporal.Instant.compare(next, earliest) > 0 ? next : earliest
   return { lost: of - left, of, since: held_since, believedAt: believedAt.toString() }
@@ -112,7 +112,7 @@ function rights({ source }: TeamRow, viewerRole: ViewerRole): Record<TeamAction,
 
 /**
  * All platforms in the catalog's order. A platform without teams is not connected.
- * A withheld loss does not count as an issue.
+ * A withheld loss of events does not count as an issue.
  */
 export function showPlatforms(rows: readonly PlatformRow[]): PlatformSummary[] {
   return PLATFORMS.map(({ name, color }) => {

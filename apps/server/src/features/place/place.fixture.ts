@@ -37,7 +37,7 @@ export function photonQuestion(text: string, limit: number): string {
   return `photon.example/api?${new URLSearchParams({ q: text, limit: String(limit) }).toString()}`
 }
 export const whereIs = (address: string): string => photonQuestion(address, 1)
-/** @param near `lat` and `lon` near which the search prefers results, if they are sent */
+/** @param near the coordinates (`lat` and `lon`) in the request, near which the search prefers results */
 export const typing = (text: string, near?: { readonly lat: string; readonly lon: string }): string =>
   near === undefined
     ? photonQuestion(text, 6)

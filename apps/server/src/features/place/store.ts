@@ -45,7 +45,7 @@ export async function keepGeocodes(
   )
 }
 
-/** Called at most once per day and address. */
+/** Records that an address was used today. Called at most once per day and address. */
 export async function noteUsed({ tx }: SystemUnit, keys: readonly string[]): Promise<void> {
   await sql`select note_geocodes_used(${keys})`.execute(tx)
 }

@@ -6,7 +6,7 @@
  * Once a day, a sync moves the windows of its teams forward.
  * A sync also runs when a second successful check confirms that events are missing.
  * If a feed loses most of its upcoming events at once, the new entries are stored.
- * The events are removed only when later checks confirm the loss (see domain/feed-schedule).
+ * Lost events are removed only when later checks confirm that they are gone (see domain/feed-schedule).
  */
 import type { SystemUnit } from '@homefield/database/work'
 import { believedFrom, type Held, heldAfter, nextCheck } from '@homefield/domain/feed-schedule'
@@ -99,7 +99,7 @@ async function planned(
   const failures = failed ? feed.failures + 1 : 0
   const hint = finding.kind === 'read' ? finding.content.refreshMinutes : feed.refresh_minutes
   // 'Failing since Tuesday' counts from the first failure, even if the reason changes.
-  // The start of a withheld loss also stays.
+  // The start time of a withheld loss of events stays the same, too.
   const isAsBefore = feed.problem_since !== null && failed === isFailing(feed)
   const problemSince = failed || held ? (isAsBefore ? feed.problem_since : unit.now.toString()) : null
   const { at, minutes } = nextCheck({
@@ -135,10 +135,10 @@ async function heldSince(
   series: SeriesAhead,
 ): Promise<Held> {
   const held = heldOf(feed)
-  // A partial or truncated response can neither lose events nor confirm a loss.
+  // A partial or truncated response can neither cause nor confirm a loss of events.
   if (!isGood(finding)) return held
   if (finding.kind !== 'read' && held === null) return null
-  // Count the stored entries again as of today, because a past event is not a loss.
+  // Count the stored entries again as of today, because a past event is not a lost event.
   const entriesBefore = await upcomingEntries(unit, feed.id, unit.now.toString().slice(0, 10))
   const upcomingBefore = entriesBefore + series.before
   // An unchanged response confirms the earlier count.

@@ -31,7 +31,7 @@ export interface Patience {
 }
 
 /**
- * Fetches the link once. The finding is null if our server caused the failure, or if the fetch exceeded `answerMs`.
+ * Fetches the link once. The result is null if our server caused the failure, or if the fetch exceeded `answerMs`.
  * @returns `tookMs` is the response time of the server, without the wait for other fetches of the same host
  */
 export async function askLink(

@@ -112,7 +112,7 @@ export function freshUrl(url: string, now: Temporal.Instant): string {
 }
 
 /**
- * True if events were missing at the last successful check, or if a loss is withheld.
+ * True if events were missing at the last successful check, or if a loss of events is withheld.
  * Only a whole response can tell whether those events are back.
  */
 export function wantsWhole(feed: {
@@ -126,7 +126,7 @@ export function wantsWhole(feed: {
 /** Hours that a feed must fail before the owners of its teams are notified. */
 export const FAILING_DAY_HOURS = 24
 
-/** A withheld loss does not count as a failure, because the feed was fetched and read. */
+/** A withheld loss of events does not count as a failure, because the feed was fetched and read. */
 export function isFailing({ problem }: { readonly problem: string | null }): boolean {
   return problem !== null && problem !== 'heldBack'
 }
@@ -147,9 +147,10 @@ export function heldOf(feed: {
 }
 
 /**
- * Reasons for a feed check. `due`: the scheduled time has come. `added`: a family connected the feed.
- * A feed that was checked recently without a problem is not fetched again (C40). `now`: a user asked.
- * The feed is fetched before it is due, and its teams are synced even if nothing changed.
+ * Reasons for a feed check:
+ * - `due`: the scheduled time has come.
+ * - `added`: a family connected the feed. A recent check without a problem is not repeated (C40).
+ * - `now`: a user asked. The feed is fetched before it is due, and its teams are synced even if nothing changed.
  */
 export const WISHES = ['due', 'added', 'now'] as const
 export type Wish = (typeof WISHES)[number]

@@ -9,7 +9,7 @@ export interface ReadFeedAnswer {
   readonly entries: HandedEntries
   /**
    * Number of entries that are upcoming or repeat, and are not canceled.
-   * If this number drops sharply, the loss is withheld.
+   * If this number drops sharply, no event is removed until later checks confirm the drop.
    */
   readonly upcoming: number
 }

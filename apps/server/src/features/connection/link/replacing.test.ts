@@ -156,7 +156,7 @@ describe('a new link for a team', () => {
     expect(await storedEvents(world, other.teamId)).toHaveLength(3)
   })
 
-  test('validates a new link by the team’s platform, and moves an Other team to the platform of the new host', async () => {
+  test('validates a new link by the team’s platform, and sets the platform of an Other team by the new host', async () => {
     const person = await world.person()
     const address = served(
       [{ uid: 'Game_1', start: '20260410T220000Z', summary: 'Blue - Game' }],
@@ -266,7 +266,7 @@ describe('the platform of a team', () => {
     expect((await stored(teamId))?.feed_id).toBe(feed)
   })
 
-  test('returns 409 if another team has the corrected identity, and the current team for a stale version', async () => {
+  test('returns 409 if another team already has the corrected platform and id, and rejects a stale version', async () => {
     const person = await world.person()
     const [one, other] = [PLAYMETRICS('777020', 'ffff'), newAddress()]
     const { id } = await connect(person, { form: 'Playmetrics', url: `https://${one}` })

@@ -47,7 +47,7 @@ export async function replaceLink(unit: WriteUnit, parts: LinkParts, id: TeamId,
 }
 
 /**
- * Moves a team to another feed and to that feed's identity. The old feed is deleted if no other team uses it.
+ * Moves a team to another feed and sets the team's platform and team id to those of the feed. The old feed is deleted if no other team uses it.
  * @param team the team's current platform is kept if the new link's host is unknown
  */
 export async function giveLink(

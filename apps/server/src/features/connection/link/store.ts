@@ -27,7 +27,7 @@ export interface OwnTeam {
 }
 
 /**
- * Finds the viewer's own team with this identity.
+ * Finds the viewer's own team with this platform and team id.
  * If an address names no team, the hash of the address (64 digits) is the team id.
  * A team with a hash as its id matches even if a parent has since moved it to another platform.
  * A team also matches by its feed, whatever its platform.
@@ -55,7 +55,7 @@ export interface NewFeed {
 }
 
 /**
- * Moves a team to another feed and resets its window and accepted loss.
+ * Moves a team to another feed and resets its window and accepted loss of events.
  * Without a window, the first reading of the new calendar removes no event.
  */
 export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Promise<void> {

@@ -78,7 +78,7 @@ test('C37 reports the number of lost events, and removes them at once for the fa
   expect(await storedChanges(world, mine.teamId)).toHaveLength(8)
 })
 
-test('rejects confirming a loss that was not shown or that is no longer withheld', async () => {
+test('rejects confirming a loss of events that was not shown or that is no longer withheld', async () => {
   const { address, homes } = await held(1)
   const [{ person, teamId } = { person: await world.person(), teamId: '' }] = homes
   const shown = (await teamOf(person, teamId))?.heldLoss?.since ?? ''
@@ -96,14 +96,14 @@ test('rejects confirming a loss that was not shown or that is no longer withheld
   const { error } = await accept(person, teamId, shown)
   expect(error?.error.message).toBe('No changes are on hold for this team anymore.')
   expect(await left(teamId)).toBe(10)
-  // The earlier confirmation does not apply to a later loss.
+  // The earlier confirmation does not apply to a later loss of events.
   world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
   await checkLater(20)
   expect((await accept(person, teamId, shown)).error?.error.code).toBe('lossNotHeld')
   expect((await teamOf(person, teamId))?.heldLoss).toMatchObject({ lost: 9, of: 10 })
 })
 
-test('lets an administrator confirm the loss and returns 404 to everyone else', async () => {
+test('lets an administrator confirm the loss of events and returns 404 to everyone else', async () => {
   const { homes } = await held(1)
   const [home] = homes
   if (!home) throw new Error('there is no family')

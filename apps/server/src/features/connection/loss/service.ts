@@ -7,10 +7,10 @@ import { oneTeam, teamFor } from '../team/service.ts'
 import { noteAcceptedLoss } from './store.ts'
 
 /**
- * Records that a parent confirms a loss: the events missing from this team's calendar are really gone.
- * The confirmation covers this team and the loss that the parent saw. Other families with the same calendar still wait.
- * Idempotent.
- * @param since time at which that loss was noticed
+ * Records that a parent confirms a loss of events: the events missing from this team's calendar are really gone.
+ * The confirmation covers this team and the loss that the parent saw. Idempotent.
+ * Other families with the same calendar are not affected.
+ * @param since time at which that loss of events was noticed
  * @throws AppError `teamNotFound`; `lossNotHeld` if no loss is withheld, or if the withheld loss is another one
  */
 export async function acceptLoss(unit: WriteUnit, id: TeamId, since: string): Promise<Team> {

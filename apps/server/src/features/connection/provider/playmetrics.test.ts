@@ -229,7 +229,7 @@ describe('special cases of PlayMetrics feeds', () => {
     expect(game('Rangers at Comets\\nStart Time TBD').when).toEqual(days('2026-05-09', '2026-05-09', true))
   })
 
-  it('reads an arrival that lost its space in a folded line, and an arrival on the evening before', () => {
+  it('reads an arrival time without its space, as in folded lines, and an arrival on the evening before', () => {
     expect(game('Rangers at Comets\\nArrive by1:15 PM').arriveBy).toBe('2026-05-09T17:15:00Z')
     const late = game('Rangers at Comets\\nArrive by 11:45 PM', [
       'DTSTART;TZID=America/New_York:20260509T001500',

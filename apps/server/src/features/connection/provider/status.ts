@@ -70,8 +70,8 @@ const MAKEUP = 'make[\\s-]?ups?'
 const STANDS_IN = `(?:(?:[^\\s:]+\\s+)?(?:${KIND})\\s+)?(?:${MAKEUP}|date|resched\\w*(?!\\s+for\\b))\\b(?!\\s+(?:(?:game|date)\\s+)?(?:tb[adc]|to|will)\\b)`
 const BEFORE_STAND_IN = new RegExp(`^\\s+${STANDS_IN}`, 'i')
 /**
- * Matches a rainout that is the reason for a makeup event:
- * 'Rainout: makeup game', 'Makeup (rainout)'. Does not match 'Rainout: makeup 5/14', which cancels this event.
+ * Matches a rainout that is the reason for a makeup event: 'Rainout: makeup game', 'Makeup (rainout)'.
+ * Does not match 'Rainout: makeup 5/14', which cancels this event.
  */
 const RAIN_BEFORE = new RegExp(
   `^[^\\p{L}\\p{N}]*${STANDS_IN}(?!\\s+(?:(?:game|date)\\s+)?(?:on\\b|\\d))`,

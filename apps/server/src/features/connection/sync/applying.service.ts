@@ -54,7 +54,7 @@ export interface Stage {
   readonly mostSynced: number
 }
 
-/** A withheld loss stays withheld for a family until a parent of that family confirms it. */
+/** A withheld loss of events stays withheld for a family until a parent of that family confirms it. */
 function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | 'held' | 'accepted' {
   if (heldSince === null) return 'none'
   const isAccepted =
@@ -124,7 +124,7 @@ const isOf = (profile: MappedProfile) => (row: KnownRow) => row.profileId === pr
 /**
  * Locks the event groups of each owner if a group may be split, merged or created.
  * Two links of one team are often checked together.
- * If both bring or move a game at once, the second sync must see what the first sync did.
+ * If both links add or move a game at once, the second sync must see what the first sync did.
  * @returns rows that may belong to another event group, even if this feed did not change them
  */
 async function takeEventGroups(

@@ -29,7 +29,7 @@ export interface SyncTeam {
   readonly appliedCheck: number
   /** Time at which the last sync ended. Null before the first sync. */
   readonly syncedAt: string | null
-  /** The loss that the parent confirmed, identified by the time at which it was noticed. */
+  /** The loss of events that the parent confirmed, identified by the time at which the loss was noticed. */
   readonly acceptedLoss: string | null
   /** Start of a running import that waits for this sync. A user may be watching it. */
   readonly importBegan: string | null
@@ -90,7 +90,7 @@ export interface KeptFeed {
   readonly producer: string | null
   /** False if the feed was truncated. An event that the feed lacks then does not count as missing. */
   readonly isWhole: boolean
-  /** Time since when a large loss is withheld. Null if no loss is withheld. */
+  /** Time since when a large loss of events is withheld. Null if no loss is withheld. */
   readonly heldSince: string | null
   /** Number of checks that could decide whether missing events are still missing. */
   readonly goodChecks: number

@@ -8,7 +8,7 @@ import { newId } from '../../../lib/ids.ts'
 import { calendar, evenings, newAddress } from '../calendar.fixture.ts'
 
 /*
- * C6: when the connection breaks at any statement, a team request is stored completely or not at all.
+ * C6: when the database connection breaks at any statement, a team request is stored completely or not at all.
  * Sending the request again completes it exactly once.
  */
 
@@ -56,7 +56,7 @@ interface Home {
   readonly team: string
 }
 
-/** Creates a family with a synced team, one event, a withheld loss and no enqueued jobs. */
+/** Creates a family with a synced team, one event, a withheld loss of events and no enqueued jobs. */
 async function family(): Promise<Home> {
   await pastAllRights(world.database, async (as) => {
     for (const table of [
@@ -128,7 +128,7 @@ const CALLS: readonly [name: string, call: Call][] = [
       erin.api.PUT('/teams/{id}/link', { ...at(home), headers, body: { url: `https://${other}` } }),
   ],
   [
-    'accepting a loss',
+    'accepting a loss of events',
     (home, { headers }) =>
       erin.api.POST('/teams/{id}/accept-loss', {
         ...at(home),

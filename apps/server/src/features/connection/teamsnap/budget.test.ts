@@ -26,7 +26,7 @@ test('postpones a request to TeamSnap that exceeds the budget, without counting 
 })
 
 test(
-  'rejects a sign-in as busy while the request budget is used up, and links nothing',
+  'rejects a sign-in as busy while the request budget is used up, and connects no team',
   { tags: 'deep' },
   async () => {
     world = await startWorld({

@@ -48,7 +48,7 @@ export async function sweepSignIns({ work }: Pick<TeamsnapJobParts, 'work'>): Pr
 }
 
 /**
- * Adds the teams that are new on the list. A failed read is not retried here, because nobody waits for it.
+ * Adds the teams that are new on TeamSnap's list. A failed read is not retried here, because nobody waits for it.
  * The next due read retries it.
  */
 async function importTeams(parts: TeamsnapJobParts, credentialId: string): Promise<void> {

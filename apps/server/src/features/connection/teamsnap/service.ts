@@ -10,7 +10,7 @@
  *    The server sends the code, the verifier and the client secret, and gets tokens.
  *    The server then reads the account (`/me`) and its teams.
  *    One transaction stores the sign-in, the teams and the jobs for their events.
- *    An earlier failure links nothing (C65).
+ *    An earlier failure connects no team (C65).
  *
  * Tokens are encrypted before they are stored.
  * No HTTP request ever reads them, because only jobs call TeamSnap later (token/service).
@@ -103,7 +103,7 @@ interface SentBack {
 }
 
 /**
- * Completes a sign-in. If it throws, nothing is linked.
+ * Completes a sign-in. If it throws, no team is connected.
  * @throws AppError `authenticationFailed` with `reason`, `teamsnapUnavailable`, `tooManyTeams`
  */
 export async function endSignIn(

@@ -164,7 +164,7 @@ describe('C65 an invalid sign-in', () => {
     ['a forged state', (sent) => ({ ...sent, state: newVerifier().codeVerifier }), { reason: 'state' }],
     ['a verifier of another browser', (sent) => ({ ...sent, ...newVerifierOnly() }), { reason: 'verifier' }],
     ['a forged code', (sent) => ({ ...sent, code: 'not-a-code' }), { reason: 'exchange' }],
-  ])('rejects the sign-in and links nothing: %s', async (_name, forge, details) => {
+  ])('rejects a sign-in and connects no team: %s', async (_name, forge, details) => {
     const sent = await comeBack(erin)
     const forged = forge(sent) as typeof sent
     expect(await refusedWith(erin, forged)).toEqual(details)
@@ -227,7 +227,7 @@ describe('C65 an invalid sign-in', () => {
     expect(await refusedWith(erin, { ...next, code: sent.code })).toEqual({ reason: 'exchange' })
   })
 
-  test('links nothing and revokes the token if the account has no id or its teams cannot be read', async () => {
+  test('connects no team and revokes the token if the account has no id or its teams cannot be read', async () => {
     for (const [path, status, reason] of [
       ['/me', 403, 'user'],
       ['/me', 500, 'busy'],

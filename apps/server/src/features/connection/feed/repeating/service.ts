@@ -1,7 +1,7 @@
 /**
- * Counts the upcoming events of series, to detect a large loss (C37).
+ * Counts the upcoming events of series, to detect a large loss of events (C37).
  * A weekly practice is one entry of a calendar but forty events. If that entry vanishes, most upcoming events are lost.
- * So a loss is measured by events of a series, not by entries.
+ * So a loss is measured by the events of a series, not by the entries of the calendar.
  */
 import type { Work } from '@homefield/database/work'
 import type { Entry } from '@homefield/ics/entry'

@@ -142,7 +142,7 @@ test.each<[string, typeof FALCONS, typeof FALCONS]>([
   },
 )
 
-test('shows one event when two feeds bring the same game at the same moment', async () => {
+test('shows one event when two feeds list the same new game at the same moment', async () => {
   const { clubs, teams, shown } = await family({ club: [], team: [] })
   const holder = await world.database.connect()
   try {
@@ -187,7 +187,7 @@ test.each(['20260410T220000Z', '20260410'])(
   },
 )
 
-test("matches the other feed's game to a new game at the old time, not to the game that moved", async () => {
+test("merges the other feed's game with a new game at the old time, not with the game that moved", async () => {
   const { teams, shown } = await family()
   await teams.sync([moved(TEAM), { ...TEAM, uid: 'T-9001' }])
   expect((await shown()).map(({ when }) => when.kind === 'timed' && when.start)).toEqual([
@@ -201,7 +201,7 @@ test('keeps two games of one team at the same hour apart', async () => {
   expect(await shown()).toHaveLength(2)
 })
 
-test('reports a game as added only once when a second feed brings it too', async () => {
+test('reports a game as added only once when a second feed lists it too', async () => {
   const { clubs, teams, maya } = await family({ club: [], team: [] })
   clock.advance({ minutes: 5 })
   await clubs.sync([])
@@ -570,7 +570,7 @@ describe('a game that one of two feeds cancels', () => {
   })
 
   test(
-    'merges a game that one feed created again under a new UID with the other feed’s game',
+    'merges the two events of a game again after one feed lists the game under a new UID',
     { tags: 'deep' },
     async () => {
       const { clubs, shown, eventGroups } = await family()
@@ -674,7 +674,7 @@ test('does not merge an event into a hidden event when the two start to match', 
   expect(one?.event_group_id).not.toBe(other?.event_group_id)
 })
 
-test('keeps a hidden event hidden when another feed brings the same event', async () => {
+test('keeps a hidden event hidden when another feed lists the same event', async () => {
   const { person, shown, feed } = await family({ team: [] })
   const [first] = await shown()
   given(
