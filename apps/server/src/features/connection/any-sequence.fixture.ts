@@ -83,7 +83,7 @@ interface Row {
   isRemoved: boolean
   /** Number of the first successful check at which the event was missing. */
   missingAt: number | null
-  /** True if the event's UID and time both changed between two reads. Nothing then links the new event to this row. */
+  /** True if UID and time both changed between two reads, so nothing links the changed event to this row. */
   isTorn: boolean
   readonly told: ToldChange[]
 }

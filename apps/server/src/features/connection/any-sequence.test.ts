@@ -14,7 +14,7 @@ import { type Stages, startStages } from './stages.fixture.ts'
 /*
  * Property test with two calendars of one family. The calendars add, move, cancel, rename, drop and restore events.
  * The calendars also change all UIDs, or lose nearly all events.
- * Between these changes, checks get errors, HTML pages or half a response, and team syncs crash midway.
+ * Between these changes, the server gets errors, HTML pages or half a response, and syncs crash midway.
  * A parent edits events at the same time.
  * After enough successful checks, the family has the same events as a fresh import, plus the parent's overrides.
  * Every row keeps its id, each change is reported once, and nothing is duplicated.
@@ -125,7 +125,7 @@ interface TeamUnderTest {
 class Family {
   readonly person: Person
   readonly teams: Readonly<Record<TeamName, TeamUnderTest>>
-  /** The first event id that was seen for each team, child and slot. */
+  /** The first event id that was seen for each team, child and calendar entry. */
   readonly ids = new Map<string, string>()
 
   constructor(person: Person, teams: Record<TeamName, TeamUnderTest>) {
@@ -248,7 +248,7 @@ class Family {
   ): Promise<void> {
     const row = subject.model.rows.get(index)
     const own = subject.own.get(index) ?? {}
-    // The parent edits only visible events that are linked to their row by UID or time.
+    // Edit only visible events. An event that lost the link to its row would lose the edit too.
     if (!row || row.isRemoved || row.isTorn || own.isHidden) return
     const id = this.ids.get(`${subject.id} ${subject.children[0]} ${index}`) ?? ''
     const params = { path: { id } }
@@ -359,7 +359,7 @@ async function endState(family: Family): Promise<void> {
     for (const child of children) {
       const ofChild = rows.filter((row) => row.child === child)
       const present = ofChild.filter(({ status }) => status !== 'removed')
-      // If an event's UID and time change together, a new row replaces its row, and the overrides are lost.
+      // If an event's UID and time change together, a new row replaces the old row, and the overrides are lost.
       const isTorn = (index: number) => model.rows.get(index)?.isTorn ?? false
       const expected = [...source.snapshot()].map(([index, { uid, status, ...said }]) => ({
         uid,

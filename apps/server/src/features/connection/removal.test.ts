@@ -13,7 +13,7 @@ import {
   storedFeed,
 } from './calendar.fixture.ts'
 
-/* Events disappear from a feed: missing at one successful check, missing at two, or lost in large numbers (C37). */
+/* Events disappear from a feed at one successful check, at two checks in a row, or in large numbers (C37). */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')

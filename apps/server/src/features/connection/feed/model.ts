@@ -17,7 +17,7 @@ export interface FeedRow {
   readonly etag: string | null
   readonly last_modified: string | null
   readonly content_hash: Buffer | null
-  /** The stored bytes. Null unless another reader version read the feed. */
+  /** The stored bytes of the feed. Null unless an older reader version read them. */
   readonly body_sealed: string | null
   readonly name: string | null
   readonly zone: string | null

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 
 /*
  * Compares our reading of the recorded feeds with node-ical, which has its own parser and zone handling.
- * Covers only single events with a zone or in UTC. node-ical reads floating times in the zone of the process,
- * so they cannot be compared.
+ * Covers only single events with a zone or in UTC.
+ * Floating times cannot be compared, because node-ical reads them in the zone of the process.
  */
 
 const FEEDS = new URL('../../../../../../testkit/feeds/', import.meta.url)

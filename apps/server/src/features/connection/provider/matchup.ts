@@ -9,7 +9,7 @@ export interface Matchup {
   readonly homeOrAway: 'home' | 'away' | null
 }
 
-/** More details of a matchup. */
+/** Details of a matchup besides opponent and side. */
 export interface FoundMatchup extends Matchup {
   /** Our team as written in the title. Empty if the title leaves it out. */
   readonly us: string

@@ -23,8 +23,8 @@ import type { ProviderReader } from './provider-reader.ts'
  * Reader for any calendar: leagues, schools, Google, Outlook. Sources of each field:
  * - when, place, status, url: DTSTART/DTEND/DURATION, LOCATION, STATUS or a mark in SUMMARY, and URL.
  *   Outlook sends 'Canceled: ' with STATUS:CONFIRMED.
- * - opponent, home or away: SUMMARY, only if it contains our team's name, or names no team beside the opponent
- *   ('vs Tigers', 'Boys Varsity Soccer vs Tigers'). 'Parents v Teachers night' does not name our team.
+ * - opponent, home or away: SUMMARY, only if it names our team, or only the opponent ('vs Tigers').
+ *   'Boys Varsity Soccer vs Tigers' names only the opponent. 'Parents v Teachers night' does not name our team.
  *   For matchups without 'vs' or 'at', see bare-matchup.ts.
  * - title: from the matchup; otherwise SUMMARY without our team.
  *   The field or place after 'Practice - ' and 'Practice @ ' moves to its own field.

@@ -44,7 +44,7 @@ export function readPlace(location: string | null): Place {
 /** Caches places. A season uses few places, and reading a place takes a tenth of the time of reading an event. */
 const places = new Map<string, Place>()
 const MOST_PLACES = 200
-/** Longest text to cache, in characters. A line of a feed may have 128 kB, and such a place is not repeated. */
+/** Longest text to cache, in characters. A line of a feed may have 128 kB, but a text of that size is not reused. */
 const LONGEST_KEPT = 500
 
 function findPlace(location: string): Place {

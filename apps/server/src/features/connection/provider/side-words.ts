@@ -40,7 +40,7 @@ export function withoutSide(text: string): { readonly title: string; readonly st
   return { title, stated: null }
 }
 
-/** Returns the side that a text names without a team: 'Away Game', 'Match à domicile'. */
+/** Returns the side in a text that names no team: 'Away Game', 'Match à domicile'. */
 export function sideIn(left: string): 'home' | 'away' | null {
   if (!isGeneric(left)) return null
   if (/\b(?:home|local|domicile)\b/i.test(left)) return 'home'

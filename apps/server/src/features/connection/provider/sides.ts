@@ -1,7 +1,7 @@
 /**
- * Finds home or away from the whole calendar, if the calendar proves it (decision 47).
- * A reader sets `homeOrAway` only if the event itself tells it, by 'at', '@', a word or a field of the platform.
- * 'A vs B' alone does not tell it.
+ * Finds out which games are at home or away, if all games of the calendar together prove it (decision 47).
+ * A reader sets `homeOrAway` only if the event itself tells the side, by 'at', '@', a word or a platform field.
+ * 'A vs B' alone does not tell which team is at home.
  * PrestoSports writes the visitor first, German leagues write the host first, and TeamReach always writes 'vs'.
  * A game that is written as 'A vs B' gets a side in three cases:
  * - The game is at the team's known home: a place of known home games, and of no known away game.
@@ -16,7 +16,7 @@ import type { FoundMatchup } from './matchup.ts'
 import type { ReadEvent, TeamContext } from './provider-reader.ts'
 import type { Side } from './side-words.ts'
 
-/** How often each form of a convention must occur, and in which share of the games. */
+/** How often each way to write games must occur, and in which share of the games. */
 const LEAST_GAMES = 2
 const LEAST_SHARE = 1 / 4
 /** Days after which a place counts as used again. A tournament or trip uses one place for only some days. */
@@ -48,7 +48,7 @@ export function sideFields(
   return { homeOrAway, first, isOfAnotherTeam: isAnotherTeam(us, team) }
 }
 
-/** Sets every side that the calendar as a whole proves. */
+/** Sets home or away for every game for which the whole calendar proves it. */
 export function proveSides(events: readonly ReadEvent[]): SourceEvent[] {
   const games = events.flatMap((event) =>
     event.opponent === null || event.isOfAnotherTeam ? [] : gameOf(event),

@@ -81,7 +81,7 @@ const RAIN_BEHIND = new RegExp(`\\b${MAKEUP}(?:\\s+(?:${KIND}))?[^\\p{L}\\p{N}]*
 
 export interface StatusAndTitle {
   readonly status: SourceStatus
-  /** The title without the word for the status. The whole title if it contains only that word. */
+  /** The title without the word for the status. A title that contains only that word stays whole. */
   readonly title: string
 }
 
@@ -122,7 +122,7 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
 }
 
 /**
- * True if the word says that this event itself is off. A makeup event names the canceled event first: 'PPD MAKEUP'.
+ * True if a word such as 'canceled' says that this event itself is off. A makeup event names the canceled event first: 'PPD MAKEUP'.
  * If the makeup event itself is off, the word is set apart or comes after 'makeup':
  * 'CANCELED: Makeup game', 'CANCELED Makeup game', 'Makeup game CANCELED'.
  * If STATUS already says that the event is off, the word only repeats it.

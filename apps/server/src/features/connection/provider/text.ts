@@ -2,7 +2,7 @@ import { decodeEntities, isHtml, withoutTags } from './html.ts'
 
 /**
  * Converts a feed's text to plain text. The result is not safe as HTML and is displayed as text (C41).
- * Only invisible and misleading characters are removed: control characters and marks that change the writing direction.
+ * Only control characters and marks that change the writing direction are removed.
  */
 
 /** Length limits of the returned texts. A longer text is cut, not rejected. */

@@ -7,7 +7,7 @@
  *   although the feeds use different identities (domain/same-event-group).
  *
  * Rows of two feeds split when one of the rows moves or is canceled.
- * Nobody can tell which feed is outdated (its link may be dead), so neither feed hides the other's data.
+ * Nobody can tell which of the feeds is outdated, so neither feed hides the data of the other.
  * The older row keeps the group with its thread and reminders. When the other feed follows, the rows merge again.
  */
 import { threadCircleOf } from '@homefield/database/revisions'
@@ -54,7 +54,7 @@ export async function placeAdditions(
   for (const [ownerId, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId)) {
     const elsewhere = await rowsElsewhere(unit, team, ownerId, soughtBy(own.map(({ event }) => event)))
     const siblings = new Map<string, { eventGroupId: string; kept: Kept | null }>()
-    // Each child has at most one row of this team per group. Another row of the team gets another group.
+    // A group has at most one row per team and child. Another row of the team gets another group.
     const taken = new Set<string>()
     for (const row of known.filter((row) => row.ownerId === ownerId)) {
       siblings.set(row.sourceKey, { eventGroupId: row.eventGroupId, kept: row })
@@ -154,7 +154,7 @@ export async function settle(unit: WriteUnit, restatedIds: readonly string[]): P
 
 /**
  * Returns the rows of other teams that differ from the oldest row in start or status.
- * Rows that agree with each other are grouped together.
+ * Rows with equal start and status are returned as one group.
  */
 function strangersIn(members: readonly MemberRow[]): MemberRow[][] {
   const [oldest] = members

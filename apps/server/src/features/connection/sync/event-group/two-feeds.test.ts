@@ -217,7 +217,7 @@ test('reports a game as added only once when a second feed lists it too', async 
 })
 
 describe('a game that one of two feeds moves', () => {
-  test('splits into two events, with thread and reminders on the older row, and merges when the other feed follows', async () => {
+  test('splits the game into two events until the other feed follows, and keeps the thread with the older row', async () => {
     const { person, clubs, teams, shown, eventGroups } = await family()
     const [first] = await shown()
     given(
@@ -318,7 +318,7 @@ describe('a game that one of two feeds moves', () => {
     })
   })
 
-  test('splits in the same way if the feed of the older row moves the game', async () => {
+  test('splits the game into two events if the feed of the older row moves it', async () => {
     const { clubs, shown, eventGroups } = await family()
     const [first] = await shown()
     await clubs.sync([moved(CLUB)])
@@ -417,7 +417,7 @@ describe('a game that one of two feeds moves', () => {
   })
 
   test(
-    'splits rows that share a group but have different starts, at the next sync',
+    'splits rows with different starts that still share an event group, at the next sync',
     { tags: 'deep' },
     async () => {
       const { teams, shown } = await family()
@@ -432,7 +432,7 @@ describe('a game that one of two feeds moves', () => {
     },
   )
 
-  test('keeps one card while the parent’s override gives both rows the same time', async () => {
+  test('shows one event while the parent’s override gives both rows the same time', async () => {
     const { person, teams, shown } = await family()
     const [first] = (await shown()) as [Event]
     await edit(person, first, { startTime: '19:00' })
@@ -501,7 +501,7 @@ describe('a game that one of two feeds moves', () => {
 })
 
 describe('a game that one of two feeds cancels', () => {
-  test('shows the canceled event beside the other event, and merges both when the other feed follows', async () => {
+  test('shows the canceled event beside the event of the other feed until that feed cancels the game too', async () => {
     const { person, clubs, teams, shown, eventGroups } = await family()
     const [first] = await shown()
     // TEAM is the younger row.
@@ -522,7 +522,7 @@ describe('a game that one of two feeds cancels', () => {
   })
 
   test(
-    'splits the events when the older one is canceled, and merges them when the cancellation is undone',
+    'splits the game into two events when one feed cancels it, and merges them when the cancellation is undone',
     { tags: 'deep' },
     async () => {
       const { clubs, shown } = await family()
@@ -551,7 +551,7 @@ describe('a game that one of two feeds cancels', () => {
     expect(await due()).toEqual([])
   })
 
-  test('shows a removed event beside the other event until both feeds agree again', async () => {
+  test('shows an event that one feed removed beside the event of the other feed until both feeds agree again', async () => {
     const { clubs, teams, shown } = await family()
     const loses = async (feed: typeof clubs) => {
       // An event is removed at the second successful check without it.
@@ -590,7 +590,7 @@ describe('a game that one of two feeds cancels', () => {
 })
 
 describe('two feeds that use the same UID', () => {
-  test('shows both times while only one feed has moved a game, and one event when the other feed follows', async () => {
+  test('shows both times of a game that only one feed has moved, and one event when the other feed follows', async () => {
     const { clubs, teams, shown, eventGroups } = await family({ team: [TWIN] })
     const [first, ...others] = await shown()
     expect(others).toEqual([])
@@ -636,7 +636,7 @@ describe('two feeds that use the same UID', () => {
     ])
   })
 
-  test('splits and merges the events of two children in the same way', { tags: 'deep' }, async () => {
+  test('splits and merges a game across two children in the same way', { tags: 'deep' }, async () => {
     const { person, clubs, shown, feed } = await family({ team: [] })
     const twins = await feed([TWIN], [await addChild(person, 'Leo')])
     const children = async () => (await shown()).map((event) => event.children.map(({ name }) => name))
@@ -663,7 +663,7 @@ describe('two feeds that use the same UID', () => {
   )
 })
 
-test('does not merge an event into a hidden event when the two start to match', async () => {
+test('does not merge a visible event into a hidden event when both events get the same start', async () => {
   const { person, clubs, teams, shown, eventGroups } = await family()
   await teams.sync([moved(TEAM)])
   const [older] = (await shown()) as [Event, Event]
@@ -690,7 +690,7 @@ test('keeps a hidden event hidden when another feed lists the same event', async
   expect([back.count, (await shown()).length]).toEqual([1, 1])
 })
 
-test('splits and merges the rows of siblings together', { tags: 'deep' }, async () => {
+test('splits and merges the events of siblings on one team together', { tags: 'deep' }, async () => {
   const { person, maya, clubs, teams, shown } = await family()
   const leo = await addChild(person, 'Leo')
   await clubs.map([maya, leo])
