@@ -172,7 +172,7 @@ describe('C38 events that keep or change their UID', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('keeps the rows of two events with equal start and place when every build has new UIDs', async () => {
+  test('keeps the rows of two events at one time and place when every build of the calendar has new UIDs', async () => {
     const rebuilt = (build: number) =>
       ['Under 10', 'Under 12', 'Under 12'].map((summary, index) => ({
         uid: `${index}-${build}`,

@@ -103,7 +103,7 @@ describe('the interval between two checks of a calendar', () => {
       15,
     ],
     ['a canceled game tonight, which may be reinstated', [at('20260401T220000Z', ['STATUS:CANCELLED'])], 5],
-  ])('follows the nearest event: %s', async (_what, entries, minutes) => {
+  ])('chooses the interval by the nearest event: %s', async (_what, entries, minutes) => {
     clock.set(NOW)
     const { id } = await home(entries)
     // The first reading already sets the interval.
@@ -119,7 +119,7 @@ describe('the interval between two checks of a calendar', () => {
     ['a tournament on its second day', '20260331', '20260403', 5],
     ['an event that lasts a season', '20260301', '20260601', 60],
     ['an event that is over', '20260331', '20260401', 60],
-  ])('follows the nearest all-day event: %s', async (_what, first, after, minutes) => {
+  ])('chooses the interval by the nearest all-day event: %s', async (_what, first, after, minutes) => {
     clock.set(NOW)
     const address = newAddress()
     const person = await world.person()

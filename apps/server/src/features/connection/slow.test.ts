@@ -7,7 +7,7 @@ import { calendar, evenings, newAddress, storedEvents } from './calendar.fixture
 
 /*
  * C30: calendars that never finish their response do not delay another calendar, user or job.
- * The benchmark runs this with 500 such calendars.
+ * The benchmark runs this test with 500 such calendars.
  */
 
 const SLOW = 40

@@ -206,9 +206,9 @@ interface Split {
 }
 
 /**
- * Splits the field from the end of a place's name: 'Green Valley Recreation - Field 19', 'Summit Complex Field 9SW',
- * 'North Cedar Park #4', 'Tuma Soccer Complex 35'. If there is no street, the map looks up the name.
- * In that case, the field is split off only if the rest still names a place.
+ * Splits the field from the end of a place's name, such as 'Field 19' from 'Green Valley Recreation - Field 19'.
+ * More examples are 'Summit Complex Field 9SW', 'North Cedar Park #4' and 'Tuma Soccer Complex 35'.
+ * Without a street, the map looks up the name. The field is then split off only if the rest still names a place.
  * 'Lincoln Field 3' stays whole, because 'Lincoln' may be a town.
  */
 export function splitField(

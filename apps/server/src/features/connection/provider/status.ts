@@ -3,11 +3,15 @@ import type { SourceStatus } from '@homefield/domain/source-event'
 
 /**
  * Reads from STATUS or the title whether an event is canceled or postponed.
- * Platforms write it into the title in many forms: `CANCELED Practice` (PlayMetrics), `[CANCELED] Practice` (TeamSnap),
- * `Canceled: Practice` (Outlook, with STATUS:CONFIRMED), `Practice - CANCELLED`, `Practice (Postponed)`,
- * `**CANCELLED** Practice`. The word counts only if brackets, a colon, a dash or capitals set it apart.
- * 'Canceled game makeup' takes place.
- * If the whole title is in capitals, capitals do not set the word apart: 'CANCELED GAME MAKEUP'.
+ * Platforms write the status into the title in many forms:
+ * - PlayMetrics writes `CANCELED Practice`.
+ * - TeamSnap writes `[CANCELED] Practice`.
+ * - Outlook writes `Canceled: Practice`, with STATUS:CONFIRMED.
+ * - Others write `Practice - CANCELLED`, `Practice (Postponed)` or `**CANCELLED** Practice`.
+ *
+ * A word such as 'canceled' counts only if brackets, a colon, a dash or capitals set it apart from the title.
+ * So the event 'Canceled game makeup' takes place.
+ * So does 'CANCELED GAME MAKEUP', because capitals set nothing apart in a title that is all in capitals.
  * A negated word ('NOT CANCELED') does not count either (see `isMark`).
  *
  * 'No practice' is a canceled practice if only a reason follows.

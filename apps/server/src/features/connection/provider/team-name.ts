@@ -1,7 +1,7 @@
 /**
  * Finds a team's name in titles.
- * Platforms, clubs and parents spell one name in many ways ('Comets U8', 'COMETS U-8', 'Comet 8U',
- * 'St. Mary’s', 'St Marys'). Two teams of one club share most of their name.
+ * Platforms, clubs and parents spell one name in many ways: 'Comets U8', 'COMETS U-8' and 'Comet 8U'.
+ * Other examples are 'St. Mary’s' and 'St Marys'. Two teams of one club share most of their name.
  * So names are compared by words, and a name is cut from a title only if it is whole and has a clear boundary.
  */
 import { isMadeUpName } from '@homefield/domain/made-up-name'

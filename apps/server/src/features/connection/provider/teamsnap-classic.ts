@@ -16,7 +16,7 @@ import type { SourceWhen } from '@homefield/domain/source-event'
 /**
  * Reader for TeamSnap's classic feeds (ical-cdn.teamsnap.com). Sources of each field:
  * - when: DTSTART/DTEND with TZID.
- *   Stray seconds (T190558) are rounded down, because 'Arrival Time: 7:05 PM' belongs to 19:05:58.
+ *   Stray seconds (T190558) are rounded down, because a start of 19:05:58 has the text 'Arrival Time: 7:05 PM'.
  *   If DTEND equals DTSTART, the length is unknown.
  * - title, activity, opponent, home or away: SUMMARY. 'Team vs X' and 'Team at X' are games.
  *   'Team - Name' is not a game, whatever words the name contains ('Team Outing to Girls B-Ball Game').

@@ -48,7 +48,7 @@ export async function knownEvents({ tx }: ReadUnit, teamId: string, zone: string
 }
 
 /**
- * Reads these rows `for update`.
+ * Reads these rows with a row lock (`for update`).
  * The lock lasts until the transaction ends, so a parent's concurrent edit is not overwritten.
  * Ordered by id, like every statement that changes several events, to avoid deadlocks.
  */

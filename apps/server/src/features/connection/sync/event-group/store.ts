@@ -74,8 +74,8 @@ export interface Sought {
 }
 
 /**
- * Returns rows that could be the same event, of an owner's children and from other teams.
- * The returned rows have the same source identity or the same start.
+ * Returns rows of an owner's children that come from other teams and could be the same event as the given ones.
+ * Such rows have the same source identity or the same start as one of the given events.
  * If a parent changed a row's time, the platform's time is in `overrides`. Such rows are always included.
  */
 export async function rowsElsewhere(

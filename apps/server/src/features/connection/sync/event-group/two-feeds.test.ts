@@ -388,33 +388,36 @@ describe('a game that one of two feeds moves', () => {
   test.each([
     'the game shares an event group with the club’s game',
     'the game already had its own event group',
-  ])('gives a sibling who was mapped during the fetch the new time of a game, also if %s', async (where) => {
-    const { person, maya, clubs, teams, shown } = await family()
-    const owen = await addChild(person, 'Owen')
-    if (where === 'the game already had its own event group') await clubs.sync([moved(CLUB)])
-    await teams.sync([moved(TEAM)], async () => {
-      // Insert the mapping directly, because a mapping through the API would start another sync.
-      await pastAllRights(world.database, (client) =>
-        client.query(
-          `insert into profile_teams select $1, profile_owner_id, platform_team_id, team_owner_id, created_at
+  ])(
+    'updates the time of a game for a sibling who was mapped during the fetch, also if %s',
+    async (where) => {
+      const { person, maya, clubs, teams, shown } = await family()
+      const owen = await addChild(person, 'Owen')
+      if (where === 'the game already had its own event group') await clubs.sync([moved(CLUB)])
+      await teams.sync([moved(TEAM)], async () => {
+        // Insert the mapping directly, because a mapping through the API would start another sync.
+        await pastAllRights(world.database, (client) =>
+          client.query(
+            `insert into profile_teams select $1, profile_owner_id, platform_team_id, team_owner_id, created_at
              from profile_teams where profile_id = $2 and platform_team_id = $3`,
-          [owen, maya, teams.id],
-        ),
+            [owen, maya, teams.id],
+          ),
+        )
+        await syncTeam(person, teams.id)
+      })
+      const both = ['2026-04-11T22:00:00Z', 'Maya', 'Owen']
+      expect(
+        (await shown()).map(({ when, children }) => [
+          when.kind === 'timed' && when.start,
+          ...children.map(({ name }) => name),
+        ]),
+      ).toEqual(
+        where === 'the game already had its own event group'
+          ? [both]
+          : [['2026-04-10T22:00:00Z', 'Maya'], both],
       )
-      await syncTeam(person, teams.id)
-    })
-    const both = ['2026-04-11T22:00:00Z', 'Maya', 'Owen']
-    expect(
-      (await shown()).map(({ when, children }) => [
-        when.kind === 'timed' && when.start,
-        ...children.map(({ name }) => name),
-      ]),
-    ).toEqual(
-      where === 'the game already had its own event group'
-        ? [both]
-        : [['2026-04-10T22:00:00Z', 'Maya'], both],
-    )
-  })
+    },
+  )
 
   test(
     'splits rows with different starts that still share an event group, at the next sync',

@@ -4,9 +4,12 @@
  * Every request takes one point from the installation's request budget. Tokens are sent only to the API's own address.
  * A link in a response is followed only below that address, and a redirect counts as a failure.
  *
- * TeamSnap documents these status codes: 401 'try re-authorizing';
- * 404 'you may be unauthorized', also for deleted items;
- * 429 for too many requests (an old client sees 420); 403 without a body.
+ * TeamSnap documents these status codes:
+ * - 401: 'try re-authorizing'.
+ * - 403: has no body.
+ * - 404: 'you may be unauthorized'. Deleted items also give a 404.
+ * - 429: too many requests. An old client sees 420 instead.
+ *
  * An error gives its reason in `collection.error.message`, or is an HTML page.
  */
 import type { Budget } from '../../../../lib/budget.ts'
