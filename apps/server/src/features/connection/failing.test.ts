@@ -23,8 +23,8 @@ import {
 } from './calendar.fixture.ts'
 
 /*
- * When a feed fails, known events stay, the team shows the reason,
- * and the server does not flood the feed with requests.
+ * When a feed fails, known events stay and the team shows the reason.
+ * The server does not flood a failing feed with requests.
  */
 
 let world: World

@@ -241,7 +241,7 @@ describe('C38 events that keep or change their UID', () => {
     const movedTo = (rows: readonly StoredEvent[], starts: readonly string[]) =>
       rows.map(({ id }, index) => `${id} ${starts[index]} confirmed`)
 
-    test('keeps the events and the parent’s edits, and removes no event at later checks', async () => {
+    test('keeps the events of a moved series and the parent’s edits, and removes no event at later checks', async () => {
       const { person, serve, sync, events, changes, team } = await family([TUESDAYS])
       const before = await events()
       const params = { path: { id: before[0]?.id ?? '' } }
@@ -267,7 +267,7 @@ describe('C38 events that keep or change their UID', () => {
       expect(await team()).toMatchObject({ problem: null, heldLoss: null })
     })
 
-    test('keeps its rows when the series moves back and when one date moves or is canceled', async () => {
+    test('keeps the rows of the series when it moves back and when one date moves or is canceled', async () => {
       const { serve, sync, events } = await family([TUESDAYS])
       const before = await events()
       const seen = async (...entries: Entry[]) => {
@@ -294,7 +294,7 @@ describe('C38 events that keep or change their UID', () => {
       )
     })
 
-    test('keeps its events when the series moves to another weekday', async () => {
+    test('keeps the events of a series that moves to another weekday', async () => {
       const { serve, sync, events } = await family([TUESDAYS])
       const before = await events()
       serve([weekly('20260408T180000')])
@@ -304,7 +304,7 @@ describe('C38 events that keep or change their UID', () => {
       )
     })
 
-    test('removes only the date that the series leaves out', async () => {
+    test('removes only the date that a moved series leaves out', async () => {
       const { serve, sync, events } = await family([TUESDAYS])
       const before = await events()
       serve([weekly('20260407T180000', 'EXDATE:20260414T180000')])

@@ -8,8 +8,8 @@ import type { FeedRow, ProblemReason } from './model.ts'
  * - `unchanged`: the source states that nothing changed since it was last read whole (a 304, the same bytes).
  *   The check is successful: events that were missing are still missing.
  * - `read` with `isWhole`: the result contains all entries. Stored entries that are not among them are deleted.
- * - `read` without `isWhole`: the result contains only changed entries,
- *   which are merged by key into the stored entries.
+ * - `read` without `isWhole`: the result contains only changed entries.
+ *   The changed entries are merged by key into the stored entries.
  *   A partial result cannot show that an entry is missing, so it does not count for removals.
  *   A source that requests only changes and gets none returns this result with no entries.
  */
@@ -84,7 +84,7 @@ export interface FeedContent {
  *
  * `signal` aborts the fetch at the timeout. A source that must not be interrupted may ignore it.
  *
- * If `wantsWhole(feed)` (model) is true, the source must request a whole response to find missing events again.
+ * If `wantsWhole(feed)` is true, only a whole response can tell whether missing events are back.
  */
 export type FeedSource = (
   feed: FeedRow,

@@ -117,8 +117,7 @@ export async function noteSlow({ tx }: SystemUnit, id: string, isSlow: boolean):
 
 /**
  * Replaces the stored entries, and returns true if any entry differs. Unchanged entries are not written again.
- * If only the build date changed, the bytes are not written again either,
- * because the stored bytes give the same entries.
+ * If only the build date changed, the stored bytes also stay, because they give the same entries.
  */
 export async function saveContent(
   unit: SystemUnit,

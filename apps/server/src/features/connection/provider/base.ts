@@ -122,8 +122,8 @@ export function isTimeUndecided(line: string): boolean {
 }
 
 /**
- * Turns 'Final (Time TBD)' into 'Final'. The event itself shows that its time is undecided,
- * and the note must not become part of an opponent's name.
+ * Turns 'Final (Time TBD)' into 'Final', because the event itself shows that its time is undecided.
+ * The note must also not become part of an opponent's name.
  */
 function withoutTimeNote(title: string): string {
   const note = /\s*(?:\(([^()]*)\)|\[([^[\]]*)\]|\s[-–]\s+([^-–]*))$/.exec(title)

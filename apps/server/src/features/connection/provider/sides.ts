@@ -1,14 +1,14 @@
 /**
  * Finds out which games are at home or away, if all games of the calendar together prove it (decision 47).
  * A reader sets `homeOrAway` only if the event itself tells the side, by 'at', '@', a word or a platform field.
- * 'A vs B' alone does not tell which team is at home.
+ * The title 'A vs B' alone does not tell which team is at home.
  * PrestoSports writes the visitor first, German leagues write the host first, and TeamReach always writes 'vs'.
  * A game that is written as 'A vs B' gets a side in three cases:
  * - The game is at the team's known home: a place of known home games, and of no known away game.
  * - The calendar writes 'at' for away games and 'vs' for the others ("vs is home").
  * - The calendar always writes the host at the same end of 'A vs B' ("the order tells").
- * A way to write games counts only if both of its forms occur and no place of a game contradicts it.
- * Otherwise the side stays unknown.
+ * The last two rules apply only if both ways to write a game occur and no place of a game contradicts the rule.
+ * Otherwise it stays unknown which team is at home.
  */
 import type { SourceEvent } from '@homefield/domain/source-event'
 import { isAnotherTeam, sharesName } from './team-name.ts'

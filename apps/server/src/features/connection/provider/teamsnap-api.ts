@@ -58,12 +58,12 @@ const LONGEST_DAYS = 31
  * - zone: time_zone_iana_name, then time_zone (a Rails name), then the team's zone.
  * - status: is_canceled, or the title as for other platforms. A canceled event stays in the responses.
  * - opponent, home or away: opponent_name, game_type_code (1 home, 2 away, 0 or null unknown).
- * - title: 'vs Forest Hill' or 'at Forest Hill';
- *   otherwise the event's name, its label ('Exhibition') or the platform's own title.
+ * - title: 'vs Forest Hill' or 'at Forest Hill' for a game.
+ *   Other events have the title of their name, their label ('Exhibition') or the platform's own title.
  * - activity: is_game, otherwise the words of the title.
  * - arriveBy: arrival_date, otherwise minutes_to_arrive_early. Both give the start if people need not arrive early.
  * - locationName, field: location_name, additional_location_details. location: the address of the event's location.
- * - uniform: uniform. description: notes, with a game's label first.
+ * - uniform: the field of the same name. description: notes, with a game's label first.
  */
 export function readTeamsnapEvent(event: TeamsnapEvent, team: Pick<TeamContext, 'zone'>): SourceEvent {
   const opponent = known(event.opponent)

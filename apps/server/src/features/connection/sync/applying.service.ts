@@ -64,8 +64,8 @@ function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | '
 
 /**
  * Writes a team's feed for the children of one owner.
- * @param other the owner of the children, if the sync acts as that owner; null if the sync acts as the team's owner,
- * for all children that the team's owner administers
+ * @param other the owner of the children, if the sync acts as that owner. Null if it acts as the team's owner.
+ * The team's owner then writes the events of all children they administer.
  * @returns number of missing events that wait for the next successful check
  */
 export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | null): Promise<number> {

@@ -3,8 +3,8 @@
  * - Rows from one source: siblings on a team, or a games-only feed beside the full feed.
  *   Rows from one source have the same source identity and the same start.
  *   The start must agree too, because one UID in two teams may be two games (C38).
- * - Rows from two feeds of one child that describe the same event,
- *   although the feeds use different identities (domain/same-event-group).
+ * - Rows from two feeds of one child that describe the same event (domain/same-event-group).
+ *   The two feeds use different identities for the event.
  *
  * Rows of two feeds split when one of the rows moves or is canceled.
  * Nobody can tell which of the feeds is outdated, so neither feed hides the data of the other.

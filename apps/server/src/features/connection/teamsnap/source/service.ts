@@ -5,8 +5,8 @@
  * Between full reads, the source requests only changes (`updated_since`).
  * The source asks for changes since ten minutes before the last response, by TeamSnap's clock.
  * The overlap catches events that TeamSnap was writing at that time. Duplicates are merged by id.
- * Changes do not include deletions, so the source also makes full reads:
- * once a day, when events are missing or a loss of events is withheld, and at every check within 48 hours of an event.
+ * Changes do not include deletions, so the source also makes full reads.
+ * Full reads happen once a day, when events are missing, and at every check within 48 hours of an event.
  * A full read sends the ETag, except the daily read, because addresses come in separate responses.
  *
  * The source requests addresses if a response has events with a location. The addresses cost one request.
