@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('C39 keeps the stored bytes if only the build date changes, and reads them again after a 304 with a new reader', async () => {
+test('C39 keeps the stored bytes of a calendar for a new reader version, even after a new build date and a 304', async () => {
   const address = newAddress()
   const serve = (etag: string, start: string, built: string) =>
     world.feeds.serve(address, {

@@ -57,7 +57,7 @@ describe('the reader of a SportsEngine club site', () => {
   // A person read the expected values from feeds/sportsengine-site.ics.
   // New York is UTC−5 until March 8, 2026, then UTC−4.
   // The feed is stored as Other, is on the club's own domain, and is recognized by its UIDs.
-  it('reads every occurrence of a series, and none of a series that excludes each date by EXDATE', () => {
+  it('reads every date of a series, and no date of a series in which EXDATE excludes all dates', () => {
     const events = fixtureEvents('sportsengine-site.ics', {
       platform: 'Other',
       host: 'www.falconvolleyball.example',

@@ -366,7 +366,7 @@ describe('the reader of TeamSnap ONE feeds', () => {
     expect(event).toMatchObject({ title, activity })
   })
 
-  it('reads STATUS:CANCELLED, and the day after an all-day event as its exclusive end', () => {
+  it('reads STATUS:CANCELLED, and reads the end of an all-day event as the day after it', () => {
     expect(one(['SUMMARY:Game: 2036 AVALANCHE vs TBD', 'STATUS:CANCELLED'])).toMatchObject({
       status: 'cancelled',
       opponent: 'TBD',
