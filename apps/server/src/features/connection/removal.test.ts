@@ -341,7 +341,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
       'in their titles',
       () => calendar(TEN.map((entry) => ({ ...entry, summary: `[CANCELED] Event ${entry.uid}` }))),
     ],
-  ])('withholds many cancellations at once until later checks confirm them: %s', async (_how, body) => {
+  ])('withholds bulk cancellations until later checks confirm them: %s', async (_how, body) => {
     const { address, wait, statuses, changes, team } = await family(TEN)
     world.feeds.serve(address, { body: body(address) })
     await wait(120)

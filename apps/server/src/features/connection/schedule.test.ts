@@ -140,7 +140,7 @@ describe('the interval between two checks of a calendar', () => {
     expect(await plan(id)).toEqual({ minutes: 5, rests: 300 })
   })
 
-  test('chooses the interval without an event that every family hid', async () => {
+  test('does not shorten the interval for an event that every family hid', async () => {
     clock.set(NOW)
     const { person, id } = await home([at('20260401T220000Z')])
     const [event] = await storedEvents(world, id)
