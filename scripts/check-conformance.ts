@@ -1,7 +1,8 @@
 /**
- * Checks that everything a row of docs/conformance*.md names exists. A path in backticks must be a file of the
- * repository. Each name in brackets after the path must occur in that file. Each title after `›` must be the exact title
- * of a test in that file. No cell may be empty. The script cannot check that the test proves the row.
+ * Checks that everything a row of docs/conformance*.md names exists.
+ * A path in backticks must be a file of the repository. Each name in brackets after the path must occur in that file.
+ * Each title after `›` must be the exact title of a test in that file. No cell may be empty.
+ * The script cannot check that the test proves the row.
  *
  * `npm test` skips deep tests, so it does not prove a row that only deep tests prove. docs/conformance.md lists these
  * rows. The check fails if such a row is not in the list, or if a listed row has a quick test.

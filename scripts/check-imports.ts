@@ -1,10 +1,10 @@
 /**
  * Checks the code against the import rules of `.dependency-cruiser.mjs`.
  *
- * dependency-cruiser does not support TypeScript 7, so it parses TypeScript with @swc/core. Without @swc/core it reads
- * nothing and reports success. Therefore this script asserts how many modules it read and that it finds planted
- * violations. dependency-cruiser does not turn on TSX in swc (version 17.4, src/extract/swc/parse.mjs), so this script
- * patches `parseFileSync`.
+ * dependency-cruiser does not support TypeScript 7, so it parses TypeScript with @swc/core.
+ * Without @swc/core it reads nothing and reports success.
+ * Therefore this script asserts how many modules it read and that it finds planted violations. dependency-cruiser does
+ * not turn on TSX in swc (version 17.4, src/extract/swc/parse.mjs), so this script patches `parseFileSync`.
  */
 import { createRequire } from 'node:module'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
@@ -77,7 +77,7 @@ async function plant(file: string, ...lines: string[]): Promise<void> {
   await writeFile(file, `${lines.join('\n')}\n`)
 }
 
-/** No layer rule applies to a feature that is missing from its list, so every folder must be listed. */
+/** A feature that is missing from the list of features has no layer rule, so every folder must be listed. */
 async function assertAllHaveTheirPlace(): Promise<void> {
   for (const [list, app, features] of [
     ['WEB_FEATURES', 'web', WEB_FEATURES],

@@ -1,7 +1,7 @@
 /**
- * Checks that each TypeScript file named in a comment or in a Markdown file in the root exists. The name may be the end
- * of the path and may leave out `src`: `domain/time/zone.ts`. Decision records are not checked: they may name files that
- * were deleted later.
+ * Checks that each TypeScript file named in a comment or in a Markdown file in the root exists.
+ * The name may be the end of the path and may leave out `src`: `domain/time/zone.ts`.
+ * Decision records are not checked: they may name files that were deleted later.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

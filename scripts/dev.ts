@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: runs the server, and the web app with hot reload. Local fakes replace the platforms, so it works
- * offline: the links printed at the start return recorded feeds.
+ * `npm run dev`: runs the server, and the web app with hot reload.
+ * Local fakes replace the platforms, so it works offline: the links printed at the start return recorded feeds.
  */
 import { recordedFeed, startFeedServer } from '@homefield/testkit/feed-server'
 import { startFakeTeamsnap } from '@homefield/testkit/teamsnap/fake-teamsnap'
@@ -37,8 +37,8 @@ console.log('Calendar links that the local fakes serve:')
 for (const address of Object.keys(LINKS)) console.log(`  https://${address}`)
 
 /**
- * Starts a fake TeamSnap, unless the settings configure the real one. It has a consent page with two buttons, and one
- * team.
+ * Starts a fake TeamSnap, unless the settings configure the real one.
+ * It has a consent page with two buttons, and one team.
  */
 async function playTeamsnap() {
   const played = await startFakeTeamsnap({

@@ -1,4 +1,5 @@
-// Starts a TypeScript program of this repository. This file is plain JavaScript because it may run on an older Node:
+// Starts a TypeScript program of this repository.
+// This file is plain JavaScript because it may run on an older Node:
 // npm uses the repository's Node 26 where there is a package of it (Linux), and the system's Node elsewhere.
 import * as module from 'node:module'
 import { join } from 'node:path'
@@ -14,8 +15,8 @@ if (Number(process.versions.node.split('.')[0]) < 26) {
   )
   process.exit(1)
 }
-// Caches compiled code between starts, which halves the server's load time. If the folder is not writable, Node compiles
-// at each start.
+// Caches compiled code between starts, which halves the server's load time.
+// If the folder is not writable, Node compiles at each start.
 module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 process.argv.splice(1, 2, program)
 await import(pathToFileURL(program).href)

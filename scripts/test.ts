@@ -89,8 +89,8 @@ if (wanted === 'chaos') process.env['CHAOS'] = '1'
 if (wanted === 'all' || wanted === 'journeys') process.env['JOURNEYS'] = 'all'
 process.env['E2E_RESULTS'] = join(results, 'e2e.json')
 const failed: string[] = []
-// Run two static checks at a time: each keeps one core busy. All of them run even if one fails, so that one run reports
-// every problem.
+// Run two static checks at a time: each keeps one core busy.
+// All of them run even if one fails, so that one run reports every problem.
 const waiting = steps.filter((step) => STATIC.includes(step))
 await Promise.all([inTurn(waiting), inTurn(waiting)])
 for (const step of steps.filter((step) => !STATIC.includes(step))) {

@@ -1,14 +1,17 @@
 /**
  * The browser of the tests, for machines that have nothing but npm.
  *
- * `@sparticuz/chromium` ships a packed Chromium and unpacks it into the system's temporary directory on first use, in
- * place and under fixed names. That has three faults: a process that dies leaves half a file that the next one starts,
- * two processes write into one file, and other users cannot run what root unpacked. This module therefore unpacks into a
- * directory of its own process and renames the directory once it is complete. A process that loses the race deletes its
- * copy.
+ * `@sparticuz/chromium` ships a packed Chromium.
+ * On first use it unpacks the browser into the system's temporary directory, under fixed names. This has three faults:
+ * - A process that dies while unpacking leaves an incomplete file, and the next process starts that file.
+ * - Two processes may write into the same file.
+ * - Other users cannot run the files that root unpacked.
  *
- * A bare machine also lacks the libraries (nss, nspr, expat) and fonts that every desktop has. The package ships both;
- * they are used only if the machine has none.
+ * This module therefore unpacks into its own directory and renames that directory once it is complete.
+ * If another process was faster, this process deletes its own copy.
+ *
+ * A bare machine also lacks the libraries (nss, nspr, expat) and fonts that every desktop has. The package ships both.
+ * They are used only if the machine has none.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -47,7 +50,9 @@ export async function launchChromium(): Promise<Browser> {
   })
 }
 
-/** Returns the browser of `CHROMIUM_PATH` if it is set, else the packed one. @throws if neither runs on this machine. */
+/**
+ * Returns the browser of `CHROMIUM_PATH` if it is set, else the packed one. @throws if neither runs on this machine.
+ */
 export async function findChromium(): Promise<Chromium> {
   const given = process.env['CHROMIUM_PATH']
   if (given !== undefined && given !== '') return { path: given, environment: {} }

@@ -3,8 +3,8 @@ import { startTestCluster, type TestCluster } from '@homefield/database/template
 const VARIABLE = 'HOMEFIELD_TEST_CLUSTER'
 
 /**
- * Starts the one PostgreSQL of a test run and passes its address to child processes through an environment variable. The
- * global setups of Vitest and Playwright call it in their main process, and stop the server there.
+ * Starts the one PostgreSQL of a test run and passes its address to child processes through an environment variable.
+ * The global setups of Vitest and Playwright call it in their main process, and stop the server there.
  */
 export async function shareTestCluster(): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()

@@ -9,8 +9,9 @@ export interface NatsAccount {
 const LINE_END = Buffer.from('\r\n')
 
 /**
- * Fakes core NATS (docs.nats.io, client protocol): a message reaches the clients that are subscribed to exactly its
- * subject at that moment. No wildcards, queue groups, headers or clusters.
+ * Fakes core NATS (docs.nats.io, client protocol):
+ * a message reaches the clients that are subscribed to exactly its subject at that moment.
+ * No wildcards, queue groups, headers or clusters.
  */
 export class FakeNats {
   readonly port: number

@@ -101,8 +101,9 @@ export async function befriend(one: Person, other: Person): Promise<void> {
 }
 
 /**
- * Grants `role` to `friend` directly in the database. If the two are not friends yet, they become friends, and the other
- * direction gets no role. A null role ends the friendship. Both people's revisions are incremented.
+ * Grants `role` to `friend` directly in the database.
+ * If the two are not friends yet, they become friends, and the other direction gets no role.
+ * A null role ends the friendship. Both people's revisions are incremented.
  */
 export async function grant(
   database: pg.Pool,
@@ -124,8 +125,8 @@ export async function grant(
          on conflict (user_id, friend_id) do update set role = excluded.role, version = f.version + 1`,
         [newId(), owner.id, friend.id, role],
       )
-      // Date the friendship before every event of a test, whatever the test's clock says. Replica mode skips the trigger
-      // that sets the time.
+      // Date the friendship before every event of a test, whatever the test's clock says.
+      // Replica mode skips the trigger that sets the time.
       await client.query('set local session_replication_role = replica')
       await client.query(
         `update friendships set updated_at = 'epoch', let_in_at = 'epoch' where user_id = $1 and friend_id = $2`,

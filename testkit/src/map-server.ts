@@ -1,5 +1,6 @@
 /**
- * Fakes Photon and a map tile server. Every tile shows the same town: a green with a playing field, a river and streets.
+ * Fakes Photon and a map tile server.
+ * Every tile shows the same town: a green with a playing field, a river and streets.
  * The tiles are Mapbox Vector Tiles 2.1 (https://github.com/mapbox/vector-tile-spec/tree/master/2.1) with the layers of
  * OpenMapTiles. The glyphs are an empty font stack, so the map has no labels.
  */
@@ -49,8 +50,8 @@ const road = (name: string, ...points: readonly Point[]): Shape => ({
 })
 
 /**
- * Converts px at zoom 15, relative to the center of a tile, to tile coordinates. At zoom 15 a tile of zoom 14 is 1024 px
- * wide, so four of its units are 1 px.
+ * Converts px at zoom 15, relative to the center of a tile, to tile coordinates.
+ * At zoom 15 a tile of zoom 14 is 1024 px wide, so four of its units are 1 px.
  */
 const at = (x: number, y: number): Point => [2048 + 4 * x, 2048 + 4 * y]
 const house = (x: number, y: number) => polygon('building', 'house', box(...at(x, y), 70, 60))

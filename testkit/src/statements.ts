@@ -5,9 +5,9 @@ import pg from 'pg'
 import { isChaos } from './chaos.ts'
 
 /*
- * Records which SQL statements a call runs, and breaks the connection at a chosen statement (C6). The server runs in the
- * test process, so all its queries go through the patched `pg.Client`. Only statements inside transactions of one
- * database role count, from BEGIN to COMMIT or ROLLBACK, both included.
+ * Records which SQL statements a call runs, and breaks the connection at a chosen statement (C6).
+ * The server runs in the test process, so all its queries go through the patched `pg.Client`.
+ * Only statements inside transactions of one database role count, from BEGIN to COMMIT or ROLLBACK, both included.
  */
 
 /** `before`: the statement never reaches the database. `after`: the database runs it, but the response is lost. */
@@ -99,10 +99,11 @@ export interface Outcome {
 const STEP = isChaos ? 1 : 3
 
 /**
- * Runs a call repeatedly and breaks the connection at a different statement each time. A normal run breaks it before a
- * sample of the statements and after the last one: for the database, after one statement is the same as before the next.
+ * Runs a call repeatedly and breaks the connection at a different statement each time.
+ * A normal run breaks it before a sample of the statements, and after the last statement.
+ * For the database, a break after one statement is the same as a break before the next.
  * `npm run test:chaos` breaks it before and after every statement.
- * @param ways limits the faults to these, and tries them at every statement in any run
+ * @param ways tries only these faults, but tries them at every statement in any run
  */
 export async function atEveryStatement(
   prepare: () => Promise<Attempt>,

@@ -1,4 +1,6 @@
-/** Program that unpacks the archives of `@sparticuz/chromium` into TMPDIR. Its argument is the folder of the archives. */
+/**
+ * Program that unpacks the archives of `@sparticuz/chromium` into TMPDIR. Its argument is the folder of the archives.
+ */
 import { inflate } from '@sparticuz/chromium'
 import { join } from 'node:path'
 

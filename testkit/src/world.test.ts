@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('does not settle while a job is pending or running', async () => {
+test('settled() waits while a job is pending or running', async () => {
   await world.settled()
   // No worker handles this task, so the job stays pending.
   await world.database.query(`select graphile_worker.add_job('nobody.does')`)

@@ -1,7 +1,7 @@
 /**
- * Assembles the whole server. `main.ts` passes it a real engine and a real process, the test kit a cloned
- * database and a settable clock. `app/` builds the features' dependencies and binds their routes; it is
- * the only place that knows all features.
+ * Assembles the whole server.
+ * `main.ts` passes it a real engine and a real process, the test kit a cloned database and a settable clock.
+ * `app/` builds the features' dependencies and binds their routes; it is the only place that knows all features.
  */
 import type { Database } from '@homefield/database/pools'
 import type { FastifyInstance } from 'fastify'
@@ -19,13 +19,13 @@ export interface App {
   /** Removes the bytes of deleted files now, outside the schedule. Undefined if this process runs no jobs. */
   readonly sweepFiles: (() => Promise<void>) | undefined
   /**
-   * Deletes expired export archives and continues account deletions now, outside the schedule. Undefined
-   * if this process runs no jobs.
+   * Deletes expired export archives and continues account deletions now, outside the schedule.
+   * Undefined if this process runs no jobs.
    */
   readonly tendAccounts: (() => Promise<void>) | undefined
   /**
-   * Sweeps expired sessions, links, commands and other old rows now, outside the schedule. Undefined if this
-   * process runs no jobs.
+   * Deletes expired sessions, links, commands and other old rows now, outside the schedule.
+   * Undefined if this process runs no jobs.
    */
   readonly sweepAccounts: (() => Promise<void>) | undefined
   /** Checks for due reminders now, outside the schedule. Undefined if this process runs no jobs. */

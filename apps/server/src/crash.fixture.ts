@@ -1,7 +1,4 @@
-/*
- * The real server process. The test that starts it fakes its only platform. Its argument is the fake's
- * port.
- */
+/* The real server process. The test that starts it fakes its only platform. Its argument is the fake's port. */
 import { main } from './main.ts'
 
 const port = Number(process.argv[2])

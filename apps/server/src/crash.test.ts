@@ -12,13 +12,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from './lib/ids.ts'
 
 /*
- * C1 and C2: the real process on the real engine, killed with SIGKILL at random moments (from a seed)
- * while people sign up, add children and sync a large feed. C7: the same with SIGTERM. The clients retry
- * with the same command ids. Every acknowledged write must be stored exactly once.
+ * C1 and C2: the real process on the real engine,
+ * killed with SIGKILL at random moments (from a seed) while people sign up, add children and sync a large feed.
+ * C7: the same with SIGTERM. The clients retry with the same command ids.
+ * Every acknowledged write must be stored exactly once.
  */
 
-// To use another seed, or more writers or kills than npm run test:chaos: HOMEFIELD_SEED=7
-// HOMEFIELD_WRITERS=200 HOMEFIELD_KILLS=20 npx vitest run crash
+// To use another seed, or more writers or kills than npm run test:chaos:
+// HOMEFIELD_SEED=7 HOMEFIELD_WRITERS=200 HOMEFIELD_KILLS=20 npx vitest run crash
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20_260_401)
 const WRITERS = Number(process.env['HOMEFIELD_WRITERS'] ?? (isChaos ? 60 : 30))
 const KILLS = Number(process.env['HOMEFIELD_KILLS'] ?? (isChaos ? 6 : 2))
@@ -178,7 +179,7 @@ test(
           ? [signUpUntilKilled(accounts), signUpUntilKilled(accounts)]
           : []),
       ]
-      // Waits for a completed sign-up, however slow the machine is.
+      // Wait until a sign-up has completed, however slow the machine is.
       if (kills === KILLS - 1)
         await expect
           .poll(() => accounts.some(({ acknowledged }) => acknowledged), { timeout: 20_000 })
@@ -217,8 +218,8 @@ test(
     await kill()
     await start()
 
-    // Nobody triggers it again: other workers find and finish the jobs of the dead ones, which they
-    // detect within 20 s.
+    // Nobody triggers the sync again: other workers find and finish the jobs of the dead workers,
+    // which they detect within 20 s.
     await expect
       .poll(async () => (await teamOf(person, id))?.eventCount, { timeout: 60_000, interval: 250 })
       .toBe(EVENTS)

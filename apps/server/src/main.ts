@@ -17,8 +17,8 @@ export interface MainOptions {
 }
 
 /**
- * Starts the process: settings → engine → migrations → roles. Errors that a person at the terminal can
- * fix are printed in plain words.
+ * Starts the process: settings → engine → migrations → roles.
+ * Errors that a person at the terminal can fix are printed in plain words.
  */
 export async function main(options: MainOptions): Promise<void> {
   try {

@@ -17,9 +17,8 @@ import { type S3Server, startS3 } from './lib/storage/s3.fixture.ts'
 import { type ServerProcess, startProcess } from './processes.fixture.ts'
 
 /*
- * One installation of several real processes with different roles, on one PostgreSQL, with its files on
- * S3, with and without NATS. A change made at one process must appear at all others, even if some of them
- * are gone.
+ * One installation of several real processes with different roles, on one PostgreSQL, with its files on S3,
+ * with and without NATS. A change made at one process must appear at all others, even if some of them are gone.
  */
 
 const SECRETS = {
@@ -32,7 +31,7 @@ function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 30_000, interval: 50 })
 }
 
-// A real nats-server if one is installed.
+// Use a real nats-server if one is installed.
 const nats = (await natsServers()).at(-1)
 
 describe.each([
@@ -44,7 +43,7 @@ describe.each([
   let feeds: FeedServer
   let s3: S3Server
   let settings: Record<string, string>
-  /** Has only the http role. */
+  /** A process with only the http role. */
   let a: ServerProcess
   let b: ServerProcess
   let erin: Person
@@ -111,14 +110,14 @@ describe.each([
     }).toEqual(held)
   }
 
-  test('have one notifier connection each, and none to the database with NATS', async () => {
+  test('each process has one notifier connection, and with NATS none to the database', async () => {
     const { rowCount } = await database.query(
       `select 1 from pg_stat_activity where application_name = 'homefield-change-notifier' and datname = current_database()`,
     )
     expect(rowCount).toBe(server ? 0 : 2)
   })
 
-  test('stream a write made at one process to a device at another', async () => {
+  test('a device at one process receives a write made at another process', async () => {
     expect((await fetch(`${a.origin}/api/v1/stream`, { headers: { cookie: erin.cookie } })).status).toBe(404)
     const device = await listen(b.origin, erin)
     const child = await addChild(erin, 'Leo')
@@ -127,7 +126,7 @@ describe.each([
     device.close()
   })
 
-  test('share files through S3, and keep none on their own disks', async () => {
+  test('processes share files through S3, and keep none on their own disks', async () => {
     const id = await upload(a)
     const [here, there] = [await photo(a, id), await photo(b, id)]
     expect([here.status, there.status]).toEqual([200, 200])
@@ -137,7 +136,7 @@ describe.each([
     for (const { dataDir } of [a, b]) expect(existsSync(join(dataDir, 'files'))).toBe(false)
   })
 
-  test('run a job that another process enqueued, and share its result', async () => {
+  test('one process runs a job that another process enqueued, and both see its result', async () => {
     const team = await syncedTeam()
     expect(await teamOf(erin, team)).toMatchObject({ syncStatus: 'success', problem: null })
     const id = newId()
@@ -152,7 +151,7 @@ describe.each([
     expect([...files.keys()].length).toBeGreaterThan(3)
   })
 
-  test('C1: keep serving after one is killed, and others take over its roles', async () => {
+  test('C1: the other processes keep serving after one is killed, and take over its roles', async () => {
     const device = await listen(b.origin, erin)
     const before = await upload(b)
     const busy = Promise.all(['Ann', 'Bob', 'Eve'].map((name) => addChild(erin, name)))
@@ -175,7 +174,7 @@ describe.each([
     again.close()
   })
 
-  test('C10: fail no request while the notifier is away, and tell devices everything afterward', async () => {
+  test('C10: no request fails while the notifier is away, and devices get every change afterward', async () => {
     const device = await listen(b.origin, erin)
     await cutBell()
     const during = await addChild(erin, 'Zoe')
@@ -197,7 +196,7 @@ describe.each([
     )
   }
 
-  test('end cleanly when asked, even without NATS, and never print a secret', async () => {
+  test('processes end cleanly when asked, even without NATS, and never print a secret', async () => {
     await server?.stop()
     const left = [...running]
     const codes = await Promise.all(left.map((process) => process.stop()))

@@ -1,6 +1,7 @@
 /**
- * Fakes Google's token endpoint and FCM's `messages:send` (HTTP v1) for one generated service account. The token endpoint
- * rejects an assertion that the account's key did not sign. `messages:send` rejects a request without an issued token.
+ * Fakes Google's token endpoint and FCM's `messages:send` (HTTP v1) for one generated service account.
+ * The token endpoint rejects an assertion that the account's key did not sign.
+ * `messages:send` rejects a request without an issued token.
  */
 import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto'
 import { startLocalServer, type Told } from './local-server.ts'

@@ -14,7 +14,7 @@ import { knowDemoPlaces } from './places.ts'
 const WEEK = Array.from({ length: 7 }, (_, day) => Temporal.PlainDate.from('2026-11-16').add({ days: day }))
 
 test.each(WEEK.map((day) => [day.dayOfWeek, day] as const))(
-  'has a game today and the tournament on the next weekend when today is weekday %i',
+  'the demo has a game today and the tournament on the next weekend when today is weekday %i',
   (_, today) => {
     const entries = Object.values(calendarsOf(today)).flatMap((calendar) => calendar.entries)
     expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length)

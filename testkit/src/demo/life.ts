@@ -51,8 +51,8 @@ async function photos({ erin, maya, owen, ruby }: Coles): Promise<void> {
 }
 
 /**
- * Creates Erin's friends. Priya and Erin administer each other's children. Lucía, who reads Spanish, is a viewer. Tunde
- * has sent a friend request.
+ * Creates Erin's friends. Priya and Erin administer each other's children. Lucía, who reads Spanish, is a viewer.
+ * Tunde has sent a friend request.
  */
 async function friends(
   home: Home,
@@ -93,8 +93,8 @@ async function friends(
 }
 
 /**
- * Adds manual events: a weekly track practice and two appointments. One appointment is too far from the swimming pool to
- * arrive in time.
+ * Adds manual events: a weekly track practice and two appointments.
+ * One appointment is too far from the swimming pool to arrive in time.
  */
 async function plans({ erin, maya, owen, ruby }: Coles, today: Temporal.PlainDate): Promise<void> {
   const inDays = (days: number) => today.add({ days }).toString()

@@ -1,7 +1,8 @@
 /**
- * Fakes TeamSnap's authorization server with oidc-provider. It requires PKCE, supports revocation and rotates the refresh
- * token with every use; reuse of an old refresh token ends the whole grant. Every browser is signed in as `accountId`,
- * either at once or, if `asksConsent` is set, after a page with two buttons.
+ * Fakes TeamSnap's authorization server with oidc-provider.
+ * It requires PKCE, supports revocation and rotates the refresh token with every use;
+ * reuse of an old refresh token ends the whole grant.
+ * Every browser is signed in as `accountId`, either at once or, if `asksConsent` is set, after a page with two buttons.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

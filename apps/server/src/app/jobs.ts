@@ -31,17 +31,18 @@ import type { Resources } from './resources.ts'
 
 const JOBS_AT_A_TIME = 6
 /**
- * Concurrent feed fetches. They wait for other servers and cost almost nothing. There are enough slots to
- * detect hundreds of feeds that become slow at once, but not more, because all of them query the database
- * when it comes back after an outage. Feeds have their own slots so that they do not delay mail and
- * syncs, and fewer slots than SafeFetch allows concurrent fetches.
+ * Number of feeds fetched at once. A fetch waits for another server and costs almost nothing.
+ * The number is high enough to detect hundreds of feeds that become slow at once.
+ * It is limited because all fetches query the database when it comes back after an outage.
+ * Feeds have their own slots so that they do not delay mail and syncs.
+ * SafeFetch allows more concurrent fetches than this.
  */
 const FEEDS_AT_A_TIME = { concurrency: 120, connections: 6, times: { pollMs: 2_000 } }
-/** Concurrent reads of a platform account's team list. They all wait for the same platform. */
+/** Number of team lists read at once. All of these reads wait for the same platform. */
 const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
 /**
- * Concurrent deliveries. They wait for push services and mail servers, and must be free when a change
- * needs to go out.
+ * Number of deliveries sent at once. A delivery waits for a push service or a mail server.
+ * A slot must be free when a change needs to go out.
  */
 const DELIVERIES_AT_A_TIME = { concurrency: 16, connections: 6, times: { pollMs: 2_000 } }
 const TEND_ACCOUNTS_EVERY_MS = 60_000
@@ -192,7 +193,7 @@ export function createJobs(resources: Resources): {
     { 'plans of phones': () => planPhones({ work: background }) },
     logger,
   )
-  // A new release may bring new time zone rules, so check at startup.
+  // A new release may bring new time zone rules, so check them at startup.
   void zones.tick()
   return {
     runner,

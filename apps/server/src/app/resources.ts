@@ -40,11 +40,11 @@ export interface AppParts {
   readonly loopback?: Loopback | undefined
   /** File storage; by default as configured. */
   readonly storage?: Storage | undefined
-  /** Request budgets for place and tile servers; tests look up many places. */
+  /** Request budgets for place and tile servers. Tests raise them because they look up many places. */
   readonly placeBudgets?: Readonly<Record<keyof typeof PLACE_BUDGETS, BudgetSize>> | undefined
   /** The whole installation's request budget for TeamSnap. */
   readonly teamsnapBudget?: BudgetSize | undefined
-  /** Limits for sign-in and sign-up attempts; tests sign up many people from one address. */
+  /** Limits for sign-in and sign-up attempts. Tests raise them because they sign up many people from one address. */
   readonly tryLimits?: Readonly<Record<TryLimitName, TryLimit>> | undefined
 }
 
@@ -54,7 +54,7 @@ async function chosenWire({ config: { nats }, databaseUrl, logger }: AppParts): 
   return natsWire({ settings: nats, log: logger })
 }
 
-/** Everything that the server and its jobs share. `closeResources` closes it, in this order. */
+/** Everything that the server and its jobs share. `closeResources` closes it. */
 export type Resources = Awaited<ReturnType<typeof createResources>>
 
 export async function createResources(parts: AppParts) {
@@ -116,7 +116,7 @@ export async function createResources(parts: AppParts) {
     logger,
   }
   const drives = { driveSpeedKmh: config.maps.driveSpeedKmh }
-  // Loaded on first use, so that startup does not wait for the database.
+  // The push keys are loaded on first use, so that startup does not wait for the database.
   let keys: ReturnType<typeof pushKeysOf> | undefined
   const pushKeys = () => {
     keys ??= pushKeysOf({ work, vault, given: config.push.keys }).catch((error: unknown) => {

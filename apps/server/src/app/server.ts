@@ -62,12 +62,12 @@ import { createStreamStore } from '../stream/store.ts'
 import type { Resources } from './resources.ts'
 
 /**
- * Hashes of the style elements that React Aria adds to the page. A browser test compares them with its
- * code.
+ * Hashes of the style elements that React Aria adds to the page.
+ * A browser test compares these hashes with React Aria's code.
  */
 const STYLE_HASHES: readonly string[] = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=']
 
-/** The map cache: some hundred screens in memory, a region on disk. */
+/** Sizes of the map cache: a few hundred screens fit in memory, and a region fits on disk. */
 const MAP_CACHE = { memoryBytes: 32 * 1024 * 1024, diskBytes: 512 * 1024 * 1024 }
 
 /** Creates the HTTP routes and the stream, according to the roles of this process. */

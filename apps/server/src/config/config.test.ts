@@ -109,7 +109,7 @@ describe('without any settings', () => {
 })
 
 describe('settings', () => {
-  it('are read', () => {
+  it('loadConfig reads every setting', () => {
     const config = load({
       ...production,
       PORT: '8080',
@@ -236,7 +236,7 @@ describe('settings', () => {
     })
   })
 
-  it('listen on every address in production by default, for the proxy', () => {
+  it('the server listens on every address in production by default, for the proxy', () => {
     expect(load(production).http.host).toBe('0.0.0.0')
   })
 
@@ -312,13 +312,13 @@ describe('settings', () => {
     expect(found.join()).not.toContain(KEY)
   })
 
-  it('require both push keys or none', () => {
+  it('rejects one push key without the other', () => {
     expect(problems({ PUSH_PUBLIC_KEY: 'short', PUSH_PRIVATE_KEY: 'short' })).toHaveLength(2)
     const [found] = problems({ PUSH_PUBLIC_KEY: 'B'.repeat(87) })
     expect(found).toMatch(/^PUSH_PRIVATE_KEY is missing\./)
   })
 
-  it('report all problems at once', () => {
+  it('reports all problems at once', () => {
     expect(problems({ PORT: 'x', ROLES: 'y', LOG_LEVEL: 'z' }).map((line) => line.split(' ')[0])).toEqual([
       'PORT',
       'ROLES',
@@ -326,14 +326,14 @@ describe('settings', () => {
     ])
   })
 
-  it('require a key for Google', () => {
+  it('requires an API key for Google Maps', () => {
     expect(problems({ MAPS_PROVIDER: 'google' }).map((line) => line.split(' ')[0])).toEqual([
       'MAPS_GOOGLE_KEY',
     ])
     expect(load({ MAPS_PROVIDER: 'google', MAPS_GOOGLE_KEY: 'a-key' }).maps.googleKey).toBe('a-key')
   })
 
-  it('accept a NATS URL without a password, or with a token', () => {
+  it('accepts a NATS URL without a password or with a token', () => {
     const none = { tls: false, user: undefined, password: undefined, token: undefined }
     expect(load({ NATS_URL: 'nats://127.0.0.1' }).nats).toEqual({ ...none, servers: ['127.0.0.1'] })
     expect(load({ NATS_URL: 'nats://s3cret@[::1]:4222' }).nats).toEqual({
@@ -346,7 +346,7 @@ describe('settings', () => {
   describe('S3 storage', () => {
     const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'an-id', S3_SECRET_ACCESS_KEY: 'a-secret' }
 
-    it('requires a bucket and both parts of a key', () => {
+    it('requires a bucket, a key id and a secret key if any S3 setting is set', () => {
       for (const variable of [...Object.keys(s3), 'S3_ENDPOINT']) {
         const value = variable === 'S3_ENDPOINT' ? 'https://s3.example.org' : 'a-value'
         const missing = Object.keys(s3).filter((other) => other !== variable)
@@ -354,7 +354,7 @@ describe('settings', () => {
       }
     })
 
-    it('uses path-style URLs except at Amazon', () => {
+    it('uses path-style bucket URLs for every S3 service except Amazon', () => {
       expect(load(s3).s3).toMatchObject({ endpoint: undefined, region: 'us-east-1', forcePathStyle: false })
       const elsewhere = { ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' }
       expect(load(elsewhere).s3?.forcePathStyle).toBe(true)
@@ -376,7 +376,7 @@ describe('settings', () => {
     })
   })
 
-  it('require both id and secret for TeamSnap sign-in', () => {
+  it('rejects a TeamSnap client id without its secret, and a secret without its id', () => {
     expect(problems({ TEAMSNAP_CLIENT_ID: 'an-id' }).map((line) => line.split(' ')[0])).toEqual([
       'TEAMSNAP_CLIENT_SECRET',
     ])
@@ -385,7 +385,7 @@ describe('settings', () => {
     ])
   })
 
-  it('require all database URLs per role, or none', () => {
+  it('requires the database URLs of all roles if one role has its own', () => {
     const found = problems({ DATABASE_URL: 'postgres://o@db/h', DATABASE_URL_APP: 'postgres://a@db/h' })
     expect(found.map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL_AUTH', 'DATABASE_URL_WORKER'])
     expect(load({ DATABASE_URL: 'postgres://o@db/h' }).database).toEqual({
@@ -396,7 +396,7 @@ describe('settings', () => {
 })
 
 describe('production', () => {
-  it('requires every important setting by name, and generates no secrets', () => {
+  it('production names each missing required setting and generates no secrets', () => {
     expect(problems({ NODE_ENV: 'production' }).map((line) => line.split(' ')[0])).toEqual([
       'HOMEFIELD_SESSION_SECRET',
       'HOMEFIELD_ENCRYPTION_KEYS',
@@ -406,7 +406,7 @@ describe('production', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('is required for an https URL; otherwise the start fails with advice', () => {
+  it('rejects an https URL outside of production and says what to do', () => {
     for (const NODE_ENV of [undefined, 'development', 'test'])
       expect(
         problems({
@@ -418,7 +418,7 @@ describe('production', () => {
       ])
   })
 
-  it('requires https, except on the machine itself', () => {
+  it('production requires an https URL, except for localhost', () => {
     expect(problems({ ...production, PUBLIC_URL: 'http://homefield.example.org' })[0]).toMatch(
       /^PUBLIC_URL .*https/,
     )
@@ -430,7 +430,7 @@ describe('production', () => {
 describe('generated secrets', () => {
   const file = () => join(dataDir, 'secrets.json')
 
-  it('C69 are created once, readable by the owner only, and then reused', () => {
+  it('C69 creates the secrets once, readable only by the owner, and reuses them', () => {
     const first = load()
     expect(statSync(file()).mode & 0o777).toBe(0o600)
     expect(load().secrets).toEqual(first.secrets)
@@ -439,16 +439,19 @@ describe('generated secrets', () => {
     expect(load().secrets).not.toEqual(first.secrets)
   })
 
-  it('are overridden by the environment', () => {
+  it('uses secrets from the environment instead of generated ones', () => {
     const made = load().secrets
     expect(load({ HOMEFIELD_SESSION_SECRET: SESSION }).secrets).toEqual({ ...made, session: SESSION })
   })
 
-  it.each([0o640, 0o604, 0o660, 0o644])('C69 are rejected if others can read the file (%o)', (mode) => {
-    load()
-    chmodSync(file(), mode)
-    expect(() => load()).toThrow(`chmod 600 ${file()}`)
-  })
+  it.each([0o640, 0o604, 0o660, 0o644])(
+    'C69 rejects a secrets file that other users can read (%o)',
+    (mode) => {
+      load()
+      chmodSync(file(), mode)
+      expect(() => load()).toThrow(`chmod 600 ${file()}`)
+    },
+  )
 
   it.each([
     ['{}'],
@@ -456,7 +459,7 @@ describe('generated secrets', () => {
     [''],
     ['{"version":1,"session":"short","encryptionKeys":[]}'],
     ['null'],
-  ])('C69 are never overwritten or quoted if the file is damaged: %s', (content) => {
+  ])('C69 never overwrites or quotes a damaged secrets file: %s', (content) => {
     load()
     writeFileSync(file(), content)
     expect(() => load()).toThrow(/damaged/)
@@ -464,7 +467,7 @@ describe('generated secrets', () => {
     expect(readFileSync(file(), 'utf8')).toBe(content)
   })
 
-  it('are the same for concurrent first starts', async () => {
+  it('two first starts at the same time end with the same secrets', async () => {
     const script = `
       import { loadConfig } from ${JSON.stringify(import.meta.resolve('./config.ts'))}
       console.log(JSON.stringify(loadConfig({ DATA_DIR: process.argv[1] }).secrets))`

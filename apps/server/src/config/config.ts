@@ -15,7 +15,10 @@ import { readOrCreateSecrets } from './secrets.ts'
 
 export type DatabaseSettings =
   | { readonly kind: 'embedded' }
-  /** Only `owner` if it may create our other roles; otherwise all four (managed databases). */
+  /**
+   * Contains only `owner` if that role may create our other roles.
+   * Otherwise, as in managed databases, it contains the URLs of all four roles.
+   */
   | {
       readonly kind: 'url'
       readonly owner: string
@@ -38,7 +41,7 @@ export interface MapsSettings {
   readonly provider: PlaceProviderName
   /** Without a trailing slash, like `tilesUrl`. */
   readonly photonUrl: string
-  /** Set if the provider is google. */
+  /** The API key, set if the provider is google. */
   readonly googleKey: string | undefined
   /** TileJSON of vector tiles in the OpenMapTiles schema; its host serves glyphs under /fonts. */
   readonly tilesUrl: string
@@ -57,7 +60,7 @@ export interface TeamsnapSettings {
 export interface PushSettings {
   /** Undefined: the installation generates a pair and stores it in its database. */
   readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined
-  /** The contact for push services about our messages: https: or mailto:. */
+  /** Contact address for push services that have questions about our messages: an https: or mailto: URL. */
   readonly subject: string
   /** Undefined: native apps get no push notifications. */
   readonly fcm: ServiceAccount | undefined
@@ -76,8 +79,8 @@ export interface Config {
   readonly roles: readonly Role[]
   readonly logLevel: LogLevel
   /**
-   * How the log records source addresses of sign-ins and attacks; `truncated` is an IPv4 /24 or an IPv6
-   * /48.
+   * How the log records the source addresses of sign-ins and attacks.
+   * `truncated` keeps only the /24 of an IPv4 address or the /48 of an IPv6 address.
    */
   readonly logAddresses: Settings['LOG_ADDRESSES']
   readonly http: {
@@ -86,7 +89,10 @@ export interface Config {
     readonly port: number
     /** Scheme, host and port, without a trailing slash. */
     readonly publicUrl: string
-    /** Addresses, ranges and the names `loopback`, `linklocal`, `uniquelocal`; empty means: trust none. */
+    /**
+     * Addresses, ranges and the names `loopback`, `linklocal`, `uniquelocal`.
+     * If the list is empty, no proxy is trusted.
+     */
     readonly trustProxy: readonly string[]
     /** Whether browsers must use https for every subdomain of `publicUrl`, too. */
     readonly hstsIncludesSubdomains: boolean
@@ -124,14 +130,14 @@ export interface Config {
 }
 
 /**
- * Returns true if only the developer uses this installation. Only then may kept emails be shown and test
- * emails be sent.
+ * Returns true if only the developer uses this installation.
+ * Only then may the app show emails that it kept instead of sending, and only then may it send test emails.
  */
 export function isOwnMachine({ environment, http: { publicUrl } }: Config): boolean {
   return environment !== 'production' && isLoopbackName(new URL(publicUrl).hostname)
 }
 
-/** All problems at once, one line each, beginning with the variable's name. Never contains a value. */
+/** Reports all problems at once, one per line. A line begins with the variable's name and never contains its value. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -142,8 +148,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Validates the settings and adds defaults. Outside production, it generates the secrets of a new
- * installation. The result is deeply frozen.
+ * Validates the settings and adds defaults. Outside production, it generates the secrets of a new installation.
+ * The result is deeply frozen.
  * @throws ConfigError
  */
 export function loadConfig(raw: RawEnvironment): Config {
@@ -160,8 +166,8 @@ export function loadConfig(raw: RawEnvironment): Config {
     logLevel: settings.LOG_LEVEL,
     logAddresses: settings.LOG_ADDRESSES,
     http: {
-      // Outside production, anyone may sign up and traffic is not encrypted, so a café's network must not
-      // reach it by default.
+      // Outside production, anyone may sign up and traffic is not encrypted.
+      // The default host therefore keeps other devices of the network, such as a café's, out.
       host: settings.HOST ?? (settings.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
       port: settings.PORT,
       publicUrl,
@@ -213,7 +219,7 @@ function s3(settings: Settings): S3Settings | undefined {
     bucket,
     accessKeyId,
     secretAccessKey,
-    // Services other than Amazon's rarely have a host name and certificate per bucket.
+    // S3 services other than Amazon's rarely have a host name and a certificate for each bucket.
     forcePathStyle: settings.S3_FORCE_PATH_STYLE ?? endpoint !== undefined,
   }
 }

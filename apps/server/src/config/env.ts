@@ -56,8 +56,8 @@ export type Variable = (typeof VARIABLES)[number]
 export type RawEnvironment = Readonly<Partial<Record<Variable, string>>>
 
 /**
- * The only place where the server reads `process.env`. An empty variable counts as missing, because
- * compose files and CI systems pass unset ones as empty strings.
+ * The only place where the server reads `process.env`.
+ * An empty variable counts as missing, because compose files and CI systems pass unset variables as empty strings.
  */
 export function readEnvironment(
   source: Readonly<Record<string, string | undefined>> = process.env,

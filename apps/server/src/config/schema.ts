@@ -12,7 +12,7 @@ export type Role = (typeof ROLES)[number]
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** 32 bytes of key material in base64url, with a name. The first key of a list encrypts. */
+/** A named key of 32 bytes in base64url. In a list of keys, the first one encrypts. */
 export interface EncryptionKey {
   readonly id: string
   readonly key: string
@@ -89,7 +89,7 @@ const roles = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** One server, or several of a cluster; user and password are taken from the first. */
+/** The URL of one NATS server, or of several of a cluster. User and password come from the first server. */
 const natsUrl = z.string().transform((text, context) => {
   const urls = items(text).map((item) => URL.parse(item))
   const [first] = urls
@@ -124,7 +124,9 @@ function isDecodable({ username, password }: URL): boolean {
 }
 
 interface ServiceUrlOptions {
-  /** The confidential data sent to this URL, which must not be readable on the way. */
+  /**
+   * Names the confidential data that is sent to this URL. The error message uses it to explain why https is required.
+   */
   readonly carries?: string
   /** True if requests go to exactly this URL; otherwise paths are appended to it. */
   readonly isWhole?: boolean
@@ -257,7 +259,7 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
     const match = /^([a-z0-9-]{1,16}):([A-Za-z0-9+/_-]{42,43}=?)$/.exec(item)
     const bytes = Buffer.from(match?.[2] ?? '', 'base64')
     if (!match?.[1] || bytes.length !== 32 || keys.some((known) => known.id === match[1])) {
-      // The item is not in the message, because it may contain the key.
+      // The message does not quote the item, because the item may contain the key.
       context.addIssue(
         `must be name:key pairs with different names, separated by commas; each key is what "${NEW_SECRET}" prints. The first one encrypts, the others still decrypt.`,
       )
@@ -269,10 +271,11 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
 })
 
 /**
- * Straight-line speed. Drivers in the United States cover 30 miles in 59 minutes a day (AAA Foundation,
- * New American Driving Survey 2019–2020): 49 km/h on the road. A road is 1.4 times as long as the
- * straight line (Boscoe, Henry and Zdeb 2012, The Professional Geographer 64: 1.417 for the whole
- * country): 49 / 1.4 = 35.
+ * Straight-line speed.
+ * Drivers in the United States cover 30 miles in 59 minutes a day (AAA Foundation,
+ * New American Driving Survey 2019–2020): 49 km/h on the road.
+ * A road is 1.4 times as long as the straight line (Boscoe, Henry and Zdeb 2012, The Professional Geographer 64:
+ * 1.417 for the whole country): 49 / 1.4 = 35.
  */
 const DRIVE_SPEED_KMH = 35
 const MOST_CHILDREN = 10_000
@@ -380,8 +383,8 @@ export const settingsSchema = z
     }
 
     if (settings.NODE_ENV !== 'production') {
-      // Outside production, emails are shown and secrets are generated, so an installation that others can
-      // reach must not run like that.
+      // Outside production, emails are shown and secrets are generated,
+      // so an installation that others can reach must not run like that.
       if (settings.PUBLIC_URL?.startsWith('https:'))
         issue(
           'PUBLIC_URL',
@@ -408,10 +411,7 @@ export const settingsSchema = z
 
 export type Settings = z.output<typeof settingsSchema>
 
-/**
- * Browsers allow secure cookies, service workers and crypto.subtle only on https and on the local
- * machine.
- */
+/** Browsers allow secure cookies, service workers and crypto.subtle only on https and on the local machine. */
 export function isSecureOrigin(origin: string): boolean {
   const url = new URL(origin)
   return url.protocol === 'https:' || isLoopbackName(url.hostname)

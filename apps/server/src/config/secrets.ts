@@ -41,12 +41,12 @@ export class SecretsFileError extends Error {
 }
 
 /**
- * Reads the secrets of an installation without configured ones. The first start generates them and stores
- * them in `<dataDir>/secrets.json`, mode 0600.
+ * Reads the secrets of an installation that does not configure them.
+ * The first start generates the secrets and stores them in `<dataDir>/secrets.json`, mode 0600.
  *
- * Two concurrent first starts must end with the same secrets, and a crash must leave a complete file or
- * none. So the new file is written next to its final path, flushed, and hard-linked into place. The link
- * fails if another process was faster; then its file is read.
+ * Two first starts at the same time must end with the same secrets, and a crash must leave a complete file or none.
+ * So the new file is written next to its final path, flushed, and hard-linked into place.
+ * If another process was faster, the link fails, and this process reads the other process's file.
  * @throws SecretsFileError
  */
 export function readOrCreateSecrets(dataDir: string): Secrets {
@@ -60,7 +60,7 @@ export function readOrCreateSecrets(dataDir: string): Secrets {
 }
 
 /**
- * Stores these secrets, unless the file already exists: then it returns the stored ones.
+ * Stores these secrets. If the file already exists, keeps it and returns the secrets in it.
  * @throws SecretsFileError
  */
 export function keepSecrets(dataDir: string, { session, encryptionKeys }: Secrets): Secrets {
@@ -90,7 +90,7 @@ function readSecrets(path: string): Secrets | undefined {
   let text: string
   try {
     const { mode } = statSync(path)
-    // Windows has no such mode bits. Everywhere else, a secret that others can read is rejected.
+    // Windows has no such permission bits. On other systems, a secret that other users can read is rejected.
     if (process.platform !== 'win32' && (mode & 0o077) !== 0)
       throw new SecretsFileError(path, `can be read by other users. Run: chmod 600 ${path}`)
     text = readFileSync(path, 'utf8')

@@ -35,13 +35,13 @@ import { writingRows } from './writing-rows.fixture.ts'
 import { writtenRows } from './written-rows.fixture.ts'
 
 /*
- * C60: tests every call × every person × every kind of id. The table below says what each call is about.
- * The expected access comes from `domain/access`, which implements section 6 of the specification. A call
- * without a row fails this test.
+ * C60: tests every call with every person and every kind of id. The rows say what each call acts on.
+ * The expected access comes from `domain/access`, which implements section 6 of the specification.
+ * A call without a row fails this test.
  *
- * Erin owns the family that everyone asks about. A person who may not see a thing gets the same answer as
- * for an id that was never assigned, byte for byte except for the request id. Account data (sessions,
- * email addresses, archives) belongs to one account only, whatever the role.
+ * Erin owns the family that every request is about. A person without access gets the answer for an unknown id.
+ * The two answers are equal byte for byte, except for the request id.
+ * Account data (sessions, email addresses, archives) belongs to one account only, whatever the role.
  */
 
 const NAMES = [
@@ -75,8 +75,8 @@ let photo: Buffer<ArrayBuffer>
 const families = new Map<Name, Family>()
 const make = new Makers(() => world.database)
 /**
- * Events are unique to the team. A game that two families share would become one event group with a
- * single notification for a person who sees both.
+ * Events are unique to the team.
+ * A game that two families share would become one event group with a single notification for a person who sees both.
  */
 const feedOf = (team: string) =>
   [
@@ -145,10 +145,7 @@ async function makeFamily(index: number): Promise<Family> {
   }
 }
 
-/**
- * Inserts the account's own rows directly, because creating them through the API would need emails and
- * devices.
- */
+/** Inserts the account's own rows directly, because creating them through the API would need emails and devices. */
 async function ownThings(person: Person) {
   const [email, securityEvent, passkey, delivery] = [newId(), newId(), newId(), newId()]
   const { rows } = await world.database.query<{ id: string }>('select id from sessions where user_id = $1', [
@@ -519,15 +516,12 @@ function daysAround(): string {
   return `from=${today.subtract({ days: 1 }).toString()}&to=${today.add({ days: 9 }).toString()}`
 }
 
-/**
- * The expected answers of a sign-in call to a body without valid credentials: an error code, or null for
- * success.
- */
+/** The expected answers of a sign-in call to a body without valid credentials: an error code, or null for success. */
 interface AuthRow {
   readonly body?: unknown
   /**
-   * The expected answer for a caller without a session, if the call is public. A call that needs a
-   * session answers 401 first.
+   * The expected answer for a caller without a session, if the call is public.
+   * A call that needs a session answers 401 first.
    */
   readonly nobody?: string | null
   readonly signedIn: string | null
@@ -590,7 +584,7 @@ const listed = (about: Row['about']) => Object.entries(ROWS).filter(([, row]) =>
 // Delete calls run last, because they remove what the other rows ask about.
 const isRemoval = (name: string) => name.includes('.remove')
 const ONES = listed('one').sort(([a], [b]) => Number(isRemoval(a)) - Number(isRemoval(b)))
-/** The request of a row, asked about this family's own data. */
+/** Builds the row's request for this family's own data. */
 const askedOf = async (row: Row, of: Family) =>
   row.about === 'one' ? row.ask(await row.id(of), of) : row.ask()
 const answerToAll = (row: Row) => (row.about === 'self' && row.refused) || ([200, null] as const)
@@ -609,7 +603,7 @@ test('C60 every call of the contract has a row, and every row has a call', () =>
 })
 
 describe('C60 a caller without a valid session', () => {
-  test('gets the same answer from every call, whatever the id', async () => {
+  test('every call gives a caller without a valid session the same answer, whatever the id', async () => {
     const gone = await world.person()
     await world.database.query('delete from users where id = $1', [gone.id])
     const expired = await world.person()
@@ -636,7 +630,7 @@ describe('C60 a caller without a valid session', () => {
       { authorization: `Bearer ${expired.bearer}` },
       signed(signedOut),
       { authorization: `Bearer ${signedOut.bearer}` },
-      // A valid session that names another account.
+      // These headers contain a valid session but name another account.
       { ...signed(person('stranger')), 'account-id': person('owner').id },
     ]
     const answers = new Set<string>()
@@ -704,7 +698,7 @@ describe.each(Object.entries(AUTH_ROWS))('C60 auth.%s', (name, row) => {
     const { status, code } = await answerTo(signed(someone))
     expect(code).toBe(row.signedIn)
     if (code === null) expect(status).toBe(200)
-    // The call proved nothing, so it must not have changed the account.
+    // The request had no valid credentials, so it must not have changed the account.
     if (name !== 'signOut') expect((await someone.api.GET('/me')).response.status).toBe(200)
   })
 
@@ -730,22 +724,25 @@ describe.each(Object.entries(AUTH_ROWS))('C60 auth.%s', (name, row) => {
 })
 
 describe.each(listed('many'))('C60 the list call %s', (_name, row) => {
-  test.each(NAMES)("lists for %s their own items, and of Erin's only what the role allows", async (name) => {
-    if (row.about !== 'many') return
-    const answer = await ask(signed(person(name)), row.ask())
-    expect(answer.status).toBe(200)
-    const seen = new Set(row.ids(answer.json as never))
-    const mine = new Set(row.visible(family(name), 'owner'))
-    const hers = new Set(row.visible(family('owner'), STANDING[name]))
-    const others = name === 'owner' ? row.visible(family('granted the other way'), 'administrator') : []
-    const allowed = new Set([...mine, ...hers, ...others])
-    const known = new Set([...families.values()].flatMap((one) => row.visible(one, 'owner')))
-    expect(new Set([...seen].filter((id) => known.has(id)))).toEqual(allowed)
-  })
+  test.each(NAMES)(
+    "lists for %s their own items, and only those of Erin's items that the role allows",
+    async (name) => {
+      if (row.about !== 'many') return
+      const answer = await ask(signed(person(name)), row.ask())
+      expect(answer.status).toBe(200)
+      const seen = new Set(row.ids(answer.json as never))
+      const mine = new Set(row.visible(family(name), 'owner'))
+      const hers = new Set(row.visible(family('owner'), STANDING[name]))
+      const others = name === 'owner' ? row.visible(family('granted the other way'), 'administrator') : []
+      const allowed = new Set([...mine, ...hers, ...others])
+      const known = new Set([...families.values()].flatMap((one) => row.visible(one, 'owner')))
+      expect(new Set([...seen].filter((id) => known.has(id)))).toEqual(allowed)
+    },
+  )
 })
 
 describe.each(listed('self'))('C60 the account call %s', (_name, row) => {
-  test.each(NAMES)('gives %s the same answer as everyone', async (name) => {
+  test.each(NAMES)('gives %s the same answer as everyone else', async (name) => {
     if (row.about !== 'self') return
     const { status, code } = await ask(signed(person(name)), await row.ask())
     expect([status, code]).toEqual(answerToAll(row))
@@ -754,7 +751,7 @@ describe.each(listed('self'))('C60 the account call %s', (_name, row) => {
 
 describe.each(ONES)('C60 the call by id %s', (_name, row) => {
   test.each(NAMES.toReversed())(
-    'gives %s access by role, or else the answer for an unknown id',
+    'gives %s access if the role allows it, otherwise the answer for an unknown id',
     async (name) => {
       if (row.about !== 'one') return
       const who = signed(person(name))
@@ -790,34 +787,37 @@ describe('C60 an id in the body', () => {
     },
   )
 
-  test.each(NAMES)('answers %s as for a malformed id when a new item reuses an existing id', async (name) => {
-    const { child, team } = family('owner')
-    const create = (id: string) =>
-      ask(signed(person(name)), {
-        method: 'POST',
-        path: '/profiles',
-        body: { id, name: 'X', color: '#EF4444', sports: [] },
-      })
-    const malformed = await create('not-an-id')
-    expect([malformed.status, malformed.code]).toEqual([400, 'invalid'])
-    for (const taken of [child, family('stranger').child])
-      expect((await create(taken)).bytes).toBe(malformed.bytes)
+  test.each(NAMES)(
+    'gives %s the answer for a malformed id if a new item has an id that exists',
+    async (name) => {
+      const { child, team } = family('owner')
+      const create = (id: string) =>
+        ask(signed(person(name)), {
+          method: 'POST',
+          path: '/profiles',
+          body: { id, name: 'X', color: '#EF4444', sports: [] },
+        })
+      const malformed = await create('not-an-id')
+      expect([malformed.status, malformed.code]).toEqual([400, 'invalid'])
+      for (const taken of [child, family('stranger').child])
+        expect((await create(taken)).bytes).toBe(malformed.bytes)
 
-    const add = (id: string) =>
-      ask(signed(person(name)), {
-        method: 'POST',
-        path: '/teams',
-        body: { id, form: 'Other', url: 'https://league.example/new.ics' },
-      })
-    world.feeds.serve('league.example/new.ics', { body: feedOf('new') })
-    if (await teamOf(person('administrator'), team))
-      expect((await add(team)).bytes).toBe((await add('not-an-id')).bytes)
-  })
+      const add = (id: string) =>
+        ask(signed(person(name)), {
+          method: 'POST',
+          path: '/teams',
+          body: { id, form: 'Other', url: 'https://league.example/new.ics' },
+        })
+      world.feeds.serve('league.example/new.ics', { body: feedOf('new') })
+      if (await teamOf(person('administrator'), team))
+        expect((await add(team)).bytes).toBe((await add('not-an-id')).bytes)
+    },
+  )
 })
 
 describe('C60 a second id in the body or query', () => {
   test.each(Object.entries(nestedIds(make, daysAround)))(
-    'answers an id of another family like an unknown one: %s',
+    'gives an id of another family the same answer as an unknown id: %s',
     async (_what, { ask: asking, id }) => {
       const mine = family('stranger')
       const answerTo = async (named: string) =>
@@ -834,8 +834,7 @@ describe('C60 counts', () => {
     const erins = dashboard.profiles.find(({ id }) => id === family('owner').child)
     expect(erins !== undefined).toBe(may(STANDING[name], 'view'))
     if (erins && name !== 'owner') {
-      // Both of Erin's events can fall in this week, or one in the next. Only administrators count the
-      // private event.
+      // Both of Erin's events can fall in this week, or one in the next. Only administrators count the private event.
       const seen = await ask(signed(person(name)), {
         method: 'GET',
         path: `/events?${thisWeek()}&profileId=${erins.id}`,
@@ -869,7 +868,7 @@ describe('C60 the stream', () => {
     return JSON.parse(line.replace(/^data: /, '')) as StreamHello
   }
 
-  test.each(NAMES)('names to %s only the subjects they may read', async (name) => {
+  test.each(NAMES)('sends %s only the subjects that they may read', async (name) => {
     const greeting = await hello(signed(person(name)))
     if (typeof greeting === 'number') throw new Error(`status ${greeting}`)
     const { profiles } = (await ask(signed(person(name)), { method: 'GET', path: '/profiles' })).json as {
@@ -899,10 +898,7 @@ describe('C60 the stream', () => {
     return rows.map(({ id }) => id)
   }
 
-  /**
-   * Returns the `thread:` subjects of the events that the rows above commented on, if this person may
-   * read them.
-   */
+  /** Returns the `thread:` subjects of the events that the rows above commented on, if this person may read them. */
   async function threadsSeenBy(name: Name): Promise<string[]> {
     const subjects: string[] = []
     for (const { publicEvent, privateEvent } of families.values())

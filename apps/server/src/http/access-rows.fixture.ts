@@ -13,9 +13,9 @@ import type pg from 'pg'
 import { newId } from '../lib/ids.ts'
 
 /*
- * Rows of the access matrix (C60): their types, and the rows about children and about relations between
- * two people. Requests that consume their target (such as deletes) get a new one each time, inserted past
- * row security.
+ * Rows of the access matrix (C60): their types, and the rows about children and about relations between two people.
+ * A request that uses up its target, such as a delete, gets a new target each time.
+ * These targets are inserted as superuser, without row security.
  */
 
 export interface Family {
@@ -77,7 +77,7 @@ export type Row =
       readonly absent?: number
     }
   | {
-      /** A list call: which of a family's items the list contains for each role. */
+      /** A call that returns a list. The row says which of a family's items the list contains for each role. */
       readonly about: 'many'
       readonly ask: () => Asked
       readonly ids: (answer: never) => string[]
@@ -248,8 +248,8 @@ export class Makers {
   }
 
   /**
-   * Holds back a loss: most of a team's future events vanished, and nobody has confirmed it. Returns when
-   * it began.
+   * Makes the feed lose most of a team's future events, without anyone having confirmed the loss.
+   * Returns the time at which they went missing.
    */
   async heldLoss(team: string): Promise<string> {
     const since = '2020-05-09T12:00:00Z'
@@ -573,7 +573,7 @@ function invitationRows(make: Makers): Record<string, Row> {
       may: ownOnly,
       refusal: 'invitationNotFound',
     },
-    // The secret grants access, except for a person whom the inviter has blocked.
+    // The secret in the link grants access, unless the inviter has blocked the person.
     'invitation.look': {
       about: 'one',
       ask: (token) => ({ method: 'POST', path: '/invitations/look', body: { token } }),

@@ -1,9 +1,9 @@
 /**
- * Binds the calls of `/api/auth`: those that need or change a credential. No other better-auth endpoint
- * is reachable: each path here is a call of our contract, and any other path gets 404. Response bodies
- * contain no token. A browser uses its cookie. The native app keeps no cookies and reads the headers
- * `set-auth-token` and `set-recovery-token`. No other origin receives these headers, so no script of a
- * web page can read a session.
+ * Binds the calls of `/api/auth`: those that need or change a credential.
+ * No other better-auth endpoint is reachable: each path here is a call of our contract, and any other path gets 404.
+ * Response bodies contain no token. A browser uses its cookie.
+ * The native app keeps no cookies and reads the headers `set-auth-token` and `set-recovery-token`.
+ * No other origin receives these headers, so no script of a web page can read a session.
  */
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
@@ -46,9 +46,9 @@ export function createAuthRouter({ app, authenticate }: AuthRouterParts): AuthRo
           if (bearer) app.logSecurity(request, 'signedIn')
           if (event) app.logSecurity(request, event)
           if (cookies && cookies.length > 0) void reply.header('set-cookie', [...cookies])
-          // Clears photos and map tiles from the browser's HTTP cache, but not "storage" or "cookies"
-          // (decision 46). A request without credentials, such as the native app's, must not clear
-          // anything (Clear Site Data, section 3.1).
+          // Clears photos and map tiles from the browser's HTTP cache, but not "storage" or "cookies" (decision 46).
+          // A request without credentials, such as the native app's,
+          // must not clear anything (Clear Site Data, section 3.1).
           if (hasLeft && !request.isFromNativeApp) void reply.header('clear-site-data', '"cache"')
           if (bearer && request.isFromNativeApp) void reply.header('set-auth-token', bearer)
           if (recovery && request.isFromNativeApp) void reply.header('set-recovery-token', recovery)

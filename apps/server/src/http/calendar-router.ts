@@ -1,13 +1,15 @@
 /**
- * `GET /calendar/{secret}.ics`: the feed that other calendar programs read. They have no session, and no
- * cookie is read. The secret is the only credential, so no proxy may cache an answer, no search engine
- * may index it, and no Referer may leak it. The log contains only the route's pattern.
+ * `GET /calendar/{secret}.ics`: the feed that other calendar programs read.
+ * They have no session, and no cookie is read. The secret is the only credential.
+ * So no proxy may cache an answer, no search engine may index it, and no Referer may leak the secret.
+ * The log contains only the route's pattern.
  *
- * A program that already has the bytes gets 304 by their ETag. Last-Modified is only informative:
- * deleting an event can make it go backward, so If-Modified-Since is never evaluated.
+ * A program that sends the current ETag gets 304.
+ * Last-Modified is only informative: deleting an event can make it go backward,
+ * so If-Modified-Since is never evaluated.
  *
- * Reads of a known secret are limited per link and network, wrong guesses per network only. If guesses
- * were counted per secret, an attacker who invents secrets could fill the memory.
+ * Reads of a known secret are limited per link and network, wrong guesses per network only.
+ * If guesses were counted per secret, an attacker who invents secrets could fill the memory.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { CalendarAnswer, CalendarRouter } from '../lib/calendar-router.ts'

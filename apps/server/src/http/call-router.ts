@@ -1,12 +1,13 @@
 /**
- * Binds every call of the contract to its handler. A request passes these steps in order: authentication,
- * onboarding check, validation of the input, the feature's handler inside a unit of work, validation of
- * the response. A handler never sees a request or a reply.
+ * Binds every call of the contract to its handler.
+ * A request passes these steps in order: authentication, onboarding check, validation of the input,
+ * the feature's handler inside a unit of work, validation of the response. A handler never sees a request or a reply.
  *
- * Reads and writes run in one transaction with the person's own rights. A write records its command in
- * the idempotency store in that same transaction. The same command sent again gets the same answer and
- * has no second effect. Use `run` for calls that talk to the outside world and must not hold a
- * transaction during that time. Use `upload` and `download` for calls that carry a file instead of JSON.
+ * Reads and writes run in one transaction with the person's own rights.
+ * A write records its command in the idempotency store in that same transaction.
+ * The same command sent again gets the same answer and has no second effect.
+ * Use `run` for calls that talk to the outside world and must not hold a transaction during that time.
+ * Use `upload` and `download` for calls that carry a file instead of JSON.
  */
 import type { Call } from '@homefield/contract/call'
 import { NoSuchPersonError, type ReadUnit, type Work } from '@homefield/database/work'

@@ -6,12 +6,12 @@ import { newId } from '../lib/ids.ts'
 import { beginAnew, caughtUp, type Listener, listen } from './listener.fixture.ts'
 
 /*
- * C11: checks every mutation between families, for each person. After the stream's notices, every stored
- * answer that the device does not consider stale must equal a fresh read. People who are not affected
- * must get no notice.
+ * C11: runs every mutation between families and checks each person's device afterward.
+ * A stored answer must equal a fresh read, unless the stream told the device that the answer is stale.
+ * People who are not affected must get no notice.
  *
- * A device stores each answer with the revisions it came with. It reads an answer again when the revision
- * of a named subject has changed or the subject is gone. It knows nothing else.
+ * A device stores each answer together with the subjects and revisions that came with it.
+ * It reads the answer again if one of these revisions changed or one of these subjects is gone.
  */
 
 const ROLES = ['erin', 'administrator', 'viewer', 'friend', 'other', 'stranger'] as const
@@ -158,8 +158,8 @@ async function comment(who: Person, event: string): Promise<void> {
 }
 
 /**
- * Deletes the prepared fan-out jobs. Otherwise they would write notifications a few seconds later, in the
- * middle of the comparison.
+ * Deletes the prepared fan-out jobs.
+ * Otherwise they would write notifications a few seconds later, in the middle of the comparison.
  */
 async function forgetFanOuts(): Promise<void> {
   await world.database.query(
@@ -565,7 +565,7 @@ const isStale = ({ revisions }: Kept, { held }: Listener) =>
 
 describe('C11 the answers a device keeps after the notices', () => {
   test.each(OPERATIONS)(
-    'equal a fresh read, and only affected people are notified: $name',
+    'stored answers equal a fresh read, and only affected people are notified: $name',
     async ({ name, before, run, told }) => {
       const turn = OPERATIONS.findIndex((operation) => operation.name === name) % casts.length
       const circle = await makeCircle(casts[turn] as Circle['people'])

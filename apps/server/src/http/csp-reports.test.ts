@@ -5,7 +5,7 @@ import { takeCspReports, violationsIn } from './csp-reports.ts'
 
 const modern = (body: Record<string, unknown>) => ({ type: 'csp-violation', body })
 
-test('reads both report formats into the same violation', () => {
+test('parses both report formats into the same violation', () => {
   const expected = { directive: 'script-src-elem', blocked: 'inline', script: 'app-1a2b3c4d.js', line: 12 }
   const file = 'https://homefield.example/assets/app-1a2b3c4d.js'
   expect(
@@ -29,7 +29,7 @@ test('reads both report formats into the same violation', () => {
   expect(violationsIn(JSON.stringify({ 'csp-report': old }))).toEqual([expected])
 })
 
-test('passes on nothing that the sender wrote', () => {
+test('copies none of the text that the sender wrote', () => {
   const hostile = 'erin@family.example\n{"level":"fatal"}'
   const [violation] = violationsIn(
     JSON.stringify([
@@ -51,7 +51,7 @@ test.each(['', '{', 'null', '[]', '"x"', '{"csp-report":1}', '[{"type":"deprecat
   (text) => expect(violationsIn(text)).toEqual([]),
 )
 
-test('logs a bounded number of lines for all senders, and rejects a long body', async () => {
+test('limits the log lines of all senders together, and rejects a long body', async () => {
   const logged: string[] = []
   const app = Fastify()
   takeCspReports(

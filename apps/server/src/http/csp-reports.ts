@@ -1,7 +1,7 @@
 /**
- * `POST /api/csp-reports`: receives a browser's reports about the Content-Security-Policy. Anyone may
- * send anything here, so a report is never logged as it came. A log line contains only words from the
- * lists below, the name of one of our own scripts, and a line number.
+ * `POST /api/csp-reports`: receives a browser's reports about the Content-Security-Policy.
+ * Anyone may send anything here, so a report is never logged as it came.
+ * A log line contains only words from the lists below, the name of one of our own scripts, and a line number.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
@@ -10,9 +10,12 @@ import { z } from 'zod'
 export const CSP_REPORTS = '/api/csp-reports'
 
 const MOST_BYTES = 16 * 1024
-/** Reports read from one body; a browser batches several. */
+/** Maximum number of reports read from one body. A browser may send several at once. */
 const MOST_IN_ONE = 10
-/** Log lines per process and hour. One counter for all callers, so it needs no memory per caller. */
+/**
+ * Maximum number of log lines per process and hour.
+ * All callers share one counter, so the limit needs no memory per caller.
+ */
 const LINES = { points: 60, duration: 60 * 60 }
 
 const DIRECTIVES: ReadonlySet<string> = new Set([

@@ -18,8 +18,7 @@ let erin: Person
 
 beforeAll(async () => {
   const dataDir = join(await testDirectory({ closed: false }), 'data')
-  // The durable profile, as in production. The tests' default profile may lose the latest acknowledged
-  // commits.
+  // The durable profile, as in production. The tests' default profile may lose the latest acknowledged commits.
   engine = await startEngine({ dataDir, log: quiet, profile: 'durable', supervise: true })
   const urls = Object.fromEntries([...LOGIN_ROLES, 'owner' as const].map((role) => [role, engine.url(role)]))
   const template = await createTemplate(engine)
@@ -64,8 +63,9 @@ const write = (command: string) =>
     body: JSON.stringify(profile),
   })
 
-test('C3 answers 503 with Retry-After and no SQL; the pool recovers, and the retry succeeds once', async () => {
-  // Graphile Worker traces a worker that ends because the database is gone; our runner restarts it.
+test('C3 answers 503 with Retry-After and without SQL, then recovers and runs the retry once', async () => {
+  // Graphile Worker calls console.trace when a worker ends because the database is gone.
+  // Our runner then starts a new worker.
   vi.spyOn(console, 'trace').mockImplementation(() => undefined)
   const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}
   expect(pid).toBeGreaterThan(0)

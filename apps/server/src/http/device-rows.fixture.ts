@@ -5,10 +5,7 @@ import { own, type Row } from './access-rows.fixture.ts'
 const endpoint = 'https://push.example/send/one'
 const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
 
-/**
- * Rows of the access matrix (C60) for devices and deliveries. Each account has its own record of the same
- * phone.
- */
+/** Rows of the access matrix (C60) for devices and deliveries. Each account has its own record of the same phone. */
 export function deviceRows(): Record<string, Row> {
   return {
     'device.put': {

@@ -3,8 +3,9 @@ import { AppError } from '../lib/app-error.ts'
 import type { Download } from '../lib/call-router.ts'
 
 /**
- * Sends a file, or 304 if the client already has it. Only the requester's browser may cache it, and it
- * revalidates on every use, so a withdrawn right takes effect on the next view (C51).
+ * Sends a file, or 304 if the client already has it.
+ * Only the requester's browser may cache it, and it revalidates on every use,
+ * so a withdrawn right takes effect on the next view (C51).
  */
 export async function sendDownload(
   request: FastifyRequest,

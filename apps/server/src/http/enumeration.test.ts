@@ -7,10 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../lib/ids.ts'
 
 /*
- * C63: a person who cannot be found is answered like one who does not exist: a person who hides, who
- * blocked the asker, who has no name yet, whose account is being deleted, or who was deleted. Every
- * answer about them equals the answer about an id that never existed, byte for byte except for the
- * request id.
+ * C63: requests about a person who cannot be found get the answer for an id that never existed.
+ * Such a person hides, blocked the asker, has no name yet, was deleted, or is being deleted.
+ * The two answers are equal byte for byte, except for the request id.
  */
 
 const ABSENT = ['hidden', 'blocking', 'newcomer', 'leaving', 'deleted', 'nobody'] as const
@@ -103,15 +102,18 @@ const QUESTIONS: readonly Question[] = [
 ]
 
 describe('C63 a person who cannot be found', () => {
-  test.each(QUESTIONS)('is answered like an unknown id: %s', async (name, ask) => {
-    const absent = await ask('nobody')
-    for (const who of ABSENT) expect([who, await ask(who)]).toEqual([who, absent])
-    // A findable person gets a different answer in the questions about finding.
-    if (name.startsWith('searching') || name === 'reading the portrait')
-      expect(await ask('findable')).not.toBe(absent)
-  })
+  test.each(QUESTIONS)(
+    'a person who cannot be found gets the answer for an unknown id: %s',
+    async (name, ask) => {
+      const absent = await ask('nobody')
+      for (const who of ABSENT) expect([who, await ask(who)]).toEqual([who, absent])
+      // Only these questions have a different answer for a findable person.
+      if (name.startsWith('searching') || name === 'reading the portrait')
+        expect(await ask('findable')).not.toBe(absent)
+    },
+  )
 
-  test('a search finds only the findable person, and shows only id, name and photo', async () => {
+  test('a search lists only the findable person, and only with id, name and photo', async () => {
     const { people } = given(await asker.api.GET('/people', { params: { query: { q: 'quentin' } } }))
     expect(people).toEqual([{ id: of('findable').id, name: 'Quentin findable', photoId: null }])
   })
@@ -121,7 +123,7 @@ describe('C63 a person who cannot be found', () => {
       expect(given(await asker.api.GET('/people', { params: { query: { q } } })).people).toEqual([])
   })
 
-  test('hides a block: an invitation by the blocking person is answered like an unknown one', async () => {
+  test('gives the invitation of a person who blocked the asker the answer for an unknown invitation', async () => {
     const look = (token: string) => bytesOf('POST', '/invitations/look', { token })
     const accept = (token: string) => bytesOf('POST', '/invitations/accept', { token })
     const invitation = async (who: Absent) => {

@@ -10,16 +10,13 @@ import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
 /** Serialization failure, deadlock and lock timeout: the caller may retry the same command. */
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
 /**
- * Violated when a child was handed over while a person wrote about its event: the handler had read the
- * old owner.
+ * This constraint fails if a child is handed over while a person writes about the child's event.
+ * The handler had then read the old owner.
  */
 const OWNER_MOVED = 'threads_event_group_id_owner_id_fkey'
 const UNIQUE_PRIMARY_KEY = /_pkey$/
 
-/**
- * Converts every error to the contract's error shape. An unknown error becomes an opaque 500 with the
- * request id.
- */
+/** Converts every error to the contract's error shape. An unknown error becomes an opaque 500 with the request id. */
 export function adaptErrors(app: FastifyInstance, addresses: LoggedAddresses = 'whole'): void {
   logSecurity(app, addresses)
   app.setErrorHandler(adaptError)
@@ -31,7 +28,7 @@ export function adaptErrors(app: FastifyInstance, addresses: LoggedAddresses = '
 export function adaptError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, details } = isCutOff(error, request) ? { code: 'malformed' as const } : diagnose(error)
   const { status, text } = ERRORS[code]
-  // Repeated lines about the same rows mean a bug of ours, such as a missing grant.
+  // If this line repeats for the same rows, our code has a bug, such as a missing grant.
   if (isRefusedRow(error)) request.log.warn({ err: error }, 'the database rejected a row')
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 503) void reply.header('retry-after', 2)
@@ -70,9 +67,10 @@ function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
 }
 
 /**
- * Returns true if row security rejected a write. Each handler checks the right first, so a right was
- * revoked in between, and a retry of the same command gets the proper error. A table grant that we forgot
- * has the same SQLSTATE but another `routine`.
+ * Returns true if row security rejected a write.
+ * The handler had checked the access before, so it was revoked since then.
+ * A retry of the same command gets the proper error.
+ * A forgotten table grant has the same SQLSTATE but another `routine`.
  */
 function isRefusedRow(error: FastifyError): boolean {
   return error.code === '42501' && (error as { routine?: string }).routine === 'ExecWithCheckOptions'
@@ -110,8 +108,8 @@ function diagnose(error: FastifyError): { code: ErrorCode; details?: unknown } {
 
 function diagnoseDatabase(error: FastifyError): { code: ErrorCode; details?: unknown } {
   const { constraint } = error as { constraint?: string }
-  // The id that the client chose already exists. Answer as for a malformed id, so that nobody can probe
-  // for ids of others.
+  // The id that the client chose already exists.
+  // The answer is the one for a malformed id, so that nobody can probe for other people's ids.
   if (error.code === '23505' && UNIQUE_PRIMARY_KEY.test(constraint ?? ''))
     return { code: 'invalid', details: [{ path: ['id'], message: 'Invalid UUID' }] }
   const isInTheWay = SERIALIZATION.has(error.code ?? '') || isRefusedRow(error) || constraint === OWNER_MOVED

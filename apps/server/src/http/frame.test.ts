@@ -106,7 +106,7 @@ describe('C66 the origin check', () => {
     expect((await send(own, JSON.stringify({ ...CHILD, id: newId() }))).status).toBe(200)
   })
 
-  test('rejects a stream for another account, with HEAD, and after 120 connections in a minute', async () => {
+  test('rejects a stream request for another account, with HEAD, or after 120 connections in a minute', async () => {
     const stream = async (method: string, headers: Record<string, string>) => {
       const ending = new AbortController()
       const { status } = await fetch(`${world.origin}/api/v1/stream`, {
@@ -150,11 +150,11 @@ describe('an unreadable request', () => {
     ['a prototype', {}, '{"__proto__":{"x":1}}', 400, 'malformed'],
     ['an array', {}, '[]', 400, 'invalid'],
     ['a body over 256 kB', {}, JSON.stringify({ ...CHILD, name: 'x'.repeat(300_000) }), 413, 'tooLarge'],
-  ])('is rejected: %s', async (_name, headers, body, status, code) => {
+  ])('rejects a request that it cannot read: %s', async (_name, headers, body, status, code) => {
     expect(await errorOf(await send(headers, body))).toEqual([status, code])
   })
 
-  test('does not log an error for a body that breaks off', async () => {
+  test('logs no error if the connection breaks while the body arrives', async () => {
     const { port, hostname } = new URL(world.origin)
     const before = world.logged().length
     const socket = connect(Number(port), hostname)
@@ -215,7 +215,7 @@ describe('an unreadable request', () => {
     expect(await errorOf(answer)).toEqual([400, 'malformed'])
   })
 
-  test('replaces half an emoji in text, and accepts an id in capital letters', async () => {
+  test('replaces a lone surrogate (half an emoji) in text, and accepts an id in capital letters', async () => {
     const id = newId()
     const child = { ...CHILD, id: id.toUpperCase(), name: 'Maya \ud83d' }
     const made = await send({}, JSON.stringify(child))
@@ -266,7 +266,7 @@ describe('response headers', () => {
     '/api/v1/nothing',
     '/healthz',
     '/api/openapi.json',
-  ])('are strict on %s', async (path) => {
+  ])('sends strict response headers for %s', async (path) => {
     const { headers } = await get(path)
     // React Aria's injected styles are allowed by hash, never by 'unsafe-inline'.
     const policy = (headers.get('content-security-policy') ?? '').replace(/ 'sha256-[A-Za-z0-9+/]{43}='/g, '')
@@ -286,13 +286,13 @@ describe('response headers', () => {
     expect(headers.get('server')).toBeNull()
   })
 
-  test('forbid inline scripts on the API page, too', async () => {
+  test('forbids inline scripts on the API documentation page, too', async () => {
     const policy = (await get('/api/docs/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain('script-src')
     expect(policy).not.toContain('unsafe')
   })
 
-  test('forbid caching of personal data and errors', async () => {
+  test('forbids caching of personal data and errors', async () => {
     expect((await get('/api/v1/me', { cookie: erin.cookie })).headers.get('cache-control')).toBe(
       'private, no-store',
     )
@@ -301,7 +301,7 @@ describe('response headers', () => {
     expect((await get('/api/%')).headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test("give every request its own id, never the caller's", async () => {
+  test("gives every request a new request id, and ignores the caller's", async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await get('/healthz', { 'x-request-id': 'mine' })).headers.get('x-request-id')),
     )
@@ -327,7 +327,7 @@ describe('the web build', () => {
     },
   )
 
-  test('revalidates other files in the background', async () => {
+  test('lets browsers revalidate files without a hash in the background', async () => {
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe(
       'public, max-age=300, stale-while-revalidate=604800',
     )
@@ -399,13 +399,13 @@ test('C70 logs route patterns only, without names, addresses, links or places', 
     expect([text, log.includes(text)]).toEqual([text, false])
 })
 
-test('C7 does not wait for a connection without requests at shutdown', async () => {
+test('C7 shuts down without waiting for a connection that never sent a request', async () => {
   const ending = await startWorld({ name: 'unasked', roles: ['http'] })
   const { hostname, port } = new URL(ending.origin)
   const socket = connect(Number(port), hostname)
   const ended = once(socket, 'close')
   await once(socket, 'connect')
-  // The server accepted this request's connection after the silent one.
+  // The server accepts connections in order, so it has accepted the silent one before it answers this request.
   await fetch(`${ending.origin}/healthz`)
   await ending.close()
   await ended
@@ -413,7 +413,7 @@ test('C7 does not wait for a connection without requests at shutdown', async () 
 })
 
 test.each(['apple-app-site-association', 'assetlinks.json'])(
-  "serves neither %s nor the app's page in its place without app settings",
+  "answers 404 for %s without app settings, instead of serving the app's page",
   async (name) => {
     expect(await errorOf(await get(`/.well-known/${name}`))).toEqual([404, 'notFound'])
   },

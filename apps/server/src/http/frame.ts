@@ -40,7 +40,7 @@ export interface FrameParts extends HealthChecks {
 }
 
 const BODY_LIMIT = 256 * 1024
-/** No other path parameter is as long as a device id. */
+/** The longest path parameter is a device id. */
 const LONGEST_PARAMETER = LONGEST_DEVICE_ID
 
 /** Builds the HTTP server without any feature: hooks, headers, limits, error handling and static files. */
@@ -53,14 +53,13 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
     // At shutdown, requests under way finish; idle keep-alive connections do not keep the process alive.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // Handles errors before routing, such as a path that is not UTF-8. No hook runs then that would end a
-    // slow body, so the connection closes.
+    // Handles errors before routing, such as a path that is not UTF-8.
+    // No hook runs in this case to abort a slow body, so the connection is closed.
     frameworkErrors: (error, request, reply) =>
       adaptError(error, request, reply.headers({ ...bareHeaders(parts.publicUrl), connection: 'close' })),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   })
-  // Requires the JSON content type (C66): a form or plain text from another site is rejected before it is
-  // read.
+  // Requires the JSON content type (C66). A form or plain text from another site is rejected before its body is read.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -72,8 +71,8 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    // A request that was under way when the shutdown began leaves an idle connection, which would keep
-    // the process alive (C7).
+    // A request that was under way when the shutdown began leaves an idle connection,
+    // which would keep the process alive (C7).
     if (isClosing) void reply.header('connection', 'close')
   })
   await secure(app, parts)

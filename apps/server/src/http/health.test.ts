@@ -15,7 +15,7 @@ const fine = async () => undefined
 const failing = (code: string) => () =>
   Promise.reject(Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432 as homefield_app'), { code }))
 
-test('names only the failed part, database first, and a one-word cause', async () => {
+test('/readyz names only the failed part (the database first) and a one-word cause', async () => {
   expect(await readiness({ database: fine, authentication: fine })).toEqual({
     status: 200,
     body: { status: 'ready' },
@@ -65,7 +65,7 @@ async function busyTurn(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-test('tolerates one slow turn of the event loop, and answers 503 with Retry-After when stuck', async () => {
+test('tolerates one slow turn of the event loop, and answers 503 with Retry-After when it is stuck', async () => {
   const app = Fastify()
   adaptErrors(app)
   await reportHealth(app, { database: fine })

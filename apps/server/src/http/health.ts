@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure'
 import type { Unready } from '@homefield/contract/health'
 import type { FastifyInstance } from 'fastify'
 
-/** Each check resolves if its part works. */
+/** The checks of /readyz. Each one resolves if its part works. */
 export interface HealthChecks {
   readonly database: () => Promise<void>
   /** Checks the accounts' own connection pool, which uses another database role. */
@@ -10,16 +10,17 @@ export interface HealthChecks {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, database included. If not, the answer names
- * only the failed part and a one-word cause. A process with a stuck event loop answers 503 to everything,
- * so that a load balancer sends people elsewhere.
+ * `/healthz`: the process is alive. `/readyz`: it can serve, database included.
+ * If not, the answer names only the failed part and a one-word cause.
+ * A process with a stuck event loop answers 503 to everything, so that a load balancer sends people elsewhere.
  */
 export async function reportHealth(app: FastifyInstance, checks: HealthChecks): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
-    // Milliseconds between samples. A turn that fills a whole interval leaves no measurement, and the
-    // plugin then assumes a stuck loop until the next sample. With the default of 1 s, one slow turn
-    // rejected all requests of the next second.
+    // Milliseconds between samples.
+    // A turn that fills a whole interval leaves no measurement,
+    // and the plugin then assumes a stuck loop until the next sample.
+    // With the default of 1 s, one slow turn rejected all requests of the next second.
     sampleInterval: 5_000,
     retryAfter: 2,
     exposeStatusRoute: false,
@@ -43,10 +44,7 @@ async function failureOf(checks: HealthChecks): Promise<Unready | undefined> {
   return undefined
 }
 
-/**
- * Caches the answer of `ask` for one second from when it arrives. Requests during the check share its
- * answer.
- */
+/** Caches the result of `ask` for one second after it arrives. Callers that ask during a check share its result. */
 function keptForASecond<T>(ask: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined
   let until = Infinity
@@ -59,10 +57,7 @@ function keptForASecond<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/**
- * Prefixes of SQLSTATE codes (PostgreSQL, appendix A) or system error codes, and the cause each one
- * means.
- */
+/** Prefixes of SQLSTATE codes (PostgreSQL, appendix A) or system error codes, and the cause each one means. */
 const CAUSES: readonly (readonly [RegExp, Unready['code']])[] = [
   [/^(E[A-Z]|08)/, 'unreachable'],
   [/^57/, 'restarting'],
@@ -70,7 +65,7 @@ const CAUSES: readonly (readonly [RegExp, Unready['code']])[] = [
   [/^(28|3D|42)/, 'refused'],
 ]
 
-/** Returns only a word of ours: the driver's message may name hosts, roles and queries. */
+/** Returns one of our own codes. The driver's message may name hosts, roles and queries. */
 function codeOf(error: unknown): Unready['code'] {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return CAUSES.find(([beginning]) => beginning.test(code))?.[1] ?? 'failed'

@@ -52,7 +52,7 @@ async function commandsOf(person: Person): Promise<number> {
 }
 
 describe('C12 the same command', () => {
-  test('has one effect and one answer when sent twenty times at once', async () => {
+  test('a command that is sent twenty times at once has one effect and one answer', async () => {
     const [body, command] = [child(), newId()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(erin, body, command)))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -60,7 +60,7 @@ describe('C12 the same command', () => {
     expect(await childrenOf(erin)).toBe(1)
   })
 
-  test('gets the first answer a day later, even with other spelling of the same values', async () => {
+  test('a retry gets the first answer a day later, even if it spells the same values differently', async () => {
     const [body, command] = [child(), newId()]
     const first = await create(erin, body, command)
     // The child is renamed in between: the stored answer is returned, and nothing is written.
@@ -80,7 +80,7 @@ describe('C12 the same command', () => {
     expect(await childrenOf(erin)).toBe(1)
   })
 
-  test('with another body is rejected, and the first effect stays', async () => {
+  test('rejects a command id that is reused with another body, and keeps the first effect', async () => {
     const [body, command] = [child(), newId()]
     await create(erin, body, command)
     const other = await create(erin, { ...body, name: 'Leo' }, command)
@@ -89,7 +89,7 @@ describe('C12 the same command', () => {
     expect(await childrenOf(erin)).toBe(1)
   })
 
-  test('with another URL is rejected', async () => {
+  test('rejects a command id that is reused with another URL', async () => {
     const command = newId()
     await create(erin, child(), command)
     const answer = await fetch(`${world.origin}/api/v1/settings`, {
@@ -100,7 +100,7 @@ describe('C12 the same command', () => {
     expect(answer.status).toBe(422)
   })
 
-  test('of two people is independent', async () => {
+  test('treats the same command id of two people as two commands', async () => {
     const sam = await world.person()
     const command = newId()
     expect((await create(erin, child(), command)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('C12 the same command', () => {
     expect([await childrenOf(erin), await childrenOf(sam)]).toEqual([1, 1])
   })
 
-  test('does not bring a removed team back', async () => {
+  test('a retry of a create command does not bring a removed team back', async () => {
     const [id, command] = [newId(), newId()]
     const headers = { cookie: erin.cookie, 'content-type': 'application/json' }
     world.feeds.serve('league.example/a.ics', { body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
@@ -129,7 +129,7 @@ describe('C12 the same command', () => {
   })
 })
 
-test('C14 a retry after a connection that broke after the commit adds no row and gets the answer', async () => {
+test('C14 a retry adds no row and gets the answer if the connection broke after the commit', async () => {
   const [body, command] = [child(), newId()]
   const text = JSON.stringify(body)
   const { port } = new URL(world.origin)
@@ -158,7 +158,7 @@ test('C14 a retry after a connection that broke after the commit adds no row and
 })
 
 describe('an id that the client chooses', () => {
-  test('is answered like a malformed id if it already exists', async () => {
+  test('a client-chosen id that already exists gets the answer for a malformed id', async () => {
     const sam = await world.person()
     const taken = await addChild(sam, 'Zoe')
     const malformed = await create(erin, child('not-an-id'), newId())
@@ -173,7 +173,7 @@ describe('a command without a valid id', () => {
     ['none', undefined],
     ['no UUID', 'once'],
     ['empty', ''],
-  ])('is rejected with a readable message: %s', async (_name, id) => {
+  ])('rejects a command without a valid id, with a readable message: %s', async (_name, id) => {
     const answer = await create(erin, child(), id)
     expect(answer.status).toBe(400)
     expect(JSON.parse(answer.text.replace(',}', '}'))).toMatchObject({
@@ -187,7 +187,7 @@ describe('a command without a valid id', () => {
 })
 
 describe('the idempotency store', () => {
-  test('keeps nothing of a failed command, so its retry counts as the first try', async () => {
+  test('stores nothing of a failed command, so its retry counts as the first attempt', async () => {
     const sam = await world.person()
     const body = child(await addChild(sam, 'Zoe'))
     const command = newId()
@@ -198,7 +198,7 @@ describe('the idempotency store', () => {
     expect((await create(erin, child(), command)).status).toBe(200)
   })
 
-  test('contains hashes and answers, but not the request body', async () => {
+  test('stores hashes and answers, but no request body', async () => {
     const secret = 's3cr3t-of-a-link'
     world.feeds.serve('league.example/b.ics', { body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
     await erin.api.POST('/teams', {
@@ -237,7 +237,7 @@ describe('the daily write limit of an account', () => {
     ...fields,
   })
 
-  test('is 32 MB: rolls back a write beyond it with 429 and Retry-After, and accepts it a day later', async () => {
+  test('rolls back a write beyond 32 MB a day with 429 and Retry-After, and accepts it a day later', async () => {
     await world.database.query(`delete from request_limits where key like 'written:%'`)
     const maya = await addChild(erin, 'Maya')
     await wrote(32 * 1024 * 1024 - 500)
@@ -255,7 +255,7 @@ describe('the daily write limit of an account', () => {
     expect((await ask(body)).response.status).toBe(200)
   })
 
-  test('counts each event of a repetition, each changed row, and a repeated command once', async () => {
+  test('counts every repeated event and every changed row, but counts a retried command only once', async () => {
     await world.database.query(`delete from request_limits where key like 'written:%'`)
     const maya = await addChild(erin, 'Maya')
     await wrote(0)
@@ -272,7 +272,7 @@ describe('the daily write limit of an account', () => {
     expect((await erin.api.PATCH('/events/{id}', { params: { path }, body: change })).response.status).toBe(
       200,
     )
-    // Each event's new row, and the old and new values in its history.
+    // The count includes each event's new row, and the old and new values in its history.
     expect(await written()).toBeGreaterThan(once + 50 * 30_000)
   })
 })

@@ -1,9 +1,9 @@
 /**
- * The idempotency store (DESIGN 7): `commands(user_id, command_id) → request hash, answer`, written in
- * the transaction that does the work. The row is inserted first, so a second request with the same
- * command waits on the unique key until the first one commits, then reads its answer. An error rolls the
- * row back with everything else, so a retry after an error is a first try. The same id with another body
- * is rejected, because one of the two would be lost silently.
+ * The idempotency store (DESIGN 7): `commands(user_id, command_id) → request hash, answer`.
+ * The row is written in the transaction that does the work, and it is inserted first.
+ * A second request with the same command waits on the unique key until the first one commits, then reads its answer.
+ * An error rolls the row back with everything else, so a retry after an error counts as a first attempt.
+ * The same command id with another body is rejected. Otherwise one of the two changes would be lost silently.
  */
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import type { FastifyRequest } from 'fastify'

@@ -11,34 +11,36 @@ import {
 import { AppError } from '../lib/app-error.ts'
 
 /**
- * Calls per person in a number of seconds. The limits are generous: they stop a runaway loop, not a
- * parent. Calls that cost others something (fetching a stranger's server, sending to a person) have lower
- * limits.
+ * Maximum number of calls (`points`) per person in `duration` seconds.
+ * The limits are generous: they stop a runaway loop, not a parent.
+ * Calls that cost others something (fetching a stranger's server, sending to a person) have lower limits.
  */
 const LIMITS = {
   read: { points: 600, duration: 60 },
   write: { points: 240, duration: 60 },
   fetch: { points: 30, duration: 60 },
-  /** New calendars, each of which is fetched at once. A family with 200 calendars fits. */
+  /** New calendars. Each one is fetched at once. A family with 200 calendars stays below the limit. */
   connect: { points: 300, duration: 60 * 60 },
   /** Refreshes of all calendars of a platform. The page allows one every 5 s. */
   refresh: { points: 12, duration: 60 },
-  /** Reports that a person views a conversation or types in it: every 3 s, from two devices. */
+  /**
+   * Reports that a person views a conversation or types in it. A person with two devices sends one every 3 s from each.
+   */
   presence: { points: 120, duration: 60 },
   upload: { points: 30, duration: 60 },
   /** Each call sends an email. */
   mail: { points: 30, duration: 60 * 60 },
-  /** Searches for people by name. A family finds its friends in a few; collecting names takes many. */
+  /** Searches for people by name. A family finds its friends in a few searches. Collecting names would take many. */
   search: { points: 200, duration: 60 * 60 },
   /** Friend requests per day: each one bothers a person. */
   ask: { points: 30, duration: 24 * 60 * 60 },
-  /** Each call may query the place service. The client debounces typing; an opened event queries once. */
+  /** Calls that may query the place service. The client debounces typing. An opened event sends one query. */
   places: { points: 90, duration: 60 },
-  /** Map pieces: a screen shows twenty, and panning loads more. */
+  /** Map tiles and glyphs: a screen shows twenty, and panning loads more. */
   tiles: { points: 3000, duration: 60 },
   /**
-   * Each call may email the support mailbox. Separate from `mail`, so that a person at that limit can
-   * still block.
+   * Each call may email the support mailbox.
+   * This limit is separate from `mail`, so that a person who used up that limit can still block people.
    */
   block: { points: 60, duration: 60 * 60 },
   /** Each call emails an event to one address. */
@@ -48,13 +50,13 @@ const LIMITS = {
   /** Stream connections: a browser holds one, and reconnects after a delay. */
   stream: { points: 120, duration: 60 },
   /**
-   * Reads of one calendar link from one network: programs poll every few minutes, and a household has
-   * several.
+   * Reads of one calendar link from one network.
+   * Calendar programs poll every few minutes, and a household has several programs.
    */
   calendar: { points: 60, duration: 10 * 60 },
   /** Requests with an unknown secret, from one network. */
   guess: { points: 60, duration: 60 * 60 },
-  /** Changing calls without a session, from one network. */
+  /** Calls without a session that change something, from one network. */
   open: { points: 60, duration: 60 * 60 },
 } as const
 
@@ -70,10 +72,10 @@ export interface RequestLimits {
 }
 
 /**
- * Writes and fetches are counted in PostgreSQL, so that the limits hold across all processes. Reads,
- * including those of calendar links, are counted per process: a read costs one indexed query, and
- * counting it in the database would cost another.
- * @param secret keys the hash under which a person is counted, so the table contains no account id
+ * Writes and fetches are counted in PostgreSQL, so that the limits hold across all processes.
+ * Reads, including those of calendar links, are counted per process: a read costs one indexed query,
+ * and counting it in the database would cost another.
+ * @param secret key of the hash that stands for a person, so that the table contains no account id
  */
 export function createLimits(pool: Pool, secret: string): RequestLimits {
   const shared = (limit: Limit): RateLimiterAbstract =>

@@ -51,7 +51,7 @@ export async function caughtUp(origin: string, person: Person, { held }: Listene
   await expect.poll(() => held).toEqual(fresh.held)
 }
 
-/** Deletes all data of these people, because signing up new ones takes far longer. */
+/** Deletes all data of these people. Signing up new people would take far longer. */
 export async function beginAnew(database: pg.Pool, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id)
   await pastAllRights(database, async (as) => {

@@ -1,7 +1,7 @@
 /**
- * `/map/…`: style, vector tiles and glyphs of the map, for signed-in people. Only the three patterns
- * below are served; any other path gets 404 and reaches no upstream. A browser caches tiles and glyphs
- * for a day, privately, and revalidates the style each time.
+ * `/map/…`: style, vector tiles and glyphs of the map, for signed-in people.
+ * Only the three patterns below are served; any other path gets 404 and reaches no upstream.
+ * A browser caches tiles and glyphs for a day, privately, and revalidates the style each time.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gunzipSync } from 'node:zlib'

@@ -19,13 +19,13 @@ afterEach(async () => {
 const read = (origin: string, authorization?: string) =>
   fetch(`${origin}/metrics`, { headers: authorization === undefined ? {} : { authorization } })
 
-test('has no metrics without a configured token', async () => {
+test('answers 404 for /metrics if no token is configured', async () => {
   world = await startWorld({ name: 'no-metrics', roles: ['http'] })
   expect((await read(world.origin)).status).toBe(404)
   expect((await read(world.origin, `Bearer ${TOKEN}`)).status).toBe(404)
 })
 
-test("C70 gives the token's holder operational numbers and no personal data", async () => {
+test('C70 /metrics returns operational numbers and no personal data to a caller with the token', async () => {
   sink = await startMailSink()
   world = await startWorld({ name: 'metrics', metricsToken: TOKEN, smtpUrl: sink.url })
   const { origin, settled } = world

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Metrics } from '../lib/metrics/metrics.ts'
 
-/** Excluded: streams last as long as people stay. The number of open streams says more. */
+/** Streams are not measured, because they last as long as people stay. The number of open streams says more. */
 const STREAM = '/api/v1/stream'
 
 /** Call this before any route is bound: a hook applies only to routes registered after it. */

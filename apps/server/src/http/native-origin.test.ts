@@ -33,7 +33,7 @@ const writing = () => ({
 })
 
 describe.each(['capacitor://localhost', 'https://localhost'])('the native app at %s', (origin) => {
-  test('gets CORS consent before each call and may read the headers it needs', async () => {
+  test('the app gets CORS consent before each call and may read the headers it needs', async () => {
     const asked = await call('/api/v1/profiles', origin, {
       method: 'OPTIONS',
       'access-control-request-method': 'POST',
@@ -51,7 +51,7 @@ describe.each(['capacitor://localhost', 'https://localhost'])('the native app at
     expect(asked.headers.get('vary')).toContain('Origin')
   })
 
-  test('reads, writes and streams with its bearer token', async () => {
+  test('the app reads, writes and streams with its bearer token', async () => {
     const authorization = `Bearer ${erin.bearer}`
     const me = await call('/api/v1/me', origin, { authorization })
     expect([me.status, me.headers.get('access-control-allow-origin')]).toEqual([200, origin])
@@ -61,7 +61,7 @@ describe.each(['capacitor://localhost', 'https://localhost'])('the native app at
     await stream.body?.cancel()
   })
 
-  test('signs in and receives the bearer token', async () => {
+  test('the app signs in and receives a bearer token', async () => {
     const { email, password } = erin
     const answer = await call('/api/auth/sign-in/email', origin, {
       method: 'POST',
@@ -74,7 +74,7 @@ describe.each(['capacitor://localhost', 'https://localhost'])('the native app at
     expect((await call('/api/v1/me', origin, { authorization })).status).toBe(200)
   })
 
-  test('C66 cannot use a cookie', async () => {
+  test('C66 the app cannot use a cookie', async () => {
     expect((await call('/api/v1/me', origin, { cookie: erin.cookie })).status).toBe(401)
     expect((await call('/api/v1/profiles', origin, { ...writing(), cookie: erin.cookie })).status).toBe(401)
   })
@@ -83,17 +83,20 @@ describe.each(['capacitor://localhost', 'https://localhost'])('the native app at
 test.each([
   ['from the web app’s page', { origin: 'http://localhost:3000' }],
   ['without an Origin header', {}],
-])('gives a sign-in %s its session as a cookie only', async (_where, headers: Record<string, string>) => {
-  const { email, password } = erin
-  const answer = await fetch(`${world.origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    body: JSON.stringify({ email, password }),
-    headers: { 'content-type': 'application/json', ...headers },
-  })
-  expect(answer.status).toBe(200)
-  expect(credentialIn(answer.headers)).not.toBe('')
-  expect(answer.headers.get('set-auth-token')).toBeNull()
-})
+])(
+  'returns the session of a sign-in %s only as a cookie',
+  async (_where, headers: Record<string, string>) => {
+    const { email, password } = erin
+    const answer = await fetch(`${world.origin}/api/auth/sign-in/email`, {
+      method: 'POST',
+      body: JSON.stringify({ email, password }),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    expect(answer.status).toBe(200)
+    expect(credentialIn(answer.headers)).not.toBe('')
+    expect(answer.headers.get('set-auth-token')).toBeNull()
+  },
+)
 
 test.each([
   'http://localhost',

@@ -1,12 +1,11 @@
 /**
- * The native app's page comes from the phone itself, so a browser engine treats it as another site. It
- * sends a preflight before each call (CORS, Fetch standard 3.2), which we allow for the app's two
- * origins.
+ * The native app's page comes from the phone itself, so the phone's browser engine treats our server as another site.
+ * The engine sends a preflight before each call (CORS, Fetch standard 3.2). We allow it for the app's two origins.
  *
- * Requests from these origins count only by their bearer token. Any local program can serve a page at
- * https://localhost, but it has no bearer token of ours. A cookie on such a request is removed here
- * before anything reads it (C66). The rest of the server then treats the request like one of a
- * non-browser client.
+ * A request from these origins is authenticated only by its bearer token.
+ * A cookie on such a request is removed here before anything reads it (C66):
+ * any program on the machine can serve a page at https://localhost, but it has no bearer token of ours.
+ * The rest of the server treats the request like one of a non-browser client.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 

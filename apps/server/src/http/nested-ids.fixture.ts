@@ -2,32 +2,32 @@ import { newId } from '../lib/ids.ts'
 import type { Asked, Family, Makers } from './access-rows.fixture.ts'
 
 /**
- * A call about the caller's own data that also names a second id: how to make it, and which of another
- * family's ids to name.
+ * A call about the caller's own data that also contains a second id.
+ * `ask` builds the request, and `id` selects the id of another family to put into it.
  */
 interface Nested {
   readonly ask: (id: string, own: Family) => Asked | Promise<Asked>
   readonly id: (other: Family) => string
 }
 
-/** Second ids in bodies and queries, besides the subject of a call (C60). */
+/** Calls with a second id in the body or query, besides the subject of the call (C60). */
 export function nestedIds(make: Makers, days: () => string): Record<string, Nested> {
   const pair = (id: string, { publicEvent }: Family) => ({ firstEventId: publicEvent, secondEventId: id })
   const child = (id: string) => ({ id: newId(), name: 'New', color: '#EF4444', sports: [], photoId: id })
   return {
-    'a child’s photo as one’s own': {
+    'the photo of a child as the portrait of the caller': {
       ask: (photoId) => ({ method: 'PATCH', path: '/settings', body: { photoId } }),
       id: ({ photo }) => photo,
     },
-    'a portrait as one’s own': {
+    'the portrait of another person as the portrait of the caller': {
       ask: (photoId) => ({ method: 'PATCH', path: '/settings', body: { photoId } }),
       id: ({ portrait }) => portrait,
     },
-    'a photo for a new child': {
+    'a photo in a new child': {
       ask: (id) => ({ method: 'POST', path: '/profiles', body: child(id) }),
       id: ({ photo }) => photo,
     },
-    'a photo for a child': {
+    'a photo in a change to a child': {
       ask: async (photoId, own) => ({
         method: 'PATCH',
         path: `/profiles/${own.child}`,
@@ -35,15 +35,15 @@ export function nestedIds(make: Makers, days: () => string): Record<string, Nest
       }),
       id: ({ photo }) => photo,
     },
-    'whose events are wanted': {
+    'the child by which events are filtered': {
       ask: (id) => ({ method: 'GET', path: `/events?${days()}&profileId=${id}` }),
       id: ({ child: one }) => one,
     },
-    'whose places are wanted': {
+    'the child by which places are filtered': {
       ask: (id) => ({ method: 'GET', path: `/places/map?${days()}&profileId=${id}` }),
       id: ({ child: one }) => one,
     },
-    'as whose an event is shared': {
+    'the child that a shared event belongs to': {
       ask: (profileId, { publicEvent }) => ({
         method: 'POST',
         path: `/events/${publicEvent}/share`,
@@ -51,7 +51,7 @@ export function nestedIds(make: Makers, days: () => string): Record<string, Nest
       }),
       id: ({ child: one }) => one,
     },
-    'the other side of a clash': {
+    'the second event of a clash': {
       ask: (id, own) => ({
         method: 'POST',
         path: '/clashes/settle',
@@ -59,11 +59,11 @@ export function nestedIds(make: Makers, days: () => string): Record<string, Nest
       }),
       id: ({ publicEvent }) => publicEvent,
     },
-    'the other end of a drive': {
+    'the second event of a drive time': {
       ask: (id, own) => ({ method: 'PUT', path: '/drive-times', body: { ...pair(id, own), minutes: 5 } }),
       id: ({ publicEvent }) => publicEvent,
     },
-    'a child beside one’s own': {
+    'a second child of a team': {
       ask: (id, own) => ({
         method: 'PUT',
         path: `/teams/${own.team}/profiles`,
@@ -71,7 +71,7 @@ export function nestedIds(make: Makers, days: () => string): Record<string, Nest
       }),
       id: ({ child: one }) => one,
     },
-    'to whom a child is offered': {
+    'the person to whom a child is offered': {
       ask: (userId, own) => ({
         method: 'POST',
         path: '/handovers',
@@ -79,7 +79,7 @@ export function nestedIds(make: Makers, days: () => string): Record<string, Nest
       }),
       id: ({ person }) => person.id,
     },
-    'where a list goes on': {
+    'the entry after which a list continues': {
       ask: (id) => ({ method: 'GET', path: `/security-events?before=${id}` }),
       id: ({ securityEvent }) => securityEvent,
     },

@@ -1,10 +1,10 @@
 /**
- * `POST /unsubscribe/{token}`: one-click unsubscribe from an email program (RFC 8058). The program sends a
- * form with one fixed field, no cookie and no Origin, and follows no redirects. Only the token says what
- * to unsubscribe. A GET changes nothing, because programs open links to scan them; people get a page
- * there that asks.
+ * `POST /unsubscribe/{token}`: one-click unsubscribe from an email program (RFC 8058).
+ * The program sends a form with one fixed field, no cookie and no Origin, and follows no redirects.
+ * Only the token says what to unsubscribe. The RFC allows no other place for the token than the URL.
  *
- * The RFC allows no other place for the token than the URL. The log contains only the route's pattern.
+ * A GET changes nothing, because email programs open links to scan them. People get a page that asks for confirmation.
+ * The log contains only the route's pattern.
  */
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../lib/caller.ts'

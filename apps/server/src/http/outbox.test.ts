@@ -13,7 +13,7 @@ const read = async (path: string, from = world) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** Asks like a page with a host name that was pointed at this machine (DNS rebinding). */
+/** Sends a request under a foreign host name that points at this machine (DNS rebinding). */
 function readAs(host: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(world.origin + path, { headers: { host } }, (answer) => {
@@ -29,7 +29,7 @@ const idsIn = (page: string): string[] =>
   [...page.matchAll(/src="\/dev\/outbox\/([\w-]{36})"/g)].map(([, id]) => id ?? '')
 
 describe('the outbox of emails', () => {
-  test('says that there is no mail yet', async () => {
+  test('says that there are no emails yet', async () => {
     expect((await read('/dev/outbox')).text).toContain('No mail yet.')
   })
 
@@ -48,7 +48,7 @@ describe('the outbox of emails', () => {
     )
     // The period at the end of the sentence is not part of the link.
     expect(page.text).toContain('href="http://localhost:3000/help">')
-    // The welcome email and the confirmation email.
+    // These are the welcome email and the confirmation email.
     const mails = await Promise.all(idsIn(page.text).map((id) => read(`/dev/outbox/${id}`)))
     expect(mails).toHaveLength(2)
     for (const { headers, text } of mails) {
@@ -74,7 +74,7 @@ describe('the outbox of emails', () => {
     expect(text).not.toMatch(/<script|href="[^"]*evil/)
   })
 
-  test('serves only its own files, and nothing under a foreign host name', async () => {
+  test('the outbox serves only its own files, and nothing under a foreign host name', async () => {
     expect((await read('/dev/outbox/0198c0de-0000-7000-8000-00000000abcd')).status).toBe(404)
     expect((await read('/dev/outbox/..%2f..%2fsecrets')).status).toBe(404)
     const [id = ''] = idsIn((await read('/dev/outbox')).text)
@@ -90,14 +90,14 @@ describe('the outbox of emails', () => {
       world.app.frame?.inject({ url: '/dev/outbox', headers: { host: 'localhost:3000' }, ...from })
 
     test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
-      'opens for %s',
+      'the outbox opens for a request from %s',
       async (remoteAddress) => {
         expect((await inject({ remoteAddress }))?.statusCode).toBe(200)
       },
     )
 
     test.each(['192.0.2.7', '2001:db8::7', '::ffff:192.0.2.7'])(
-      'is not found from %s',
+      'the outbox is not found for a request from %s',
       async (remoteAddress) => {
         expect((await inject({ remoteAddress }))?.statusCode).toBe(404)
       },
@@ -111,20 +111,20 @@ describe('the outbox of emails', () => {
       'x-real-ip',
       'via',
       'cf-connecting-ip',
-    ])('is not found if the header %s shows that a proxy forwarded the request', async (name) => {
+    ])('the outbox is not found if the header %s shows that a proxy forwarded the request', async (name) => {
       const headers = { host: 'localhost:3000', [name]: '127.0.0.1' }
       expect((await inject({ remoteAddress: '127.0.0.1', headers }))?.statusCode).toBe(404)
     })
 
     test.each(['homefield.example', '192.0.2.7:3000', '[2001:db8::7]:3000'])(
-      'is not found under the host %s',
+      'the outbox is not found under the host name %s',
       async (host) => {
         expect((await inject({ remoteAddress: '127.0.0.1', headers: { host } }))?.statusCode).toBe(404)
       },
     )
   })
 
-  test('does not exist if the public URL is not this machine', async () => {
+  test('the outbox does not exist if the public URL names another host than this machine', async () => {
     const lan = await startWorld({ name: 'outbox_lan', publicUrl: 'http://homefield.lan:3000' })
     try {
       expect((await read('/dev/outbox', lan)).status).toBe(404)

@@ -14,7 +14,7 @@ const placeOf = (event: (family: Family) => string, right: 'view' | 'viewPrivate
 })
 
 /**
- * @param days as a query, around the families' two events
+ * @param days query string with a range of days around the families' two events
  * @param events of a family, by role
  */
 export function placeRows(

@@ -15,13 +15,13 @@ export interface SiteParts {
   readonly publicUrl: string
   readonly supportEmail: string
   readonly privacyEmail: string
-  /** Returns true if the visitor may be signed in. Such a visitor gets the app, which finds out. */
+  /** Returns true if the visitor may be signed in. Such a visitor gets the app, and the app checks the session. */
   readonly isKnown: (headers: IncomingHttpHeaders) => boolean
 }
 
 /**
- * Manifest next to the pre-rendered pages: the path of each page, and the placeholders for values unknown
- * at build time.
+ * Manifest next to the pre-rendered pages: the path of each page,
+ * and the placeholders for values unknown at build time.
  */
 const Manifest = z.object({
   marks: z.object({
@@ -39,7 +39,7 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
 }
-/** Revalidated on every request, mostly answered with 304. */
+/** Browsers revalidate the page on every request, mostly with 304. */
 const CACHED = 'no-cache'
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'
@@ -52,8 +52,9 @@ interface Document {
 }
 
 /**
- * Serves the public pages that the build pre-rendered. At startup each page is completed, compressed and
- * kept in memory. A visitor with a session cookie, even an expired one, gets the app at the same URL.
+ * Serves the public pages that the build pre-rendered.
+ * At startup each page is completed, compressed and kept in memory.
+ * A visitor with a session cookie, even an expired one, gets the app at the same URL.
  */
 export async function servePublicSite(app: FastifyInstance, root: string, parts: SiteParts): Promise<void> {
   const folder = join(root, 'site')
@@ -84,8 +85,8 @@ export async function servePublicSite(app: FastifyInstance, root: string, parts:
   }
   const page = await readFile(join(root, 'index.html'))
   for (const { path } of files.filter((file) => file.path.endsWith('/help')))
-    // For a help article that no longer exists, the app shows its own message. Status 404 makes search
-    // engines drop the URL.
+    // For a help article that no longer exists, the app shows its own message.
+    // Status 404 makes search engines drop the URL.
     app.get(`${path}/*`, { schema: { hide: true } }, (_request, reply) =>
       reply.code(404).header('cache-control', CACHED).type('text/html; charset=utf-8').send(page),
     )
@@ -128,8 +129,7 @@ async function packed(file: string, text: string): Promise<Document> {
 }
 
 /**
- * Draws the QR code like `features/site/model/qr.ts` of the web does for store links, which are known at
- * build time.
+ * Draws the QR code like `features/site/model/qr.ts` of the web does for store links, which are known at build time.
  */
 function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })

@@ -18,8 +18,8 @@ import { newId } from '../lib/ids.ts'
 import { beginAnew, listen } from './listener.fixture.ts'
 
 /*
- * C15, C51: access is revoked while its holder is connected. The very next call must answer as if nothing
- * existed, the stream must report that the child is gone, and photos must no longer open by any route.
+ * C15, C51: revokes access while the friend is connected. The very next call must answer as if nothing existed.
+ * The stream must report that the child is gone, and no URL may return the child's photos any longer.
  */
 
 let world: World
@@ -226,7 +226,7 @@ test('C64 does not store a file if the session ended during the upload', async (
   })
   const answering = once(sending, 'response')
   sending.write(photo.subarray(0, 100))
-  // The upload was admitted.
+  // The server has admitted the upload.
   await expect.poll(counted).not.toBe(before)
   const signedOut = await fetch(`${world.origin}/api/auth/sign-out`, {
     method: 'POST',
@@ -265,7 +265,7 @@ test.each([
       given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: friend.id } } })),
   ],
 ] as const)(
-  "C15 stops writing an administrator's team into the child once their role %s",
+  "C15 the team of an administrator adds no more events to the child once the administrator's role %s",
   async (_name, end) => {
     const { child } = await household('administrator')
     const own = await addChild(friend, 'His own')

@@ -43,19 +43,16 @@ const PERMISSIONS = [
 interface SecurityParts {
   /** Scheme, host and port under which people open the app. */
   readonly publicUrl: string
-  /**
-   * Hashes (`sha256-…`) of the style elements that the UI library injects. No other inline style is
-   * allowed.
-   */
+  /** Hashes (`sha256-…`) of the style elements that the UI library injects. No other inline style is allowed. */
   readonly styleHashes: readonly string[]
   /** Applies HSTS to every subdomain of `publicUrl`, too. */
   readonly hstsIncludesSubdomains: boolean
 }
 
 /**
- * Sets strict headers, and rejects changing calls from another site (C66). No inline script or style is
- * allowed, except the styles that React Aria injects, by hash. Style attributes set by script go through
- * the CSSOM, so the policy does not count them as inline.
+ * Sets strict headers, and rejects changing calls from another site (C66).
+ * No inline script or style is allowed, except the styles that React Aria injects, by hash.
+ * Style attributes set by script go through the CSSOM, so the policy does not count them as inline.
  */
 export async function secure(app: FastifyInstance, parts: SecurityParts): Promise<void> {
   const { publicUrl, styleHashes, hstsIncludesSubdomains } = parts
@@ -76,8 +73,8 @@ export async function secure(app: FastifyInstance, parts: SecurityParts): Promis
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        // The policies of apps/web/src/lib/trusted-types.ts. Only they may turn text into a script or
-        // into HTML of the DOM.
+        // These are the policies of apps/web/src/lib/trusted-types.ts.
+        // Only they may turn text into a script or into HTML.
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ['default', 'drawings'],
         'report-uri': [CSP_REPORTS],
@@ -100,8 +97,8 @@ export async function secure(app: FastifyInstance, parts: SecurityParts): Promis
 }
 
 /**
- * Headers for requests that are rejected before routing and therefore pass no hook. The answer is a short
- * JSON text that loads nothing and belongs in no page.
+ * Headers for requests that are rejected before routing and therefore pass no hook.
+ * The answer is a short JSON text that loads nothing and belongs in no page.
  */
 export function bareHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
@@ -114,9 +111,9 @@ export function bareHeaders(publicUrl: string): Readonly<Record<string, string>>
 }
 
 /**
- * A browser states where a changing call comes from. A non-browser client sends neither header and
- * attaches no cookie on its own. The stream is a GET, but reading it from another site is rejected as
- * well.
+ * A browser states which site sends a call that changes data.
+ * A non-browser client sends neither header and attaches no cookie on its own.
+ * The stream is a GET, but reading it from another site is rejected as well.
  */
 function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   const changing = !SAFE_METHODS.has(request.method)
@@ -134,9 +131,10 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
 }
 
 /**
- * A self-hosted app is opened under many names (localhost, an IP address), so the Host header of the
- * request counts as our own origin. An http origin does not count if the public URL is https: an attacker
- * on the network could answer there under our name.
+ * A self-hosted app is opened under many names (localhost, an IP address),
+ * so the Host header of the request counts as our own origin.
+ * An http origin does not count if the public URL is https:
+ * an attacker on the network could answer there under our name.
  */
 function isOwnHost(origin: string, { headers: { host } }: FastifyRequest, publicUrl: string): boolean {
   const from = URL.parse(origin)

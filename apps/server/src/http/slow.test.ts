@@ -80,7 +80,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('a file upload on a slow line', () => {
-  test('arrives, however long it takes, while bytes keep coming', async () => {
+  test('a file on a slow line arrives, however long it takes, while bytes keep coming', async () => {
     const { socket, heard } = file('erin', QUARTER)
     for (let part = 1; part < 4; part++) {
       await pass(50_000)
@@ -103,7 +103,7 @@ describe('a file upload on a slow line', () => {
     await ended
   })
 
-  test('gets one more minute to arrive after an early rejection', async () => {
+  test('a file that was rejected early has one more minute to arrive', async () => {
     const { socket, heard, ended } = send('POST /refused', '{')
     await arrived()
     expect(heard()).toMatch(/^HTTP\/1.1 401/)
@@ -113,7 +113,7 @@ describe('a file upload on a slow line', () => {
     await ended
   })
 
-  test("may take up to the server's request timeout of one hour", () => {
+  test("a file may take up to the server's request timeout of one hour", () => {
     expect(app.server.requestTimeout).toBe(60 * MINUTE)
   })
 })
@@ -121,7 +121,7 @@ describe('a file upload on a slow line', () => {
 describe('many connections held open', () => {
   const hold = (body?: string) => Array.from({ length: 16 }, (_, index) => file(`holder${index % 8}`, body))
 
-  test('keep nobody out while they send nothing', async () => {
+  test('connections that send nothing do not keep other uploads out', async () => {
     hold()
     await arrived()
     const { heard } = file('maya', WHOLE)
@@ -129,7 +129,7 @@ describe('many connections held open', () => {
     expect(heard()).toMatch(/^HTTP\/1.1 200/)
   })
 
-  test('give up exactly one place to a pending upload while they send almost nothing', async () => {
+  test('uploads that send almost nothing give up exactly one place to a pending upload', async () => {
     const holders = hold(QUARTER)
     await pass(20_000)
     const { heard } = file('maya', WHOLE)
@@ -150,7 +150,7 @@ describe('three uploads from one phone', () => {
     return { one, two, third }
   }
 
-  test('let the third wait for the two slow ones on the same line', async () => {
+  test('the third upload waits for the two slow ones on the same line', async () => {
     const { one, two, third } = await send3()
     for (let part = 1; part < 4; part++) {
       await pass(5_000)
@@ -161,7 +161,7 @@ describe('three uploads from one phone', () => {
     for (const { heard } of [one, two, third]) expect(heard()).toMatch(/^HTTP\/1.1 200/)
   })
 
-  test('give the third the place of one that broke off', async () => {
+  test('the third upload gets the place of an upload that broke off', async () => {
     const { one, two, third } = await send3()
     await pass(10_000)
     expect(third.heard()).toMatch(/^HTTP\/1.1 200/)
@@ -170,7 +170,7 @@ describe('three uploads from one phone', () => {
 })
 
 describe('a response', () => {
-  test('is aborted when nobody reads it', async () => {
+  test('a response is aborted when nobody reads it', async () => {
     expect(app.server.timeout).toBe(5 * MINUTE)
     // This timeout uses Node's own clock, which the fake timers do not control.
     app.server.timeout = 100
@@ -185,7 +185,7 @@ describe('a response', () => {
 
 describe('a request without a file', () => {
   test.each(['POST /json', 'POST /nowhere', 'GET /nowhere'])(
-    'has a minute to send the announced body: %s',
+    'a request has a minute to send the body that it announced: %s',
     async (head) => {
       const { ended, socket } = send(head, '{')
       await pass(MINUTE - 1)
@@ -195,11 +195,11 @@ describe('a request without a file', () => {
     },
   )
 
-  test('has a minute to send its headers', () => {
+  test('a request has a minute to send its headers', () => {
     expect(app.server.headersTimeout).toBe(MINUTE)
   })
 
-  test('may be answered later than a minute', async () => {
+  test('a response may begin more than a minute after the request', async () => {
     const { heard } = send('GET /waits', WHOLE)
     await pass(2 * MINUTE)
     release()

@@ -1,9 +1,10 @@
 /**
- * Limits how long a request may take to arrive and its response to leave. Node has one limit for all
- * requests, but a file from a phone on a slow line needs more time (`upload.ts` aborts one that stalls).
+ * Limits how long a request may take to arrive and its response to leave.
+ * Node has one limit for all requests,
+ * but a file from a phone on a slow line needs more time (`upload.ts` aborts one that stalls).
  * So Node's limit is set beyond what any file needs, and this module gives every other body one minute,
- * whether or not anything reads it. Node itself gives the headers one minute. A response may take any
- * time while the client keeps reading it.
+ * whether or not anything reads it. Node itself gives the headers one minute.
+ * A response may take any time while the client keeps reading it.
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
@@ -12,10 +13,7 @@ import { AppError } from '../lib/app-error.ts'
 const MINUTE = 60_000
 /** Enough for 10 MB at 3 kB/s. */
 const LONGEST_FILE = 60 * MINUTE
-/**
- * How long a connection may stay silent in both directions. No call of ours takes that long to start its
- * response.
- */
+/** How long a connection may stay silent in both directions. No call of ours takes that long to start its response. */
 const SILENCE = 5 * MINUTE
 
 export function endSlowRequests(app: FastifyInstance): void {
@@ -25,7 +23,7 @@ export function endSlowRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (!routeOptions.config.takesFile) endInAMinute(raw)
   })
-  // A file that was answered before it arrived, such as a stranger's, has one minute left.
+  // A file upload that was answered early, such as a stranger's, has one more minute to arrive.
   app.addHook('onResponse', async ({ raw, routeOptions }) => {
     if (routeOptions.config.takesFile) endInAMinute(raw)
   })

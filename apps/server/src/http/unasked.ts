@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 
 /**
- * At shutdown, closes connections that never carried a request. Browsers and proxies open some in
- * advance. Node counts them as busy until the request timeout, and they would keep the process alive that
- * long (C7).
+ * At shutdown, closes connections that never carried a request. Browsers and proxies open some in advance.
+ * Node counts them as busy until the request timeout, and they would keep the process alive that long (C7).
  */
 export function endUnasked(app: FastifyInstance): void {
   const open = new Set<Socket>()

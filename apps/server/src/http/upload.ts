@@ -9,17 +9,17 @@ import { AppError, Shed } from '../lib/app-error.ts'
 import { Semaphore, type WantedBy } from '../lib/semaphore.ts'
 
 /**
- * How many uploads are in memory at once, in total and per person. A pending upload costs no memory,
- * because its bytes are not read yet.
+ * How many uploads are in memory at once, in total and per person.
+ * A pending upload costs no memory, because its bytes are not read yet.
  */
 const AT_ONCE = { total: 16, perKey: 2, waiting: 64 }
 const WAIT_FOR_PLACE_MS = 20_000
 /** Aborts an upload after 60 s without data. The client uses the same timeout. */
 const PATIENCE_MS = 60_000
 /**
- * How many bytes must arrive every 5 s to keep a place that another upload wants. If another person wants
- * it: less than even a slow phone line delivers. If the same person wants it: any progress, because their
- * uploads share one line.
+ * Number of bytes that must arrive every 5 s for an upload to keep its place when another upload wants it.
+ * `other`: the other upload belongs to another person. Even a slow phone line delivers more than this number.
+ * `self`: it belongs to the same person. Any progress is enough, because the two uploads share one line.
  */
 const PACE = { bytes: { other: 8 * 1024, self: 1 }, everyMs: 5_000 }
 
@@ -37,7 +37,7 @@ export function fileBody({ maxBytes }: { readonly maxBytes: number }): {
   return { body: z.file().max(maxBytes), consumes: ['application/octet-stream'] }
 }
 
-/** Accepts a body of any content type as a stream. The bytes tell what it is, so no header is trusted. */
+/** Accepts a body of any content type as a stream. The format is detected from the bytes; no header is trusted. */
 export function takeAnyBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
@@ -50,7 +50,7 @@ export function takeAnyBytes(scope: FastifyInstance): void {
 type InPlace = <T>(userId: string, act: (wantedBy: () => WantedBy) => Promise<T>) => Promise<T>
 
 /**
- * Limits concurrent uploads. `act` runs while holding a place, and may ask who wants it.
+ * Limits concurrent uploads. `act` runs while it holds a place, and may ask who else wants that place.
  * @throws AppError `unavailable`
  */
 export function uploadPlaces(): InPlace {
@@ -90,8 +90,8 @@ export async function begun(
 }
 
 /**
- * Reads the whole body without a time limit. It aborts an upload that stalls, or that is too slow while
- * another upload wants its place.
+ * Reads the whole body without a time limit.
+ * It aborts an upload that stalls, or that is too slow while another upload wants its place.
  * @throws AppError `tooLarge` (or the call's own code); `malformed` if the body breaks off; `tooSlow`
  */
 export async function receive(
@@ -118,7 +118,7 @@ export async function receive(
       chunks.push(chunk)
     }
   } catch (error) {
-    // Read and drop the rest: a client that cannot finish sending does not read the answer.
+    // Read and drop the rest. A client that cannot finish sending does not read the answer.
     stream.resume()
     if (pace.signal.aborted) throw pace.signal.reason
     throw error instanceof AppError ? error : new AppError('malformed')
@@ -135,7 +135,7 @@ export async function receive(
   return { bytes, digest: hash.digest() }
 }
 
-/** Returns a signal that aborts with `tooSlow` if too few bytes are counted. */
+/** Returns a signal that aborts with `tooSlow` if too few bytes arrive. */
 function watchPace(wantedBy: () => WantedBy): {
   signal: AbortSignal
   count(bytes: number): void

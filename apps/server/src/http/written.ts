@@ -5,15 +5,15 @@ import { TooManyTries } from '../lib/app-error.ts'
 
 /**
  * Bytes an account may write per day (decision 23): request bodies, the answers in the idempotency store,
- * and the rows that one call writes many times. That is some thousand changes, or a dozen long
- * repetitions with long texts. Only a program writes more.
+ * and the rows that one call writes many times.
+ * That is some thousand changes, or a dozen long repetitions with long texts. Only a program writes more.
  */
 export const MOST_WRITTEN = 32 * 1024 * 1024
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Counts what a command wrote. A command takes this lock last, so it cannot deadlock here.
- * @throws TooManyTries `writtenTooMuch`; the command is then rolled back and counts for nothing
+ * Counts what a command wrote. A command takes this counter's lock last, so it cannot deadlock here.
+ * @throws TooManyTries `writtenTooMuch`; the command is then rolled back and not counted
  */
 export async function countWritten(unit: WriteUnit, bytes: number): Promise<void> {
   // The table contains no account id. The id is random, so the hash cannot be reversed.

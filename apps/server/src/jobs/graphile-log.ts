@@ -4,8 +4,8 @@ import type { Logger } from '../lib/logger.ts'
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
 /**
- * An expected warning: most jobs wait for other servers without a database connection, so there may be
- * more jobs than connections.
+ * An expected warning: most jobs wait for other servers without a database connection,
+ * so there may be more jobs than connections.
  */
 const KNOWN = /^WARNING: having maxPoolSize/
 

@@ -201,7 +201,7 @@ describe('running', () => {
     await eventually(() => got).toEqual(teams.map((team) => ({ team })))
   })
 
-  test('never passes an invalid payload to its handler, nor logs it', async () => {
+  test('neither passes an invalid payload to the handler nor logs the payload', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
     await enqueue({ task: 'team.sync', payload: { team: 7, secret: 'tulip' } })
@@ -239,7 +239,7 @@ describe('running', () => {
     expect(lines.join('')).not.toMatch(/tulip|pat@example/)
   })
 
-  test('continues after the database drops every connection', async () => {
+  test('keeps running jobs after the database drops every connection', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
     await enqueue({ task: 'team.sync', payload: { team: 'before' } })
@@ -274,7 +274,7 @@ describe('running', () => {
 })
 
 describe('stopping', () => {
-  test('lets running jobs finish, and starts no new ones', async () => {
+  test('stop() lets running jobs finish and starts no new ones', async () => {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const done: string[] = []
     const runner = start(
@@ -297,7 +297,7 @@ describe('stopping', () => {
     expect(await jobs()).toMatchObject([{ payload: { team: 'b' }, locked_by: null }])
   })
 
-  test('aborts jobs that do not finish, and releases them at once', async () => {
+  test('stop() aborts jobs that do not finish and releases them at once', async () => {
     const begun = Promise.withResolvers<void>()
     let told = false
     const runner = start(
@@ -320,7 +320,7 @@ describe('stopping', () => {
     await eventually(() => got).toEqual([{ team: 'a' }])
   })
 
-  test('C7 aborts and releases jobs within the time limit of the shutdown stage', async () => {
+  test('C7 stop() aborts and releases jobs within the time limit of the shutdown stage', async () => {
     const begun = Promise.withResolvers<void>()
     let told = false
     const task = defineTask(z.object({ team: z.string() }), (_payload, { signal }) => {
@@ -334,7 +334,7 @@ describe('stopping', () => {
     await begun.promise
     const shutdown = new Shutdown({ logger: createLogger({ level: 'silent' }) })
     shutdown.add('jobs', 'jobs', () => runner.stop())
-    // Almost the whole stage, except the time to release the jobs in the database.
+    // Almost the whole stage. The rest of it is for releasing the jobs in the database.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended = shutdown.run()
     await vi.advanceTimersByTimeAsync(STAGE_LIMITS.jobs - 500)
@@ -343,7 +343,7 @@ describe('stopping', () => {
     expect(await jobs()).toMatchObject([{ locked_by: null, waits: false }])
   })
 
-  test('stops while the database is away', async () => {
+  test('stop() works while the database is away', async () => {
     const runner = start(
       { 'team.sync': recording().task },
       { url: 'postgres://homefield_worker@127.0.0.1:1/nowhere' },
@@ -368,7 +368,7 @@ describe('the advisory locks of workers', () => {
     return child
   }
 
-  test('C1: after kill -9 of one process, another runs its job and no other job', async () => {
+  test('C1: another process runs the jobs of a process killed by kill -9, and no job of a living process', async () => {
     await doomed('living')
     const killed = await doomed('dead')
     killed.kill('SIGKILL')
@@ -382,7 +382,7 @@ describe('the advisory locks of workers', () => {
     expect(lines.join('')).toContain('released the jobs of a dead worker')
   })
 
-  test('takes no job before the worker holds its lock', async () => {
+  test('a worker takes no job before it holds its lock', async () => {
     const lock = 'function pg_catalog.pg_advisory_lock(bigint)'
     await owner.query(`revoke execute on ${lock} from public`)
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
@@ -396,7 +396,7 @@ describe('the advisory locks of workers', () => {
     await eventually(() => got).toEqual([{ team: 'a' }])
   })
 
-  test('stops while it waits for its lock', async () => {
+  test('a worker can be stopped while it waits for its lock', async () => {
     await owner.query('revoke execute on function pg_catalog.pg_advisory_lock(bigint) from public')
     const runner = start({ 'team.sync': recording().task })
     await eventually(() => lines.some((line) => line.includes('cannot take its lock'))).toBe(true)
@@ -437,7 +437,7 @@ describe('the advisory locks of workers', () => {
     back.release(true)
   })
 
-  test('takes its lock again after losing the connection, and keeps its job', async () => {
+  test('a worker takes its lock again after losing the connection, and keeps its job', async () => {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let runs = 0
     start(
@@ -486,7 +486,7 @@ describe('queues', () => {
   }
   const wish = (team: string): Job => ({ task: 'team.sync', payload: { team }, queue: `team:${team}` })
 
-  test('drops an idle queue, but none with a job or a lock', async () => {
+  test('drops an idle queue, but keeps a queue with a job or a lock', async () => {
     for (const team of ['done', 'held', 'waiting']) await enqueue(wish(team))
     await owner.query(`delete from graphile_worker._private_jobs where payload->>'team' <> 'waiting'`)
     await owner.query(
@@ -497,7 +497,7 @@ describe('queues', () => {
     expect(await queues()).toEqual(['team:held', 'team:waiting'])
   })
 
-  test('keeps a queue to which a job is being added', async () => {
+  test('keeps a queue while a transaction adds a job to it', async () => {
     await enqueue(wish('a'))
     await owner.query('delete from graphile_worker._private_jobs')
     const store = createJobStore(database.pools.worker)
@@ -514,7 +514,7 @@ describe('queues', () => {
 })
 
 describe('a ticker', () => {
-  test('never overlaps itself, survives an error, and yields one job for several tickers', async () => {
+  test('a ticker never overlaps itself and survives an error, and several tickers add only one job', async () => {
     const log = createLogger({ level: 'silent' })
     const wish = (): Promise<void> =>
       background.system((unit) => unit.enqueue({ task: 'feed.fetch', payload: { feed: 'a' }, key: 'feed:a' }))
@@ -539,7 +539,7 @@ describe('a ticker', () => {
     expect(acts).toBe(settled)
   })
 
-  test('runs the other acts after one fails, and logs its name', async () => {
+  test('a ticker runs the other acts after one act fails, and logs the name of the failed act', async () => {
     const done: string[] = []
     const ticker = every(
       NEVER_MS,

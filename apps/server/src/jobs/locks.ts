@@ -4,20 +4,21 @@ import type { Logger } from '../lib/logger.ts'
 import type { JobStore } from './store.ts'
 
 /*
- * Detects dead workers. graphile-worker marks a job with the id of the worker that took it, and trusts a
- * dead worker for four hours. So each worker holds a PostgreSQL advisory lock, keyed by its id, in its
- * own session: the lock is released the moment the process is gone, for whatever reason. Every process
- * with the jobs role regularly checks which ids hold jobs, and releases the jobs of ids with a free lock.
+ * Detects dead workers. graphile-worker marks a job with the id of the worker that took it.
+ * It waits four hours before it treats that worker as dead.
+ * So each of our workers holds a PostgreSQL advisory lock, keyed by its id, in its own session.
+ * PostgreSQL releases the lock the moment the process is gone, for whatever reason.
+ * Every process with the jobs role regularly checks which ids hold jobs, and releases the jobs of ids with a free lock.
  *
- * A lock can be free although its worker is alive: the database restarted, or the connection broke. The
- * worker takes it again within a few seconds. So an id is released only if its lock was free at two
- * checks, one interval apart. If both workers run after all, the job runs twice, and handlers are
- * idempotent.
+ * A lock can be free although its worker is alive: the database restarted, or the connection broke.
+ * The worker takes the lock again within a few seconds.
+ * So a worker's jobs are released only if its lock was free at two checks, one interval apart.
+ * If the worker is alive after all, the job runs twice. Handlers are idempotent, so this does no harm.
  */
 
 /**
- * The key of a worker's lock: PostgreSQL's bigint as text. It is far from the migrations' key, which is a
- * small number.
+ * The key of a worker's lock: PostgreSQL's bigint as text.
+ * It is far from the key of the migrations' lock, which is a small number.
  */
 export function lockOf(workerId: string): string {
   const digest = createHash('sha256').update(`homefield worker ${workerId}`).digest()
@@ -100,8 +101,7 @@ interface Releasing {
 }
 
 /**
- * Checks every `everyMs` milliseconds for jobs of dead workers. Such a job is free again after at most
- * two intervals.
+ * Checks every `everyMs` milliseconds for jobs of dead workers. Such a job is free again after at most two intervals.
  */
 export function releaseDeadWorkers(parts: { store: JobStore; everyMs: number; log: Logger }): Releasing {
   const { store, everyMs, log } = parts

@@ -1,13 +1,12 @@
 /*
- * Runs jobs on graphile-worker, which retries a failed job by itself (after e^attempt seconds, up to the
- * job's own limit). This module adds what it lacks: it validates a payload before the handler, it never
- * logs one, other processes can see whether the worker is alive (locks.ts), and it survives database
- * outages.
+ * Runs jobs on graphile-worker, which retries a failed job after e^attempt seconds, up to the job's own limit.
+ * This module adds what graphile-worker lacks: it validates a payload before the handler and never logs a payload,
+ * other processes can see whether the worker is alive (locks.ts), and it survives database outages.
  *
- * graphile-worker gives up if it loses track: when a finished job cannot be marked, or when the task list
- * cannot be read at the start (it keeps that failure forever). Then this worker ends, and a new one
- * starts under a new id with a new lock. The jobs of the old one are released like those of a dead
- * worker.
+ * graphile-worker does not recover from two failures: it cannot mark a finished job,
+ * or it cannot read the task list at the start (it keeps that failure forever).
+ * The worker then ends, and a new one starts with a new id and a new lock.
+ * The jobs of the ended worker are released like those of a dead worker.
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +22,9 @@ import { every } from './schedule.ts'
 import { createJobStore, type JobStore } from './store.ts'
 
 export interface JobRunnerParts {
-  /** Of the role homefield_worker. A direct connection, which session locks and LISTEN need. */
+  /**
+   * Database URL of the role homefield_worker. It is a direct connection, because session locks and LISTEN need one.
+   */
   readonly url: string
   readonly tasks: Readonly<Record<string, Task>>
   /** Concurrent jobs in this process. */
@@ -34,15 +35,15 @@ export interface JobRunnerParts {
   readonly times?: Partial<JobTimes>
 }
 
-/** In milliseconds. */
+/** Times in milliseconds. */
 export interface JobTimes {
-  /** Between two polls for jobs; notifications usually announce new ones sooner. */
+  /** Time between two polls for jobs. Notifications usually announce new jobs sooner. */
   readonly pollMs: number
-  /** Between two checks for dead workers: their jobs are free after two. */
+  /** Time between two checks for dead workers. The jobs of a dead worker are free after two checks. */
   readonly releaseMs: number
   /** How long running jobs may continue after `stop`, before their signal aborts. */
   readonly drainMs: number
-  /** How long they have from then, before they are abandoned and released. */
+  /** How long aborted jobs may continue after their signal, before they are abandoned and released. */
   readonly abortMs: number
 }
 
@@ -60,14 +61,14 @@ const TIMES: JobTimes = {
 }
 const LONGEST_REST_MS = 10_000
 /**
- * Delays of the polls after a queued job has ended. Its worker asks for the next job before that end is
- * written, and until then the queue is locked. Without another poll, the queue's next job would wait for
- * `pollMs`.
+ * Delays of extra polls after a job with a queue has ended.
+ * The worker asks for its next job before that end is written, and until then the queue is locked.
+ * Without the extra polls, the queue's next job would wait for `pollMs`.
  */
 const QUEUE_FREE_AFTER_MS = [15, 100, 500]
-/** Between two polls of each slot. Nothing depends on these, because `lookForJobs` polls for all slots. */
+/** Time between two polls of each slot. Nothing depends on these polls, because `lookForJobs` polls for all slots. */
 const OWN_LOOK_MS = 600_000
-/** Between two checks for queues without jobs. */
+/** Time between two checks for queues without jobs. */
 const QUEUES_EVERY_MS = 600_000
 /** Maximum number of consecutive failures to fetch a job before the worker is replaced. */
 const MOST_FAILURES = 10
@@ -144,7 +145,7 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     pgPool: pool,
     schema: 'graphile_worker',
     taskList: taskList(tasks),
-    // Without a list, it would look for a crontab file.
+    // Without this list, graphile-worker would look for a crontab file.
     parsedCronItems: [],
     concurrency,
     noHandleSignals: true,
@@ -153,15 +154,15 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     events,
     logger: graphileLog(log),
     preset: {
-      // With batching enabled, a result that cannot be written ends the worker. Without it, that would be
-      // an unhandled rejection.
+      // With batching enabled, a result that cannot be written ends the worker.
+      // Without it, that would be an unhandled rejection.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
           name: 'homefield-life',
           version: '1.0.0',
-          // A worker waits for its lock before it fetches its first job, so that no job belongs to a
-          // worker that others cannot check.
+          // A worker waits for its lock before it fetches its first job.
+          // Otherwise a job could belong to a worker that others cannot check.
           worker: { hooks: { startWorker: () => born.worker?.life.held } },
         },
       ],
@@ -218,8 +219,7 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
             signal: abortSignal,
           })
         } catch (error) {
-          // graphile-worker stores this message in the jobs table, so it gets the same redaction as a
-          // log.
+          // graphile-worker stores this message in the jobs table, so it gets the same redaction as a log.
           throw new Error(redactText(error instanceof Error ? error.message : String(error)), {
             cause: error,
           })
@@ -230,9 +230,8 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
 }
 
 /**
- * Lets one idle slot poll for jobs at intervals. If it finds one, it wakes the next slot, and so on until
- * one finds none. If all slots polled, as graphile-worker does by default, an idle database would get a
- * dozen queries per second.
+ * Lets one idle slot poll for jobs at intervals. If it finds a job, it wakes the next slot, until one slot finds none.
+ * If all slots polled, as graphile-worker does by default, an idle database would get a dozen queries per second.
  */
 function lookForJobs(events: WorkerEvents, everyMs: number): void {
   events.on('pool:create', ({ workerPool }) => {
@@ -241,7 +240,7 @@ function lookForJobs(events: WorkerEvents, everyMs: number): void {
       try {
         workerPool.nudge(1)
       } catch {
-        // The slot has already ended; the event that all slots end follows.
+        // All slots have already ended. The event that clears the timer follows.
       }
     }
     const timer = setInterval(() => {
@@ -275,7 +274,7 @@ function tellOfJobs(events: WorkerEvents, log: Logger): void {
   })
 }
 
-/** Our pools read int8 as a number, unlike graphile-worker's types say. */
+/** Our pools read int8 as a number, although graphile-worker's types say string. */
 const idOf = ({ id }: { readonly id: string | number }): string => String(id)
 
 function describe(job: {

@@ -1,17 +1,19 @@
 import type { Logger } from '../lib/logger.ts'
 
 export interface Ticker {
-  /** Runs the acts now, outside the schedule; waits for a run under way. Never rejects. */
+  /** Runs the acts now, outside the schedule, after any run under way has ended. Never rejects. */
   tick(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Runs the acts every `everyMs` milliseconds, in each process that calls it: there is no leader. So each
- * act must be harmless when several processes run it at once; a job key achieves that, because two jobs
- * with the same key become one. The acts run one after the other and never overlap with themselves. A
- * failed act is logged by its name, does not stop the others, and runs again at the next time. The first
- * run comes at a random time within the interval, so that processes started together do not act together.
+ * Runs the acts every `everyMs` milliseconds, in each process that calls it. There is no leader process.
+ * So each act must be harmless if several processes run it at once.
+ * A job key achieves that, because two jobs with the same key become one.
+ *
+ * The acts run one after the other, and a run never overlaps with the next run.
+ * If an act fails, its name is logged, the other acts still run, and the act runs again after the next interval.
+ * The first run comes at a random time within the interval, so that processes that start together do not act together.
  */
 export function every(
   everyMs: number,

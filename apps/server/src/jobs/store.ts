@@ -18,28 +18,28 @@ export interface Backlog {
 
 /** SQL for operations that graphile-worker has no API for. */
 export interface JobStore {
-  /** Ids of the workers that hold a job or a queue now, dead or alive. */
+  /** Ids of the workers that hold a job or a queue now. The workers may be dead or alive. */
   workersHolding(): Promise<string[]>
   /** Returns true if nobody holds this worker's lock. */
   isDead(lock: string): Promise<boolean>
-  /** Releases what a dead worker held; null if it is alive after all. */
+  /** Releases the jobs and queues of a dead worker. Returns null if the worker is alive after all. */
   releaseDead(workerId: string, lock: string): Promise<HeldJob[] | null>
-  /** Releases what a living worker of this process holds. */
+  /** Releases the jobs and queues of a living worker of this process. */
   release(workerId: string): Promise<HeldJob[]>
-  /** The number of jobs per task, and how long the oldest due one has waited. */
+  /** Returns the number of jobs per task, and how long the oldest due job has waited. */
   backlog(): Promise<Backlog[]>
   /**
-   * Drops up to MOST_QUEUES queues without jobs; each team leaves one behind. @returns how many; 0 if the
-   * table is in use
+   * Drops up to MOST_QUEUES queues without jobs. Every team leaves such a queue behind.
+   * @returns the number of dropped queues; 0 if the table is in use
    */
   dropIdleQueues(): Promise<number>
 }
 
-/** Queues dropped at a time; transactions that add jobs wait during that time. */
+/** Maximum number of queues dropped at a time. Transactions that add jobs wait in the meantime. */
 const MOST_QUEUES = 5_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** @param pool of the role homefield_worker */
+/** @param pool connections of the role homefield_worker */
 export function createJobStore(pool: pg.Pool): JobStore {
   return {
     async workersHolding() {
@@ -60,8 +60,8 @@ export function createJobStore(pool: pg.Pool): JobStore {
 
     async releaseDead(workerId, lock) {
       return transaction(pool, async (client) => {
-        // Held until the end of this transaction, so that a worker that was only disconnected cannot
-        // return in between.
+        // The lock is held until the end of this transaction,
+        // so that a worker that was only disconnected cannot return in between.
         const { rows } = await client.query<{ free: boolean }>(
           'select pg_try_advisory_xact_lock($1) as free',
           [lock],
@@ -109,9 +109,10 @@ async function letGo(client: pg.ClientBase, workerId: string): Promise<HeldJob[]
 }
 
 /**
- * The library's own cleanup (GC_JOB_QUEUES) may delete a queue between the two statements of its add_job.
- * The job then runs concurrently with others of its queue. The lock taken here waits for every
- * transaction that has begun to add a job.
+ * Takes a lock that waits for every transaction that has begun to add a job.
+ * The library's own cleanup (GC_JOB_QUEUES) takes no such lock.
+ * It may delete a queue between the two statements of the library's add_job,
+ * and the job then runs concurrently with others of its queue.
  */
 async function dropIdleQueues(client: pg.ClientBase): Promise<number> {
   await client.query(`set local lock_timeout = '1s'`)

@@ -1,7 +1,4 @@
-/**
- * The most that one account may have on this installation; the operator sets it. It guards against
- * programs (decision 45).
- */
+/** Limits of one account on this installation, which the operator sets. They guard against programs (decision 45). */
 export interface AccountLimits {
   readonly children: number
   /** Manual events for the account's children, no matter who creates them. */

@@ -1,9 +1,6 @@
 import { ERRORS, type ErrorCode } from '@homefield/contract/error'
 
-/**
- * An error that the caller may see. Each transport converts it once; any other error becomes an opaque
- * 500.
- */
+/** An error that the caller may see. Each transport converts it once. Any other error becomes an opaque 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -18,14 +15,14 @@ export class AppError extends Error {
   }
 }
 
-/** A request rejected unread because too many are pending. */
+/** The server rejects a request before reading it, because too many requests are pending. */
 export class Shed extends AppError {
   constructor() {
     super('unavailable')
   }
 }
 
-/** One attempt too many. The transport sends `retryAfter` (seconds) as a header. */
+/** The caller made too many attempts. The transport sends `retryAfter` (seconds) as a header. */
 export class TooManyTries extends AppError {
   readonly retryAfter: number
   constructor(retryAfter: number, code: 'tooManyRequests' | 'writtenTooMuch' = 'tooManyRequests') {
@@ -35,8 +32,8 @@ export class TooManyTries extends AppError {
 }
 
 /**
- * Returns the row, or throws the not-found error. Callers use it for rows the viewer may not see, too, so
- * that both look alike.
+ * Returns the row, or throws the not-found error.
+ * Callers also use it for rows that the viewer may not see, so that a hidden row and a missing row look alike.
  */
 export function found<T>(row: T | undefined | null, code: ErrorCode): T {
   if (row === undefined || row === null) throw new AppError(code)

@@ -3,8 +3,8 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Writes a file so that a crash leaves all of it or nothing, readable by its owner only. It writes a
- * draft in `drafts` (on the same disk), flushes it, renames it into place, and flushes the folder,
+ * Writes a file so that a crash leaves all of it or nothing, readable by its owner only.
+ * It writes a draft in `drafts` (on the same disk), flushes it, renames it into place, and flushes the folder,
  * because a crash could otherwise lose the new name.
  * @returns the number of bytes written
  */

@@ -10,13 +10,13 @@ export interface AuthAnswer<Answer> {
   readonly answer: Answer
   /** Complete Set-Cookie values. */
   readonly cookies?: readonly string[]
-  /** The account has left this browser, which then drops its cached files. */
+  /** True if the account has left this browser. The browser then drops its cached files. */
   readonly hasLeft?: boolean
   /** For the native app, which keeps no cookies: its new bearer token. */
   readonly bearer?: string | null
   /**
-   * For any client that keeps no cookies: the value it sends in the header `auth-pending` to complete
-   * what it began.
+   * For a client that keeps no cookies: a value that identifies the step it began.
+   * The client sends the value in the header `auth-pending` to complete that step.
    */
   readonly pending?: string | null
   /** For the native app: the value it sends as `authorization: Recovery …` to set a new password. */

@@ -11,9 +11,9 @@ export interface Authenticated {
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Authenticated | null>
 
 /**
- * Returns false if the client names another account than its session's. In a browser, the cookie may
- * belong to another person since the page was loaded, and one person's writes must not go out under
- * another's name.
+ * Returns false if the client names another account than its session's.
+ * In a browser, the cookie may belong to another person since the page was loaded,
+ * and one person's writes must not go out under another's name.
  */
 export function isForAccount(headers: IncomingHttpHeaders, who: Authenticated): boolean {
   const meant = headers['account-id']

@@ -19,7 +19,7 @@ test('shares one budget across two processes, and keeps other budgets apart', as
   expect(await budget('another', 1).take()).toBe(true)
 })
 
-test('grants no more than its points to 20 concurrent callers', async () => {
+test('grants 20 concurrent callers no more points than the budget has', async () => {
   const { take } = budget('crowd', 5)
   const taken = await Promise.all(Array.from({ length: 20 }, () => take()))
   expect(taken.filter(Boolean)).toHaveLength(5)

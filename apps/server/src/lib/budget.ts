@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** `points` per `duration` in seconds. */
+/** A budget of `points` requests per `duration` seconds. */
 export interface BudgetSize {
   readonly points: number
   readonly duration: number
@@ -10,13 +10,16 @@ export interface BudgetSize {
 
 /** Limits the requests of the whole installation (all processes and accounts) to a third-party service. */
 export interface Budget {
-  /** Takes one point. Returns false if none is left for now. */
+  /** Takes one point. Returns false if no point is left for now. */
   take(): Promise<boolean>
-  /** Takes one point as soon as there is one. Rejects when the signal aborts. */
+  /** Takes one point as soon as a point is free. Rejects when the signal aborts. */
   wait(signal: AbortSignal): Promise<void>
 }
 
-/** @param pool of role app: the budget is counted in PostgreSQL, or in memory while the database is away */
+/**
+ * @param pool connections of the role app
+ * The budget is counted in PostgreSQL, or in memory while the database is away.
+ */
 export function createBudget(pool: Pool, name: string, size: BudgetSize): Budget {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -28,7 +31,7 @@ export function createBudget(pool: Pool, name: string, size: BudgetSize): Budget
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: `budget-${name}`, ...size }),
   })
 
-  /** Returns the milliseconds until the next point, or 0 if it took one. */
+  /** Tries to take a point. Returns 0 if it took one, otherwise the milliseconds until the next point is free. */
   async function attempt(): Promise<number> {
     try {
       await limiter.consume('installation')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ByteBudget } from './byte-budget.ts'
 
-test('C30 a holder that fills the budget leaves the free part to others, and returns all of its bytes', () => {
+test('C30 a holder that fills the shared bytes leaves others their free bytes, and returns all it took', () => {
   const budget = new ByteBudget({ free: 10, shared: 100 })
   const greedy = budget.hold()
   expect(greedy.take(60)).toBe(true)

@@ -1,22 +1,22 @@
 export interface BudgetOfBytes {
   /** Bytes that each holder always gets, so that a full budget never blocks small items. */
   readonly free: number
-  /** Bytes that all holders together may have beyond that. */
+  /** Bytes that all holders together may have beyond their free bytes. */
   readonly shared: number
 }
 
 /** The bytes that one holder has taken so far. */
 export interface HeldBytes {
-  /** Returns false, and takes nothing, if there is no room for that many more. */
+  /** Takes this many more bytes. Returns false, and takes nothing, if there is no room for them. */
   take(bytes: number): boolean
   /** Returns all bytes. Safe to call twice. */
   release(): void
 }
 
 /**
- * Limits the memory of many concurrent downloads by bytes instead of by number, because thousands that
- * only wait need next to none. Callers never wait for room: holders waiting for each other would
- * deadlock.
+ * Limits the memory of many concurrent downloads.
+ * It counts bytes instead of downloads, because thousands of downloads that only wait need next to no memory.
+ * Callers never wait for room: if two holders waited for each other, they would deadlock.
  */
 export class ByteBudget {
   readonly #limits: BudgetOfBytes

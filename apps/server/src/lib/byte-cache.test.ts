@@ -21,7 +21,7 @@ const onDisk = async () => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('returns what was stored, also after a restart', async () => {
+test('returns stored entries, also after a restart', async () => {
   const cache = open()
   expect(await cache.get('a')).toBeUndefined()
   await cache.set('a', { bytes: bytes(10), storedAt: at })
@@ -42,12 +42,12 @@ test('stays below its limit by evicting the least recently used entry', async ()
   expect(await onDisk()).toBe(3 * HEADER + 250)
   await cache.set('large', { bytes: bytes(400), storedAt: at })
   expect(await onDisk()).toBe(3 * HEADER + 250)
-  // Files of an earlier run count, too.
+  // Files of an earlier process count, too.
   await open(1, HEADER + 100).set('e', { bytes: bytes(100), storedAt: at })
   expect(await onDisk()).toBe(HEADER + 100)
 })
 
-test('C6 ignores files torn by a crash, and removes drafts', async () => {
+test('C6 ignores files that a crash truncated, and removes drafts', async () => {
   await open().set('a', { bytes: bytes(100), storedAt: at })
   const [name = ''] = await readdir(folder)
   const whole = await readFile(join(folder, name))

@@ -1,8 +1,8 @@
 /**
- * A cache of third-party bytes in memory and on disk. Both are bounded and evict the least recently used
- * entry first. A file's name is the hash of its key. The file contains a time (8 bytes, milliseconds,
- * big-endian), the SHA-256 of the bytes, and the bytes. The first call reads the folder, so entries
- * survive a restart. If the disk fails, the cache is slower, never wrong.
+ * A cache of third-party bytes in memory and on disk. Both are bounded and evict the least recently used entry first.
+ * A file's name is the hash of its key.
+ * The file contains a time (8 bytes, milliseconds, big-endian), the SHA-256 of the bytes, and the bytes.
+ * The first call reads the folder, so entries survive a restart. If the disk fails, the cache is slower, never wrong.
  *
  * Each process counts only its own files: processes that share a folder may each fill it to the limit.
  */
@@ -28,7 +28,7 @@ const HEADER_BYTES = TIME_BYTES + 32
 export class ByteCache {
   readonly #folder: string
   readonly #memory: LRUCache<string, Cached>
-  /** Sizes of the files. */
+  /** Size of each file by its name. */
   readonly #disk: LRUCache<string, number>
   #evicted: string[] = []
   #loaded: Promise<void> | undefined
@@ -75,7 +75,7 @@ export class ByteCache {
     const draft = join(this.#folder, `${name}.${randomBytes(4).toString('hex')}`)
     const size = HEADER_BYTES + cached.bytes.length
     try {
-      // No fsync: the reader verifies the hash, so a file torn by a crash is detected.
+      // No fsync: the reader verifies the hash, so a file that a crash truncated is detected.
       await writeFile(draft, Buffer.concat([header, hashOf(cached.bytes), cached.bytes]), { mode: 0o600 })
       await rename(draft, join(this.#folder, name))
     } catch {
@@ -86,7 +86,7 @@ export class ByteCache {
     await this.#removeEvicted()
   }
 
-  /** LRUCache rejects a file larger than the whole limit, so that file is evicted at once. */
+  /** LRUCache rejects a file that is larger than the whole limit, so such a file is evicted at once. */
   #count(name: string, size: number): void {
     this.#disk.set(name, size)
     if (!this.#disk.has(name)) this.#evicted.push(name)

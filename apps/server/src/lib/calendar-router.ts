@@ -1,13 +1,13 @@
 import type { Caller } from './caller.ts'
 
-/** The answer to a calendar program. `gone`: the calendar existed and never will again. */
+/** The answer to a calendar program. `gone` means that the calendar existed and will never exist again. */
 export type CalendarAnswer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'gone' }
   | {
       readonly kind: 'calendar'
       readonly bytes: Buffer
-      /** Identifies the bytes, without quotes. */
+      /** ETag of the bytes, without quotes. */
       readonly etag: string
       /** When anything in the calendar last changed. */
       readonly modified: Temporal.Instant | null
@@ -15,13 +15,11 @@ export type CalendarAnswer =
     }
 
 /**
- * Lets other programs read calendars by a secret in the path, without a session. http/calendar-router.ts
- * implements it.
+ * Lets other programs read calendars by a secret in the path, without a session. http/calendar-router.ts implements it.
  */
 export interface CalendarRouter {
   /**
-   * `read` calls `countRead` once it knows the link, before it builds the calendar. @throws AppError
-   * `tooManyRequests`
+   * `read` calls `countRead` once it knows the link, before it builds the calendar. @throws AppError `tooManyRequests`
    */
   serve(
     read: (input: {

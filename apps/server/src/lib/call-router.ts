@@ -19,13 +19,13 @@ export interface SignedInCaller extends Caller {
 /** A file to send. */
 export interface Download {
   readonly contentType: string
-  /** Identifies the content, without quotes: the same bytes always have the same tag. */
+  /** ETag without quotes. The same bytes always have the same ETag. */
   readonly etag: string
-  /** The ASCII name to save it under; undefined if the browser shows it inline. */
+  /** ASCII file name under which the browser saves the file. If undefined, the browser shows the file inline. */
   readonly fileName?: string
   /**
-   * Called outside any transaction, and only if the client does not have the file yet. Undefined: the
-   * file is gone.
+   * Called outside any transaction, and only if the client does not have the file yet.
+   * Resolves to undefined if the file is gone.
    */
   open(): Promise<{ readonly size: number; readonly stream: Readable } | undefined>
 }
@@ -69,9 +69,10 @@ export interface CallRouter {
     }) => Promise<Answer<C>>,
   ): void
   /**
-   * Receives one whole file outside any transaction. The handler processes and stores it, and returns the
-   * function that records it. That function runs once per command, in the transaction of its idempotency
-   * record. If it never runs, the feature must sweep what the handler stored.
+   * Receives one whole file outside any transaction.
+   * The handler processes and stores the file, and returns the function that records it.
+   * That function runs once per command, in the transaction that writes the command to the idempotency store.
+   * If that function never runs, the feature must delete what the handler stored.
    */
   upload<C extends Call & { upload: object }>(
     call: C,

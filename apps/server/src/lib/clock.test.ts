@@ -14,7 +14,7 @@ describe('clocks', () => {
     expect(clock.now().toString()).toBe('2030-01-01T00:00:00Z')
   })
 
-  it('rejects days, because a day needs a time zone', () => {
+  it('a settable clock cannot advance by days, because a day needs a time zone', () => {
     expect(() => new SettableClock('2026-03-08T06:59:00Z').advance({ days: 1 })).toThrow(RangeError)
   })
 
@@ -23,13 +23,13 @@ describe('clocks', () => {
     expect(Temporal.Instant.compare(systemClock.now(), before)).toBeGreaterThanOrEqual(0)
   })
 
-  it('returns whole milliseconds, the precision of PostgreSQL and JSON', () => {
+  it('the system clock returns whole milliseconds, the precision of PostgreSQL and JSON', () => {
     for (let time = 0; time < 100; time++) expect(systemClock.now().epochNanoseconds % 1_000_000n).toBe(0n)
   })
 })
 
 describe('ids', () => {
-  it('are UUIDv7, all different, and sort in creation order', () => {
+  it('newId returns UUIDv7s that are all different and sort in creation order', () => {
     const ids = Array.from({ length: 2000 }, () => newId())
     expect(new Set(ids).size).toBe(2000)
     expect(ids.toSorted()).toEqual(ids)
@@ -38,7 +38,7 @@ describe('ids', () => {
     ).toBe(true)
   })
 
-  it('are recognized by isId', () => {
+  it('isId accepts a UUIDv7 and rejects other texts', () => {
     expect(isId(newId())).toBe(true)
     expect(isId('0198C0DE-0000-7000-8000-000000000001')).toBe(true)
     // Version 4, too short, with a trailing character, and empty.

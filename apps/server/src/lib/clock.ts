@@ -1,7 +1,4 @@
-/**
- * The source of every time that is stored, compared or shown. SQL gets it as a parameter, never from
- * now().
- */
+/** The source of every time that is stored, compared or shown. SQL gets it as a parameter, never from now(). */
 export interface Clock {
   now(): Temporal.Instant
 }
@@ -9,8 +6,8 @@ export interface Clock {
 const TO_MILLISECONDS = { smallestUnit: 'millisecond', roundingMode: 'floor' } as const
 
 /**
- * Whole milliseconds: PostgreSQL would truncate nanoseconds, and a stored time would then differ from the
- * original.
+ * Returns whole milliseconds.
+ * PostgreSQL would truncate nanoseconds, and a stored time would then differ from the original.
  */
 export const systemClock: Clock = { now: () => Temporal.Now.instant().round(TO_MILLISECONDS) }
 

@@ -12,10 +12,10 @@ import { decodeWhen, type SourceWhen } from '@homefield/domain/source-event'
 import { exactText, sameSpelling } from '@homefield/domain/time/text'
 import type { Selectable } from 'kysely'
 
-/** The values of an event that its platform wrote, or that a parent overrode. */
+/** The values of an event that its platform wrote or that a parent overrode. */
 export type EventColumns = Readonly<Pick<Selectable<Events>, SourceColumn>>
 
-/** The values that a sync writes: also the platform's original title and page, which nobody can override. */
+/** The values that a sync writes. Nobody can override the platform's original title and page. */
 export interface SourceColumns extends EventColumns {
   readonly original_title: string | null
   /** http or https only. */

@@ -11,10 +11,7 @@ import { sharedCluster } from '@homefield/testkit/cluster'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/*
- * Compares the lists of event fields in SQL, read from the catalog of a real database, with those in
- * TypeScript.
- */
+/* Compares the lists of event fields in SQL, read from the catalog of a real database, with those in TypeScript. */
 
 let clone: Clone
 let superuser: pg.Client
@@ -58,8 +55,7 @@ it('event_changes accepts every field that users are notified about', async () =
 it('same_events compares every column that a platform fills', async () => {
   const source = await sourceOf('same_events')
 
-  // Two calendars may use different zones for the same instant, and the activity is derived from the
-  // title.
+  // Two calendars may use different zones for the same instant, and the activity is derived from the title.
   const compared = COMPARED_FIELDS.flatMap((name): readonly string[] => EVENT_FIELDS[name].columns)
   const named = new Set([
     ...namesIn(source, /\b(?:own|timed|days)\.(\w+)/g),
@@ -68,7 +64,7 @@ it('same_events compares every column that a platform fills', async () => {
   expect(compared.filter((column) => !named.has(column))).toEqual(['zone'])
 })
 
-it("same_events compares overridable texts by the platform's value", async () => {
+it("same_events compares the platform's value of a text that a parent may override", async () => {
   const source = await sourceOf('same_events')
 
   expect(namesIn(source, /platform_text\(own, '(\w+)'\)/g)).toEqual(['title', ...EDITABLE_TEXTS].toSorted())

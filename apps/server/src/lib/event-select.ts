@@ -6,8 +6,7 @@ import { ARRIVE_BY } from './arrival.ts'
 export const STORED_COLUMNS = sql.join(SOURCE_COLUMNS.map((name) => sql.ref(`e.${name}`)))
 
 /**
- * The same columns as shown to a person: without the arrival time if a parent moved the start
- * (`IS_MOVED`).
+ * The same columns as shown to a person. The arrival time is left out if a parent changed the start time (`IS_MOVED`).
  */
 export const SHOWN_COLUMNS = sql.join(
   SOURCE_COLUMNS.map((name) => (name === 'arrive_by' ? ARRIVE_BY : sql.ref(`e.${name}`))),

@@ -1,6 +1,6 @@
 /*
- * The allowed times of events, how long events last, and which of them overlap some days. For all
- * features that read events by time.
+ * The allowed times of events, how long events last, and which of them overlap some days.
+ * For all features that read events by time.
  */
 import { startOfDay } from '@homefield/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,8 +11,8 @@ export const EARLIEST_YEAR = 1900
 /** One year later, an end could have a five-digit year, which the wire format does not know. */
 export const LATEST_YEAR = 9998
 /**
- * The longest timed event, so a running event began at most this long ago. In hours, because an instant
- * has no days.
+ * The longest timed event. An event that is running now began at most this long ago.
+ * The length is in hours, because adding days to an instant needs a time zone.
  */
 export const LONGEST_TIMED = { hours: 14 * 24 } as const
 /** The assumed length of an event without an end. The calendar draws it with this length. */
@@ -22,7 +22,7 @@ const LONGEST_RANGE_DAYS = 400
 
 export interface DayRange {
   readonly from: Temporal.PlainDate
-  /** Exclusive. */
+  /** The first day after the range. */
   readonly to: Temporal.PlainDate
 }
 
@@ -54,9 +54,9 @@ export function spanOf({ from, to }: DayRange, zone: string): Span {
 }
 
 /**
- * True if the row of `events` that the query calls e overlaps the span: a timed event by its instants
- * (`to` is exclusive), an all-day event by its dates. For the index, an event longer than LONGEST_TIMED
- * matches only near its start; no feed has one.
+ * True if the event overlaps the span. The query must call the row of `events` e.
+ * A timed event is compared by its instants (`to` is exclusive), an all-day event by its dates.
+ * To use the index, an event longer than LONGEST_TIMED matches only near its start. No feed has such an event.
  */
 export function touches({ from, to, firstDay, lastDay }: Span): RawBuilder<boolean> {
   return sql`((not e.all_day and e.start_time < ${to.toString()}

@@ -1,9 +1,9 @@
 import { v7, validate, version } from 'uuid'
 
 /**
- * Returns a new UUIDv7 (RFC 9562). Its first 48 bits are the system's milliseconds, so rows created in
- * sequence are adjacent in an index, and ids of one process sort by creation. An id reveals its creation
- * time: never use one as a secret.
+ * Returns a new UUIDv7 (RFC 9562).
+ * Its first 48 bits are the system's milliseconds, so rows created in sequence are adjacent in an index,
+ * and ids of one process sort by creation. An id reveals its creation time: never use one as a secret.
  */
 export function newId(): string {
   return v7()

@@ -115,7 +115,7 @@ describe('the logger', () => {
     expect(raw).not.toMatch(/Avery|abc/)
   })
 
-  it('C70 names objects of other classes instead of logging their fields', () => {
+  it('C70 logs only the class name of an object of a foreign class, not its fields', () => {
     class Account {
       readonly hidden = 'Avery'
     }
@@ -127,7 +127,7 @@ describe('the logger', () => {
     expect(raw).not.toContain('Avery')
   })
 
-  it('survives cyclic objects, and keeps a code only if it looks like an error code', () => {
+  it('logs cyclic objects, and keeps a field `code` only if its value looks like an error code', () => {
     const loop: Record<string, unknown> = { code: 'ECONNRESET' }
     loop['self'] = loop
     const { line } = lineOf((logger) => logger.info({ loop, code: 's3cretC0de' }))
@@ -145,7 +145,7 @@ describe('redactText', () => {
     ['Authorization: Bearer abc.def-1', 'Authorization: Bearer …'],
   ])('C70 turns "%s" into "%s"', (text, expected) => expect(redactText(text)).toBe(expected))
 
-  it('scans a long text in linear time, since an error may contain user input', () => {
+  it('redactText scans a long text in linear time, because an error may contain user input', () => {
     const long = 'x.'.repeat(150_000)
     expect(redactText(long)).toBe(long)
   })

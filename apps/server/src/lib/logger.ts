@@ -10,9 +10,8 @@ export interface LoggerOptions {
 }
 
 /**
- * Creates the logger of the process: JSON lines with ISO times, scrubbed by `redaction.ts`. Requests are
- * logged by method and route pattern, never by URL: ids are harmless, but search terms and tokens in
- * paths are not.
+ * Creates the logger of the process. It writes JSON lines with ISO times, scrubbed by `redaction.ts`.
+ * Requests are logged by method and route pattern, never by URL: a URL may contain search terms and tokens.
  */
 export function createLogger(options: LoggerOptions): Logger {
   const logger = pino(

@@ -1,6 +1,6 @@
 /**
- * Detects requests from this machine. Pages that show or send mail without a sign-in serve no other
- * machine. A proxy in front, a public name, or a port that a container publishes must not open them.
+ * Detects requests from this machine. Pages that show or send mail without a sign-in serve no other machine.
+ * A proxy in front, a public name, or a port that a container publishes must not open them.
  */
 import { isIPv4 } from 'node:net'
 import type { Caller } from './caller.ts'

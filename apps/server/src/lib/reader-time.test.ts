@@ -34,37 +34,37 @@ const DAY = days('2026-05-16')
 const WEEKEND = days('2026-05-16', '2026-05-17')
 const TBD = days('2026-05-16', '2026-05-16', true)
 
-/** French keeps non-breaking spaces; the other languages use plain ones. */
+/** In French, `~` stands for a non-breaking space. The other languages use plain spaces. */
 const nbsp = (text: string) => text.replaceAll('~', '\u00a0')
 
 describe('short event texts', () => {
   test.each<[string, ToldWhen, ReaderTime, { when: string; start: string; hours: string; date: string }]>([
     [
-      'with its hours',
+      'with a start and an end',
       PRACTICE,
       EN,
       { when: 'Sat, May 16, 5:30 PM', start: '5:30 PM', hours: '5:30 – 7:00 PM', date: 'Sat, May 16' },
     ],
     [
-      'whose end nobody knows',
+      'without an end',
       OPEN_END,
       EN,
       { when: 'Sat, May 16, 5:30 PM', start: '5:30 PM', hours: '5:30 PM', date: 'Sat, May 16' },
     ],
     [
-      'for somebody in Nepal',
+      'for a reader in Nepal',
       PRACTICE,
       NEPAL,
       { when: 'Sun, May 17, 3:15 AM', start: '3:15 AM', hours: '3:15 – 4:45 AM', date: 'Sun, May 17' },
     ],
     [
-      'over midnight',
+      'that ends after midnight',
       NIGHT,
       EN,
       { when: 'Sat, May 16, 10:00 PM', start: '10:00 PM', hours: '10:00 PM – 1:00 AM', date: 'Sat, May 16' },
     ],
     [
-      'of two days, with hours',
+      'of two days, with a start and an end time',
       CAMP,
       EN,
       {
@@ -74,15 +74,20 @@ describe('short event texts', () => {
         date: 'Sat, May 16',
       },
     ],
-    ['of a day', DAY, EN, { when: 'Sat, May 16', start: 'all day', hours: 'all day', date: 'Sat, May 16' }],
     [
-      'of a day, whatever the zone',
+      'that lasts all day',
+      DAY,
+      EN,
+      { when: 'Sat, May 16', start: 'all day', hours: 'all day', date: 'Sat, May 16' },
+    ],
+    [
+      'that lasts all day, for a reader in Nepal',
       DAY,
       NEPAL,
       { when: 'Sat, May 16', start: 'all day', hours: 'all day', date: 'Sat, May 16' },
     ],
     [
-      'of two days',
+      'that lasts two whole days',
       WEEKEND,
       EN,
       {
@@ -93,7 +98,7 @@ describe('short event texts', () => {
       },
     ],
     [
-      'to be decided',
+      'with a time to be decided',
       TBD,
       EN,
       {
@@ -104,7 +109,7 @@ describe('short event texts', () => {
       },
     ],
     [
-      'to be decided, in Spanish',
+      'with a time to be decided, in Spanish',
       TBD,
       ES,
       {
@@ -115,7 +120,7 @@ describe('short event texts', () => {
       },
     ],
     [
-      'to be decided, in French',
+      'with a time to be decided, in French',
       TBD,
       FR,
       {
@@ -137,7 +142,7 @@ describe('short event texts', () => {
       FR,
       { when: 'sam. 16 mai, 17:30', start: '17:30', hours: nbsp('17:30~–~19:00'), date: 'sam. 16 mai' },
     ],
-  ])('format an event %s', (_case, when, reader, expected) => {
+  ])('formats an event %s', (_case, when, reader, expected) => {
     expect({
       when: whenText(when, reader),
       start: startText(when, reader),
@@ -150,7 +155,7 @@ describe('short event texts', () => {
     ['its hours', PRACTICE, 'Sat, May 16, 5:30 – 7:00 PM', 'Saturday, May 16, 2026, 5:30 – 7:00 PM EDT'],
     ['no end', OPEN_END, 'Sat, May 16, 5:30 PM', 'Saturday, May 16, 2026, 5:30 PM EDT'],
     [
-      'midnight in it',
+      'midnight between start and end',
       NIGHT,
       'Sat, May 16, 10:00 PM – Sun, May 17, 1:00 AM',
       'Saturday, May 16, 2026 at 10:00 PM EDT – Sunday, May 17, 2026 at 1:00 AM EDT',
@@ -158,18 +163,18 @@ describe('short event texts', () => {
     ['no hour', DAY, 'Sat, May 16', 'Saturday, May 16, 2026'],
     ['two days', WEEKEND, 'Sat, May 16 – Sun, May 17', 'Saturday, May 16, 2026 – Sunday, May 17, 2026'],
     [
-      'an hour that is to be decided',
+      'a time to be decided',
       TBD,
       'Sat, May 16, time to be decided',
       'Saturday, May 16, 2026, time to be decided',
     ],
-  ])('formats a time span with %s: short and long', (_case, when, short, long) => {
+  ])('formats a time span with %s, in short and long style', (_case, when, short, long) => {
     expect(spanText(when, EN, 'short')).toBe(short)
     expect(spanText(when, EN, 'long')).toBe(long)
   })
 })
 
-test('formats a moment short and long', () => {
+test('formats a moment in short and long style', () => {
   const at = '2026-05-16T21:30:00Z'
   expect([timeText(at, EN, 'short'), timeText(at, EN, 'long')]).toEqual(['5:30 PM', '5:30 PM EDT'])
   expect([momentText(at, EN, 'short'), momentText(at, EN, 'long')]).toEqual([
@@ -187,7 +192,7 @@ test('writes the first of a month as an ordinal in French, in every style', () =
   expect(dayText('2026-05-01', ES, 'long')).toBe('viernes, 1 de mayo de 2026')
 })
 
-test('uses no space that some programs show as a box', () => {
+test('uses no narrow spaces, which some programs show as a box', () => {
   for (const reader of [EN, ES, FR, NEPAL])
     for (const when of [PRACTICE, OPEN_END, NIGHT, CAMP, WEEKEND, TBD])
       for (const text of [

@@ -1,10 +1,10 @@
 /*
- * Formats dates and times in everything the server sends: push notifications, text messages, emails, and
- * texts in calendar files. The browser formats what the app shows (`apps/web/src/lib/time`).
+ * Formats dates and times in everything the server sends: push notifications, text messages, emails,
+ * and texts in calendar files. The browser formats what the app shows (`apps/web/src/lib/time`).
  *
- * The short style is for a lock screen, in the reader's own zone. The long style is for texts that may be
- * read anywhere and much later: with the year, and the zone after each time. Both say when a time is to
- * be decided.
+ * The short style is for a lock screen, in the reader's own zone.
+ * The long style is for texts that may be read anywhere and much later: with the year, and the zone after each time.
+ * Both styles say so if a time is to be decided.
  */
 import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import type { MailLanguage } from './mailer/templates/language.ts'
@@ -72,16 +72,16 @@ export function soonText(at: InstantLike, reader: ReaderTime): string {
 }
 
 /**
- * The start: 'Sat, May 16, 6:30 PM'. All-day events: 'Sat, May 16', or first and last day; 'Sat, May 16,
- * time to be decided'.
+ * Formats the start: 'Sat, May 16, 6:30 PM', or 'Sat, May 16, time to be decided'.
+ * For an all-day event, formats the day or the first and last day: 'Sat, May 16'.
  */
 export function whenText(when: ToldWhen, reader: ReaderTime): string {
   return when.kind === 'days' ? daysText(when, reader, 'short') : momentText(when.start, reader, 'short')
 }
 
 /**
- * Start and end: 'Sat, May 16, 6:30 – 7:45 PM', long 'Saturday, May 16, 2026, 1:30 – 2:45 PM PDT'.
- * Without an end, only the start. All-day events as in `whenText`.
+ * Formats start and end: 'Sat, May 16, 6:30 – 7:45 PM', long 'Saturday, May 16, 2026, 1:30 – 2:45 PM PDT'.
+ * Without an end, formats only the start. Formats an all-day event as `whenText` does.
  */
 export function spanText(when: ToldWhen, reader: ReaderTime, style: Style): string {
   if (when.kind === 'days') return daysText(when, reader, style)
@@ -93,15 +93,15 @@ export function spanText(when: ToldWhen, reader: ReaderTime, style: Style): stri
   return `${dayText(first, reader, style)}, ${times}`
 }
 
-/** The start time next to its day: '6:30 PM', 'all day', 'time to be decided'. */
+/** Formats the start time to show next to the day: '6:30 PM', 'all day', 'time to be decided'. */
 export function startText(when: ToldWhen, reader: ReaderTime): string {
   if (when.kind === 'timed') return timeText(when.start, reader, 'short')
   return when.timeTbd ? TIME_TBD[reader.language] : ALL_DAY[reader.language]
 }
 
 /**
- * The hours, next to the start day: '6:30 – 7:45 PM'; past midnight '10:00 PM – 1:00 AM', with the last
- * day if the event takes 24 hours or more. Otherwise as in `startText`.
+ * Formats the hours to show next to the start day: '6:30 – 7:45 PM', or '10:00 PM – 1:00 AM' past midnight.
+ * Adds the last day if the event takes 24 hours or more. Otherwise formats as `startText` does.
  */
 export function hoursText(when: ToldWhen, reader: ReaderTime): string {
   if (when.kind === 'days' || when.end === null) return startText(when, reader)
@@ -112,13 +112,13 @@ export function hoursText(when: ToldWhen, reader: ReaderTime): string {
   return `${timeText(start, reader, 'short')} – ${until}`
 }
 
-/** The start day, or first and last day of an all-day event. */
+/** Formats the start day, or the first and last day of an all-day event. */
 export function dateText(when: ToldWhen, reader: ReaderTime): string {
   if (when.kind === 'days') return daysText({ ...when, timeTbd: false }, reader, 'short')
   return dayText(dayIn(when.start, reader), reader, 'short')
 }
 
-/** The weekday of the start: 'Sat', 'sáb', 'sam.'. */
+/** Formats the weekday of the start: 'Sat', 'sáb', 'sam.'. */
 export function weekdayText(when: ToldWhen, reader: ReaderTime): string {
   const day = when.kind === 'days' ? Temporal.PlainDate.from(when.firstDay) : dayIn(when.start, reader)
   const noon = day.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant()
@@ -151,8 +151,8 @@ function written(
 }
 
 /**
- * Replaces ICU's narrow spaces, which some programs and phones show as a box, with plain ones (in French
- * with non-breaking ones).
+ * Replaces ICU's narrow spaces, which some programs and phones show as a box,
+ * with plain ones (in French with non-breaking ones).
  */
 function plain(text: string, language: MailLanguage): string {
   return text.replaceAll(/[\u2009\u202f]/g, language === 'fr' ? '\u00a0' : ' ')

@@ -1,15 +1,15 @@
 /**
- * Removes what a log must not contain (C70): secrets, and anything that identifies a family or where it
- * will be. It works in two ways, because each has gaps: fields are redacted by name at any depth, and
- * free text (messages, error texts) loses URL paths and email addresses. A calendar URL is a bearer
- * credential, so only the host of a URL remains.
+ * Removes what a log must not contain (C70): secrets, and anything that identifies a family or where it will be.
+ * It works in two ways, because each way has gaps. Fields are redacted by name at any depth.
+ * Free text (messages, error texts) loses URL paths and email addresses.
+ * A calendar URL is a bearer credential, so only the host of a URL remains.
  */
 
 const CENSORED = '[redacted]'
 const MAX_DEPTH = 6
 const MAX_ITEMS = 100
 
-/** Compared without case, `-` and `_`, so that `set-cookie`, `setCookie` and `SET_COOKIE` match. */
+/** Names are compared without case, `-` and `_`, so that `set-cookie`, `setCookie` and `SET_COOKIE` match. */
 const SECRET_FIELDS = new Set(
   [
     // credentials
@@ -39,8 +39,8 @@ const ERROR_CODE = /^[A-Z0-9_]{2,64}$/
 const fold = (field: string): string => field.toLowerCase().replace(/[-_]/g, '')
 
 /**
- * Removes URL paths and email addresses from free text. Each pattern is bounded in length. Without a
- * bound, the email pattern would scan a long text once per character.
+ * Removes URL paths and email addresses from free text. Each pattern is bounded in length.
+ * Without a bound, the email pattern would scan a long text once per character.
  */
 export function redactText(text: string): string {
   return text
@@ -53,8 +53,8 @@ export function redactText(text: string): string {
 }
 
 /**
- * Returns a copy that may be logged. It cuts cycles and deep nesting, and logs only the class name of
- * foreign objects.
+ * Returns a copy that may be logged. It cuts cycles and deep nesting.
+ * It logs only the class name of an object of a foreign class.
  */
 export function redactFields(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)

@@ -9,10 +9,7 @@ export interface SemaphoreLimits {
   readonly waitingPerKey?: number
 }
 
-/**
- * Who waits for a place: someone other than its holder (`other`), only the holder (`self`), or nobody
- * (null).
- */
+/** Who waits for a place: someone other than its holder (`other`), only the holder (`self`), or nobody (null). */
 export type WantedBy = 'other' | 'self' | null
 
 interface Waiting {
@@ -21,10 +18,12 @@ interface Waiting {
 }
 
 /**
- * A semaphore with limits in total and per key. A key is, for example, the host of a fetch, the network
- * of a caller whose password is hashed, or the person who uploads. An entry that waits for a busy key
- * does not block others, so 500 feeds of one slow platform cannot delay the rest (C30). Nobody waits for
- * a place while holding one, so it cannot deadlock.
+ * A semaphore with limits in total and per key.
+ * A key is, for example, the host of a fetch, the network of a caller whose password is hashed,
+ * or the person who uploads.
+ * An entry that waits for a busy key does not block others,
+ * so 500 feeds of one slow platform cannot delay the rest (C30).
+ * Nobody waits for a place while holding one, so it cannot deadlock.
  */
 export class Semaphore {
   readonly #limits: SemaphoreLimits

@@ -7,7 +7,7 @@ const logger = createLogger({ level: 'silent' })
 const never = () => new Promise<never>(() => {})
 
 describe('Shutdown', () => {
-  it('C7 ends stage by stage in fixed order, and waits for each', async () => {
+  it('C7 shuts down stage by stage in a fixed order, and waits for each stage', async () => {
     const log: string[] = []
     const shutdown = new Shutdown({ logger })
     const step = (name: string, turns: number) => async () => {
@@ -36,7 +36,7 @@ describe('Shutdown', () => {
     expect(engine).toHaveBeenCalledOnce()
   })
 
-  it('C7 runs once, however often it is called', async () => {
+  it('C7 shuts down once, however often run() is called', async () => {
     const stop = vi.fn()
     const shutdown = new Shutdown({ logger })
     shutdown.add('pools', 'pool', stop)

@@ -8,17 +8,14 @@ import type { Logger } from './logger.ts'
  * 3. `pools`   close what the work used: database pools, worker threads, fetches, mail
  * 4. `engine`  stop the embedded database
  *
- * The steps of a stage run in parallel. A stage begins when the previous one has finished or used up its
- * time: a hanging request may lose its response, but never prevents the clean stop of the database. A
- * second signal exits at once.
+ * The steps of a stage run in parallel.
+ * A stage begins when the previous one has finished or used up its time: a hanging request may lose its response,
+ * but never prevents the clean stop of the database. A second signal exits at once.
  */
 export const STAGES = ['drain', 'jobs', 'pools', 'engine'] as const
 export type Stage = (typeof STAGES)[number]
 
-/**
- * Milliseconds per stage; together below the 30 s that Kubernetes and systemd should be configured to
- * allow.
- */
+/** Milliseconds per stage; together below the 30 s that Kubernetes and systemd should be configured to allow. */
 export const STAGE_LIMITS: Readonly<Record<Stage, number>> = {
   drain: 8_000,
   jobs: 8_000,
@@ -64,8 +61,8 @@ export class Shutdown {
   }
 
   /**
-   * Shuts everything down, once; later calls wait for the same shutdown. Resolves to true if every step
-   * succeeded in time.
+   * Shuts everything down, once; later calls wait for the same shutdown.
+   * Resolves to true if every step succeeded in time.
    */
   run(): Promise<boolean> {
     this.#running ??= this.#stopAll()
@@ -73,8 +70,8 @@ export class Shutdown {
   }
 
   /**
-   * On SIGINT or SIGTERM, shuts down and exits with 0, or with 1 if a step hung or failed. The next
-   * signal exits at once.
+   * On SIGINT or SIGTERM, shuts down and exits with 0, or with 1 if a step hung or failed.
+   * The next signal exits at once.
    */
   listen(on: NodeJS.EventEmitter = process): void {
     for (const [signal, code] of Object.entries(SIGNALS))

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 /** Context of one run of a job. */
 export interface JobRun {
   readonly jobId: string
-  /** 1 for the first attempt. */
+  /** Number of the attempt; 1 for the first. */
   readonly attempt: number
   /** True if there is no retry after this attempt. */
   readonly lastAttempt: boolean
   /**
-   * Aborts when the process must stop and has waited long enough. Leave everything as if the job had
-   * never begun.
+   * Aborts when the process must stop and has waited long enough.
+   * The job must then leave everything as if it had never begun.
    */
   readonly signal: AbortSignal
 }
@@ -30,9 +30,10 @@ export class PayloadError extends Error {
 }
 
 /**
- * Binds a handler to the schema of its payload. A payload that does not match is retried like any
- * failure: during a rollout, an old node may get a job that only the new version understands. Handlers
- * must be idempotent: a job runs at least once, and may run twice if its process dies or hangs.
+ * Binds a handler to the schema of its payload.
+ * A payload that does not match is retried like any failure: during a rollout,
+ * an old node may get a job that only the new version understands.
+ * Handlers must be idempotent: a job runs at least once, and may run twice if its process dies or hangs.
  */
 export function defineTask<Schema extends z.ZodType>(
   schema: Schema,

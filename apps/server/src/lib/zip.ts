@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** One file of an archive. Its content is read once, when its turn comes. */
+/** One file of an archive. Its content is read once, when the archive reaches this file. */
 export interface ZipEntry {
   /** Path inside the archive, with `/`. */
   readonly name: string
@@ -11,9 +11,9 @@ export interface ZipEntry {
 }
 
 /**
- * Creates a zip archive as a stream. Only one piece of one file is in memory, plus the list of earlier
- * files. It reads its sources only as fast as the consumer reads. Without ZIP64: an archive stays below 4
- * GB, far more than a family has.
+ * Creates a zip archive as a stream. Only one piece of one file is in memory, plus the list of earlier files.
+ * The archive reads its sources only as fast as the consumer reads the archive.
+ * It does not use ZIP64: an archive stays below 4 GB, which is far more than a family has.
  */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array, void, void> {
   let ready: Uint8Array[] = []
@@ -32,8 +32,8 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
     file.mtime = entry.modified.epochMilliseconds
     archive.add(file)
     for await (const chunk of entry.content()) {
-      // Copied, because the archive passes an uncompressed piece on as is, and its source may reuse the
-      // buffer while the disk is slow.
+      // The piece is copied, because the archive passes an uncompressed piece on as is,
+      // and its source may reuse the buffer while the disk is slow.
       file.push(entry.isCompressible ? chunk : chunk.slice())
       yield* taken()
     }

@@ -38,9 +38,9 @@ export interface BackupReport {
 }
 
 /**
- * Writes a backup of one snapshot of the database, and of the files of that moment, while the server
- * keeps running. A file's bytes never change; a file deleted in between is reported as missing. The
- * archive is written atomically, readable by its owner only.
+ * Writes a backup of one snapshot of the database, and of the files of that moment, while the server keeps running.
+ * A file's bytes never change; a file deleted in between is reported as missing.
+ * The archive is written atomically, readable by its owner only.
  */
 export async function backUp(parts: BackupParts, path: string): Promise<BackupReport> {
   const snapshot = await openSnapshot(parts.databaseUrl)

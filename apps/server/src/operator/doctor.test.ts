@@ -56,13 +56,13 @@ async function change(statement: string): Promise<void> {
   await client.end()
 }
 
-test('finds nothing on a healthy installation, except that email is kept', async () => {
+test('reports nothing for a healthy installation, except that emails are stored instead of sent', async () => {
   expect([...(await complaints()).values()].map(({ part, state }) => [part, state])).toEqual([
     ['mail', 'mind'],
   ])
 })
 
-test('names a dropped policy and an added grant', async () => {
+test('reports a dropped policy and an added grant by name', async () => {
   await change(`drop policy own_devices on user_devices; grant select on accounts to homefield_app`)
   const found = (await complaints()).get('roles and policies')
   expect(found?.state).toBe('bad')

@@ -23,7 +23,7 @@ export interface DoctorParts {
 
 const LITTLE_BYTES = 1024 ** 3
 const MOST_CLOCK_SECONDS = 5
-/** A feed is due every five minutes at most, and its check may wait for others. */
+/** A feed is due every five minutes at most, and its check may wait for the checks of other feeds. */
 const LATE = { minutes: 20 } as const
 const SLOW_JOB = { minutes: 5 } as const
 

@@ -39,7 +39,7 @@ let files: DiskStorage
 let someone: Account
 let email: string
 let archive: string
-/** Another machine: an empty cluster. */
+/** The machine to restore to: an empty cluster. */
 let machine: Engine
 let restored: World
 let sink: MailSink
@@ -61,7 +61,7 @@ async function oldServer(): Promise<void> {
   const erin = await old.signUp({ zone: 'UTC' })
   email = erin.email
   const maya = await addChild(erin, 'Maya')
-  // Its reminder is due an hour before, while the server was away.
+  // The reminder of this event becomes due an hour before its start, while the server is away.
   await addEvent(erin, maya, { title: 'Game', date: '2026-05-08', startTime: '16:30' })
   await addEvent(erin, maya, { title: 'Late practice', date: '2026-05-08', startTime: '18:00' })
   const client = await old.database.connect()
@@ -138,7 +138,7 @@ const countOf = (url: string, table: string) =>
   asking(url, async (client) => (await client.query(`select from ${table}`)).rowCount)
 
 describe('C82 a backup', () => {
-  test('is one file, readable by its owner only, without keys', async () => {
+  test('a backup is one file without keys, readable by its owner only', async () => {
     const report = await backup(archive)
     expect(report.missing).toEqual([])
     expect(report.files).toBeGreaterThan(0)
@@ -149,7 +149,7 @@ describe('C82 a backup', () => {
     expect(plain).not.toContain(old.config.secrets.session)
   })
 
-  test('that is truncated, damaged or not a backup changes nothing', async () => {
+  test('restoring a file that is truncated, damaged or not a backup changes nothing', async () => {
     const bytes = await readFile(archive)
     await writeFile(at('cut.tar.gz'), bytes.subarray(0, bytes.length - 2_000))
     await expect(restoring(at('cut.tar.gz'))).rejects.toThrow(/truncated/)
@@ -162,12 +162,12 @@ describe('C82 a backup', () => {
     expect(await countOf(machine.url('owner'), 'users')).toBe(0)
   })
 
-  test('is rejected if the given keys cannot open its secrets', async () => {
+  test('a backup is rejected if the given keys cannot open its secrets', async () => {
     const other = [{ id: 'k1', key: randomBytes(32).toString('base64url') }]
     await expect(restoring(archive, { keys: other })).rejects.toThrow(/HOMEFIELD_ENCRYPTION_KEYS/)
   })
 
-  test('restores an empty machine: equal checksums, roles, policies, functions and files', async () => {
+  test('an empty machine gets equal checksums, roles, policies, functions and files from a backup', async () => {
     const before = await sumsOf(ownerOf(old))
     await restoring(archive)
     const after = await sumsOf(machine.url('owner'))
@@ -194,7 +194,7 @@ describe('C82 a backup', () => {
     await expect(restoring(archive)).rejects.toThrow(/accounts in it/)
   })
 
-  test('of an older schema is restored into the tables of this version', async () => {
+  test('a backup with an older schema is restored into the tables of this version', async () => {
     const urlOf = async (name: string) => {
       await asking(machine.superUrl, (client) =>
         client.query(`create database ${name} owner homefield_owner`),
@@ -220,7 +220,7 @@ describe('C82 a backup', () => {
     expect(await asking(newer, dumpCatalog)).toBe(await asking(machine.superUrl, dumpCatalog))
   })
 
-  test('serves its users again, and sends no outdated email or reminder', async () => {
+  test('the restored server serves its users again, and sends no outdated email or reminder', async () => {
     const epochOf = (url: string) =>
       asking(
         url,

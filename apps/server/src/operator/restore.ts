@@ -40,9 +40,9 @@ export class RestoreError extends Error {
 }
 
 /**
- * Restores a backup into an unused database, all or nothing: rows and foreign keys are verified against
- * the backup's checksums before the commit. Messages that the backed-up server was about to send are not
- * sent (C82).
+ * Restores a backup into an unused database, all or nothing:
+ * rows and foreign keys are verified against the backup's checksums before the commit.
+ * Messages that the backed-up server was about to send are not sent (C82).
  * @throws RestoreError, ArchiveError
  */
 export async function restore(parts: RestoreParts, header: Header, path: string): Promise<RestoreReport> {

@@ -1,8 +1,8 @@
 /*
- * Who listens on this process, and to which subjects: people with their connections, and the topics they
- * hold. A topic is a subject that at least one connected person may see, with the revision last sent to
- * its holders. It is dropped with its last holder. Everything is in memory and synchronous. Each id is
- * stored once, so that an idle stream costs little memory.
+ * Who listens on this process, and to which subjects: people with their connections, and the topics they hold.
+ * A topic is a subject that at least one connected person may see, with the revision last sent to its holders.
+ * It is dropped with its last holder. Everything is in memory and synchronous.
+ * Each id is stored once, so that an idle stream costs little memory.
  */
 
 /** One device's stream, as the hub uses it. */
@@ -52,10 +52,7 @@ export class Audience {
     return person
   }
 
-  /**
-   * Replaces the set of subjects that the person may see. Returns the gained topics and the lost
-   * subjects.
-   */
+  /** Replaces the set of subjects that the person may see. Returns the gained topics and the lost subjects. */
   place(person: Person, seen: Readonly<Record<string, number>>): { gained: Topic[]; lost: string[] } {
     const gained: Topic[] = []
     for (const [subject, revision] of Object.entries(seen)) {
@@ -78,7 +75,7 @@ export class Audience {
     return { gained, lost }
   }
 
-  /** Raises the topic's revision. Returns the topic if that is news to its holders, otherwise null. */
+  /** Raises the topic's revision. Returns the topic if its holders do not know that revision yet, otherwise null. */
   move(subject: string, revision: number): Topic | null {
     const topic = this.topics.get(subject)
     if (!topic || revision <= topic.revision) return null

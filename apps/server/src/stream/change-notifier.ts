@@ -2,23 +2,21 @@ import type { Logger } from '../lib/logger.ts'
 import type { Line, Wire } from './wire.ts'
 
 /*
- * The change notifier. After a commit, the writing process notifies all processes of the subjects it
- * bumped. Every process that holds streams receives the notice and reads `revisions` again. A notice is
- * only a hint to look, never the data: anyone who may connect to the database or to NATS can send one, so
- * its content is not trusted. A lost notice delays a change by seconds, because each process also polls.
+ * The change notifier. After a commit, the writing process notifies all processes of the subjects it bumped.
+ * Every process that holds streams receives the notice and reads `revisions` again.
+ * A notice is only a hint to read, never the data.
+ * Anyone who may connect to the database or to NATS can send one, so its content is not trusted.
+ * A lost notice delays a change by seconds, because each process also polls.
  *
- * A notice goes out at once, and the subjects of the following milliseconds go into the next one. So a
- * single change has no delay, and many changes cause at most a hundred notices per second. A `Wire`
- * (NOTIFY or NATS) carries the notices. A lost connection is reopened with back-off, forever. One empty
- * notice then replaces those that were lost in the gap, and local listeners are told to poll, since they
- * may have missed some.
+ * A notice goes out at once. Subjects that change in the following milliseconds go into the next notice.
+ * So a single change has no delay, and many changes cause at most a hundred notices per second.
+ * A `Wire` (NOTIFY or NATS) carries the notices. A lost connection is reopened with back-off, forever.
+ * After the reconnect, one empty notice replaces all notices that were lost.
+ * Local listeners are told to poll, since they may have missed some notices.
  */
 
 export interface ChangeNotifier {
-  /**
-   * Notifies all processes that these subjects changed; call it after the commit. Returns at once and
-   * never throws.
-   */
+  /** Notifies all processes that these subjects changed; call it after the commit. Returns at once and never throws. */
   ring(subjects: Iterable<string>): void
   /** Calls `heard` for each notice of any process, including this one. An empty list means: poll. */
   listen(heard: (subjects: readonly string[]) => void): void
@@ -35,10 +33,7 @@ interface ChangeNotifierParts {
   readonly aliveMs?: number
 }
 
-/**
- * Maximum number of pending subjects while the connection is away. Beyond it, one empty notice replaces
- * them all.
- */
+/** Maximum number of pending subjects while the connection is away. Beyond it, one empty notice replaces them all. */
 const MOST_WAITING = 1_000
 const SUBJECT = /^[a-z]{1,20}:[0-9a-f-]{36}$/
 const FIRST_WAIT_MS = 100
@@ -56,7 +51,7 @@ class WiredChangeNotifier implements ChangeNotifier {
   readonly #alive: NodeJS.Timeout
   readonly #listeners: ((subjects: readonly string[]) => void)[] = []
   readonly #waiting = new Set<string>()
-  /** A notice may have been lost, so the next one is empty. */
+  /** True if a notice may have been lost. The next notice is then empty. */
   #unsaid = false
   #gathering: NodeJS.Timeout | null = null
   #flushing = false
@@ -66,7 +61,7 @@ class WiredChangeNotifier implements ChangeNotifier {
   #turn: Promise<void> = Promise.resolve()
   #line: Line | null = null
   #closed = false
-  /** Ends what the connect loop waits for: a lost connection, or the pause before the next attempt. */
+  /** Ends what the connect loop waits for: the loss of the connection, or the pause before the next attempt. */
   #wake = (): void => undefined
   readonly #staying: Promise<void>
 
@@ -130,7 +125,7 @@ class WiredChangeNotifier implements ChangeNotifier {
     if (this.#waiting.size > 0 && !this.#closed) this.#gather()
   }
 
-  /** Never rejects: an error drops the connection, and the next connection makes up for lost notices. */
+  /** Never rejects. An error drops the connection, and the next connection makes up for lost notices. */
   #ask(question: (line: Line) => Promise<void>): Promise<void> {
     const line = this.#line
     if (!line) return Promise.resolve()
@@ -162,8 +157,7 @@ class WiredChangeNotifier implements ChangeNotifier {
         if (this.#listeners.length > 0) await line.listen()
         const since = performance.now()
         await this.#use(line)
-        // A server that accepts and drops connections at once gets the same back-off as one that does not
-        // answer.
+        // A server that accepts and drops connections at once gets the same back-off as one that does not answer.
         if (performance.now() - since > LONGEST_WAIT_MS) failures = 0
       } catch (error) {
         if (!this.#closed) this.#log.warn({ err: error }, 'the change notifier cannot connect')
@@ -198,7 +192,7 @@ class WiredChangeNotifier implements ChangeNotifier {
   }
 }
 
-/** Returns an empty payload if it would be too long. Then every process polls. */
+/** Returns an empty payload if the subjects do not fit into `longest` bytes. Then every process polls. */
 function payloadOf(subjects: ReadonlySet<string>, longest: number): string {
   const text = [...subjects].join(',')
   return Buffer.byteLength(text) > longest ? '' : text

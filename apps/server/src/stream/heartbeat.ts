@@ -1,11 +1,11 @@
 import type { Connection } from './audience.ts'
 
-/** Parts of one round, so that ten thousand streams are not all written to at once. */
+/** Number of parts of one heartbeat round, so that ten thousand streams are not all written to at once. */
 const SLOTS = 25
 
 /**
- * Selects the streams that are due for a heartbeat. Each stream is due once per round, and a round has
- * one beat per slot. No stream needs its own timer.
+ * Selects the streams that are due for a heartbeat. Each stream is due once per round.
+ * A round has one beat per slot, so no stream needs its own timer.
  */
 export class Heartbeat {
   static readonly beatsInRound = SLOTS

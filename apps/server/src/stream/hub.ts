@@ -1,26 +1,25 @@
 /*
- * The hub tells every connected device which subjects changed (DESIGN 6). It works in rounds, one after
- * the other:
+ * The hub tells every connected device which subjects changed (DESIGN 6). It works in rounds, one after the other:
  *
- * 1. Read the revisions of the subjects that the change notifier named, or, when a poll is due, of all
- * that
- * were bumped recently.
- * 2. Ask the database what each affected person may see, with that person's own rights. Affected are all
- * people with a moved `person:` subject (every grant and revocation moves it, on both sides), and at most
- * one batch of new arrivals. All moved people are asked in the same round: a person left for the next
- * round would get news about a subject they have lost.
- * 3. Send each person one frame with the changed subjects they may see now, the gained ones and the lost
- * ones.
+ * 1. Read the revisions of the subjects that the change notifier named.
+ *    If a poll is due, read the revisions of all subjects that were bumped recently.
+ * 2. Ask the database what each affected person may see, with that person's own rights.
+ *    A person is affected if their `person:` subject was bumped. Every grant and revocation bumps it, on both sides.
+ *    Newly connected people are affected, too, but at most one batch of them per round.
+ *    All people whose `person:` subject was bumped are asked in the same round.
+ *    If one were left for the next round, they would get changes of a subject that they may no longer see.
+ * 3. Send each person one frame with the changed subjects that they may see now, the gained subjects and the lost ones.
  *
- * Nothing is lost when a grant and a write commit concurrently. A notice that arrives before a round
- * begins is read in that round or an earlier one. It was sent after its commit, so every query of a later
- * round sees that commit. A notice that arrives during a round is kept for the next round, and by then
- * this round's answers are in place. So either the query already saw the write, or its notice is still
- * pending and will find the new holder. This requires two rules: rounds never overlap, and named subjects
- * are matched with their holders at the start of a round, not on arrival.
+ * Nothing is lost when a grant and a write commit concurrently.
+ * A notice that arrives before a round begins is read in that round or an earlier one.
+ * The notice was sent after its commit, so every query of a later round sees that commit.
+ * A notice that arrives during a round is kept for the next round. By then this round's answers are in place.
+ * So either the query already saw the write, or the notice is still pending and will find the new holder.
+ * This requires two rules: rounds never overlap,
+ * and named subjects are matched with their holders at the start of a round, not on arrival.
  *
- * The latest answer replaces the whole set of what a person may see. If the query fails, the person's
- * streams end, because their rights may have been revoked.
+ * The latest answer replaces the whole set of subjects that a person may see.
+ * If the query fails, the person's streams end, because their rights may have been revoked.
  */
 import { AppError } from '../lib/app-error.ts'
 import type { Authenticated } from '../lib/authenticate.ts'
@@ -36,8 +35,8 @@ import type { Moves, StreamStore } from './store.ts'
 export interface HubParts {
   readonly store: StreamStore
   /**
-   * The subjects this person may see and their revisions, queried with the person's own rights. Throws
-   * for a deleted account.
+   * The subjects this person may see and their revisions, queried with the person's own rights.
+   * Throws for a deleted account.
    */
   readonly seen: (userId: string) => Promise<Readonly<Record<string, number>>>
   /** Returns which of these sessions are still valid. */
@@ -53,18 +52,12 @@ export interface HubLimits {
   readonly sweepMs: number
   readonly sessionsMs: number
   readonly heartbeatMs: number
-  /**
-   * Maximum number of a person's streams in this process. One more ends the oldest, which is most likely
-   * dead.
-   */
+  /** Maximum number of a person's streams in this process. One more ends the oldest, which is most likely dead. */
   readonly perPerson: number
 }
 
 const LIMITS: HubLimits = { sweepMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
-/**
- * Maximum number of new people per round, and of their queries at a time. Requests need the rest of the
- * pool.
- */
+/** Maximum number of new people per round, and of their queries at a time. Requests need the rest of the pool. */
 const BATCH = 32
 const AT_A_TIME = 4
 const REST_MS = 1_000
@@ -159,8 +152,8 @@ export class Hub {
       } catch (error) {
         if (this.#closed) return
         this.#parts.log.error({ err: error }, 'a stream update failed')
-        // The next poll reads everything since the last successful one. Devices that wait to join must
-        // not wait longer.
+        // The next poll reads everything since the last successful one.
+        // It is due now, because devices that wait to join must not wait longer.
         this.#sweepDue = true
         this.#turnAway(error)
         this.#resting = setTimeout(() => {
@@ -185,8 +178,8 @@ export class Hub {
   }
 
   /**
-   * Reads the changed subjects that someone here holds. Named subjects are matched with their holders
-   * now, when the answers of the last round are in place.
+   * Reads the changed subjects that someone at this process holds.
+   * Named subjects are matched with their holders now, when the answers of the last round are in place.
    */
   async #readMoves(): Promise<Moves> {
     const { topics } = this.#audience
@@ -232,7 +225,7 @@ export class Hub {
     return answers
   }
 
-  /** The synchronous part of a round. */
+  /** Applies the answers of a round and sends its frames. This part of a round is synchronous. */
   #tell(
     moves: Moves,
     answers: ReadonlyMap<string, Answer>,
@@ -296,7 +289,7 @@ export class Hub {
     this.#heartbeat.remove(connection)
   }
 
-  /** Spreads the reconnects over the time it takes to admit everyone again, at some 500 per second. */
+  /** Spreads the reconnects over the time that it takes to admit everyone again, at some 500 people per second. */
   #endAll(connections: Iterable<Connection>): void {
     const spreadMs = Math.min(15_000, 1_500 + this.#audience.size * 2)
     for (const connection of connections) {

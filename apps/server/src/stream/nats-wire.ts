@@ -4,8 +4,8 @@ import type { Logger } from '../lib/logger.ts'
 import type { Line, Wire, WireEvents } from './wire.ts'
 
 /*
- * Core NATS only: a message reaches the current subscribers and is never stored. The client's own
- * reconnecting is off, because the change notifier reconnects all wires in the same way.
+ * Core NATS only: a message reaches the current subscribers and is never stored.
+ * The client's own reconnecting is off, because the change notifier reconnects all wires in the same way.
  */
 
 const SUBJECT = 'homefield.revisions'
@@ -55,9 +55,9 @@ async function connect({ settings, log }: NatsWireParts, { heard, lost }: WireEv
 }
 
 /**
- * Reports the loss of the connection, and returns a function that waits for the server's confirmation of
- * everything sent before. All callers share one reaction to the connection's end: a promise keeps every
- * reaction until it settles, here perhaps for weeks.
+ * Reports the loss of the connection. Returns a function that waits until the server confirms everything sent before.
+ * All callers share one reaction to the connection's end: a promise keeps every reaction until it settles,
+ * and this promise may take weeks to settle.
  */
 function watch(connection: NatsConnection, lost: WireEvents['lost']): () => Promise<void> {
   const waiting = new Set<(error: Error) => void>()

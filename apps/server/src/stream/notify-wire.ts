@@ -6,8 +6,8 @@ const CHANNEL = 'homefield_revisions'
 const LONGEST = 7_900
 
 /**
- * Uses its own connection, because NOTIFY inside the writing transaction would serialize all commits of
- * the installation.
+ * Uses its own connection, because NOTIFY inside the writing transaction would serialize all commits of the
+ * installation.
  * @param url of a direct connection: LISTEN does not work through a transaction pooler
  */
 export function notifyWire(url: string): Wire {

@@ -2,20 +2,20 @@ import type { Topic } from './audience.ts'
 import type { Moves, StreamStore } from './store.ts'
 
 /**
- * A poll looks back further than the last one, because `bumped_at` is the start of the writer's
- * transaction.
+ * A poll reads from before the end of the last poll, because `bumped_at` is the start of the writer's transaction.
+ * A transaction that started earlier may commit later.
  */
 const LOOK_BACK = { minutes: 1 }
 
 interface Look {
   readonly moves: Moves
-  /** True if another database answers than before: its revisions may be lower. */
+  /** True if this is not the same database as before, for example after a restore. Its revisions may be lower. */
   readonly restored: boolean
 }
 
 /**
- * The revision poller: reads what changed since the holders were told. It reads the subjects that a
- * notice named, or, in a poll, all that were bumped recently.
+ * The revision poller: reads the revisions that changed since their holders were last notified.
+ * It reads the subjects that a notice named, or, in a poll, all subjects that were bumped recently.
  */
 export class RevisionPoller {
   readonly #store: StreamStore
@@ -51,8 +51,9 @@ export class RevisionPoller {
   }
 
   /**
-   * The clock may have jumped in either direction, or the database been away, so the window always
-   * reaches back to the last poll.
+   * Returns the start of the time window to read.
+   * The window always reaches back to the last poll, because the clock may have jumped in either direction,
+   * or the database may have been away.
    */
   #sweepFrom(now: Temporal.Instant): Temporal.Instant {
     const earlier = Temporal.Instant.compare(now, this.#lastSweep) < 0 ? now : this.#lastSweep

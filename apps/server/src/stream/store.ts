@@ -4,13 +4,10 @@ import type { DB } from '@homefield/database/schema.gen'
 /** Changed subjects: subject → revision. */
 export type Moves = ReadonlyMap<string, number>
 
-/**
- * The queries of the stream itself. Access checks are not part of it; they run with each person's own
- * rights.
- */
+/** The queries of the stream itself. Access checks are not part of it; they run with each person's own rights. */
 export interface StreamStore {
   revisionsOf(subjects: readonly string[]): Promise<Moves>
-  /** Subjects bumped since then, by the clock at the start of the writer's transaction. */
+  /** Returns the subjects bumped since then. A bump has the time at which the writer's transaction started. */
   bumpedSince(since: Temporal.Instant): Promise<Moves>
   /** Identifies the database; a restore changes it. */
   epoch(): Promise<string>

@@ -19,7 +19,10 @@ import { serveStream } from './route.ts'
 import { createStreamStore } from './store.ts'
 import type { Wire } from './wire.ts'
 
-/** Longer than any test: an interval of this length never fires, so something else caused what happens. */
+/**
+ * Longer than any test.
+ * An interval of this length never fires during a test, so no timer can be the cause of what the test observes.
+ */
 export const NEVER_MS = 3_600_000
 
 export interface Stage {
@@ -29,10 +32,7 @@ export interface Stage {
   readonly work: Work
   /** A pool of the tables' owner, for changes without a feature yet. */
   readonly owner: pg.Pool
-  /**
-   * Terminates every change notifier connection to the database, like a failing network. Returns their
-   * number.
-   */
+  /** Terminates every change notifier connection to the database, like a failing network. Returns their number. */
   cutChangeNotifiers(): Promise<number>
   person(): Promise<string>
   profileOf(owner: string): Promise<string>
@@ -82,7 +82,7 @@ export async function openStage(over?: Wire): Promise<Stage> {
 
   const node = async ({ limits, seen, deaf }: NodeOptions = {}): Promise<StreamNode> => {
     const changeNotifier = openChangeNotifier({ wire, log })
-    // Waits for the poll of the first connection. After that, only a notice makes the hub look.
+    // Wait for the poll that follows the first connection. After that, only a notice makes the hub read revisions.
     const connected = new Promise<void>((resolve) => changeNotifier.listen(() => resolve()))
     const ask = (userId: string): Promise<Record<string, number>> => work.read(userId, revisionsSeen)
     const hub = new Hub({

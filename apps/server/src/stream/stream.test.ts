@@ -46,7 +46,7 @@ function eventually<T>(read: () => T) {
 }
 
 describe('the first frame', () => {
-  test('names the database and exactly the subjects this person may see', async () => {
+  test('the first frame names the database and exactly the subjects this person may see', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const [kid, stranger] = [await stage.profileOf(ann), await stage.profileOf(bob)]
     const stream = await (await node()).connect(ann)
@@ -68,7 +68,7 @@ describe('the first frame', () => {
     stream.close()
   })
 
-  test('is only for valid sessions of existing accounts', async () => {
+  test('rejects a stream without a valid session of an existing account', async () => {
     const { connect } = await node()
     expect((await connect('')).status).toBe(401)
     expect((await connect(newId())).status).toBe(401)
@@ -76,7 +76,7 @@ describe('the first frame', () => {
 })
 
 describe('a change', () => {
-  test('reaches every device of everyone who may see it, on every node, and nobody else', async () => {
+  test('a change reaches every device of everyone who may see it, on every node, and nobody else', async () => {
     const [ann, bob, eve] = [await stage.person(), await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
     await (await stage.grant(ann, bob, 'viewer')).commit()
@@ -94,7 +94,7 @@ describe('a change', () => {
     for (const stream of [...entitled, stranger]) stream.close()
   })
 
-  test('C10: is found by polling when no notice arrives', async () => {
+  test('C10: a change is found by polling when no notice arrives', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     const deaf = await node({ deaf: true, limits: { sweepMs: 100 } })
@@ -107,7 +107,7 @@ describe('a change', () => {
     stream.close()
   })
 
-  test('C10, C22: is found by polling after a clock jump in either direction', async () => {
+  test('C10, C22: a change is found by polling after a clock jump in either direction', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     const deaf = await node({ deaf: true, limits: { sweepMs: 100 } })
@@ -121,7 +121,7 @@ describe('a change', () => {
     stream.close()
   })
 
-  test('C10: is found after the LISTEN connection was killed and reopened', async () => {
+  test('C10: a change is found after the LISTEN connection was killed and reopened', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     const stream = await (await node()).connect(ann)
@@ -133,7 +133,7 @@ describe('a change', () => {
     stream.close()
   })
 
-  test('is not sent because of a forged notice', async () => {
+  test('sends nothing because of a forged notice', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     let asked = 0
@@ -156,7 +156,7 @@ describe('a change', () => {
     stream.close()
   })
 
-  test('sends subjects of one burst in one notice, and later ones in the next', async () => {
+  test('sends the subjects of one burst in one notice, and later subjects in the next notice', async () => {
     const [one, other] = [await node({ deaf: true }), await node({ deaf: true })]
     const subjects = Array.from({ length: 40 }, () => `profile:${newId()}`)
     const rings: (readonly string[])[] = []
@@ -170,7 +170,7 @@ describe('a change', () => {
     expect(rings).toHaveLength(2)
   })
 
-  test('reaches a device when there are more subjects than a notice can name', async () => {
+  test('a change reaches a device even if more subjects changed than a notice can name', async () => {
     const ann = await stage.person()
     const kids = await Promise.all(Array.from({ length: 250 }, () => stage.profileOf(ann)))
     const stream = await (await node()).connect(ann)
@@ -182,7 +182,7 @@ describe('a change', () => {
 })
 
 describe('access rights', () => {
-  test('C15: reports a revoked subject as gone, and sends nothing about it afterward', async () => {
+  test('C15: reports a revoked subject as gone, and sends nothing about that subject afterward', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const [kid, own] = [await stage.profileOf(ann), await stage.profileOf(bob)]
     await (await stage.grant(ann, bob, 'viewer')).commit()
@@ -200,7 +200,7 @@ describe('access rights', () => {
     stream.close()
   })
 
-  test('C15: sends no write that follows the revocation immediately', async () => {
+  test('C15: sends a person nothing about a write that immediately follows the revocation of their access', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
     await (await stage.grant(ann, bob, 'viewer')).commit()
@@ -248,7 +248,7 @@ describe('access rights', () => {
     kept.close()
   })
 
-  test('ends the stream at once when the sign-out bumps the person', async () => {
+  test('ends the stream at once when the sign-out bumps the `person:` subject', async () => {
     const ann = await stage.person()
     const session = newId()
     const stream = await (await node()).connect(ann, session)
@@ -283,7 +283,7 @@ describe('a write concurrent with a grant', () => {
     }
   }
 
-  test('reaches the new viewer when both are open and the write commits first', async () => {
+  test('a write reaches the new viewer if it commits before a concurrent grant', async () => {
     const { ann, bob, kid } = await people()
     const stream = await (await node()).connect(bob)
     const [writing, granting] = [await write(ann, kid), await stage.grant(ann, bob, 'viewer')]
@@ -293,7 +293,7 @@ describe('a write concurrent with a grant', () => {
     stream.close()
   })
 
-  test('reaches the new viewer when both are open and the grant commits first', async () => {
+  test('a write reaches the new viewer if it commits after a concurrent grant', async () => {
     const { ann, bob, kid } = await people()
     const stream = await (await node()).connect(bob)
     const [writing, granting] = [await write(ann, kid), await stage.grant(ann, bob, 'viewer')]
@@ -304,7 +304,7 @@ describe('a write concurrent with a grant', () => {
     stream.close()
   })
 
-  test('reaches the new viewer when it commits and notifies during a query that did not see it', async () => {
+  test('a write reaches the new viewer if it commits and notifies during a query that did not see it', async () => {
     const { ann, bob, kid } = await people()
     const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let questions = 0
@@ -328,7 +328,7 @@ describe('a write concurrent with a grant', () => {
     stream.close()
   })
 
-  test('reaches a connecting device when it commits and notifies during the query', async () => {
+  test('a write reaches a connecting device if it commits and notifies during the query of access rights', async () => {
     const { ann, kid } = await people()
     const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { connect } = await node({
@@ -347,7 +347,7 @@ describe('a write concurrent with a grant', () => {
     await holds(await connecting, `profile:${kid}`, 2)
   })
 
-  test('reaches the new viewer in thirty rounds with random timing', async () => {
+  test('a write reaches the new viewer in thirty rounds with random timing', async () => {
     const { ann, bob, kid } = await people()
     const stream = await (await node()).connect(bob)
     for (let round = 0; round < 30; round++) {
@@ -379,7 +379,7 @@ describe('a write concurrent with a grant', () => {
 })
 
 describe('many, slow and leaving readers', () => {
-  test('C16: cuts one of 200 readers that stops reading, and tells the others everything', async () => {
+  test('C16: disconnects a reader that stops reading, and sends the other 199 readers everything', async () => {
     const slow = await stage.person()
     // Each round sends this reader much data, so that the operating system's buffers fill soon.
     const kids = Array.from({ length: 2_000 }, () => newId())
@@ -457,7 +457,7 @@ describe('many, slow and leaving readers', () => {
     await expect(made.connect(people[0] ?? '')).rejects.toThrow()
   })
 
-  test('makes everyone reconnect after a restore, which changes the epoch', async () => {
+  test('makes everyone reconnect after a restore, which changes the epoch of the database', async () => {
     const ann = await stage.person()
     const { connect } = await node({ limits: { sweepMs: 100 } })
     const stream = await connect(ann)

@@ -1,13 +1,13 @@
 /**
- * The transport of the change notifier: PostgreSQL's NOTIFY, or NATS. It carries short texts to every
- * listening process, including the sender, and may lose any of them.
+ * The transport of the change notifier: PostgreSQL's NOTIFY, or NATS.
+ * It carries short texts to every listening process, including the sender, and may lose any of them.
  */
 export interface Wire {
   /** The longest payload in bytes. */
   readonly longest: number
   /**
-   * One connection attempt, which takes seconds at most. `lost` is called when the returned connection
-   * ends, possibly more than once.
+   * One connection attempt, which takes seconds at most.
+   * `lost` is called when the returned connection ends, possibly more than once.
    */
   connect(events: WireEvents): Promise<Line>
 }
@@ -25,6 +25,6 @@ export interface Line {
   /** Rejects if the server no longer answers: a connection that died across a network only looks silent. */
   check(): Promise<void>
   end(): Promise<void>
-  /** Ends the connection without a goodbye. */
+  /** Ends the connection without waiting for the server. */
   cut(): void
 }

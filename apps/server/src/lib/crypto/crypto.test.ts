@@ -22,7 +22,7 @@ const failure = (act: () => unknown): unknown => {
 describe('Vault', () => {
   const vault = new Vault([current, old])
 
-  it('C69 opens what it sealed, and the sealed text reveals nothing', () => {
+  it('C69 opens the text that it sealed, and the sealed value reveals nothing', () => {
     const url = 'https://calendar.example.org/t/secret.ics?ü=🏀'
     const sealed = vault.seal(url, 'feed-url')
     expect(sealed).toMatch(/^v1\.k2\.[A-Za-z0-9_-]+$/)
@@ -42,11 +42,11 @@ describe('Vault', () => {
     expect(vault.openBytes(vault.sealBytes(bytes, 'x'), 'x').equals(bytes)).toBe(true)
   })
 
-  it('C69 opens only with the same context', () => {
+  it('C69 opens a sealed value only with the same context', () => {
     expect(failure(() => vault.open(vault.seal('text', 'feed-url'), 'feed-body'))).toBe('damaged')
   })
 
-  it('C69 detects every changed character', () => {
+  it('C69 detects a change to any character of a sealed value', () => {
     const sealed = vault.seal('text', 'x')
     for (let index = 6; index < sealed.length - 1; index++) {
       const changed = sealed.slice(0, index) + (sealed[index] === 'A' ? 'B' : 'A') + sealed.slice(index + 1)
@@ -55,11 +55,11 @@ describe('Vault', () => {
   })
 
   it.each([[''], ['v1.k2.'], ['v2.k2.AAAA'], ['v1.k2.AAAA'], ['v1.k2.%%'], ['text']])(
-    'rejects "%s" as not sealed',
+    'rejects "%s", which is not a sealed value',
     (text) => expect(failure(() => vault.open(text, 'x'))).toBe('format'),
   )
 
-  it('seals with the first key, and still opens with older ones', () => {
+  it('seals with the first key, and still opens values that an older key sealed', () => {
     const before = new Vault([old]).seal('text', 'x')
     expect(vault.open(before, 'x')).toBe('text')
     expect(failure(() => new Vault([old]).open(vault.seal('text', 'x'), 'x'))).toBe('unknownKey')
@@ -76,7 +76,7 @@ describe('Vault', () => {
 describe('LookupHash', () => {
   const hashes = new LookupHash([current, old])
 
-  it('is equal only for the same secret, purpose and key', () => {
+  it('two hashes are equal only for the same secret, purpose and key', () => {
     const hash = hashes.hash('token', 'calendar-link')
     expect(hash).toMatch(/^k2\.[A-Za-z0-9_-]{43}$/)
     expect(hashes.hash('token', 'calendar-link')).toBe(hash)
@@ -93,14 +93,14 @@ describe('LookupHash', () => {
 })
 
 describe('secret tokens', () => {
-  it('are random, of the requested length, and safe in a URL', () => {
+  it('randomToken returns a random token of the requested length that is safe in a URL', () => {
     const tokens = Array.from({ length: 100 }, () => randomToken())
     expect(new Set(tokens).size).toBe(100)
     expect(tokens.every((token) => /^[A-Za-z0-9_-]{43}$/.test(token))).toBe(true)
     expect(randomToken(16)).toHaveLength(22)
   })
 
-  it('are compared whole, also with different lengths', () => {
+  it('isSameSecret compares whole tokens, also of different lengths', () => {
     expect(isSameSecret('abc', 'abc')).toBe(true)
     expect(isSameSecret('abc', 'abd')).toBe(false)
     expect(isSameSecret('abc', 'abcd')).toBe(false)

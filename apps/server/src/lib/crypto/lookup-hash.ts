@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto'
 import { deriveKey, type MasterKey } from './master-key.ts'
 
 /**
- * Finds a row by a secret without storing the secret: HMAC-SHA256 with a key that is not in the database,
- * formatted as `<keyId>.<base64url>`. Use it for our own tokens with full entropy, and for URLs that need
- * an equality index (a feed's URL). Never use it for passwords.
+ * Finds a row by a secret without storing the secret.
+ * The hash is HMAC-SHA256 with a key that is not in the database, formatted as `<keyId>.<base64url>`.
+ * Use it for our own tokens with full entropy, and for URLs that need an equality index (a feed's URL).
+ * Never use it for passwords.
  *
- * The purpose separates tokens of different kinds.
+ * The purpose separates tokens of different kinds: the same secret has another hash for another purpose.
  */
 export class LookupHash {
   readonly #keys: readonly { readonly id: string; readonly key: Buffer }[]
@@ -23,8 +24,8 @@ export class LookupHash {
   }
 
   /**
-   * Returns every hash under which the secret may be stored, the current key's first: `WHERE token_hash =
-   * ANY(…)`.
+   * Returns every hash that may be stored for the secret, the current key's hash first.
+   * Use it as `WHERE token_hash = ANY(…)`.
    */
   candidates(secret: string, purpose: string): string[] {
     return this.#keys.map(({ id, key }) => {

@@ -1,15 +1,15 @@
 import { hkdfSync } from 'node:crypto'
 
-/** A named key of the installation: 32 bytes in base64url. The first of a list is the current one. */
+/** A named key of the installation: 32 bytes in base64url. In a list, the first key is the current one. */
 export interface MasterKey {
   readonly id: string
   readonly key: string
 }
 
 /**
- * Derives a separate key for each use (HKDF-SHA256, RFC 5869), so that the key that hashes tokens can
- * never open a sealed value, although one setting supplies both. Changing `use` makes everything stored
- * under it unreadable.
+ * Derives a separate key for each use (HKDF-SHA256, RFC 5869).
+ * So the key that hashes tokens can never open a sealed value, although both keys come from one setting.
+ * If the name of a use changes, everything stored with the old name becomes unreadable.
  */
 export function deriveKey(master: MasterKey, use: 'seal' | 'lookup'): Buffer {
   const secret = Buffer.from(master.key, 'base64url')

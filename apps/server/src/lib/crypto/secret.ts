@@ -1,16 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Returns an unguessable token: `bytes` of system randomness in base64url. 32 bytes are 256 bits in 43
- * characters.
+ * Returns an unguessable token: `bytes` of system randomness in base64url.
+ * The default of 32 bytes gives 43 characters with 256 bits of randomness.
  */
 export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')
 }
 
 /**
- * Returns a secret as tables store it. `randomToken` made the secret, so it is long and random, and a
- * plain hash cannot be brute-forced.
+ * Returns the hash of a secret, as tables store it.
+ * `randomToken` made the secret, so it is long and random, and a plain hash cannot be brute-forced.
  */
 export function storedSecret(token: string): string {
   return `sha256:${createHash('sha256').update(token).digest('base64url')}`

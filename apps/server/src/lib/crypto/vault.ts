@@ -8,7 +8,7 @@ const TAG_BYTES = 16
 
 export type VaultFailure = 'format' | 'unknownKey' | 'damaged'
 
-/** A sealed value that does not open. It names the reason, never the value. */
+/** A sealed value cannot be opened. The error names the reason, never the value. */
 export class VaultError extends Error {
   readonly reason: VaultFailure
 
@@ -20,15 +20,14 @@ export class VaultError extends Error {
 }
 
 /**
- * Encrypts secrets in the database, so that a dump, a log or a backup of it reveals nothing (C69):
- * AES-256-GCM, formatted as `v1.<keyId>.<base64url of nonce, ciphertext and tag>`.
+ * Encrypts secrets in the database, so that a dump, a log or a backup of the database reveals nothing (C69).
+ * It uses AES-256-GCM. The format is `v1.<keyId>.<base64url of nonce, ciphertext and tag>`.
  *
- * The context says what the value is, and is authenticated with it. Name the column (`feed-url`), and
- * also the row if the value must not be moved to another one. Opening with another context fails like a
- * wrong key.
+ * The context says what the value is, and is authenticated with it. Name the column (`feed-url`) in the context.
+ * Also name the row if the value must not be moved to another row.
+ * Opening with another context fails like opening with a wrong key.
  *
- * Rotation: put a new key at the front of the list and keep the old ones. Existing values are not sealed
- * again.
+ * To rotate keys, put a new key at the front of the list and keep the old ones. Existing values are not sealed again.
  */
 export class Vault {
   readonly #keys: ReadonlyMap<string, Buffer>

@@ -2,14 +2,14 @@ import sharp, { type Metadata } from 'sharp'
 import { type ImageRefusal, MAX_PIXELS, type Refused, sniffImageFormat } from './image-format.ts'
 
 /*
- * Opens an untrusted image for the worker tasks that convert it (C50). It checks the first bytes, then
- * the header, and only then decodes the pixels.
+ * Opens an untrusted image for the worker tasks that convert it (C50).
+ * It checks the first bytes, then the header, and only then decodes the pixels.
  */
 
-// A thread handles one image at a time, and caches nothing of it.
+// A thread handles one image at a time and caches nothing of it.
 sharp.concurrency(1)
 sharp.cache(false)
-// The bytes were sniffed already. If a polyglot file passes, no other libvips loader may accept it.
+// The first bytes were checked already. If a polyglot file passes that check, no other libvips loader may accept it.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -20,17 +20,14 @@ sharp.unblock({
   ],
 })
 
-/** The first frame only. */
+/** Decodes the first frame only. */
 export const STILL = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 } as const
-/** All frames; the pixel limit applies to their sum. */
+/** Decodes all frames. The pixel limit applies to their sum. */
 export const MOVING = { ...STILL, pages: -1 } as const
 
 export const refused = (reason: ImageRefusal): Refused => ({ kind: 'refused', reason })
 
-/**
- * Reads the header first: an image with too many pixels is never decoded, and an unreadable one is
- * rejected.
- */
+/** Reads the header first. Rejects an unreadable image, and never decodes an image with too many pixels. */
 export async function decoding<Outcome>(
   bytes: Uint8Array,
   make: (header: Metadata) => Promise<Outcome | Refused>,

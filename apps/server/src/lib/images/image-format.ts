@@ -1,8 +1,9 @@
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp'
 
 /**
- * Detects the format by the first bytes. Returns undefined for everything else, whatever the file name or
- * the browser says. SVG (scripts), TIFF and PDF (attack surface) and HEIC (no decoder here) are excluded.
+ * Detects the format by the first bytes, whatever the file name or the browser says.
+ * Returns undefined for all other formats.
+ * SVG (scripts), TIFF and PDF (attack surface) and HEIC (no decoder here) are excluded.
  */
 export function sniffImageFormat(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
@@ -13,14 +14,16 @@ export function sniffImageFormat(bytes: Uint8Array): ImageFormat | undefined {
 }
 
 /**
- * 25 million pixels, all frames of an animation together: more than a usual phone photo, and 100 MB when
- * decoded.
+ * 25 million pixels, counted over all frames of an animation.
+ * That is more than a usual phone photo has, and 100 MB when decoded.
  */
 export const MAX_PIXELS = 25_000_000
 
 /**
- * - `format`: not a JPEG, PNG, GIF or WebP, or two formats at once. - `damaged`: truncated or
- * undecodable.
+ * Why an image was rejected:
+ * - `format`: not a JPEG, PNG, GIF or WebP, or two formats at once
+ * - `tooManyPixels`: more than MAX_PIXELS
+ * - `damaged`: truncated or undecodable
  */
 export type ImageRefusal = 'format' | 'tooManyPixels' | 'damaged'
 

@@ -1,8 +1,8 @@
 import type { Refused } from './image-format.ts'
 
 /**
- * Edge lengths of the square variants in pixels, the largest first. Also the names of the stored
- * variants.
+ * Edge lengths of the square variants in pixels, the largest first.
+ * The stored variants are named after their edge length.
  */
 export const PHOTO_SIZES = [512, 256, 128, 64] as const
 export type PhotoSize = (typeof PHOTO_SIZES)[number]
@@ -10,7 +10,7 @@ export type PhotoSize = (typeof PHOTO_SIZES)[number]
 export type PhotoOutcome =
   | {
       readonly kind: 'ok'
-      /** JPEGs. */
+      /** One square JPEG per size. */
       readonly variants: readonly { readonly size: PhotoSize; readonly bytes: Uint8Array }[]
     }
   | Refused

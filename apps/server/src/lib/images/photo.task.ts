@@ -3,14 +3,14 @@ import { decoding, STILL } from './decoder.ts'
 import { PHOTO_SIZES, type PhotoOutcome } from './photo-format.ts'
 
 /**
- * Makes the square JPEGs of a person's or child's photo (C50). Every pixel is re-encoded, with the
- * camera's orientation applied, on white, in sRGB. sharp writes no metadata by default: no location, no
- * owner, no camera.
+ * Makes the square JPEGs of a person's or child's photo (C50).
+ * Every pixel is re-encoded in sRGB on white,
+ * with the camera's orientation applied. sharp writes no metadata by default: no location, no owner, no camera.
  */
 export function run({ bytes }: { readonly bytes: Uint8Array }): Promise<PhotoOutcome> {
   return decoding(bytes, async () => {
     const [largest] = PHOTO_SIZES
-    // Decoded once, to the largest square; the smaller ones are made from that.
+    // The image is decoded once, to the largest square. The smaller squares are made from that square.
     const { data, info } = await sharp(bytes, STILL)
       .autoOrient()
       .resize(largest, largest, { fit: 'cover', position: 'centre' })

@@ -48,7 +48,7 @@ describe('a photo', () => {
     },
   )
 
-  it('C50 keeps no metadata in any size', async () => {
+  it('C50 removes all metadata from every size of a photo', async () => {
     const secret = 'Erin Calloway'
     const bytes = await halves(200, 200)
       .withExif({
@@ -73,7 +73,7 @@ describe('a photo', () => {
   it.each([
     [3, { left: 'blue', right: 'red', top: 'mixed', bottom: 'mixed' }],
     [6, { left: 'mixed', right: 'mixed', top: 'red', bottom: 'blue' }],
-  ])('C50 rotates an image with orientation %i', async (orientation, seen) => {
+  ])('C50 rotates an image with EXIF orientation %i', async (orientation, seen) => {
     const outcome = await photoOf(await halves(200, 200).jpeg().withMetadata({ orientation }).toBuffer())
     const jpeg = variant(outcome, 128)
     const at = { left: [8, 40], right: [119, 40], top: [40, 8], bottom: [40, 119] } as const
@@ -140,7 +140,7 @@ describe('an invalid photo', () => {
     expect(await photoOf(polyglot)).toEqual({ kind: 'refused', reason: 'damaged' })
   })
 
-  it('C50 drops bytes after a complete image', async () => {
+  it('C50 drops bytes that follow a complete image', async () => {
     const bytes = Buffer.concat([await halves(40, 40).jpeg().toBuffer(), text('<script>alert(1)</script>')])
     const outcome = await photoOf(bytes)
     expect(Buffer.from(variant(outcome, 512)).includes('script')).toBe(false)
@@ -150,11 +150,11 @@ describe('an invalid photo', () => {
     [5001, 5000],
     [60_000, 60_000],
     [2_000_000_000, 1],
-  ])('C50 rejects a PNG bomb of %i × %i by its header', async (width, height) => {
+  ])('C50 rejects a PNG bomb of %i × %i pixels after reading only its header', async (width, height) => {
     expect(await photoOf(pngHeader(width, height))).toMatchObject({ kind: 'refused' })
   })
 
-  it('C50 reports too many pixels, and accepts the largest allowed image', async () => {
+  it('C50 accepts the largest allowed image, and rejects one with more pixels', async () => {
     expect(await photoOf(pngHeader(5001, 5000))).toEqual({ kind: 'refused', reason: 'tooManyPixels' })
     const largest = sharp({ create: { width: 5000, height: 5000, channels: 3, background: RED } })
     expect((await photoOf(await largest.png({ compressionLevel: 1 }).toBuffer())).kind).toBe('ok')

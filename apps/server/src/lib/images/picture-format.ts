@@ -1,6 +1,6 @@
 import type { Refused } from './image-format.ts'
 
-/** Longest edges in pixels, by the names of the stored variants. Smaller images are not enlarged. */
+/** Longest edge of each stored variant in pixels. Smaller images are not enlarged. */
 export const PICTURE_EDGES = { full: 2048, bubble: 640 } as const
 export type PictureSize = keyof typeof PICTURE_EDGES
 

@@ -6,9 +6,8 @@ import { MOST_FRAMES, PICTURE_EDGES, type PictureOutcome, type PictureSize } fro
 const SECONDS = 25
 
 /**
- * Makes the sizes of a message's picture (C50). Every pixel is re-encoded in sRGB, without metadata. A
- * still image becomes JPEGs, with the camera's orientation applied, on white. An animation stays
- * animated, as WebPs.
+ * Makes the sizes of a message's picture (C50). Every pixel is re-encoded in sRGB, without metadata.
+ * A still image becomes JPEGs on white, with the camera's orientation applied. An animation becomes animated WebPs.
  */
 export function run({ bytes }: { readonly bytes: Uint8Array }): Promise<PictureOutcome> {
   return decoding(bytes, (header) => ((header.pages ?? 1) > 1 ? moving(bytes, header) : still(bytes)))

@@ -66,14 +66,14 @@ describe('a still picture', () => {
     },
   )
 
-  it('is never enlarged', async () => {
+  it('never enlarges a still picture', async () => {
     const outcome = await pictureOf(await halves(100, 60).jpeg().toBuffer())
     expect(made(outcome)).toMatchObject({ width: 100, height: 60 })
     expect((await sharp(sizeOf(outcome, 'bubble')).metadata()).width).toBe(100)
   })
 
   // EXIF orientation 6: rotating 90° clockwise puts the left half on top and swaps the edge lengths.
-  it("C50 applies the camera's orientation to pixels and reported size", async () => {
+  it("C50 applies the camera's orientation to the pixels and to the reported size", async () => {
     const bytes = await halves(200, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const outcome = await pictureOf(bytes)
     expect(made(outcome)).toMatchObject({ width: 100, height: 200 })
@@ -81,7 +81,7 @@ describe('a still picture', () => {
     expect(await colorAt(sizeOf(outcome, 'full'), 50, 180)).toBe('blue')
   })
 
-  it('C50 keeps no metadata in any size', async () => {
+  it('C50 removes all metadata from every size of a still picture', async () => {
     const secret = 'Erin Calloway'
     const bytes = await halves(200, 200)
       .withExif({ IFD0: { Artist: secret }, IFD3: { GPSLatitude: '45/1 30/1 0/1', GPSLatitudeRef: 'N' } })
@@ -108,7 +108,7 @@ describe('a still picture', () => {
 })
 
 describe('an animated picture', () => {
-  it.each(['gif', 'webp'] as const)('C50 keeps its animation from %s to WebP', async (format) => {
+  it.each(['gif', 'webp'] as const)('C50 converts an animated %s to an animated WebP', async (format) => {
     const moving = frames(900, 300, 6)
     const bytes = await (
       format === 'gif' ? moving.gif({ delay: delay(6), loop: 3 }) : moving.webp({ delay: delay(6), loop: 3 })
@@ -129,7 +129,7 @@ describe('an animated picture', () => {
     }
   })
 
-  it('C50 keeps no metadata', async () => {
+  it('C50 removes all metadata from an animated picture', async () => {
     const secret = 'Erin Calloway'
     const bytes = await frames(40, 40, 3)
       .withExif({ IFD0: { Artist: secret } })
@@ -139,7 +139,7 @@ describe('an animated picture', () => {
     expect(Buffer.from(sizeOf(await pictureOf(bytes), 'full')).includes(secret)).toBe(false)
   })
 
-  it('P4 counts the pixels of all frames, and limits their number', async () => {
+  it('P4 limits the number of frames, and the pixels of all frames together', async () => {
     const reason = 'tooManyPixels'
     // 26 frames of one million pixels.
     const large = await frames(1000, 1000, 26).gif({ effort: 1 }).toBuffer()
@@ -184,7 +184,7 @@ describe('an invalid picture', () => {
     })
   })
 
-  it('C50 rejects a PNG bomb by its header', async () => {
+  it('C50 rejects a PNG bomb after reading only its header', async () => {
     expect(await pictureOf(pngHeader(5001, 5000))).toEqual({ kind: 'refused', reason: 'tooManyPixels' })
   })
 })

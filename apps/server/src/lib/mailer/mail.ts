@@ -1,14 +1,15 @@
 /** One email to one person. */
 export interface Mail {
-  /** One bare address. */
+  /** One email address without a display name. */
   readonly to: string
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** One bare address; if undefined, replies go to the sender. */
+  /** One email address without a display name. If undefined, replies go to the sender. */
   readonly replyTo?: string
   /**
-   * Without brackets. The same for each attempt at one email, so that a mail server can drop duplicates.
+   * Message-ID without angle brackets.
+   * Every attempt at the same email uses the same id, so that a mail server can drop duplicates.
    * If undefined, every attempt gets a new id.
    */
   readonly messageId?: string
@@ -16,7 +17,7 @@ export interface Mail {
   readonly attachment?: Attachment
 }
 
-/** A calendar file, the only supported kind. */
+/** A calendar file. Other kinds of attachments are not supported. */
 export interface Attachment {
   /** Lower-case letters, digits and hyphens, ending in `.ics`. */
   readonly fileName: string
@@ -57,13 +58,13 @@ export class MailError extends Error {
   }
 }
 
-// Control characters, and the line and paragraph separators, which some servers treat as line ends.
+// Matches control characters, and the line and paragraph separators, which some servers treat as line ends.
 // oxlint-disable-next-line no-control-regex -- this pattern exists to reject control characters
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 /**
- * A dot-atom at a domain (RFC 5321): no quotes, comments, lists, routes or brackets; 254 characters at
- * most (RFC 3696, erratum 1690).
+ * A dot-atom at a domain (RFC 5321): no quotes, comments, lists, routes or brackets;
+ * 254 characters at most (RFC 3696, erratum 1690).
  */
 const ADDRESS =
   /^(?=.{3,254}$)[^\s"(),:;<>@[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
@@ -78,7 +79,7 @@ export function isMailAddress(text: string): boolean {
 }
 
 /**
- * Checks for one recipient, intact headers, and links to our own host only (C68).
+ * Checks that the email has one recipient and intact headers, and links only to our own host (C68).
  * @param publicUrl scheme, host and port without a trailing slash
  * @throws MailError
  */
@@ -97,8 +98,8 @@ export function checkMail(mail: Mail, publicUrl: string): void {
 }
 
 /**
- * A complete tag. Plain text such as 'my src=x' does not match, so nobody's words can make an email
- * unsendable.
+ * Matches a complete HTML tag.
+ * Plain text such as 'my src=x' does not match, so no text of a user can make an email unsendable.
  */
 const TAG = /<[a-z!/?](?:"[^"]*"|'[^']*'|[^'">])*>/gi
 const ADDRESS_IN_TAG =
@@ -128,8 +129,8 @@ function isOurs(link: string, publicUrl: string): boolean {
 }
 
 /**
- * Makes a subject of any text: one line, without control characters, cut between characters. Non-breaking
- * spaces stay.
+ * Turns any text into a subject: one line without control characters. A long text is cut between two characters.
+ * Non-breaking spaces stay.
  */
 export function toSubject(text: string): string {
   const line = text

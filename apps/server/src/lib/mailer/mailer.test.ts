@@ -48,7 +48,7 @@ afterEach(async () => {
 })
 
 describe('delivery by SMTP', () => {
-  it('C68 sends to one recipient, with both parts and intact headers', async () => {
+  it('C68 sends an email to one recipient, with an HTML part, a text part and intact headers', async () => {
     await toSmtp()
     expect(mailer.delivers).toBe(true)
     await mailer.send({
@@ -70,7 +70,7 @@ describe('delivery by SMTP', () => {
     expect(data).toMatch(/^Content-Type: text\/html/m)
   })
 
-  it('C68 keeps a name, a subject and an address on their own lines, whatever they contain', async () => {
+  it('C68 keeps name, subject and address each in one header line, whatever they contain', async () => {
     await toSmtp()
     const subject = toSubject(`Río\r\nBcc: x@evil.example\r\n\r\n${'<script>'.repeat(1250)}`)
     await mailer.send({
@@ -109,7 +109,7 @@ describe('delivery by SMTP', () => {
     ['DATA', '554 5.7.1 no', 'rejected'],
     ['END', '451 later', 'unavailable'],
     ['END', '550 5.7.1 looks like spam to erin@calloway.example', 'rejected'],
-  ])('reports an SMTP reply at %s of %j as %s', async (moment, answer, reason) => {
+  ])('at %s, reports the SMTP reply %j as %s', async (moment, answer, reason) => {
     const answers: Answers = { [moment]: answer, ...(moment === 'HELO' && { EHLO: answer }) }
     await toSmtp(answers)
     await expectNo(reason)
@@ -120,7 +120,7 @@ describe('delivery by SMTP', () => {
     expect(sink?.mails).toHaveLength(before + 1)
   })
 
-  it('reports a rejected password as unavailable, because it is a problem of the settings', async () => {
+  it('reports a rejected password as `unavailable`, because the settings are wrong, not the email', async () => {
     await toSmtp({ EHLO: '250-sink\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 wrong password' }, 'mia:geheim@')
     await expectNo('unavailable')
   })
@@ -131,7 +131,7 @@ describe('delivery by SMTP', () => {
       for (const answer of [DROP, SILENCE]) {
         await toSmtp({ [moment]: answer })
         await expectNo('unavailable')
-        // The server has taken the email once. The mailer must not send it a second time.
+        // The server has accepted the email once. The mailer must not send it a second time.
         expect(sink?.mails).toHaveLength(moment === 'END' ? 1 : 0)
         await mailer.close()
         await sink?.close()
@@ -152,7 +152,7 @@ describe('delivery by SMTP', () => {
     expect(sink?.mails).toHaveLength(2)
   })
 
-  it('reports unavailable when nothing listens', async () => {
+  it('reports `unavailable` if no mail server listens', async () => {
     await toSmtp()
     await sink?.close()
     await expectNo('unavailable')
@@ -177,11 +177,11 @@ describe('the mail server', () => {
     ['smtp://localhost', false, 587],
     ['smtp://[::1]:25', false, 25],
     ['smtps://relay.example', false, 465],
-  ])('for %s, requires STARTTLS: %s', (url, requireTLS, port) => {
+  ])('with the URL %s, requires STARTTLS: %s', (url, requireTLS, port) => {
     expect(serverOf(url)).toMatchObject({ requireTLS, port, secure: url.startsWith('smtps') })
   })
 
-  it('gets its password percent-decoded', () => {
+  it('decodes percent escapes in the password of the SMTP URL', () => {
     expect(serverOf('smtps://mia%40relay.example:p%3Aw%2F@relay.example')).toMatchObject({
       auth: { user: 'mia@relay.example', pass: 'p:w/' },
       host: 'relay.example',
@@ -190,7 +190,7 @@ describe('the mail server', () => {
 })
 
 describe('the outbox', () => {
-  it('keeps undeliverable email, newest first, readable by this user only', async () => {
+  it('stores emails that it cannot send, newest first, in files that only this user can read', async () => {
     toOutbox()
     expect(mailer.delivers).toBe(false)
     expect(await listOutbox(dataDir)).toEqual([])
@@ -204,21 +204,21 @@ describe('the outbox', () => {
       expect((await stat(join(dataDir, 'outbox', name))).mode & 0o077).toBe(0)
   })
 
-  it('keeps a calendar file with its mail', async () => {
+  it('stores the calendar file of an email together with the email', async () => {
     toOutbox()
     const attachment = { fileName: 'game.ics', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }
     await mailer.send({ ...mail, attachment })
     expect(await listOutbox(dataDir)).toMatchObject([{ attachment }])
   })
 
-  it('reads only its own files', async () => {
+  it('the outbox reads only files that it wrote', async () => {
     toOutbox()
     await mailer.send(mail)
     await writeFile(join(dataDir, 'outbox', 'notes.json'), '{"subject":"not ours"}')
     expect(await listOutbox(dataDir)).toHaveLength(1)
   })
 
-  it('shows no mail that production kept, and none without the mark', async () => {
+  it('shows no email that production stored, and no email without the field isShown', async () => {
     toOutbox(false)
     await mailer.send(mail)
     const [name = ''] = await readdir(join(dataDir, 'outbox')).then((names) =>
@@ -232,7 +232,7 @@ describe('the outbox', () => {
     expect((await listOutbox(dataDir)).map(({ subject }) => subject)).toEqual(['Ours'])
   })
 
-  it('removes emails older than two weeks, and all but the newest 500', async () => {
+  it('removes emails that are older than two weeks, and keeps only the newest 500', async () => {
     toOutbox()
     const file = (name: string) => join(dataDir, 'outbox', name)
     await mkdir(join(dataDir, 'outbox'))
@@ -256,7 +256,7 @@ describe('the outbox', () => {
     expect([names.includes(young), names.includes('notes.json')]).toEqual([false, true])
   })
 
-  it('reports unavailable when the disk fails', async () => {
+  it('reports `unavailable` if the disk fails', async () => {
     toOutbox()
     await writeFile(join(dataDir, 'outbox'), '')
     await expect(mailer.send(mail)).rejects.toMatchObject({ reason: 'unavailable' })
@@ -353,7 +353,7 @@ describe('an email that is not sent', () => {
     ['<style>@import "//evil.example/x.css"</style>'],
   ])('C68 rejects the foreign link: %s', (html) => refused({ html }, 'link'))
   it.each([['href=https: src=x'], ['my action=1, url(x)'], ['mail me at a@b.example or win.example']])(
-    'C68 accepts words that only look like links: %s',
+    'C68 accepts text that only looks like a link: %s',
     async (words) => {
       toOutbox()
       await mailer.send({ ...mail, html: `<p>${words}</p>`, text: words })
@@ -368,7 +368,7 @@ describe('an email that is not sent', () => {
 })
 
 describe('toSubject', () => {
-  it('C68 makes one line of at most 200 characters', async () => {
+  it('C68 turns any text into one line of at most 200 characters', async () => {
     toOutbox()
     expect(toSubject('  a\r\nBcc: b\t\u2028c ')).toBe('a Bcc: b c')
     const long = toSubject('🏀'.repeat(5000))

@@ -9,14 +9,14 @@ export interface MailerOptions {
   readonly from: string
   readonly publicUrl: string
   readonly dataDir: string
-  /** Whether `/dev/outbox` may show kept emails; never true in production. */
+  /** Whether `/dev/outbox` may show emails that were stored instead of sent. Never true in production. */
   readonly showsKept?: boolean
-  /** Timeouts of the mail server. */
+  /** Timeouts for the mail server. */
   readonly times?: SmtpTimes
 }
 
 export interface Mailer {
-  /** Whether mail leaves this machine. If false, no address can be confirmed. */
+  /** Whether emails leave this machine. If false, no address can be confirmed. */
   readonly delivers: boolean
   /** Resolves when the mail server or the disk has accepted the email. @throws MailError */
   send(mail: Mail): Promise<void>

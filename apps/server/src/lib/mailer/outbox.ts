@@ -12,7 +12,7 @@ export interface SignedMail extends Mail {
 export interface Courier {
   /** @throws MailError */
   take(mail: SignedMail): Promise<void>
-  /** Resolves if it would accept an email now. @throws MailError */
+  /** Resolves if the courier would accept an email now. @throws MailError */
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -20,18 +20,18 @@ export interface Courier {
 /** An email that could not be sent, as stored in the outbox. */
 export interface OutboxMail extends SignedMail {
   readonly id: string
-  /** ISO instant. */
+  /** When the email was stored, as an ISO instant. */
   readonly at: string
   /**
-   * False for emails of production, which nobody may read here: a development server may run on the same
-   * directory.
+   * Whether the outbox page may show the email.
+   * False for emails that production stored: a development server may use the same directory.
    */
   readonly isShown: boolean
 }
 
 /**
- * Links in emails expire after two days at most, but an operator without a mail server may read the files
- * later.
+ * How long emails are kept.
+ * The links in them expire after two days at most, but an operator without a mail server may read the files later.
  */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 const MOST_KEPT = 500
@@ -68,7 +68,7 @@ export async function listOutbox(dataDir: string, limit = 100): Promise<OutboxMa
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   })
-  // Our own files, written atomically.
+  // These are our own files, written atomically, so they are not validated.
   const mails = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Partial<OutboxMail>),
   )
@@ -82,12 +82,12 @@ async function prune(folder: string): Promise<void> {
   await Promise.all(over.map((name) => rm(join(folder, name), { force: true })))
 }
 
-/** File names, newest first: ids of one process sort by time. */
+/** Returns the file names, newest first. Names are ids, and the ids of one process sort by time. */
 async function mailsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder)
   const mails = names.filter((name) => name.endsWith('.json') && isId(name.slice(0, -5)))
   return mails.toSorted().toReversed()
 }
 
-/** The milliseconds at the start of a UUIDv7. */
+/** Returns the creation time of an email: the milliseconds at the start of a UUIDv7. */
 const madeAt = (name: string): number => Number.parseInt(name.slice(0, 13).replace('-', ''), 16)

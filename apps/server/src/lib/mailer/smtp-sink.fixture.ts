@@ -13,10 +13,10 @@ export interface SmtpSink {
   close(): Promise<void>
 }
 
-/** `GREETING` and `END` (of the email) are the two moments without a command. */
+/** Moments at which the server replies. `GREETING` and `END` (of the email) are moments without a command. */
 export type Moment =
   'GREETING' | 'EHLO' | 'HELO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'END' | 'RSET' | 'QUIT'
-/** An SMTP reply, or DROP (closes the connection), or SILENCE (never replies). */
+/** An SMTP reply for each moment. DROP closes the connection, and SILENCE never replies. */
 export type Answers = Partial<Record<Moment, string>>
 export const DROP = 'drop'
 export const SILENCE = 'silence'
@@ -24,8 +24,8 @@ export const SILENCE = 'silence'
 const USUAL: Answers = { GREETING: '220 sink', DATA: '354 go on', END: '250 taken' }
 
 /**
- * Starts as much of a mail server (RFC 5321) as a sender needs. `answers` replaces its replies, and may
- * change while it runs.
+ * Starts a mail server (RFC 5321) with only the commands that a sender needs.
+ * `answers` replaces its replies, and may change while the server runs.
  */
 export async function startSmtpSink(answers: Answers = {}): Promise<SmtpSink> {
   const mails: ReceivedMail[] = []

@@ -4,9 +4,9 @@ import type { Courier } from './outbox.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** In milliseconds. */
+/** Timeouts in milliseconds. */
 export interface SmtpTimes {
-  /** To connect, and again until the server's greeting. */
+  /** Limit for connecting, and again for the server's greeting. */
   readonly connectMs: number
   /** How long the server may be silent during a session. */
   readonly silenceMs: number
@@ -15,15 +15,16 @@ export interface SmtpTimes {
 const TIMES: SmtpTimes = { connectMs: 10_000, silenceMs: 30_000 }
 
 /**
- * Sends mail to a server by SMTP over a small connection pool. Emails contain password reset links, so
- * they leave this machine only over TLS, unless the URL ends in `?tls=optional` (decision 8).
+ * Sends mail to a server by SMTP over a small connection pool.
+ * Emails contain password reset links, so they leave this machine only over TLS,
+ * unless the URL ends in `?tls=optional` (decision 8).
  */
 export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier {
   const transport = nodemailer.createTransport({
     ...serverOf(smtpUrl),
     pool: true,
     maxConnections: 3,
-    // A pooled connection that the server has closed is replaced. The job retries everything else.
+    // A pooled connection that the server has closed is replaced. The job retries after any other failure.
     maxRequeues: 1,
     dnsTimeout: times.connectMs,
     connectionTimeout: times.connectMs,
@@ -66,8 +67,8 @@ export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier 
 }
 
 /**
- * RFC 6047, 2.4: the content type repeats the method. Sent as an attachment, because the file is to be
- * saved and needs no reply.
+ * RFC 6047, 2.4: the content type repeats the method.
+ * The file is sent as an attachment, because the reader saves it and sends no reply.
  */
 function attached({ fileName, content }: Attachment) {
   return {
@@ -79,8 +80,8 @@ function attached({ fileName, content }: Attachment) {
 }
 
 /**
- * Commands at which a rejection concerns this email or its address. Earlier rejections (greeting,
- * password, sender) concern us.
+ * If the server rejects one of these commands, the reason is this email or its address.
+ * If it rejects something earlier (greeting, password, sender), the reason is our server.
  */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA'])
 

@@ -1,7 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Metrics } from './metrics.ts'
 
-/** Seconds. The budgets lie between 5 and 250 ms; slower requests are counted in coarse steps. */
+/**
+ * Upper bounds of the histogram in seconds.
+ * Our latency budgets lie between 5 and 250 ms, so slower requests need only coarse steps.
+ */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
 /** Prometheus text format, including the process's memory and event loop lag. */

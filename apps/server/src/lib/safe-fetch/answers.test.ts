@@ -46,7 +46,7 @@ describe('a successful response', () => {
     expect(headers).not.toHaveProperty('if-none-match')
   })
 
-  it('returns a failure instead of an exception for a header that cannot be sent', async () => {
+  it('returns a failure instead of throwing if a request header cannot be sent', async () => {
     server = await serveHttp((_request, response) => response.end())
     expect((await fetchTo(server).ask(URL_, { etag: '"a"\r\nx: y' })).kind).toBe('failed')
     expect(server.connections()).toBe(0)
@@ -54,7 +54,7 @@ describe('a successful response', () => {
 })
 
 describe('a request with JSON', () => {
-  it('is a POST, and follows no redirect', async () => {
+  it('a request with JSON is a POST, and follows no redirect', async () => {
     const asked: string[] = []
     server = await serveHttp((request, response) => {
       let body = ''
@@ -78,7 +78,7 @@ describe('a request with JSON', () => {
 })
 
 describe('conditional requests', () => {
-  it('C39 sends validators, and reports 304', async () => {
+  it('C39 sends ETag and Last-Modified back, and reports a 304', async () => {
     let headers: IncomingHttpHeaders = {}
     server = await serveHttp((request, response) => {
       headers = request.headers
@@ -101,7 +101,7 @@ describe('conditional requests', () => {
     expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 304 })
   })
 
-  it('C39 drops a validator of kilobytes', async () => {
+  it('C39 drops an ETag or Last-Modified that is kilobytes long', async () => {
     server = await serveHttp((_request, response) =>
       response.writeHead(200, { etag: `"${'x'.repeat(2000)}"` }).end(),
     )

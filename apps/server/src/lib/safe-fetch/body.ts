@@ -11,18 +11,20 @@ export class NoRoomError extends Error {
   readonly code = 'NO_ROOM'
 }
 
-/** The body has an unexpected Content-Encoding, or several. */
+/** The body has an unexpected Content-Encoding, or several encodings. */
 export class UnknownEncodingError extends Error {
   readonly code = 'CONTENT_ENCODING'
 }
 
-/** The encodings we accept. Only a single one: layers serve no purpose but to hide bombs. */
+/**
+ * The encodings that we accept, one per body. Several layers of encoding would only serve to hide a decompression bomb.
+ */
 export const ACCEPT_ENCODING = 'gzip, br, zstd'
 
 /**
- * Reads a body into memory and decompresses it, never holding more than `maxBytes`. Bytes on the wire
- * count, too: a gzip of endless empty members decompresses to nothing. A bomb is cut at the first chunk
- * past the limit (at most 64 KiB more), and its socket is closed (C30).
+ * Reads a body into memory and decompresses it, never holding more than `maxBytes`.
+ * Compressed bytes count, too, because a gzip of endless empty members decompresses to nothing.
+ * A bomb is cut at the first chunk past the limit (at most 64 KiB more), and its socket is closed (C30).
  * @throws TooLargeError, NoRoomError, UnknownEncodingError, zlib's errors, the stream's own
  */
 export async function readBody(
@@ -71,8 +73,7 @@ function decoderFor(coding: string): Transform {
     case 'br':
       return zlib.createBrotliDecompress({ chunkSize: CHUNK })
     case 'zstd':
-      // RFC 9659: at most 8 MiB of window on the web. Without this limit, one frame could request 128
-      // MiB.
+      // RFC 9659: at most 8 MiB of window on the web. Without this limit, one frame could request 128 MiB.
       return zlib.createZstdDecompress({
         chunkSize: CHUNK,
         params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 },
@@ -83,8 +84,8 @@ function decoderFor(coding: string): Transform {
 }
 
 /**
- * `deflate` means zlib's format (RFC 9110, 8.4.1.2), but some servers send the raw stream. The first byte
- * tells.
+ * `deflate` means zlib's format (RFC 9110, 8.4.1.2), but some servers send the raw stream.
+ * The first byte shows which of the two formats it is.
  */
 async function sniffDeflate(body: Readable): Promise<[Readable, Transform]> {
   const chunks = body[Symbol.asyncIterator]() as AsyncIterableIterator<Uint8Array>

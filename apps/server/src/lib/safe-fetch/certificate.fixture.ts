@@ -1,10 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-// Just enough X.509 (RFC 5280) in DER to make self-signed certificates for test servers. The repository
-// needs no private key, and no expiry date can break the tests.
+// Just enough X.509 (RFC 5280) in DER to make self-signed certificates for test servers.
+// The repository needs no private key, and no expiry date can break the tests.
 
 export interface Certificate {
-  /** PEM. */
+  /** The certificate in PEM format. */
   readonly cert: string
   readonly key: string
 }

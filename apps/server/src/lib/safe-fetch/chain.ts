@@ -59,7 +59,7 @@ export class Chain {
     return { ...this.#callers, ...this.#own }
   }
 
-  /** The caller's headers contain credentials for one host; the next host is another. */
+  /** Drops the caller's headers, which contain credentials for the first host. */
   dropHeaders(): void {
     this.#callers = {}
   }
@@ -89,10 +89,7 @@ export class Chain {
     }
   }
 
-  /**
-   * Converts a thrown error to an outcome. A timeout or abort of ours takes precedence over the errors it
-   * causes.
-   */
+  /** Converts a thrown error to an outcome. A timeout or abort of ours takes precedence over the errors it causes. */
   explain(error: unknown): Failed {
     return this.#ended ? { kind: 'failed', reason: this.#ended } : classify(error)
   }

@@ -9,13 +9,13 @@ export interface Destination {
   readonly tls: { readonly host: string; readonly ca: string | undefined } | undefined
 }
 
-/** The number of addresses to try: they share the connect timeout. */
+/** Maximum number of addresses to try. They share the connect timeout. */
 const MAX_ADDRESSES = 4
 
 /**
- * Opens a socket to the first address that answers. It passes IP addresses to the system, never names, so
- * nothing is looked up again: the checked address is the one connected to (C32). The host name is used
- * only for SNI and to verify the certificate.
+ * Opens a socket to the first address that answers.
+ * It passes IP addresses to the system, never names, so nothing is looked up again:
+ * the checked address is the one connected to (C32). The host name is used only for SNI and to verify the certificate.
  * @throws the last address's error; a timeout has the code ETIMEDOUT
  */
 export async function dial(
@@ -49,8 +49,7 @@ function dialOne(
       ? connectTls({
           host: address,
           port,
-          // An IP address is no valid SNI name (RFC 6066, 3); the certificate is then verified against
-          // `host`.
+          // An IP address is no valid SNI name (RFC 6066, 3); the certificate is then verified against `host`.
           ...(isIP(tls.host) === 0 && { servername: tls.host }),
           ...(tls.ca !== undefined && { ca: tls.ca }),
           ALPNProtocols: ['http/1.1'],

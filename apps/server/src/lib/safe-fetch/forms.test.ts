@@ -7,7 +7,7 @@ let server: TestServer
 afterEach(() => server.close())
 
 describe('a request with a form', () => {
-  it('is a POST of encoded fields, and follows no redirect', async () => {
+  it('a request with a form is a POST of encoded fields, and follows no redirect', async () => {
     const asked: string[] = []
     server = await serveHttp((request, response) => {
       let body = ''
@@ -27,7 +27,7 @@ describe('a request with a form', () => {
 })
 
 describe('a request with bytes', () => {
-  it('is a POST with the given type and headers, and follows no redirect', async () => {
+  it('a request with bytes is a POST with the given type and headers, and follows no redirect', async () => {
     const asked: string[] = []
     const got: Buffer[] = []
     server = await serveHttp((request, response) => {
@@ -41,7 +41,7 @@ describe('a request with bytes', () => {
         else response.writeHead(201).end()
       })
     })
-    // Bytes that are not valid text: 0, 255 and 254 (never in UTF-8), and half a surrogate pair.
+    // These bytes are not valid text: 0, 255 and 254 (never in UTF-8), and half a surrogate pair.
     const content = Buffer.from([0, 255, 254, 13, 10, 0xd8, 0, ...Buffer.alloc(4_000, 7)])
     const wish = { bytes: { type: 'application/octet-stream', content }, headers: { ttl: '60' } }
     expect(await fetchTo(server).ask('http://push.example.org/send', wish)).toMatchObject({ status: 201 })
@@ -68,7 +68,7 @@ describe('followRedirects: false', () => {
 })
 
 describe('the body of an error', () => {
-  it('is in the outcome only if requested', async () => {
+  it('the outcome contains the body of an error only if the caller requested it', async () => {
     server = await serveHttp((_request, response) => response.writeHead(400).end('{"error":"no"}'))
     const url = 'http://api.example.org/'
     expect(await fetchTo(server).ask(url, { errorBytes: 100 })).toMatchObject({
@@ -79,7 +79,7 @@ describe('the body of an error', () => {
     expect(await fetchTo(server).ask(url)).toEqual({ kind: 'failed', reason: 'status', status: 400 })
   })
 
-  it('is omitted if it is too long or cannot be decompressed', async () => {
+  it('the outcome omits the body of an error if it is too long or cannot be decompressed', async () => {
     const url = 'http://api.example.org/'
     server = await serveHttp((request, response) => {
       const isLong = request.url === '/long'

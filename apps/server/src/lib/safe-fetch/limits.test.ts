@@ -145,7 +145,7 @@ describe('oversized or broken bodies', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 accepts a body of exactly the limit, rejects one byte more, and lets the call set its own', async () => {
+  it('C30 accepts a body of exactly the limit, rejects one byte more, and lets a call set its own limit', async () => {
     server = await serveHttp((request, response) =>
       response.writeHead(200).end(Buffer.alloc(request.url === '/more' ? LIMIT + 1 : LIMIT)),
     )
@@ -192,21 +192,21 @@ describe('oversized or broken bodies', () => {
 })
 
 describe('slow servers', () => {
-  it('C30 time out without any response', async () => {
+  it('C30 a fetch times out if the server sends no response', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server, { limits: { headersMs: 200 } })
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 time out when silent after the headers', async () => {
+  it('C30 a fetch times out if the server is silent after the headers', async () => {
     server = await serveHttp((_request, response) => response.writeHead(200).flushHeaders())
     const fetch = fetchTo(server, { limits: { idleMs: 200 } })
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 are cut by the total deadline when they send a byte now and then', async () => {
+  it('C30 a fetch ends at the total deadline if the server sends a byte now and then', async () => {
     server = await serveHttp((_request, response) => {
       response.writeHead(200)
       const drip = setInterval(() => response.write('B'), 20)
@@ -217,7 +217,7 @@ describe('slow servers', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 share one deadline across all redirects', async () => {
+  it('C30 all redirects of a fetch share one deadline', async () => {
     server = await serveHttp((_request, response) => {
       setTimeout(() => response.writeHead(302, { location: '/next' }).end(), 150)
     })
@@ -225,7 +225,7 @@ describe('slow servers', () => {
     expect(await fetch.ask(URL_)).toEqual({ kind: 'failed', reason: 'timeout' })
   })
 
-  it('C30 are cut when they send informational responses without end', async () => {
+  it('C30 a fetch ends if the server sends informational responses without end', async () => {
     server = await serveBytes((socket) => {
       const drip = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'), 10)
       socket.on('close', () => clearInterval(drip))
@@ -234,13 +234,13 @@ describe('slow servers', () => {
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'timeout' })
   })
 
-  it('C30 time out when the name server never answers', async () => {
+  it('C30 a fetch times out if the name server never answers', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server, { limits: { totalMs: 100 }, resolve: () => new Promise(() => {}) })
     expect(await fetch.ask('https://silent.example.com/')).toEqual({ kind: 'failed', reason: 'timeout' })
   })
 
-  it('are left when the caller aborts or the fetcher closes', async () => {
+  it('a fetch ends when the caller aborts or SafeFetch closes', async () => {
     server = await serveBytes(() => {})
     const fetch = fetchTo(server)
     const stop = new AbortController()
@@ -278,7 +278,7 @@ describe('many concurrent fetches', () => {
     expect(text(await fetch.ask('http://quick.example.org/'))).toBe('quick')
   })
 
-  it("C30 starts a caller's deadline only after the semaphore", async () => {
+  it('C30 starts the deadline of a fetch only after it has entered the semaphore', async () => {
     server = await serveHttp((request, response) => {
       if (request.url === '/quick') response.end('quick')
     })

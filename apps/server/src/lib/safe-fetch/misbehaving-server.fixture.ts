@@ -46,8 +46,8 @@ export async function listen(server: Server): Promise<TestServer> {
 }
 
 /**
- * A fetch for which every `*.example.org` on any port is the given server; other hosts are resolved
- * normally.
+ * Returns a SafeFetch that connects every `*.example.org`, on any port, to the given server.
+ * Other hosts are resolved normally.
  */
 export function fetchTo(server: TestServer, options: Partial<SafeFetchOptions> = {}): SafeFetch {
   return new SafeFetch({

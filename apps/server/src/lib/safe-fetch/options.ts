@@ -34,17 +34,11 @@ export const DEFAULT_SEMAPHORE_LIMITS: SemaphoreLimits = { total: 700, perKey: 6
 export interface LoopbackRoute {
   readonly address: '127.0.0.1' | '::1'
   readonly port: number
-  /**
-   * Whether the server there speaks TLS. Independent of the URL's scheme, so that a fake server can do
-   * without.
-   */
+  /** Whether the server there speaks TLS. Independent of the URL's scheme, so that a fake server needs no TLS. */
   readonly tls: boolean
 }
 
-/**
- * Routes a host and port to a server on this machine, bypassing every check of addresses, names and
- * ports.
- */
+/** Routes a host and port to a server on this machine, bypassing every check of addresses, names and ports. */
 export type Loopback = (host: string, port: number) => LoopbackRoute | undefined
 
 export interface SafeFetchOptions {
@@ -61,9 +55,9 @@ export interface SafeFetchOptions {
 }
 
 export interface FetchRequest {
-  /** Sent as If-None-Match. */
+  /** ETag of a stored copy, sent as If-None-Match. */
   readonly etag?: string | undefined
-  /** Sent as If-Modified-Since. */
+  /** Last-Modified of a stored copy, sent as If-Modified-Since. */
   readonly lastModified?: string | undefined
   readonly accept?: string
   /** Sent only to the URL's own host; a redirect elsewhere drops them. */
@@ -78,15 +72,15 @@ export interface FetchRequest {
   readonly followRedirects?: boolean
   /** The number of bytes of an error response's body to include in the outcome; none by default. */
   readonly errorBytes?: number
-  /** Overrides the general limit. */
+  /** Overrides `maxBytes` of the general limits. */
   readonly maxBytes?: number
-  /** Overrides the general limit. Also counted from the first entry through the semaphore. */
+  /** Overrides `totalMs` of the general limits. Also counted from the first entry through the semaphore. */
   readonly totalMs?: number
   /** Called after the first entry through the semaphore. */
   readonly onBegin?: () => void
   /** Called before more bytes of a body are kept. If it returns false, the fetch fails with `busy`. */
   readonly takeBytes?: (bytes: number) => boolean
-  /** Retry over http if nothing speaks https on port 443. A bad certificate does not count. */
+  /** Retry over http if nothing speaks https on port 443. No retry after a bad certificate. */
   readonly allowHttp?: boolean
   readonly signal?: AbortSignal
 }

@@ -31,11 +31,11 @@ export type FailedReason =
 
 export interface Fetched {
   readonly kind: 'ok'
-  /** Decompressed. */
+  /** The decompressed body. */
   readonly body: Uint8Array
   readonly status: number
   readonly contentType: string | undefined
-  /** As received, quotes and W/ included; pass it to the next request. */
+  /** The ETag as received, with quotes and W/. Pass it to the next request. */
   readonly etag: string | undefined
   readonly lastModified: string | undefined
   /** The server's clock, from its Date header. */
@@ -56,9 +56,9 @@ export interface Refused {
 export interface Failed {
   readonly kind: 'failed'
   readonly reason: FailedReason
-  /** Set for the reason `status`. */
+  /** The HTTP status; set if the reason is `status`. */
   readonly status?: number
-  /** From Retry-After, in seconds or as a date; never earlier than now, at most a week away. */
+  /** The time from Retry-After (seconds or a date). Never earlier than now, and at most a week away. */
   readonly retryAfter?: Temporal.Instant
   /** The start of the body, if requested. Untrusted: never log it as is. */
   readonly body?: Uint8Array

@@ -4,8 +4,9 @@ import { systemClock } from '../clock.ts'
 import { fetchTo, serveHttp, type TestServer } from './misbehaving-server.fixture.ts'
 import { SafeFetch } from './safe-fetch.ts'
 
-// Node opens every TCP and TLS socket through Socket.prototype.connect. No test here may open one: the
-// spy records the call and fails it, so a hole in the guard shows up as a call and never sends a packet.
+// Node opens every TCP and TLS socket through Socket.prototype.connect.
+// No test here may open one: the spy records the call and fails it,
+// so a hole in the guard shows up as a call and never sends a packet.
 let connect: MockInstance
 let asked: string[]
 
@@ -144,7 +145,7 @@ describe('names', () => {
     expect(connect).not.toHaveBeenCalled()
   })
 
-  it('C31 ignores a trailing dot', async () => {
+  it('C31 ignores a trailing dot of a host name', async () => {
     const fetch = fetchWith({ 'evil.example.com': ['127.0.0.1'] })
     expect(await fetch.ask('https://evil.example.com./')).toEqual({ kind: 'refused', reason: 'address' })
     expect(connect).not.toHaveBeenCalled()
@@ -178,7 +179,7 @@ describe('names', () => {
     expect(dialed()).toEqual(['93.184.215.14 443'])
   })
 
-  it('dials a literal public address as is', async () => {
+  it('connects to a public IP address in the URL without a lookup', async () => {
     await fetchWith({}).ask('https://1.1.1.1/')
     await fetchWith({}).ask('https://[2606:4700:4700::1111]/')
     expect(asked).toEqual([])
@@ -233,7 +234,7 @@ describe('the rest of the URL', () => {
     expect(connect).not.toHaveBeenCalled()
   })
 
-  it('accepts ports that leagues use', async () => {
+  it('accepts unusual ports on which leagues serve calendars', async () => {
     const fetch = fetchWith({ 'feeds.example.com': ['93.184.215.14'] })
     for (const port of [80, 1024, 8080, 8443, 65535]) await fetch.ask(`http://feeds.example.com:${port}/`)
     expect(dialed()).toEqual([80, 1024, 8080, 8443, 65535].map((port) => `93.184.215.14 ${port}`))
@@ -265,7 +266,7 @@ describe('redirects to forbidden targets', () => {
     })
     const opened = vi.spyOn(Socket.prototype, 'connect')
     expect(await fetch.ask('http://feeds.example.org/')).toEqual({ kind: 'refused', reason })
-    // The one socket belongs to the first hop.
+    // The only socket belongs to the first request, before the redirect.
     expect(opened).toHaveBeenCalledTimes(1)
     expect(server.connections()).toBe(1)
   })

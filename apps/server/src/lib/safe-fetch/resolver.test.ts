@@ -8,8 +8,7 @@ let server: Socket
 afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
 /**
- * A name server (RFC 1035) with the given records of one name. It does not answer a query for a type
- * without an entry.
+ * A name server (RFC 1035) with the given records of one name. It does not answer a query for a type without an entry.
  */
 async function serveDns(records: { [A]?: number[][]; [AAAA]?: number[][] }): Promise<string> {
   server = createSocket('udp4')

@@ -4,9 +4,10 @@ import { Resolver as DnsResolver } from 'node:dns/promises'
 export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>
 
 /**
- * Queries DNS directly for both families. `dns.lookup` would occupy one of libuv's few threads, which
- * also hash passwords and read files, so a slow name server could block them all (P4). It would also read
- * /etc/hosts, which contains only names of this network.
+ * Queries DNS directly for both families.
+ * `dns.lookup` would occupy one of libuv's few threads, which also hash passwords and read files,
+ * so a slow name server could block them all (P4).
+ * It would also read /etc/hosts, which contains only names of this network.
  * @param servers name servers as `address:port`; the machine's own by default
  */
 export function askDns(servers?: readonly string[]): Resolve {
@@ -16,8 +17,7 @@ export function askDns(servers?: readonly string[]): Resolve {
     const cancel = () => dns.cancel()
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      // One family may be missing or time out. All found addresses are checked, and only those are
-      // connected to.
+      // One family may be missing or time out. All found addresses are checked, and only those are connected to.
       const families = await Promise.allSettled([dns.resolve4(host), dns.resolve6(host)])
       const found = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []))
       const failed = families.find((family) => family.status === 'rejected')

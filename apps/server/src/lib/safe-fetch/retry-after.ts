@@ -11,8 +11,8 @@ const HTTP_DATES = [
 ]
 
 /**
- * Reads a Retry-After header (RFC 9110, 10.2.3): seconds from now, or an HTTP date. Returns a time
- * between now and a week from now, or undefined if it is missing or invalid.
+ * Reads a Retry-After header (RFC 9110, 10.2.3): seconds from now, or an HTTP date.
+ * Returns a time between now and a week from now, or undefined if it is missing or invalid.
  */
 export function readRetryAfter(
   header: string | undefined,

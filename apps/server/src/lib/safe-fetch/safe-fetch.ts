@@ -29,17 +29,18 @@ interface Redirect {
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
- * Every fetch of an external URL goes through this class (P4). A URL that a parent pastes may be chosen
- * by an attacker, is requested from inside our network, and is answered by an untrusted server.
+ * Every fetch of an external URL goes through this class (P4).
+ * A URL that a parent pastes may be chosen by an attacker, is requested from inside our network,
+ * and is answered by an untrusted server.
  *
- * One fetch is a chain of hops: the URL, then each redirect. A hop waits at the semaphore, resolves the
- * host, rejects it unless every address is public, and dials one of exactly those addresses. There is no
- * second lookup that could answer differently (C32). The request has limits for connecting, the headers
- * and their size, silence, and bytes before and after decompression, plus one deadline for the whole
- * chain (C30). Each redirect starts over, without the caller's headers once the host changes (C31).
+ * One fetch is a chain of hops: the URL, then each redirect.
+ * A hop waits at the semaphore, resolves the host, rejects it unless every address is public,
+ * and dials one of exactly those addresses. There is no second lookup that could answer differently (C32).
+ * The request has limits for connecting, the headers and their size, silence, and bytes before and after decompression,
+ * plus one deadline for the whole chain (C30).
+ * Each redirect starts over, without the caller's headers once the host changes (C31).
  *
- * A URL may be a bearer credential. It appears in no outcome except `finalUrl`, and nothing is logged
- * here.
+ * A URL may be a bearer credential. It appears in no outcome except `finalUrl`, and nothing is logged here.
  */
 export class SafeFetch {
   readonly #clock: Clock
@@ -62,8 +63,8 @@ export class SafeFetch {
   }
 
   /**
-   * Sends a GET, or a POST if the request has JSON, a form or bytes. Never rejects: every end is an
-   * outcome.
+   * Sends a GET, or a POST if the request has JSON, a form or bytes.
+   * Never rejects: every result, including a failure, is an outcome.
    */
   async ask(url: string, request: FetchRequest = {}): Promise<FetchOutcome> {
     const chain = new Chain(request, this.#closing.signal)
@@ -132,7 +133,7 @@ export class SafeFetch {
       }
     }
     if (addresses.length === 0) return { kind: 'failed', reason: 'dns', code: 'ENODATA' }
-    // A name with one private address among public ones may switch to the private one later.
+    // A host with both public and private addresses may answer with the private one later.
     if (!addresses.every(isPublicAddress)) return refused('address')
     const isHttps = target.url.protocol === 'https:'
     return {
@@ -223,7 +224,7 @@ function refused(reason: RefusedReason): Refused {
   return { kind: 'refused', reason }
 }
 
-// Nothing listens, or a server that speaks plain HTTP.
+// Error codes that mean that nothing listens, or that the server speaks plain HTTP.
 const NO_HTTPS = new Set([
   'ECONNREFUSED',
   'ERR_SSL_WRONG_VERSION_NUMBER',
@@ -242,7 +243,7 @@ function overHttp(target: Target): Target {
   return { ...target, url, port: 80 }
 }
 
-/** Returns undefined if the body is longer or cannot be decompressed. */
+/** Returns the first bytes of a body, or undefined if the body is longer or cannot be decompressed. */
 async function beginning(
   { headers, body }: Dispatcher.ResponseData,
   maxBytes: number,
@@ -260,8 +261,8 @@ function one(header: string | string[] | undefined): string | undefined {
 }
 
 /**
- * Drops a long validator. It is sent back on every request, so one of kilobytes serves to track us, not
- * to save traffic.
+ * Drops a long ETag or Last-Modified.
+ * It would be sent back on every request, so a server that sends kilobytes wants to track us, not to save traffic.
  */
 function short(header: string | undefined): string | undefined {
   return header !== undefined && header.length <= 512 ? header : undefined

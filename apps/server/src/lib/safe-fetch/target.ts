@@ -11,10 +11,10 @@ export interface Target {
 }
 
 /**
- * Allowed ports: 80, 443 and everything from 1024, because leagues do serve calendars on 8080, 8443 and
- * more unusual ones. Not allowed: the other low ports, which belong to mail, shells and directories, and
- * the high ports that the WHATWG Fetch standard blocks ("bad port"), because an HTTP request can make
- * their servers act.
+ * Ports below 1024 are not allowed, except 80 and 443: they belong to mail, shells and directories.
+ * Ports from 1024 on are allowed, because leagues do serve calendars on 8080, 8443 and more unusual ports.
+ * The exceptions are the ports that the WHATWG Fetch standard blocks ("bad port"),
+ * because an HTTP request can make the servers on these ports act.
  */
 const BAD_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
@@ -25,8 +25,9 @@ const BAD_PORTS = new Set([
 const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|alt|onion|test|invalid)$/
 
 /**
- * Parses a URL as a browser does (WHATWG). This also normalizes disguised addresses: `2130706433`,
- * `0x7f.1`, `0177.0.0.1`, `127.1`, `%31…`, full-width digits and `[::ffff:127.0.0.1]`.
+ * Parses a URL as a browser does (WHATWG).
+ * This also normalizes disguised addresses: `2130706433`, `0x7f.1`, `0177.0.0.1`, `127.1`, `%31…`,
+ * full-width digits and `[::ffff:127.0.0.1]`.
  */
 export function readTarget(text: string, base?: URL): Target | RefusedReason {
   const url = URL.parse(text, base?.href)
@@ -41,8 +42,8 @@ export function readTarget(text: string, base?: URL): Target | RefusedReason {
 }
 
 /**
- * Returns why a target must not be requested, without any network access: its port, its literal address,
- * its name.
+ * Returns the reason why a target must not be requested, if any.
+ * It checks the port, a literal address and the name, without any network access.
  */
 export function refusal({ host, port }: Target): RefusedReason | undefined {
   if (port !== 80 && port !== 443 && (port < 1024 || BAD_PORTS.has(port))) return 'port'

@@ -86,7 +86,7 @@ describe('a server without https', () => {
       loopback: (_host, port) => ({ address: '127.0.0.1', port: server.port, tls: port === 443 }),
     })
 
-  it("C31 is asked over http only if the caller allows it, without the caller's headers", async () => {
+  it("C31 retries over http only if the caller allows it, and without the caller's headers", async () => {
     const seen: (string | undefined)[] = []
     server = await serveHttp((request, response) => {
       seen.push(request.headers.authorization)
@@ -102,7 +102,7 @@ describe('a server without https', () => {
     expect(seen).toEqual([undefined])
   })
 
-  it('C31 never gets a request body over http instead', async () => {
+  it('C31 never sends a request body over http after https failed', async () => {
     let asked = 0
     server = await serveHttp((_request, response) => {
       asked += 1
@@ -117,7 +117,7 @@ describe('a server without https', () => {
     expect(asked).toBe(0)
   })
 
-  it('C31 is not asked over http for another port', async () => {
+  it('C31 does not retry over http if the port of the URL is not 443', async () => {
     server = await serveHttp((_request, response) => response.end('plain'))
     const fetch = new SafeFetch({
       clock: systemClock,
@@ -130,7 +130,7 @@ describe('a server without https', () => {
     })
   })
 
-  it('C31 is not asked over http if it is the target of a redirect', async () => {
+  it('C31 does not retry the target of a redirect over http', async () => {
     const hosts: (string | undefined)[] = []
     server = await serveHttp((request, response) => {
       hosts.push(request.headers.host)
@@ -148,7 +148,7 @@ describe('a server without https', () => {
     expect(hosts).toEqual(['feeds.example.org'])
   })
 
-  it('C30 times out if it never finishes the handshake', async () => {
+  it('C30 times out if the server never finishes the TLS handshake', async () => {
     server = await serveBytes(() => {})
     const fetch = new SafeFetch({
       clock: systemClock,

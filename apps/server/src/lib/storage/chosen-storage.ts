@@ -11,15 +11,14 @@ interface Where {
 }
 
 /**
- * Opens the configured storage. The S3 library is imported only when used: it takes a tenth of this
- * process's memory.
+ * Opens the configured storage. The S3 library is imported only when used: it takes a tenth of this process's memory.
  */
 export async function chosenStorage({ s3, dataDir }: Where, logger?: Logger): Promise<Storage> {
   if (!s3) return new DiskStorage(join(dataDir, 'files'))
   const { S3Storage } = await import('./s3-storage.ts')
   const storage = new S3Storage(s3)
-  // Logged at startup instead of at the first photo. Startup does not wait for it, because the service
-  // may be away for only a moment.
+  // The check logs a problem at startup instead of at the first photo.
+  // Startup does not wait for the check, because the service may be away for only a moment.
   if (logger)
     void storage
       .check()

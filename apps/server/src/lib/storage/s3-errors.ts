@@ -1,13 +1,13 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { StorageError } from './storage.ts'
 
-/** Errors of services that have a quota or a disk. Amazon has neither. */
+/** Error codes of services that have a quota or a disk limit. Amazon has neither. */
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'])
 const INSUFFICIENT_STORAGE = 507
 
 /**
- * Converts failures of the service to StorageError. Wrap only the request itself: an error of the
- * content's source does not belong to the service.
+ * Converts failures of the service to StorageError.
+ * Wrap only the request itself: an error of the content's source does not belong to the service.
  */
 export async function attempt<Value>(asked: Promise<Value>): Promise<Value> {
   try {
@@ -26,7 +26,7 @@ export async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value
   try {
     return await asked
   } catch (error) {
-    // The response to HEAD has no body that names the error.
+    // The response to a HEAD request has no body that names the error.
     if (isNamed(error, 'NoSuchKey', 'NoSuchUpload', 'NotFound')) return undefined
     throw error
   }

@@ -28,7 +28,7 @@ afterEach(() => server.close())
 const partsSent = () => server.requests.filter(({ method, query }) => method === 'PUT' && query['partNumber'])
 
 describe('S3Storage', () => {
-  it('checks that the bucket exists and admits its keys', async () => {
+  it('checks that the bucket exists and accepts the access keys', async () => {
     await expect(storage.check()).resolves.toBeUndefined()
     const elsewhere = new S3Storage({ ...server.settings, bucket: 'nobody-has-this' })
     await expect(elsewhere.check()).rejects.toMatchObject({ reason: 'unavailable' })
@@ -41,7 +41,7 @@ describe('S3Storage', () => {
     const most: number[] = []
     const large = async function* () {
       for (let piece = 0; piece < 30; piece++) {
-        // 700 kB: no part ends at the end of a piece.
+        // Pieces of 700 kB, so that no 8 MiB part ends where a piece ends.
         yield Buffer.alloc(700_000, piece)
         given += 700_000
       }
@@ -53,10 +53,10 @@ describe('S3Storage', () => {
     const key = { id: newId(), variant: 'archive' }
     expect(await storage.put(key, large())).toBe(21_000_000)
 
-    // Two parts of exactly 8 MiB, because some services require equal sizes, and the rest.
+    // Two parts have exactly 8 MiB, because some services require equal sizes. The last part has the rest.
     const sizes = partsSent().map(({ headers }) => Number(headers['content-length']))
     expect(sizes).toEqual([8 * MIB, 8 * MIB, 21_000_000 - 16 * MIB])
-    // A stream reads two pieces ahead.
+    // A stream reads two pieces ahead of the upload.
     expect(most.every((bytes, part) => bytes <= (part + 1) * 8 * MIB + 1_400_000)).toBe(true)
     const stored = await storage.get(key)
     expect(stored?.size).toBe(21_000_000)
@@ -126,7 +126,7 @@ describe('S3Storage', () => {
       await expect(act()).rejects.toMatchObject({ name: 'StorageError', reason })
   })
 
-  it('C52 tries three times', async () => {
+  it('C52 tries a failing request three times', async () => {
     const key = { id: newId(), variant: '64' }
     let failures = 2
     server.trouble = () => (failures-- > 0 ? { status: 503, code: 'SlowDown' } : undefined)
@@ -147,7 +147,7 @@ describe('S3Storage', () => {
     await expect(nobody.get(key)).rejects.toMatchObject({ reason: 'unavailable' })
   })
 
-  it('C52 aborts uploads that are open for more than a day, and looks once an hour', async () => {
+  it('C52 aborts uploads that are open for more than a day, and lists open uploads once an hour', async () => {
     // A crashed process could not abort its uploads.
     server.trouble = ({ method, query }) =>
       query['partNumber'] || method === 'DELETE' ? { status: 403, code: 'AccessDenied' } : undefined
@@ -176,7 +176,7 @@ describe('S3Storage', () => {
     expect(await server.openUploads()).toEqual([])
   })
 
-  it('works without a list of open uploads', async () => {
+  it('works with a service that cannot list open uploads', async () => {
     server.trouble = () => ({ status: 501, code: 'NotImplemented' })
     await storage.sweepDrafts(Temporal.Now.instant())
     expect(server.requests.length).toBeGreaterThan(0)

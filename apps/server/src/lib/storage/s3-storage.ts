@@ -18,13 +18,13 @@ import { type S3Object, uploadStream } from './s3-upload.ts'
 import { checkId, checkKey, type FileKey, type Storage, StorageError, type StoredFile } from './storage.ts'
 
 /*
- * Stores files as `<id>/<variant>` in a bucket of S3 or a compatible service. It uses only requests that
- * all such services support: no tags, no versions, no bulk delete (which needs a digest that differs
- * between services).
+ * Stores files as `<id>/<variant>` in a bucket of S3 or a compatible service.
+ * It uses only requests that all such services support: no tags, no versions,
+ * no bulk delete (which needs a digest that differs between services).
  *
- * Checksums are sent and expected only where a call requires one. By default, the SDK adds a CRC32 to
- * every upload, which many services other than Amazon's reject. Integrity does not suffer: over http, the
- * signature covers the SHA-256 of the body; over https, TLS protects it.
+ * Checksums are sent and expected only where a call requires one.
+ * By default, the SDK adds a CRC32 to every upload, which many services other than Amazon's reject.
+ * Integrity does not suffer: over http, the signature covers the SHA-256 of the body; over https, TLS protects it.
  */
 
 export interface S3Settings {
@@ -45,26 +45,27 @@ interface UploadMarkers {
 
 /** Long enough that the slowest upload has ended. */
 const DRAFT_LIFE_MS = 24 * 3600 * 1000
-/** Each list request costs money. */
+/** Open uploads are listed at most this often, because each list request costs money. */
 const DRAFTS_EVERY_MS = 3600 * 1000
 
 const ATTEMPTS = 3
-/** In milliseconds. */
+/** Timeouts in milliseconds. */
 const PATIENCE = {
   connectionTimeout: 5_000,
-  // Until the response begins. A part of 8 MiB takes this long at about 4 Mbit/s.
+  // Limit until the response begins. Sending a part of 8 MiB takes this long at about 4 Mbit/s.
   requestTimeout: 20_000,
   throwOnRequestTimeout: true,
-  // Silence while reading. A phone that reads slowly makes us read slowly, and must not be cut off.
+  // Limit of silence while reading a file from S3.
+  // A phone that downloads slowly slows our reading down, and must not be cut off.
   socketTimeout: 300_000,
 }
-/** A file that is being read keeps its socket. */
+/** Each file that is being read uses one socket. */
 const SOCKETS = { maxSockets: 200 }
 
 export class S3Storage implements Storage {
   readonly #client: S3Client
   readonly #bucket: string
-  /** Milliseconds since 1970. */
+  /** Time of the last check for open uploads, in milliseconds since 1970. */
   #draftsSwept = Number.NEGATIVE_INFINITY
 
   constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle }: S3Settings) {
@@ -114,10 +115,7 @@ export class S3Storage implements Storage {
       await attempt(this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key })))
   }
 
-  /**
-   * Aborts the multipart uploads that a crash left open. Looks at most once an hour, however often it is
-   * called.
-   */
+  /** Aborts the multipart uploads that a crash left open. Looks at most once an hour, however often it is called. */
   async sweepDrafts(now: Temporal.Instant): Promise<void> {
     if (now.epochMilliseconds - this.#draftsSwept < DRAFTS_EVERY_MS) return
     this.#draftsSwept = now.epochMilliseconds
@@ -152,8 +150,8 @@ export class S3Storage implements Storage {
   }
 
   /**
-   * Undefined if the service cannot list uploads. Such a service ends them itself, or by a rule of the
-   * bucket.
+   * Returns undefined if the service cannot list uploads.
+   * Such a service aborts old uploads itself, or by a rule of the bucket.
    */
   async #listUploads(from: UploadMarkers): Promise<ListMultipartUploadsCommandOutput | undefined> {
     try {

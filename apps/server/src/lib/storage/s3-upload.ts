@@ -8,15 +8,12 @@ export interface S3Object {
   readonly Key: string
 }
 
-/**
- * S3 allows 10,000 parts of at least 5 MiB, so files up to 80 GB. Some services require parts of equal
- * size.
- */
+/** S3 allows 10,000 parts of at least 5 MiB, so files up to 80 GB. Some services require parts of equal size. */
 const PART_BYTES = 8 * 1024 * 1024
 
 /**
- * Uploads a stream of unknown length with one part in memory at a time, and returns its number of bytes. A failed
- * upload leaves nothing behind.
+ * Uploads a stream of unknown length with one part in memory at a time, and returns its number of bytes.
+ * A failed upload leaves nothing behind.
  * @throws StorageError when the service fails, and the stream's own error when that fails
  */
 export async function uploadStream(

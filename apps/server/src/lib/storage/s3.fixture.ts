@@ -34,8 +34,8 @@ export interface S3Server {
 }
 
 /**
- * Starts s3rver on this machine, and adds what it lacks: aborting and listing multipart uploads, and
- * lists with several pages (its own need a cipher that OpenSSL 3 no longer has). A page has three rows.
+ * Starts s3rver on this machine, and adds what s3rver lacks: aborting and listing multipart uploads,
+ * and paged lists. s3rver's own paged lists need a cipher that OpenSSL 3 no longer has. A page has three rows.
  */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'homefield-s3-'))
@@ -87,7 +87,7 @@ export async function startS3(): Promise<S3Server> {
 
 const PAGE = 3
 
-/** Returns true if it answered a request that s3rver cannot. */
+/** Answers a request that s3rver does not support. Returns false for all other requests. */
 async function answerMissing(context: Context, server: S3rver, uploads: Uploads): Promise<boolean> {
   const { method, query } = context
   if (method === 'GET' && query['list-type'] === '2') {

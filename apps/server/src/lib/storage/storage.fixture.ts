@@ -51,7 +51,7 @@ export function describeStorage(name: string, open: () => Promise<StorageStage>)
       expect(await read(key.id, '64')).toBe('after')
     })
 
-    it('P6 deletes a file with all variants, also twice, and no other file', async () => {
+    it('P6 deletes a file with all its variants and no other file, and may delete it twice', async () => {
       const [id, other] = [newId(), newId()]
       for (const variant of ['64', '128', '256', '512', 'original', 'preview', 'still'])
         await storage.put({ id, variant }, Buffer.from('x'))
@@ -62,7 +62,7 @@ export function describeStorage(name: string, open: () => Promise<StorageStage>)
       expect(await read(other, '64')).toBe('y')
     })
 
-    it('C52 leaves nothing of an interrupted upload, and keeps the previous content', async () => {
+    it('C52 removes the bytes of an interrupted upload, and keeps the previous content', async () => {
       const key = { id: newId(), variant: 'original' }
       await storage.put(key, Buffer.from('before'))
       const broken = (pieces: number) =>

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 /**
  * Stores the bytes of uploads on disk or in S3. Access control happens elsewhere.
  *
- * A key is a file's id and the name of a variant (`512`, `original`). Both are validated, so that no key
- * can point outside the storage root.
+ * A key is a file's id and the name of a variant (`512`, `original`).
+ * Both are validated, so that no key can point outside the storage root.
  */
 export interface FileKey {
   /** UUID, lower case. */
@@ -20,8 +20,8 @@ export interface StoredFile {
 
 export interface Storage {
   /**
-   * Durable when it resolves; replaces existing content. Returns the number of bytes. @throws
-   * StorageError
+   * Stores the content and replaces existing content. The content is durable when the promise resolves.
+   * Returns the number of bytes. @throws StorageError
    */
   put(key: FileKey, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number>
   /** The caller must read or destroy the stream. @throws StorageError */
@@ -33,7 +33,10 @@ export interface Storage {
   sweepDrafts(now: Temporal.Instant): Promise<void>
 }
 
-/** `key`: invalid key. `full`: no space. `unavailable`: the disk or service does not respond properly. */
+/**
+ * Why a call failed. `key`: the key is invalid. `full`: no space is left.
+ * `unavailable`: the disk or service does not respond properly.
+ */
 export type StorageFailure = 'key' | 'full' | 'unavailable'
 
 export class StorageError extends Error {

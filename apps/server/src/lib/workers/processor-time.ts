@@ -1,9 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 
 /**
- * Maximum wall-clock time of a task, as a multiple of its limit: it may be waiting, or the machine may be
- * busy. This also ends a task that hangs in native code, when its thread cannot report its processor
- * time.
+ * Maximum wall-clock time of a task, as a multiple of its limit. A task may wait, or the machine may be busy.
+ * This maximum also ends a task that hangs in native code, when its thread cannot report its processor time.
  */
 const MOST_BY_THE_CLOCK = 10
 const SHORTEST_WAIT_MS = 20
@@ -40,7 +39,7 @@ export function watchProcessorTime(
   }
 }
 
-/** Milliseconds; 0 while the thread starts, and after it has ended. */
+/** Returns the used milliseconds; 0 while the thread starts, and after it has ended. */
 async function usedMs(threads: readonly Worker[], clock: SharedArrayBuffer): Promise<number> {
   const [id, before = 0] = new Float64Array(clock)
   const worker = threads.find(({ threadId }) => threadId === id)

@@ -41,7 +41,7 @@ describe('WorkerPool', () => {
   it("C33 measures a task's time from its start, not while it is pending", async () => {
     pool = new WorkerPool({ threads: 1 })
     const endless = reasonOf(pool.run(task, { do: 'spin' }, { timeoutMs: 4000 }))
-    // Shorter than the time it is pending, but long enough to start a new thread.
+    // This timeout is shorter than the time for which the task is pending, but long enough to start a new thread.
     const short = pool.run(task, { do: 'double', value: 1 }, { timeoutMs: 3900 })
     expect(await endless).toBe('timeout')
     expect(await short).toBe(2)

@@ -6,10 +6,7 @@ import { WorkerError } from './worker-error.ts'
 import type { WorkerTask } from './worker-task.ts'
 
 export interface WorkerPoolOptions {
-  /**
-   * Maximum number of threads; by default one fewer than the machine's cores, so that requests keep a
-   * core.
-   */
+  /** Maximum number of threads; by default one fewer than the machine's cores, so that requests keep a core. */
   readonly threads?: number
   /** Maximum number of pending tasks; beyond it, `run` fails with `busy`. */
   readonly maxWaiting?: number
@@ -18,13 +15,10 @@ export interface WorkerPoolOptions {
 }
 
 export interface RunOptions {
-  /**
-   * Milliseconds of processor time, so that a busy machine ends no good task. Pending time does not
-   * count.
-   */
+  /** Limit of processor time in milliseconds, so that a busy machine ends no good task. Pending time does not count. */
   readonly timeoutMs: number
   readonly signal?: AbortSignal
-  /** Buffers of the payload to transfer instead of copy; the caller's become empty. */
+  /** Buffers of the payload to transfer instead of copy. The caller's buffers are empty afterward. */
   readonly transfer?: readonly ArrayBuffer[]
 }
 
@@ -36,12 +30,11 @@ interface Waiting {
 const TIMED_TASK = new URL('./timed.task.ts', import.meta.url).href
 
 /**
- * Threads for work that must never run on the request thread (C8) and may never end (C33). A task that
- * runs too long is killed together with its thread, and the pool starts a new one.
+ * Threads for work that must never run on the request thread (C8) and may never end (C33).
+ * A task that runs too long is killed together with its thread, and the pool starts a new one.
  *
- * The queue is ours, not piscina's: piscina 5.3 does not count abortable tasks against `maxQueue`, and
- * loses pending ones if their thread is killed and `minThreads` is 0. So piscina never has more tasks
- * than threads.
+ * The queue is ours, not piscina's: piscina 5.3 does not count abortable tasks against `maxQueue`,
+ * and loses pending ones if their thread is killed and `minThreads` is 0. So piscina never has more tasks than threads.
  */
 export class WorkerPool {
   readonly #pool: Piscina
@@ -105,7 +98,7 @@ export class WorkerPool {
     await this.#pool.destroy()
   }
 
-  /** Resolves when a thread is free. The ending task passes its place on, so `#running` does not change. */
+  /** Resolves when a thread is free. A task that ends passes its thread on, so `#running` does not change. */
   #turn(task: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {

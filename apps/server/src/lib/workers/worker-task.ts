@@ -1,12 +1,12 @@
 /**
  * Heavy work that runs in its own thread, named by the feature that owns it.
  *
- * The file is TypeScript and exports `run(payload)`. Input and output are copied between threads
- * (structured clone), so use only plain data and byte arrays. A task must not use the database or the
- * network.
+ * The file is TypeScript and exports `run(payload)`.
+ * Input and output are copied between threads (structured clone), so use only plain data and byte arrays.
+ * A task must not use the database or the network.
  */
 export interface WorkerTask<Payload, Result> {
-  /** For logs and metrics. */
+  /** The task's name in logs and metrics. */
   readonly name: string
   readonly file: URL
   /** Exists only at compile time: ties the handle to the types of the file's `run`. */

@@ -50,7 +50,7 @@ const SUBJECTS: Record<string, Record<MailLanguage, string>> = {
 
 describe.each(Object.keys(ACCOUNT_MAILS))('the email %s', (name) => {
   it.each(['en', 'es', 'fr'] as const)(
-    'C68 in %s: has one subject, both parts, and links to our host only',
+    'C68 in %s: has one subject, an HTML and a text part, and links only to our host',
     async (language) => {
       const mail = (await ACCOUNT_MAILS[name]?.(language)) ?? { subject: '', html: '', text: '' }
       const subject = SUBJECTS[name]?.[language] ?? ''
@@ -62,7 +62,7 @@ describe.each(Object.keys(ACCOUNT_MAILS))('the email %s', (name) => {
       expect(() => checkMail({ ...mail, to: address }, publicUrl)).not.toThrow()
       expect(mail.html.match(/class="btn"/g)).toHaveLength(1)
       expect(mail.html).not.toMatch(/<img|<script/)
-      // Without URLs. Words of another language would show a missing translation.
+      // The text without URLs. A word of another language in it shows a missing translation.
       const words = mail.text.toLowerCase().replace(/https:\S+/g, '')
       const foreign = { en: /contraseña|mot de passe|enlace|lien/, es: /password|mot de passe|\bthe\b|vous/ }
       if (language !== 'fr') expect(words).not.toMatch(foreign[language])
@@ -73,7 +73,7 @@ describe.each(Object.keys(ACCOUNT_MAILS))('the email %s', (name) => {
 
 describe('the texts of account emails', () => {
   it.each(Object.keys(ACCOUNT_MAILS))(
-    '%s: begins no line of the French email with a punctuation mark',
+    '%s: no line of the French email begins with a punctuation mark',
     async (name) => {
       const mail = (await ACCOUNT_MAILS[name]?.('fr')) ?? { subject: '', html: '', text: '' }
       const words = mail.html.replaceAll(/<style[^]*?<\/style>|<[^>]*>/g, '')
@@ -88,12 +88,12 @@ describe('the texts of account emails', () => {
       const mail = (await ACCOUNT_MAILS[name]?.('en')) ?? { html: '', text: '' }
       expect(mail.text.split(href)).toHaveLength(2)
       expect(mail.text).not.toContain('copy this')
-      // In the button, and as text to copy.
+      // The HTML has the link twice: in the button, and as text to copy.
       expect(mail.html.split(href.replaceAll('&', '&amp;'))).toHaveLength(3)
     },
   )
 
-  it("recovery: says that the link works once, for 30 minutes, until the reader's local time", async () => {
+  it("recovery: says that the link works once, for 30 minutes, until a time in the reader's zone", async () => {
     const { text } = await recoveryMail({ ...reader('en'), href, until: at })
     expect(text).toContain('works once, for 30 minutes, until 5:12 PM PDT.')
     expect(text).toContain('Not you? Ignore this email, and your password stays the same.')
@@ -117,7 +117,7 @@ describe('the texts of account emails', () => {
     )
   })
 
-  it('password changed: shows when, on which device, the fixed IP text, and the way back', async () => {
+  it('password changed: shows the time, the device, the fixed text for the IP address, and a reset link', async () => {
     const { text } = (await ACCOUNT_MAILS['passwordChanged']?.('en')) ?? { text: '' }
     expect(text).toContain('Saturday, May 16, 2026 at 5:12 PM PDT')
     expect(text).toContain('Safari, macOS')
@@ -136,7 +136,7 @@ describe('the texts of account emails', () => {
     ['<b>x</b>', 'Someone who uses Homefield'],
     ['', 'Someone who uses Homefield'],
     ['Mia Cole', 'Mia Cole'],
-  ])('C68 the question to a stranger names %j as %j', async (asker, named) => {
+  ])('C68 the email that asks a stranger shows the name %j as %j', async (asker, named) => {
     const { html, text, subject } = await additionalEmailMail({ ...reader('en'), href, until: at, asker })
     expect(text.replace(/\s+/g, ' ')).toContain(`${named} would like`)
     expect(html + text + subject).not.toMatch(/money|win\.example|<b>x/)
@@ -147,7 +147,7 @@ describe('an invitation email', () => {
   const invitation = (inviter: string | undefined, language: MailLanguage = 'en') =>
     invitationMail({ ...reader(language), href, until: at, inviter })
 
-  it('says who invites, why, until when, why it was sent, and that doing nothing is safe', async () => {
+  it('an invitation names the inviter, the reason and the expiry, and says that ignoring it is safe', async () => {
     const text = (await invitation('Mia Cole')).text.replace(/\s+/g, ' ')
     expect(text).toContain('Mia Cole would like to connect with you on Homefield')
     expect(text).toContain(
@@ -170,7 +170,7 @@ describe('an invitation email', () => {
     ['  Mia   Cole ', 'Mia Cole'],
     ['Dwayne Jr. 3', 'Dwayne Jr. 3'],
     ['José Ñandú-O’Neill', 'José Ñandú-O’Neill'],
-  ])('C68 names %j as %j, in one subject of one line', async (inviter, named) => {
+  ])('C68 shows the inviter name %j as %j, in a subject of one line', async (inviter, named) => {
     const mail = await invitation(inviter)
     expect(mail.subject).toBe(`${named} invites you to Homefield`)
     expect(mail.text.replace(/\s+/g, ' ')).toContain(`${named} would like`)
@@ -202,7 +202,7 @@ describe('a support request email', () => {
     expect(mail.text).toMatch(/^Hi\nBcc: x@evil\.example\n\n<img/m)
   })
 
-  it('says who wrote, and whether the address is confirmed', async () => {
+  it('a support request says who wrote it, and whether their address is confirmed', async () => {
     const { text } = await supportMail({ ...request, summary: 'x' })
     expect(text).toContain(`${address} (not confirmed)`)
     expect(text).toContain(request.userId)
@@ -210,7 +210,7 @@ describe('a support request email', () => {
     expect((await supportMail({ ...request, isConfirmed: true, summary: 'x' })).text).not.toContain('(not')
   })
 
-  it('accepts the longest possible text', async () => {
+  it('a support request accepts the longest possible text', async () => {
     const mail = await supportMail({ ...request, summary: '<&"🏀\n'.repeat(1000) })
     expect(() => checkMail({ ...mail, to: address }, publicUrl)).not.toThrow()
     expect(mail.text.split('🏀')).toHaveLength(1001)

@@ -5,8 +5,8 @@ import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
 /**
- * This email goes to a stranger. It shows the asker's name only if `greetingName` accepts it, and never
- * the account's own address.
+ * This email goes to a stranger.
+ * It shows the asker's name only if `greetingName` accepts it, and never the account's own address.
  */
 const TEXTS = {
   en: {

@@ -4,8 +4,8 @@ import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
 /**
- * Needs confirmation: finding people, sharing, additional addresses. Works without: the person's own
- * calendar.
+ * Finding people, sharing and additional addresses need a confirmed address.
+ * The person's own calendar works without one.
  */
 const TEXTS = {
   en: {

@@ -61,7 +61,7 @@ describe('a shared event email', () => {
     expect(words(text)).toContain(expected)
   })
 
-  it('C21 keeps an all-day date in every zone', async () => {
+  it('C21 shows the same date of an all-day event in every zone', async () => {
     const day = Temporal.PlainDate.from('2026-05-16')
     const { text } = await written(
       { zone: 'Pacific/Kiritimati' },

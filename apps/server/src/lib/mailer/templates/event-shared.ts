@@ -34,7 +34,7 @@ export interface SharedEventFacts {
 
 export interface EventSharedMail {
   readonly language: MailLanguage
-  /** The sharer's zone, for values without their own zone. */
+  /** The sharer's zone, for times that have no zone of their own. */
   readonly zone: string
   readonly publicUrl: string
   /** The full name of the sharer. */
@@ -44,8 +44,8 @@ export interface EventSharedMail {
 }
 
 /**
- * This email goes to any address that the sharer typed, in the sharer's language. It names the sharer and
- * one child, and says how to stop such emails. Times are in the zone of the event's place.
+ * This email goes to any address that the sharer typed, in the sharer's language.
+ * It names the sharer and one child, and says how to stop such emails. Times are in the zone of the event's place.
  */
 const TEXTS = {
   en: {
@@ -111,7 +111,7 @@ export function eventSharedMail(mail: EventSharedMail): Promise<MailContent> {
     ...(event.arriveBy ? [paragraph(texts.arriveBy(timeText(event.arriveBy, reader, 'short')))] : []),
     ...(event.description ? [paragraph(...broken(event.description))] : []),
     ...(directions ? [button(texts.directions, directions)] : []),
-    // By first name, because the reader knows the sharer.
+    // The text uses the first name, because the reader knows the sharer.
     finePrint(texts.file(sharer.split(' ')[0] ?? sharer)),
   ]
   const preview = [when, event.place].filter((part) => part !== undefined).join(', ')

@@ -21,7 +21,7 @@ export const SAMPLE = {
   publicUrl,
   address: 'erin@calloway.example',
   href: `${publicUrl}/auth/callback?token=Abc_-9&type=recovery&flow=recovery`,
-  // 17:12 in Los Angeles (PDT, UTC-7), 05:57 of the next day in Kathmandu (UTC+5:45).
+  // This instant is 17:12 in Los Angeles (PDT, UTC-7), and 05:57 of the next day in Kathmandu (UTC+5:45).
   at: Temporal.Instant.from('2026-05-17T00:12:00Z'),
 } as const
 const { address, href, at } = SAMPLE

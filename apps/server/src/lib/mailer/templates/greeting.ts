@@ -1,9 +1,9 @@
 const MAX_NAME = 60
 
 /**
- * Returns a name that is safe to repeat in an email to a stranger, or undefined. Anyone can sign up with
- * another person's address and an advertisement as their name. A name that contains a link or a phone
- * number, or that is long, is omitted instead of corrected (C68).
+ * Returns a name that is safe to repeat in an email to a stranger, or undefined.
+ * Anyone can sign up with another person's address and an advertisement as their name.
+ * A name that contains a link or a phone number, or that is long, is omitted instead of corrected (C68).
  */
 export function greetingName(name: string | undefined): string | undefined {
   const line = name?.replace(/\s+/g, ' ').trim() ?? ''

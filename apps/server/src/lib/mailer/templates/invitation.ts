@@ -5,8 +5,8 @@ import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
 /**
- * This email goes to a stranger, in the inviter's language. It shows the inviter's name only if
- * `greetingName` accepts it, and never the inviter's children or address.
+ * This email goes to a stranger, in the inviter's language.
+ * It shows the inviter's name only if `greetingName` accepts it, and never the inviter's children or address.
  */
 const TEXTS = {
   en: {

@@ -3,21 +3,24 @@ import { Body, Head, Html, Preview } from 'react-email'
 import type { MailLanguage } from './language.ts'
 import { CODE_FONT, DISPLAY_FONT, LIGHT, STYLE_SHEET, UI_FONT } from './palette.ts'
 
-// Tables, because Outlook supports no other layout. createElement, because Node strips types of our
-// TypeScript but does not support JSX.
+// The layout uses tables, because Outlook supports no other layout.
+// The code uses createElement, because Node strips the types of our TypeScript but does not support JSX.
 
 export interface MailFrame {
   readonly language: MailLanguage
   /** Shown next to the subject in the message list. */
   readonly preview: string
-  /** Usually the subject. */
+  /** Heading of the email, usually the same as the subject. */
   readonly heading: string
   readonly body: readonly ReactNode[]
-  /** Why it was sent, and how to stop it. */
+  /** Says why the email was sent, and how to stop such emails. */
   readonly footer: readonly ReactNode[]
 }
 
-/** The layout of every email: the name as text (it must be readable without images), heading, body, footer. */
+/**
+ * The layout of every email: product name, heading, body, footer.
+ * The product name is text, because it must be readable without images.
+ */
 export function mailLayout({ language, preview, heading, body, footer }: MailFrame): ReactElement {
   return h(
     Html,
@@ -79,7 +82,7 @@ export function finePrint(...content: ReactNode[]): ReactElement {
   return h('p', { className: 'ink3', style }, ...content)
 }
 
-/** A text to copy, breakable anywhere. */
+/** A text to copy, such as a link. It may wrap at any character. */
 export function well(text: string): ReactElement {
   const style: CSSProperties = {
     margin: 0,
@@ -90,7 +93,7 @@ export function well(text: string): ReactElement {
     wordBreak: 'break-all',
     color: LIGHT.ink2,
   }
-  // The plain text has it at the button.
+  // The plain text contains this link at the button instead.
   return h('p', { className: 'well ink2', style, 'data-skip-in-text': true }, text)
 }
 

@@ -7,10 +7,7 @@ import { renderMail } from './render.ts'
 
 /** The recipient of an email about an account. */
 export interface Reader extends ReaderTime {
-  /**
-   * The recipient's address. The email names it, so that a person with several mailboxes knows which one was
-   * meant.
-   */
+  /** The recipient's address. The email shows it, so that a person with several mailboxes knows which one is meant. */
   readonly address: string
   readonly publicUrl: string
 }
@@ -18,10 +15,10 @@ export interface Reader extends ReaderTime {
 interface Letter {
   readonly subject: string
   readonly preview: string
-  /** By default the subject. */
+  /** The heading; by default the same as the subject. */
   readonly heading?: string
   readonly body: readonly ReactNode[]
-  /** Why it was sent. */
+  /** Says why the email was sent. */
   readonly why: string
 }
 
@@ -47,7 +44,7 @@ export function linkLetter(
   texts: Omit<Letter, 'body'> & {
     readonly intro: readonly string[]
     readonly open: string
-    /** How often and how long the link works. */
+    /** Says how often and how long the link works. */
     readonly works: string
     readonly notYou: string
   },

@@ -12,7 +12,7 @@ export interface NotificationMailLine {
   readonly tone: 'calm' | 'warn' | 'bad'
   readonly was: string | null
   readonly is: string
-  /** The event does not take place. */
+  /** True if the event does not take place. */
   readonly isOff: boolean
   readonly detail: string
 }
@@ -22,11 +22,11 @@ export interface NotificationMail {
   readonly publicUrl: string
   readonly title: string
   readonly body: string
-  /** Empty if the body says everything. */
+  /** The events to list. Empty if the body says everything. */
   readonly lines: readonly NotificationMailLine[]
   readonly href: string
   readonly topic: 'schedule' | 'messages' | 'friends' | 'reminders' | 'test'
-  /** False for an additional address. */
+  /** True for the account's own address, false for an additional address. */
   readonly isOwn: boolean
   readonly stopHref: string | null
 }
@@ -106,15 +106,15 @@ const TEXTS = {
 } as const satisfies Record<MailLanguage, unknown>
 
 /**
- * A notification as an email, with the same text as in the app. Several events are listed one below the
- * other, each with its old and new values.
+ * A notification as an email, with the same text as in the app.
+ * If it is about several events, they are listed one below the other, each with its old and new values.
  */
 export function notificationMail(mail: NotificationMail): Promise<MailContent> {
   const { language, publicUrl, title, body, lines, topic, isOwn, stopHref } = mail
   const texts = TEXTS[language]
   const content: ReactNode[] = [
     ...(lines.length === 0 ? (body === '' ? [] : [paragraph(body)]) : lines.map(eventLine)),
-    // An additional address has no account, so it gets no button.
+    // The owner of an additional address has no account, so the email has no button.
     ...(isOwn ? [button(texts.open[openedBy(mail)], mail.href)] : []),
   ]
   const settings = link(texts.change, `${publicUrl}/settings#notifications`)

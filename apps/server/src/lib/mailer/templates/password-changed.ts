@@ -55,7 +55,10 @@ const TEXTS = {
 
 interface PasswordChange {
   readonly at: Temporal.Instant
-  /** In our own words, such as 'Safari, macOS', because a User-Agent may contain anything. Empty: unknown. */
+  /**
+   * Browser and system in our own words, such as 'Safari, macOS'. Empty if unknown.
+   * The User-Agent itself is not shown, because it may contain anything.
+   */
   readonly userAgent: string
   /** The text that the specification prescribes. */
   readonly ipAddress: 'Hidden for privacy'

@@ -3,9 +3,8 @@
 const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * Returns user input as harmless text: line ends are unified, and links are broken on purpose
- * (`https[:]//`). They can be read and copied but not clicked, and the email passes our own link check
- * (`checkMail`).
+ * Returns user input as harmless text: line ends are unified, and links are broken on purpose (`https[:]//`).
+ * Readers can read and copy broken links but not click them, and the email passes our own link check (`checkMail`).
  */
 export function brokenLinks(text: string): string {
   return text

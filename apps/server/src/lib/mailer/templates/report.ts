@@ -16,9 +16,9 @@ interface ReportMail {
 }
 
 /**
- * The email to the support mailbox when a user blocks a person and gives a reason; in English. Both
- * accounts appear by id, because a name is chosen freely and could be another person's. The user's text
- * is shown as in a support request.
+ * The email to the support mailbox when a user blocks a person and gives a reason; in English.
+ * Both accounts appear by id, because a name is chosen freely and could be another person's.
+ * The user's text is shown as in a support request.
  */
 export function reportMail(report: ReportMail): Promise<MailContent> {
   const subject = `Report ${report.requestId.slice(-6)}`

@@ -15,9 +15,9 @@ interface SupportMail {
 }
 
 /**
- * A support request to the support mailbox; in English. The user's text is shown as plain text. Links in
- * it are broken on purpose (`https[:]//`): they can be read and copied but not clicked, and the email
- * passes our own link check (`checkMail`).
+ * A support request to the support mailbox; in English. The user's text is shown as plain text.
+ * Links in it are broken on purpose (`https[:]//`): they can be read and copied but not clicked,
+ * and the email passes our own link check (`checkMail`).
  */
 export function supportMail(request: SupportMail): Promise<MailContent> {
   const subject = `Support request ${request.requestId.slice(-6)}`

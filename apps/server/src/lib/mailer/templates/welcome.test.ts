@@ -49,7 +49,7 @@ describe('the welcome email', () => {
     expect(mail.html).toContain('Welcome, Erin &quot;&amp; co&quot; &#x27;x&#x27;</h1>')
   })
 
-  it('C68 repeats no advertisement to a stranger', async () => {
+  it('C68 omits a name that contains an advertisement', async () => {
     const mail = await welcomeMail({ ...base, name: 'Win money at win.example', language: 'en' })
     expect(mail.html).toContain('>Welcome</h1>')
     expect(mail.html + mail.text).not.toMatch(/money|win\.example/)

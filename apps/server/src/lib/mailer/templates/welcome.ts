@@ -10,7 +10,10 @@ import { WELCOME_TEXTS } from './welcome-texts.ts'
 export interface WelcomeMail {
   readonly language: MailLanguage
   readonly name: string | undefined
-  /** Shown in the footer, so that a person whom a stranger signed up understands. */
+  /**
+   * The recipient's address, shown in the footer.
+   * If a stranger signed this address up, its owner then understands why they got the email.
+   */
   readonly address: string
   readonly publicUrl: string
 }
