@@ -4,8 +4,9 @@
  * Each title after `›` must be the exact title of a test in that file. No cell may be empty.
  * The script cannot check that the test proves the row.
  *
- * `npm test` skips deep tests, so it does not prove a row that only deep tests prove. docs/conformance.md lists these
- * rows. The check fails if such a row is not in the list, or if a listed row has a quick test.
+ * `npm test` skips deep tests, so it does not prove a row that only deep tests prove.
+ * A list in docs/conformance.md names these rows.
+ * The check fails if such a row is not in the list, or if a listed row has a quick test.
  */
 import { access, glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

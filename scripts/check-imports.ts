@@ -2,9 +2,11 @@
  * Checks the code against the import rules of `.dependency-cruiser.mjs`.
  *
  * dependency-cruiser does not support TypeScript 7, so it parses TypeScript with @swc/core.
- * Without @swc/core it reads nothing and reports success.
- * Therefore this script asserts how many modules it read and that it finds planted violations. dependency-cruiser does
- * not turn on TSX in swc (version 17.4, src/extract/swc/parse.mjs), so this script patches `parseFileSync`.
+ * Without @swc/core, dependency-cruiser reads nothing and reports success.
+ * Therefore this script asserts how many modules it read and that it finds planted violations.
+ *
+ * dependency-cruiser 17.4 does not turn on TSX in swc (src/extract/swc/parse.mjs).
+ * Therefore this script patches `parseFileSync`.
  */
 import { createRequire } from 'node:module'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'

@@ -38,7 +38,7 @@ for (const address of Object.keys(LINKS)) console.log(`  https://${address}`)
 
 /**
  * Starts a fake TeamSnap, unless the settings configure the real one.
- * It has a consent page with two buttons, and one team.
+ * The fake has a consent page with two buttons, and one team.
  */
 async function playTeamsnap() {
   const played = await startFakeTeamsnap({

@@ -25,7 +25,7 @@ interface Step {
   readonly command: readonly string[]
 }
 
-/** Also run alone by `npm run types`. */
+/** Checks of types, which `npm run types` also runs alone. */
 const TYPES: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the web', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
@@ -90,7 +90,7 @@ if (wanted === 'all' || wanted === 'journeys') process.env['JOURNEYS'] = 'all'
 process.env['E2E_RESULTS'] = join(results, 'e2e.json')
 const failed: string[] = []
 // Run two static checks at a time: each keeps one core busy.
-// All of them run even if one fails, so that one run reports every problem.
+// All static checks run even if one fails, so that one run reports every problem.
 const waiting = steps.filter((step) => STATIC.includes(step))
 await Promise.all([inTurn(waiting), inTurn(waiting)])
 for (const step of steps.filter((step) => !STATIC.includes(step))) {

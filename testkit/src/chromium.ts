@@ -11,7 +11,7 @@
  * If another process was faster, this process deletes its own copy.
  *
  * A bare machine also lacks the libraries (nss, nspr, expat) and fonts that every desktop has. The package ships both.
- * They are used only if the machine has none.
+ * The libraries and fonts of the package are used only if the machine has none.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'

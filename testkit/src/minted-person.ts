@@ -1,6 +1,6 @@
 /**
  * Creates a person without the sign-up and the sign-in.
- * Those hash the password twice, and a test run creates a thousand people.
+ * A real sign-up and sign-in hash the password twice, and a test run creates a thousand people.
  * The account and the session are inserted as rows. The later steps, from name and zone on, use the API.
  */
 import { newId } from '@homefield/server/lib/ids'

@@ -97,7 +97,7 @@ async function kill(): Promise<void> {
   if (server) await once(server, 'exit')
 }
 
-/** One write of a person: sent with the same command id until it is acknowledged. */
+/** A write of a person, sent with the same command id until the server acknowledges it. */
 interface Write {
   readonly person: Person
   readonly id: string

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 
 const PROGRAM = join(import.meta.dirname, 'crash.fixture.ts')
 
-/** One real process of an installation with several. */
+/** One real server process of an installation with several processes. */
 export interface ServerProcess {
   readonly origin: string
   readonly dataDir: string
-  /** Its warnings and errors, and its terminal output. */
+  /** Returns the warnings and errors of the process, and its terminal output. */
   readonly said: () => string
   /** Kills it with SIGKILL. */
   kill(): Promise<void>

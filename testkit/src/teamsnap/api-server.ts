@@ -1,7 +1,7 @@
 /**
  * Fakes TeamSnap's API: `/me`, `/teams/active`, `/events/search`, `/locations/search` and `/sports`,
  * based on recorded responses.
- * It checks the access token, supports paging, `updated_since` and ETags, and fails on demand.
+ * The fake checks the access token, supports paging, `updated_since` and ETags, and fails on demand.
  */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

@@ -1,6 +1,6 @@
 /**
  * Fakes TeamSnap's authorization server with oidc-provider.
- * It requires PKCE, supports revocation and rotates the refresh token with every use;
+ * The fake requires PKCE, supports revocation and rotates the refresh token with every use;
  * reuse of an old refresh token ends the whole grant.
  * Every browser is signed in as `accountId`, either at once or, if `asksConsent` is set, after a page with two buttons.
  */

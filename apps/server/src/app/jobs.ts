@@ -33,7 +33,7 @@ const JOBS_AT_A_TIME = 6
 /**
  * Number of feeds fetched at once. A fetch waits for another server and costs almost nothing.
  * The number is high enough to detect hundreds of feeds that become slow at once.
- * It is limited because all fetches query the database when it comes back after an outage.
+ * The number is limited because all fetches query the database when it comes back after an outage.
  * Feeds have their own slots so that they do not delay mail and syncs.
  * SafeFetch allows more concurrent fetches than this.
  */

@@ -17,7 +17,7 @@ export type DatabaseSettings =
   | { readonly kind: 'embedded' }
   /**
    * Contains only `owner` if that role may create our other roles.
-   * Otherwise, as in managed databases, it contains the URLs of all four roles.
+   * If that role may not, as in managed databases, this field contains the URLs of all four roles.
    */
   | {
       readonly kind: 'url'
@@ -39,7 +39,7 @@ export interface NatsSettings {
 
 export interface MapsSettings {
   readonly provider: PlaceProviderName
-  /** Without a trailing slash, like `tilesUrl`. */
+  /** URL of the Photon server without a trailing slash, like `tilesUrl`. */
   readonly photonUrl: string
   /** The API key, set if the provider is google. */
   readonly googleKey: string | undefined
@@ -131,7 +131,7 @@ export interface Config {
 
 /**
  * Returns true if only the developer uses this installation.
- * Only then may the app show emails that it kept instead of sending, and only then may it send test emails.
+ * Only on such an installation may the app show emails that it kept instead of sending, or send test emails.
  */
 export function isOwnMachine({ environment, http: { publicUrl } }: Config): boolean {
   return environment !== 'production' && isLoopbackName(new URL(publicUrl).hostname)

@@ -384,7 +384,7 @@ export const settingsSchema = z
 
     if (settings.NODE_ENV !== 'production') {
       // Outside production, emails are shown and secrets are generated,
-      // so an installation that others can reach must not run like that.
+      // so an installation that others can reach must run in production.
       if (settings.PUBLIC_URL?.startsWith('https:'))
         issue(
           'PUBLIC_URL',

@@ -45,7 +45,7 @@ export class SecretsFileError extends Error {
  * The first start generates the secrets and stores them in `<dataDir>/secrets.json`, mode 0600.
  *
  * Two first starts at the same time must end with the same secrets, and a crash must leave a complete file or none.
- * So the new file is written next to its final path, flushed, and hard-linked into place.
+ * Therefore the new secrets file is written next to its final path, flushed, and hard-linked into place.
  * If another process was faster, the link fails, and this process reads the other process's file.
  * @throws SecretsFileError
  */

@@ -15,7 +15,7 @@ import { newId } from '../lib/ids.ts'
 /*
  * Rows of the access matrix (C60): their types, and the rows about children and about relations between two people.
  * A request that uses up its target, such as a delete, gets a new target each time.
- * These targets are inserted as superuser, without row security.
+ * The test inserts these targets as superuser, without row security.
  */
 
 export interface Family {

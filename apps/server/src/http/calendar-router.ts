@@ -1,8 +1,8 @@
 /**
  * `GET /calendar/{secret}.ics`: the feed that other calendar programs read.
- * They have no session, and no cookie is read. The secret is the only credential.
- * So no proxy may cache an answer, no search engine may index it, and no Referer may leak the secret.
- * The log contains only the route's pattern.
+ * Calendar programs have no session, and no cookie is read. The secret is the only credential.
+ * Because the secret is in the URL, no proxy may cache an answer, no search engine may index it,
+ * and no Referer may leak the secret. The log contains only the route's pattern.
  *
  * A program that sends the current ETag gets 304.
  * Last-Modified is only informative: deleting an event can make it go backward,

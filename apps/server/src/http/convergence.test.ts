@@ -11,7 +11,7 @@ import { beginAnew, caughtUp, type Listener, listen } from './listener.fixture.t
  * People who are not affected must get no notice.
  *
  * A device stores each answer together with the subjects and revisions that came with it.
- * It reads the answer again if one of these revisions changed or one of these subjects is gone.
+ * The device reads the answer again if one of these revisions changed or one of these subjects is gone.
  */
 
 const ROLES = ['erin', 'administrator', 'viewer', 'friend', 'other', 'stranger'] as const
@@ -159,7 +159,7 @@ async function comment(who: Person, event: string): Promise<void> {
 
 /**
  * Deletes the prepared fan-out jobs.
- * Otherwise they would write notifications a few seconds later, in the middle of the comparison.
+ * Otherwise these jobs would write notifications a few seconds later, in the middle of the comparison.
  */
 async function forgetFanOuts(): Promise<void> {
   await world.database.query(

@@ -4,7 +4,7 @@ import type { Download } from '../lib/call-router.ts'
 
 /**
  * Sends a file, or 304 if the client already has it.
- * Only the requester's browser may cache it, and it revalidates on every use,
+ * Only the requester's browser may cache the file, and the browser revalidates the file on every use,
  * so a withdrawn right takes effect on the next view (C51).
  */
 export async function sendDownload(

@@ -8,7 +8,7 @@ import { newId } from '../lib/ids.ts'
 
 /*
  * C63: requests about a person who cannot be found get the answer for an id that never existed.
- * Such a person hides, blocked the asker, has no name yet, was deleted, or is being deleted.
+ * A person who cannot be found hides, blocked the asker, has no name yet, was deleted, or is being deleted.
  * The two answers are equal byte for byte, except for the request id.
  */
 
@@ -107,7 +107,7 @@ describe('C63 a person who cannot be found', () => {
     async (name, ask) => {
       const absent = await ask('nobody')
       for (const who of ABSENT) expect([who, await ask(who)]).toEqual([who, absent])
-      // Only these questions have a different answer for a findable person.
+      // Only searches and the portrait have a different answer for a findable person.
       if (name.startsWith('searching') || name === 'reading the portrait')
         expect(await ask('findable')).not.toBe(absent)
     },

@@ -101,7 +101,7 @@ function diagnose(error: FastifyError): { code: ErrorCode; details?: unknown } {
     case 'FST_UNDER_PRESSURE':
       return { code: 'unavailable' }
   }
-  // All other Fastify errors that the request caused.
+  // The request caused any other Fastify error with a status below 500.
   if (error.code?.startsWith('FST_') && (error.statusCode ?? 500) < 500) return { code: 'malformed' }
   return diagnoseDatabase(error)
 }

@@ -39,8 +39,8 @@ const LIMITS = {
   /** Map tiles and glyphs: a screen shows twenty, and panning loads more. */
   tiles: { points: 3000, duration: 60 },
   /**
-   * Each call may email the support mailbox.
-   * This limit is separate from `mail`, so that a person who used up that limit can still block people.
+   * Blocks, each of which may email the support mailbox.
+   * `block` is separate from `mail`, so that a person who used up `mail` can still block people.
    */
   block: { points: 60, duration: 60 * 60 },
   /** Each call emails an event to one address. */
@@ -86,7 +86,7 @@ export function createLimits(pool: Pool, secret: string): RequestLimits {
       clearExpiredByTimeout: false,
       keyPrefix: limit,
       ...LIMITS[limit],
-      // Without the database the call fails anyway. The limiter must not hide that reason.
+      // Without the database the call fails anyway. The limiter must not hide the reason.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: limit, ...LIMITS[limit] }),
     })
   const limiters: Record<Limit, RateLimiterAbstract> = {

@@ -19,7 +19,7 @@ interface Piece {
 interface MapRouteParts {
   readonly authenticate: Authenticate
   readonly limits: RequestLimits
-  /** These return undefined if there is no such theme, tile or font. */
+  /** `style`, `tile` and `glyphs` return undefined if there is no such theme, tile or font. */
   readonly style: (theme: string) => Piece | undefined
   readonly tile: (at: {
     readonly z: number

@@ -4,7 +4,7 @@
  *
  * A request from these origins is authenticated only by its bearer token.
  * A cookie on such a request is removed here before anything reads it (C66):
- * any program on the machine can serve a page at https://localhost, but it has no bearer token of ours.
+ * any program on the machine can serve a page at https://localhost, but that page has no bearer token of ours.
  * The rest of the server treats the request like one of a non-browser client.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

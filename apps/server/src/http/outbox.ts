@@ -1,14 +1,16 @@
 /**
  * `/dev/outbox`: the emails that were kept instead of sent, newest first.
- * Each is shown as rendered, next to its plain text, so that a developer without a mail server can open the links.
- * It exists only on a developer's own machine (app/server.ts).
+ * Each email is shown as rendered, next to its plain text,
+ * so that a developer without a mail server can open the links.
+ * `/dev/outbox` exists only on a developer's own machine (app/server.ts).
  *
- * Each email is shown in an iframe from its own URL and under its own policy: no script, no external resources,
- * only its inline style, and no rights of this origin. Its links open in a new tab with the app's rights.
+ * Each email is shown in an iframe with its own URL and its own Content-Security-Policy.
+ * The policy allows inline styles, but no script, no external resources and no access to this origin.
+ * Links of the email open in a new tab with the app's rights.
  *
- * These emails contain password reset links, so only this machine may read them: not through a proxy,
- * and not under a foreign host name that points here (DNS rebinding).
- * A page under such a name would share the outbox's origin.
+ * The emails contain password reset links, so only this machine may read them.
+ * Requests through a proxy or under a foreign host name that points here (DNS rebinding) are not answered.
+ * A page under such a host name would share the outbox's origin.
  */
 import type { FastifyInstance } from 'fastify'
 import { isFromThisMachine } from '../lib/loopback.ts'

@@ -114,7 +114,7 @@ const ENDINGS: readonly Ending[] = [
     'the owner removes the friend',
     async () =>
       given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: friend.id } } })),
-    // They become strangers, who may still find each other.
+    // The two people become strangers, and strangers may find each other.
     { portrait: true },
   ],
   [

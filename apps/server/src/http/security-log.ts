@@ -1,8 +1,8 @@
 /**
- * Writes one log line for each sign-in and for each request that was rejected as a possible attack:
- * the event and the source address, and nothing else of the request.
- * Programs such as fail2ban read these lines, so keep their fields,
- * order and words as README documents them (decision 52).
+ * Writes one log line for each sign-in and for each request that was rejected as a possible attack.
+ * The line contains the event and the source address, and nothing else of the request.
+ * Programs such as fail2ban read these lines.
+ * Keep their fields, order and words as README documents them (decision 52).
  */
 import { normalizeIP } from '@better-auth/core/utils/ip'
 import type { ErrorCode } from '@homefield/contract/error'

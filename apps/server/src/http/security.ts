@@ -74,7 +74,7 @@ export async function secure(app: FastifyInstance, parts: SecurityParts): Promis
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         // These are the policies of apps/web/src/lib/trusted-types.ts.
-        // Only they may turn text into a script or into HTML.
+        // Only these policies may turn text into a script or into HTML.
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ['default', 'drawings'],
         'report-uri': [CSP_REPORTS],
@@ -133,8 +133,7 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
 /**
  * A self-hosted app is opened under many names (localhost, an IP address),
  * so the Host header of the request counts as our own origin.
- * An http origin does not count if the public URL is https:
- * an attacker on the network could answer there under our name.
+ * If the public URL is https, an http origin does not count: an attacker on the network could answer under our name.
  */
 function isOwnHost(origin: string, { headers: { host } }: FastifyRequest, publicUrl: string): boolean {
   const from = URL.parse(origin)

@@ -4,9 +4,8 @@ import { z } from 'zod'
 
 /**
  * Validates responses against the contract before they are sent.
- * It uses `safeParse` instead of the library's own `safeEncode`,
- * which visits everything with a check twice and took twice as long for a month (measured:
- * 5.7 ms against 2.8 ms for 546 events).
+ * The serializer uses `safeParse` instead of the library's own `safeEncode`, which visits every checked value twice.
+ * Measured for a month with 546 events, `safeEncode` took 5.7 ms and `safeParse` 2.8 ms.
  * The two differ only for codecs and defaults, and no response of the contract uses them.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {

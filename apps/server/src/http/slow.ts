@@ -2,7 +2,7 @@
  * Limits how long a request may take to arrive and its response to leave.
  * Node has one limit for all requests,
  * but a file from a phone on a slow line needs more time (`upload.ts` aborts one that stalls).
- * So Node's limit is set beyond what any file needs, and this module gives every other body one minute,
+ * Node's limit is therefore longer than any file needs, and this module gives every other body one minute,
  * whether or not anything reads it. Node itself gives the headers one minute.
  * A response may take any time while the client keeps reading it.
  */

@@ -91,7 +91,7 @@ export async function begun(
 
 /**
  * Reads the whole body without a time limit.
- * It aborts an upload that stalls, or that is too slow while another upload wants its place.
+ * Aborts an upload that stalls, or that is too slow while another upload wants its place.
  * @throws AppError `tooLarge` (or the call's own code); `malformed` if the body breaks off; `tooSlow`
  */
 export async function receive(

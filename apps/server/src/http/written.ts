@@ -6,7 +6,7 @@ import { TooManyTries } from '../lib/app-error.ts'
 /**
  * Bytes an account may write per day (decision 23): request bodies, the answers in the idempotency store,
  * and the rows that one call writes many times.
- * That is some thousand changes, or a dozen long repetitions with long texts. Only a program writes more.
+ * 32 MiB are some thousand changes, or a dozen long repetitions with long texts. Only a program writes more.
  */
 export const MOST_WRITTEN = 32 * 1024 * 1024
 const DAY_SECONDS = 24 * 60 * 60

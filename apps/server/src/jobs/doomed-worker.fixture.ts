@@ -1,6 +1,6 @@
 /*
  * A process that takes one job and never finishes it, for tests that kill it.
- * Its argument is the worker's database URL.
+ * The argument of the process is the worker's database URL.
  */
 import { z } from 'zod'
 import { createLogger } from '../lib/logger.ts'

@@ -5,20 +5,20 @@ import type { JobStore } from './store.ts'
 
 /*
  * Detects dead workers. graphile-worker marks a job with the id of the worker that took it.
- * It waits four hours before it treats that worker as dead.
- * So each of our workers holds a PostgreSQL advisory lock, keyed by its id, in its own session.
+ * graphile-worker waits four hours before it treats a worker as dead.
+ * Therefore each of our workers holds a PostgreSQL advisory lock, keyed by its id, in its own session.
  * PostgreSQL releases the lock the moment the process is gone, for whatever reason.
  * Every process with the jobs role regularly checks which ids hold jobs, and releases the jobs of ids with a free lock.
  *
  * A lock can be free although its worker is alive: the database restarted, or the connection broke.
  * The worker takes the lock again within a few seconds.
- * So a worker's jobs are released only if its lock was free at two checks, one interval apart.
+ * Therefore a worker's jobs are released only if its lock was free at two checks, one interval apart.
  * If the worker is alive after all, the job runs twice. Handlers are idempotent, so this does no harm.
  */
 
 /**
  * The key of a worker's lock: PostgreSQL's bigint as text.
- * It is far from the key of the migrations' lock, which is a small number.
+ * The key is far from the key of the migrations' lock, which is a small number.
  */
 export function lockOf(workerId: string): string {
   const digest = createHash('sha256').update(`homefield worker ${workerId}`).digest()

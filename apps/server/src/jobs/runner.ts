@@ -155,7 +155,7 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     logger: graphileLog(log),
     preset: {
       // With batching enabled, a result that cannot be written ends the worker.
-      // Without it, that would be an unhandled rejection.
+      // Without batching, such a result would be an unhandled rejection.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {

@@ -8,7 +8,7 @@ export interface Ticker {
 
 /**
  * Runs the acts every `everyMs` milliseconds, in each process that calls it. There is no leader process.
- * So each act must be harmless if several processes run it at once.
+ * Each act must therefore be harmless if several processes run it at once.
  * A job key achieves that, because two jobs with the same key become one.
  *
  * The acts run one after the other, and a run never overlaps with the next run.

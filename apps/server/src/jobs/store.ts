@@ -111,7 +111,7 @@ async function letGo(client: pg.ClientBase, workerId: string): Promise<HeldJob[]
 /**
  * Takes a lock that waits for every transaction that has begun to add a job.
  * The library's own cleanup (GC_JOB_QUEUES) takes no such lock.
- * It may delete a queue between the two statements of the library's add_job,
+ * That cleanup may delete a queue between the two statements of the library's add_job,
  * and the job then runs concurrently with others of its queue.
  */
 async function dropIdleQueues(client: pg.ClientBase): Promise<number> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 /*
  * A platform's arrival time belongs to the start time that the platform gave.
  * If a parent changes the start, the arrival time is no longer valid, and nothing shows it.
- * It stays in its column, because it becomes valid again if the platform's start returns.
+ * The arrival time stays in its column, because it becomes valid again if the platform's start returns.
  * If only the end changes, the arrival time stays valid.
  *
  * Use this in queries that call the row of `events` e. The SQL function `due_reminders` has the same rule.

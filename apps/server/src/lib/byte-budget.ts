@@ -15,7 +15,7 @@ export interface HeldBytes {
 
 /**
  * Limits the memory of many concurrent downloads.
- * It counts bytes instead of downloads, because thousands of downloads that only wait need next to no memory.
+ * The budget counts bytes instead of downloads, because thousands of downloads that only wait need next to no memory.
  * Callers never wait for room: if two holders waited for each other, they would deadlock.
  */
 export class ByteBudget {

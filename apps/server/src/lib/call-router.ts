@@ -71,7 +71,7 @@ export interface CallRouter {
   /**
    * Receives one whole file outside any transaction.
    * The handler processes and stores the file, and returns the function that records it.
-   * That function runs once per command, in the transaction that writes the command to the idempotency store.
+   * The recording function runs once per command, in the transaction that writes the command to the idempotency store.
    * If that function never runs, the feature must delete what the handler stored.
    */
   upload<C extends Call & { upload: object }>(

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 
 /**
  * The sender of a request. The HTTP server determines the network `address`.
- * It never takes it from an unverified header.
+ * The address never comes from an unverified header.
  */
 export interface Caller {
   readonly headers: IncomingHttpHeaders

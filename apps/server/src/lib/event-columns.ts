@@ -93,7 +93,7 @@ export function ownableColumns(fields: ComparedFields): OwnableColumns {
 
 /** Reads a `when` that `comparedFields` wrote. Throws RangeError on anything else, which no row contains. */
 export function whenOf(value: Json): SourceWhen {
-  // Only comparedFields writes this; decodeWhen checks every part.
+  // Only comparedFields writes this value, and decodeWhen checks every part of it.
   return decodeWhen(value as unknown as Parameters<typeof decodeWhen>[0])
 }
 

@@ -8,7 +8,10 @@ import { AppError } from './app-error.ts'
 
 /** No event of ours is earlier, and PostgreSQL formats much earlier instants differently (C25). */
 export const EARLIEST_YEAR = 1900
-/** One year later, an end could have a five-digit year, which the wire format does not know. */
+/**
+ * The latest year of a start.
+ * In the year after, an end could have a five-digit year, which the wire format does not know.
+ */
 export const LATEST_YEAR = 9998
 /**
  * The longest timed event. An event that is running now began at most this long ago.

@@ -2,7 +2,7 @@ import { v7, validate, version } from 'uuid'
 
 /**
  * Returns a new UUIDv7 (RFC 9562).
- * Its first 48 bits are the system's milliseconds, so rows created in sequence are adjacent in an index,
+ * The first 48 bits of an id are the system's milliseconds, so rows created in sequence are adjacent in an index,
  * and ids of one process sort by creation. An id reveals its creation time: never use one as a secret.
  */
 export function newId(): string {

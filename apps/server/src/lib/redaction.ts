@@ -1,6 +1,6 @@
 /**
  * Removes what a log must not contain (C70): secrets, and anything that identifies a family or where it will be.
- * It works in two ways, because each way has gaps. Fields are redacted by name at any depth.
+ * Redaction works in two ways, because each way has gaps. Fields are redacted by name at any depth.
  * Free text (messages, error texts) loses URL paths and email addresses.
  * A calendar URL is a bearer credential, so only the host of a URL remains.
  */
@@ -54,7 +54,7 @@ export function redactText(text: string): string {
 
 /**
  * Returns a copy that may be logged. It cuts cycles and deep nesting.
- * It logs only the class name of an object of a foreign class.
+ * For an object of a foreign class, the copy contains only the class name.
  */
 export function redactFields(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)

@@ -23,7 +23,7 @@ interface Waiting {
  * or the person who uploads.
  * An entry that waits for a busy key does not block others,
  * so 500 feeds of one slow platform cannot delay the rest (C30).
- * Nobody waits for a place while holding one, so it cannot deadlock.
+ * Nobody waits for a place while holding one, so the semaphore cannot deadlock.
  */
 export class Semaphore {
   readonly #limits: SemaphoreLimits

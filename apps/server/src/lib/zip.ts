@@ -13,7 +13,7 @@ export interface ZipEntry {
 /**
  * Creates a zip archive as a stream. Only one piece of one file is in memory, plus the list of earlier files.
  * The archive reads its sources only as fast as the consumer reads the archive.
- * It does not use ZIP64: an archive stays below 4 GB, which is far more than a family has.
+ * The archive does not use ZIP64, because it stays below 4 GB, which is far more than a family has.
  */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array, void, void> {
   let ready: Uint8Array[] = []

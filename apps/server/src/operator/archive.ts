@@ -1,11 +1,12 @@
 /**
  * A backup is one `.tar.gz` that any machine can inspect:
  *
- * homefield.json          contents: schema, tables with their columns, which keys sealed its secrets
+ * homefield.json          header: schema, tables with their columns, which keys sealed the secrets
  * database/<table>/<nth>  rows in COPY's text format, in pieces
  * files/<id>/<variant>    uploads
- * checksums.json          SHA-256 of each table's rows and of each file; last, so a truncated archive has
- * none
+ * checksums.json          SHA-256 of each table's rows and of each file
+ *
+ * checksums.json is the last entry, so a truncated archive has no checksums.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'

@@ -40,8 +40,8 @@ export class RestoreError extends Error {
 }
 
 /**
- * Restores a backup into an unused database, all or nothing:
- * rows and foreign keys are verified against the backup's checksums before the commit.
+ * Restores a backup into an unused database, all or nothing.
+ * Before the commit, rows and foreign keys are verified against the backup's checksums.
  * Messages that the backed-up server was about to send are not sent (C82).
  * @throws RestoreError, ArchiveError
  */

@@ -1,7 +1,7 @@
 /*
  * Who listens on this process, and to which subjects: people with their connections, and the topics they hold.
  * A topic is a subject that at least one connected person may see, with the revision last sent to its holders.
- * It is dropped with its last holder. Everything is in memory and synchronous.
+ * A topic is dropped with its last holder. Everything is in memory and synchronous.
  * Each id is stored once, so that an idle stream costs little memory.
  */
 

@@ -9,7 +9,7 @@ import type { Line, Wire } from './wire.ts'
  * A lost notice delays a change by seconds, because each process also polls.
  *
  * A notice goes out at once. Subjects that change in the following milliseconds go into the next notice.
- * So a single change has no delay, and many changes cause at most a hundred notices per second.
+ * A single change therefore has no delay, and many changes cause at most a hundred notices per second.
  * A `Wire` (NOTIFY or NATS) carries the notices. A lost connection is reopened with back-off, forever.
  * After the reconnect, one empty notice replaces all notices that were lost.
  * Local listeners are told to poll, since they may have missed some notices.

@@ -14,8 +14,8 @@
  * A notice that arrives before a round begins is read in that round or an earlier one.
  * The notice was sent after its commit, so every query of a later round sees that commit.
  * A notice that arrives during a round is kept for the next round. By then this round's answers are in place.
- * So either the query already saw the write, or the notice is still pending and will find the new holder.
- * This requires two rules: rounds never overlap,
+ * Therefore either the query already saw the write, or the notice is still pending and will find the new holder.
+ * This guarantee needs two rules: rounds never overlap,
  * and named subjects are matched with their holders at the start of a round, not on arrival.
  *
  * The latest answer replaces the whole set of subjects that a person may see.
@@ -153,7 +153,7 @@ export class Hub {
         if (this.#closed) return
         this.#parts.log.error({ err: error }, 'a stream update failed')
         // The next poll reads everything since the last successful one.
-        // It is due now, because devices that wait to join must not wait longer.
+        // The next poll is due now, because devices that wait to join must not wait longer.
         this.#sweepDue = true
         this.#turnAway(error)
         this.#resting = setTimeout(() => {

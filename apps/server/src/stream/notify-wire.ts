@@ -2,12 +2,12 @@ import pg from 'pg'
 import type { Line, Wire, WireEvents } from './wire.ts'
 
 const CHANNEL = 'homefield_revisions'
-/** In bytes. PostgreSQL accepts fewer than 8000. */
+/** The longest payload in bytes. PostgreSQL accepts fewer than 8000. */
 const LONGEST = 7_900
 
 /**
- * Uses its own connection, because NOTIFY inside the writing transaction would serialize all commits of the
- * installation.
+ * Sends notices over its own connection.
+ * NOTIFY inside the writing transaction would serialize all commits of the installation.
  * @param url of a direct connection: LISTEN does not work through a transaction pooler
  */
 export function notifyWire(url: string): Wire {

@@ -15,7 +15,7 @@ interface Look {
 
 /**
  * The revision poller: reads the revisions that changed since their holders were last notified.
- * It reads the subjects that a notice named, or, in a poll, all subjects that were bumped recently.
+ * The poller reads the subjects that a notice named, or, in a poll, all subjects that were bumped recently.
  */
 export class RevisionPoller {
   readonly #store: StreamStore

@@ -21,7 +21,7 @@ interface StreamRouteParts {
 /** `GET /api/v1/stream`, with a cookie or bearer token. Its streams end before the server closes. */
 export function serveStream(app: FastifyInstance, { hub, authenticate, limit }: StreamRouteParts): void {
   app.addHook('preClose', () => hub.close())
-  // Without HEAD: such a request would get no frame and stay open.
+  // The route does not support HEAD: a HEAD request would get no frame and stay open.
   const options = { schema: { hide: true }, exposeHeadRoute: false }
   app.get('/api/v1/stream', options, async (request, reply) => {
     const who = await authenticate(request.headers)
@@ -45,7 +45,7 @@ const HEADERS = {
 
 /**
  * The first frame opens the response. A reader that leaves more than a small buffer unread is cut (C16).
- * It reads the differences when it reconnects, which costs less than buffering its frames.
+ * The reader gets the differences when it reconnects. That costs less than buffering its frames.
  */
 function deviceOf(
   raw: ServerResponse,

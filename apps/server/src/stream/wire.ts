@@ -1,6 +1,6 @@
 /**
  * The transport of the change notifier: PostgreSQL's NOTIFY, or NATS.
- * It carries short texts to every listening process, including the sender, and may lose any of them.
+ * The transport carries short texts to every listening process, including the sender, and may lose any of them.
  */
 export interface Wire {
   /** The longest payload in bytes. */

@@ -8,7 +8,7 @@ export interface MasterKey {
 
 /**
  * Derives a separate key for each use (HKDF-SHA256, RFC 5869).
- * So the key that hashes tokens can never open a sealed value, although both keys come from one setting.
+ * The key that hashes tokens can never open a sealed value, although both keys come from one setting.
  * If the name of a use changes, everything stored with the old name becomes unreadable.
  */
 export function deriveKey(master: MasterKey, use: 'seal' | 'lookup'): Buffer {

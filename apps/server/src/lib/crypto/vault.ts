@@ -21,7 +21,7 @@ export class VaultError extends Error {
 
 /**
  * Encrypts secrets in the database, so that a dump, a log or a backup of the database reveals nothing (C69).
- * It uses AES-256-GCM. The format is `v1.<keyId>.<base64url of nonce, ciphertext and tag>`.
+ * The vault uses AES-256-GCM. The format of a sealed value is `v1.<keyId>.<base64url of nonce, ciphertext and tag>`.
  *
  * The context says what the value is, and is authenticated with it. Name the column (`feed-url`) in the context.
  * Also name the row if the value must not be moved to another row.

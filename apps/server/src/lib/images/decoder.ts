@@ -3,7 +3,7 @@ import { type ImageRefusal, MAX_PIXELS, type Refused, sniffImageFormat } from '.
 
 /*
  * Opens an untrusted image for the worker tasks that convert it (C50).
- * It checks the first bytes, then the header, and only then decodes the pixels.
+ * The decoder checks the first bytes, then the header, and only then decodes the pixels.
  */
 
 // A thread handles one image at a time and caches nothing of it.

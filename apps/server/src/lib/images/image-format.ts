@@ -14,8 +14,8 @@ export function sniffImageFormat(bytes: Uint8Array): ImageFormat | undefined {
 }
 
 /**
- * 25 million pixels, counted over all frames of an animation.
- * That is more than a usual phone photo has, and 100 MB when decoded.
+ * 25 million pixels, counted over all frames of an animation. A usual phone photo has fewer pixels.
+ * 25 million pixels take 100 MB when decoded.
  */
 export const MAX_PIXELS = 25_000_000
 

@@ -4,8 +4,8 @@ import { PHOTO_SIZES, type PhotoOutcome } from './photo-format.ts'
 
 /**
  * Makes the square JPEGs of a person's or child's photo (C50).
- * Every pixel is re-encoded in sRGB on white,
- * with the camera's orientation applied. sharp writes no metadata by default: no location, no owner, no camera.
+ * Every pixel is re-encoded in sRGB on white, with the camera's orientation applied.
+ * By default, sharp writes no metadata: no location, no owner, no camera.
  */
 export function run({ bytes }: { readonly bytes: Uint8Array }): Promise<PhotoOutcome> {
   return decoding(bytes, async () => {

@@ -1,4 +1,4 @@
-/** One email to one person. */
+/** An email to one person. */
 export interface Mail {
   /** One email address without a display name. */
   readonly to: string
@@ -38,11 +38,11 @@ const HEADERS = [
 export type MailHeader = (typeof HEADERS)[number]
 
 /**
- * - `address`, `subject`, `header`, `link`, `attachment`: `checkMail` rejected the email; a retry is
- * useless
- * - `rejected`: the mail server permanently rejects this email or address (SMTP 5xx)
- * - `unavailable`: the mail server does not answer, defers (SMTP 4xx), or rejects us rather than the email
- * (a password or sender, which the operator must correct); retry
+ * Why an email was not sent:
+ * - `address`, `subject`, `header`, `link`, `attachment`: `checkMail` rejected the email. A retry is useless.
+ * - `rejected`: the mail server permanently rejects this email or address (SMTP 5xx).
+ * - `unavailable`: the mail server does not answer or defers the email (SMTP 4xx). Retry later.
+ *   Also used if it rejects our password or sender, which the operator must correct.
  */
 export type MailFailure =
   'address' | 'subject' | 'header' | 'link' | 'attachment' | 'rejected' | 'unavailable'

@@ -68,7 +68,7 @@ export async function listOutbox(dataDir: string, limit = 100): Promise<OutboxMa
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   })
-  // These are our own files, written atomically, so they are not validated.
+  // The files are our own and were written atomically, so their content is not validated.
   const mails = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Partial<OutboxMail>),
   )

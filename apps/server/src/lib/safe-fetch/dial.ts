@@ -13,9 +13,9 @@ export interface Destination {
 const MAX_ADDRESSES = 4
 
 /**
- * Opens a socket to the first address that answers.
- * It passes IP addresses to the system, never names, so nothing is looked up again:
- * the checked address is the one connected to (C32). The host name is used only for SNI and to verify the certificate.
+ * Opens a socket to the first address that answers. The function passes IP addresses to the system, never names.
+ * So the checked address is the one connected to (C32).
+ * The host name is used only for SNI and to verify the certificate.
  * @throws the last address's error; a timeout has the code ETIMEDOUT
  */
 export async function dial(

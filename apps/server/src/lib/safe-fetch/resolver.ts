@@ -7,7 +7,7 @@ export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly st
  * Queries DNS directly for both families.
  * `dns.lookup` would occupy one of libuv's few threads, which also hash passwords and read files,
  * so a slow name server could block them all (P4).
- * It would also read /etc/hosts, which contains only names of this network.
+ * `dns.lookup` would also read /etc/hosts, which contains only names of this network.
  * @param servers name servers as `address:port`; the machine's own by default
  */
 export function askDns(servers?: readonly string[]): Resolve {
@@ -17,7 +17,7 @@ export function askDns(servers?: readonly string[]): Resolve {
     const cancel = () => dns.cancel()
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      // One family may be missing or time out. All found addresses are checked, and only those are connected to.
+      // IPv4 or IPv6 may be missing or time out. All found addresses are checked, and only those are connected to.
       const families = await Promise.allSettled([dns.resolve4(host), dns.resolve6(host)])
       const found = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []))
       const failed = families.find((family) => family.status === 'rejected')

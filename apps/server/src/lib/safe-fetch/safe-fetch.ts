@@ -30,14 +30,14 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
  * Every fetch of an external URL goes through this class (P4).
- * A URL that a parent pastes may be chosen by an attacker, is requested from inside our network,
- * and is answered by an untrusted server.
+ * An attacker may have chosen the URL that a parent pastes.
+ * The URL is requested from inside our network, and an untrusted server answers.
  *
- * One fetch is a chain of hops: the URL, then each redirect.
- * A hop waits at the semaphore, resolves the host, rejects it unless every address is public,
- * and dials one of exactly those addresses. There is no second lookup that could answer differently (C32).
- * The request has limits for connecting, the headers and their size, silence, and bytes before and after decompression,
- * plus one deadline for the whole chain (C30).
+ * A fetch is a chain of hops: the URL, then each redirect. Every hop waits at the semaphore and resolves the host.
+ * The hop is rejected unless every address of the host is public, and it connects to one of exactly these addresses.
+ * There is no second lookup that could return other addresses (C32).
+ * Connecting, the headers and their size, silence, and the bytes before and after decompression each have a limit.
+ * The whole chain has one deadline (C30).
  * Each redirect starts over, without the caller's headers once the host changes (C31).
  *
  * A URL may be a bearer credential. It appears in no outcome except `finalUrl`, and nothing is logged here.
@@ -262,7 +262,7 @@ function one(header: string | string[] | undefined): string | undefined {
 
 /**
  * Drops a long ETag or Last-Modified.
- * It would be sent back on every request, so a server that sends kilobytes wants to track us, not to save traffic.
+ * Both are sent back on every request, so a server that sends kilobytes wants to track us, not to save traffic.
  */
 function short(header: string | undefined): string | undefined {
   return header !== undefined && header.length <= 512 ? header : undefined

@@ -26,7 +26,7 @@ const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|alt|onion|te
 
 /**
  * Parses a URL as a browser does (WHATWG).
- * This also normalizes disguised addresses: `2130706433`, `0x7f.1`, `0177.0.0.1`, `127.1`, `%31…`,
+ * Parsing also normalizes disguised addresses: `2130706433`, `0x7f.1`, `0177.0.0.1`, `127.1`, `%31…`,
  * full-width digits and `[::ffff:127.0.0.1]`.
  */
 export function readTarget(text: string, base?: URL): Target | RefusedReason {
@@ -43,7 +43,7 @@ export function readTarget(text: string, base?: URL): Target | RefusedReason {
 
 /**
  * Returns the reason why a target must not be requested, if any.
- * It checks the port, a literal address and the name, without any network access.
+ * The check covers the port, a literal address and the name, without any network access.
  */
 export function refusal({ host, port }: Target): RefusedReason | undefined {
   if (port !== 80 && port !== 443 && (port < 1024 || BAD_PORTS.has(port))) return 'port'

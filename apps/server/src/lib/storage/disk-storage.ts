@@ -9,7 +9,7 @@ const DRAFT_LIFE_MS = 24 * 3600 * 1000
 /**
  * Stores files as `<root>/<last two of the id>/<id>/<variant>`.
  * The last digits of a UUIDv7 are random, so the folders fill evenly.
- * Its first digits would put a whole year into one folder.
+ * The first digits of an id would put a whole year into one folder.
  */
 export class DiskStorage implements Storage {
   readonly #root: string

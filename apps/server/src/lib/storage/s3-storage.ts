@@ -19,7 +19,7 @@ import { checkId, checkKey, type FileKey, type Storage, StorageError, type Store
 
 /*
  * Stores files as `<id>/<variant>` in a bucket of S3 or a compatible service.
- * It uses only requests that all such services support: no tags, no versions,
+ * The class uses only requests that all such services support: no tags, no versions,
  * no bulk delete (which needs a digest that differs between services).
  *
  * Checksums are sent and expected only where a call requires one.
@@ -151,7 +151,7 @@ export class S3Storage implements Storage {
 
   /**
    * Returns undefined if the service cannot list uploads.
-   * Such a service aborts old uploads itself, or by a rule of the bucket.
+   * A service without such a list aborts old uploads itself, or by a rule of the bucket.
    */
   async #listUploads(from: UploadMarkers): Promise<ListMultipartUploadsCommandOutput | undefined> {
     try {

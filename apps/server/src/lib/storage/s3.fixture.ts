@@ -34,8 +34,8 @@ export interface S3Server {
 }
 
 /**
- * Starts s3rver on this machine, and adds what s3rver lacks: aborting and listing multipart uploads,
- * and paged lists. s3rver's own paged lists need a cipher that OpenSSL 3 no longer has. A page has three rows.
+ * Starts s3rver on this machine, and adds what s3rver lacks: aborting and listing multipart uploads, and paged lists.
+ * s3rver's own paged lists need a cipher that OpenSSL 3 no longer has. A page has three rows.
  */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'homefield-s3-'))

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
  * Stores the bytes of uploads on disk or in S3. Access control happens elsewhere.
  *
  * A key is a file's id and the name of a variant (`512`, `original`).
- * Both are validated, so that no key can point outside the storage root.
+ * Id and variant are validated, so that no key can point outside the storage root.
  */
 export interface FileKey {
   /** UUID, lower case. */

@@ -30,11 +30,12 @@ interface Waiting {
 const TIMED_TASK = new URL('./timed.task.ts', import.meta.url).href
 
 /**
- * Threads for work that must never run on the request thread (C8) and may never end (C33).
+ * Threads for work that must not run on the request thread (C8) and might never end (C33).
  * A task that runs too long is killed together with its thread, and the pool starts a new one.
  *
- * The queue is ours, not piscina's: piscina 5.3 does not count abortable tasks against `maxQueue`,
- * and loses pending ones if their thread is killed and `minThreads` is 0. So piscina never has more tasks than threads.
+ * The queue is ours, not piscina's. piscina 5.3 does not count abortable tasks against `maxQueue`. piscina also loses
+ * pending tasks if their thread is killed and `minThreads` is 0.
+ * Therefore piscina never gets more tasks than it has threads.
  */
 export class WorkerPool {
   readonly #pool: Piscina

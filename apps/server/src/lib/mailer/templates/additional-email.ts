@@ -6,7 +6,7 @@ import { soonText } from '../../reader-time.ts'
 
 /**
  * This email goes to a stranger.
- * It shows the asker's name only if `greetingName` accepts it, and never the account's own address.
+ * The email shows the asker's name only if `greetingName` accepts it, and never the account's own address.
  */
 const TEXTS = {
   en: {

@@ -45,7 +45,8 @@ export interface EventSharedMail {
 
 /**
  * This email goes to any address that the sharer typed, in the sharer's language.
- * It names the sharer and one child, and says how to stop such emails. Times are in the zone of the event's place.
+ * The email names the sharer and one child, and says how to stop such emails.
+ * Times are in the zone of the event's place.
  */
 const TEXTS = {
   en: {

@@ -6,7 +6,7 @@ import { soonText } from '../../reader-time.ts'
 
 /**
  * This email goes to a stranger, in the inviter's language.
- * It shows the inviter's name only if `greetingName` accepts it, and never the inviter's children or address.
+ * The email shows the inviter's name only if `greetingName` accepts it, and never the inviter's children or address.
  */
 const TEXTS = {
   en: {

@@ -17,7 +17,7 @@ interface ReportMail {
 
 /**
  * The email to the support mailbox when a user blocks a person and gives a reason; in English.
- * Both accounts appear by id, because a name is chosen freely and could be another person's.
+ * The email names both accounts by id, because users choose their names and could use another person's.
  * The user's text is shown as in a support request.
  */
 export function reportMail(report: ReportMail): Promise<MailContent> {
