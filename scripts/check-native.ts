@@ -1,7 +1,7 @@
 /**
  * Checks the native projects (apps/mobile/ios and apps/mobile/android) without Xcode or the Android SDK.
- * They must match package.json, capacitor.config.ts and the web build.
- * They must also contain everything that the app stores and the plugins require.
+ * The native projects must match package.json, capacitor.config.ts and the web build.
+ * The native projects must also contain everything that the app stores and the plugins require.
  */
 import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: runs the server, and the web app with hot reload.
- * Local fakes replace the platforms, so it works offline: the links printed at the start return recorded feeds.
+ * Local fakes replace the platforms, so the app works offline. The links printed at the start return recorded feeds.
  */
 import { recordedFeed, startFeedServer } from '@homefield/testkit/feed-server'
 import { startFakeTeamsnap } from '@homefield/testkit/teamsnap/fake-teamsnap'

@@ -11,7 +11,7 @@ const LINE_END = Buffer.from('\r\n')
 /**
  * Fakes core NATS (docs.nats.io, client protocol):
  * a message reaches the clients that are subscribed to exactly its subject at that moment.
- * No wildcards, queue groups, headers or clusters.
+ * The fake supports no wildcards, queue groups, headers or clusters.
  */
 export class FakeNats {
   readonly port: number

@@ -50,7 +50,7 @@ const road = (name: string, ...points: readonly Point[]): Shape => ({
 })
 
 /**
- * Converts px at zoom 15, relative to the center of a tile, to tile coordinates.
+ * Converts pixels at zoom 15, relative to the center of a tile, to tile coordinates.
  * At zoom 15 a tile of zoom 14 is 1024 px wide, so four of its units are 1 px.
  */
 const at = (x: number, y: number): Point => [2048 + 4 * x, 2048 + 4 * y]

@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 
 export interface NatsServer {
   readonly name: string
-  /** Contains the credentials of the only account. */
+  /** URL of the server, with the credentials of its only account. */
   readonly url: string
   readonly port: number
   /** Starts at the same address each time, without any state from before. */

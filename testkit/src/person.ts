@@ -7,7 +7,7 @@ export interface SignUpOptions {
   readonly zone?: string
   readonly email?: string
   readonly password?: string
-  /** False leaves out the onboarding: the person has no name and no zone yet. */
+  /** If false, the onboarding is left out, and the person has no name and no zone yet. */
   readonly onboarded?: boolean
 }
 

@@ -21,7 +21,7 @@ export interface Fault {
 
 interface Watched<T> {
   readonly result: T
-  /** In order of execution. If one failed, it is the last. */
+  /** The statements in order of execution. If a statement failed, it is the last one. */
   readonly statements: readonly string[]
 }
 

@@ -223,8 +223,8 @@ function testConfig({
     roles,
     logLevel: 'debug',
     logAddresses: 'whole',
-    // The port is not known before the server listens. http/security also accepts an origin that equals the Host
-    // header.
+    // The port is not known before the server listens.
+    // http/security also accepts an origin that equals the Host header.
     http: { host: '127.0.0.1', port: 0, publicUrl, trustProxy: [], hstsIncludesSubdomains: false },
     database: { kind: 'embedded' },
     nats: undefined,

@@ -1,6 +1,6 @@
 /**
- * Assembles the whole server.
- * `main.ts` passes it a real engine and a real process, the test kit a cloned database and a settable clock.
+ * Assembles the whole server. `main.ts` passes a real engine and a real process.
+ * The test kit passes a cloned database and a settable clock.
  * `app/` builds the features' dependencies and binds their routes; it is the only place that knows all features.
  */
 import type { Database } from '@homefield/database/pools'

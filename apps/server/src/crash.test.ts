@@ -12,10 +12,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from './lib/ids.ts'
 
 /*
- * C1 and C2: the real process on the real engine,
- * killed with SIGKILL at random moments (from a seed) while people sign up, add children and sync a large feed.
- * C7: the same with SIGTERM. The clients retry with the same command ids.
- * Every acknowledged write must be stored exactly once.
+ * C1 and C2: kills the real process on the real engine with SIGKILL at random moments, which a seed determines.
+ * In the meantime, people sign up, add children and sync a large feed. C7: the same with SIGTERM.
+ * The clients retry with the same command ids. Every acknowledged write must be stored exactly once.
  */
 
 // To use another seed, or more writers or kills than npm run test:chaos:
@@ -23,7 +22,7 @@ import { newId } from './lib/ids.ts'
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20_260_401)
 const WRITERS = Number(process.env['HOMEFIELD_WRITERS'] ?? (isChaos ? 60 : 30))
 const KILLS = Number(process.env['HOMEFIELD_KILLS'] ?? (isChaos ? 6 : 2))
-/** Enough people that none reaches the limit of 200 children. */
+/** There are enough people that nobody reaches the limit of 200 children. */
 const PEOPLE = Math.max(3, KILLS * 2)
 const FIXTURE = join(import.meta.dirname, 'crash.fixture.ts')
 const EVENTS = 2_000
@@ -35,12 +34,12 @@ let origin: string
 let port: number
 let server: ChildProcess | undefined
 let people: Person[]
-/** Everything that these people ever sent. */
+/** All writes that these people ever sent. */
 const writes: Write[] = []
 /** The warnings and errors of the latest process. */
 let said: string[] = []
 
-/** The generator of Numerical Recipes: a seed always yields the same moments. */
+/** The random number generator of Numerical Recipes. A seed always yields the same moments. */
 let state = SEED
 function between(least: number, most: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -193,7 +192,7 @@ test(
 
     expect(writes.length).toBeGreaterThan(WRITERS)
     await expectStored()
-    // An acknowledged account can sign in. An unacknowledged one can sign up again.
+    // An acknowledged account can sign in. An unacknowledged account can sign up again.
     expect(accounts.some(({ acknowledged }) => acknowledged)).toBe(true)
     for (const account of accounts.filter(({ acknowledged }) => acknowledged))
       expect((await signIn(origin, { email: account.email, password: PASSWORD })).email).toBe(account.email)
@@ -247,7 +246,7 @@ test(
     await Promise.all(busy)
 
     await start()
-    // Checked before anything is sent again: the writes that the ended process acknowledged are stored.
+    // Before anything is sent again, all writes that the ended process acknowledged must be stored.
     const acknowledged = writes.filter((write) => write.acknowledged).map(({ id }) => id)
     const stored = await Promise.all(
       people.map(async ({ api }) => given(await api.GET('/profiles')).profiles),
@@ -269,7 +268,7 @@ function firstDay(): Temporal.PlainDate {
   return Temporal.Now.plainDateISO('UTC').add({ days: 20 })
 }
 
-/** One event every four hours, for most of a year. */
+/** Returns a calendar with one event every four hours, for most of a year. */
 function largeCalendar(): string {
   const first = firstDay().toPlainDateTime()
   const events = Array.from({ length: EVENTS }, (_, index) => {

@@ -10,9 +10,9 @@ import type { Loopback } from './lib/safe-fetch/options.ts'
 import { Shutdown } from './lib/shutdown.ts'
 
 export interface MainOptions {
-  /** Folder of the web build; undefined while the web uses its own dev server. */
+  /** Folder of the web build. Undefined while the web app uses its own dev server. */
   readonly webRoot?: string
-  /** Platforms faked on this machine; only the development server sets this. */
+  /** Routes platforms to fakes on this machine. Only the development server sets this. */
   readonly loopback?: Loopback
 }
 
@@ -27,7 +27,7 @@ export async function main(options: MainOptions): Promise<void> {
     if (!isForTheTerminal(error)) throw error
     process.stderr.write(`\n${explain(error)}\n`)
     process.exitCode = 1
-    // A partial start still holds sockets and timers, which would keep the process alive.
+    // After a failed start, open sockets and timers would keep the process alive.
     setImmediate(() => process.exit(1))
   }
 }

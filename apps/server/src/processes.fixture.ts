@@ -13,13 +13,13 @@ export interface ServerProcess {
   readonly dataDir: string
   /** Returns the warnings and errors of the process, and its terminal output. */
   readonly said: () => string
-  /** Kills it with SIGKILL. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>
-  /** Asks it to end, and returns its exit code. */
+  /** Asks the process to end, and returns its exit code. */
   stop(): Promise<number | null>
 }
 
-/** @param feedsPort of the server that fakes the platform `league.example` */
+/** @param feedsPort port of the server that fakes the platform `league.example` */
 export async function startProcess(
   feedsPort: number,
   settings: Readonly<Record<string, string>>,

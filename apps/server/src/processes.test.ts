@@ -17,8 +17,9 @@ import { type S3Server, startS3 } from './lib/storage/s3.fixture.ts'
 import { type ServerProcess, startProcess } from './processes.fixture.ts'
 
 /*
- * One installation of several real processes with different roles, on one PostgreSQL, with its files on S3,
- * with and without NATS. A change made at one process must appear at all others, even if some of them are gone.
+ * Runs one installation as several real processes with different roles.
+ * They share one PostgreSQL and store files on S3. The tests run with and without NATS.
+ * A change made at one process must appear at all other processes, even if some processes are gone.
  */
 
 const SECRETS = {
@@ -101,7 +102,7 @@ describe.each([
     return id
   }
 
-  /** Waits until this device knows the same revisions as one that connects now. */
+  /** Waits until this device knows the same revisions as a device that connects now. */
   async function caughtUp(origin: string, { held }: Listener): Promise<void> {
     await eventually(async () => {
       const fresh = await listen(origin, erin)

@@ -37,7 +37,7 @@ export interface Received {
 }
 
 export interface FakeBrowser {
-  /** In the format of `PushSubscription.toJSON()`. */
+  /** The browser's subscription, in the format of `PushSubscription.toJSON()`. */
   readonly subscription: {
     readonly endpoint: string
     readonly keys: { readonly p256dh: string; readonly auth: string }

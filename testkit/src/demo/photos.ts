@@ -12,7 +12,7 @@ type Color = `#${string}`
 type Shape = (x: number, y: number) => boolean
 interface Layer {
   readonly color: Color
-  /** 0 to 1; opaque if absent. */
+  /** Opacity from 0 to 1; opaque if absent. */
   readonly opacity?: number
   readonly shape: Shape
 }
@@ -42,7 +42,7 @@ export async function portraitOf(person: Person, color: Color): Promise<string> 
   ])
 }
 
-/** Clockwise from the collar. */
+/** Corners of the shirt, clockwise from the collar. */
 const SHIRT = [
   [36, 24],
   [44, 21],

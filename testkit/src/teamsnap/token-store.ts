@@ -4,7 +4,7 @@ export interface Stored {
   payload: Record<string, unknown>
 }
 
-/** For these kinds the id is the secret itself. */
+/** For tokens and codes of these kinds, the id is the secret itself. */
 const SECRET_KINDS: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode'])
 
 export class TokenStore {

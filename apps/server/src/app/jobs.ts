@@ -35,7 +35,7 @@ const JOBS_AT_A_TIME = 6
  * The number is high enough to detect hundreds of feeds that become slow at once.
  * The number is limited because all fetches query the database when it comes back after an outage.
  * Feeds have their own slots so that they do not delay mail and syncs.
- * SafeFetch allows more concurrent fetches than this.
+ * SafeFetch allows more concurrent fetches than this number.
  */
 const FEEDS_AT_A_TIME = { concurrency: 120, connections: 6, times: { pollMs: 2_000 } }
 /** Number of team lists read at once. All of these reads wait for the same platform. */

@@ -5,7 +5,7 @@ import { createJobStore } from '../jobs/store.ts'
 import type { Metrics } from '../lib/metrics/metrics.ts'
 import type { WorkerPool } from '../lib/workers/worker-pool.ts'
 
-/** Imports the library only if metrics are enabled. */
+/** Imports the metrics library only if metrics are enabled. */
 export async function chosenMetrics(token: string | undefined): Promise<Metrics | undefined> {
   if (token === undefined) return undefined
   const { promMetrics } = await import('../lib/metrics/prom-metrics.ts')

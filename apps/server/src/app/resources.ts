@@ -34,11 +34,11 @@ export interface AppParts {
   readonly logger: Logger
   /** Database URL for each role. */
   readonly databaseUrl: (role: LoginRole) => string
-  /** Folder of the web build; undefined while the web uses its own dev server. */
+  /** Folder of the web build. Undefined while the web app uses its own dev server. */
   readonly webRoot?: string | undefined
   /** Routes known hosts to fakes on this machine; only the test kit and the development server set this. */
   readonly loopback?: Loopback | undefined
-  /** File storage; by default as configured. */
+  /** Overrides the file storage that the configuration selects. */
   readonly storage?: Storage | undefined
   /** Request budgets for place and tile servers. Tests raise them because they look up many places. */
   readonly placeBudgets?: Readonly<Record<keyof typeof PLACE_BUDGETS, BudgetSize>> | undefined

@@ -227,7 +227,7 @@ describe('settings', () => {
       app: { iosTeam: 'A1B2C3D4E5', androidCertificates: [FINGERPRINT, FINGERPRINT] },
       secrets: {
         session: SESSION,
-        // The bytes 0 to 31 in base64url, converted by hand from the base64 above.
+        // This is the base64 value above, converted to base64url by hand: the bytes 0 to 31.
         encryptionKeys: [
           { id: 'k2', key: KEY_2 },
           { id: 'k1', key: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' },

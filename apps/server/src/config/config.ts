@@ -17,7 +17,7 @@ export type DatabaseSettings =
   | { readonly kind: 'embedded' }
   /**
    * Contains only `owner` if that role may create our other roles.
-   * If that role may not, as in managed databases, this field contains the URLs of all four roles.
+   * In a managed database, the owner may not create roles, so this field contains the URLs of all four roles.
    */
   | {
       readonly kind: 'url'
@@ -31,7 +31,7 @@ export interface NatsSettings {
   /** Host and port of each server of the cluster. */
   readonly servers: readonly string[]
   readonly tls: boolean
-  /** Either user and password, or a token, or neither. */
+  /** NATS accepts either user and password, or a token, or no credentials at all. */
   readonly user: string | undefined
   readonly password: string | undefined
   readonly token: string | undefined
@@ -50,31 +50,31 @@ export interface MapsSettings {
 }
 
 export interface TeamsnapSettings {
-  /** Undefined: nobody can sign in at TeamSnap, and the app offers calendar links instead. */
+  /** If undefined, nobody can sign in at TeamSnap, and the app offers calendar links instead. */
   readonly client: { readonly id: string; readonly secret: string } | undefined
-  /** Where people sign in and tokens are issued. Without a trailing slash, like `apiUrl`. */
+  /** URL at which people sign in and tokens are issued. It has no trailing slash, like `apiUrl`. */
   readonly authUrl: string
   readonly apiUrl: string
 }
 
 export interface PushSettings {
-  /** Undefined: the installation generates a pair and stores it in its database. */
+  /** If undefined, the installation generates a key pair and stores it in its database. */
   readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined
   /** Contact address for push services that have questions about our messages: an https: or mailto: URL. */
   readonly subject: string
-  /** Undefined: native apps get no push notifications. */
+  /** If undefined, native apps get no push notifications. */
   readonly fcm: ServiceAccount | undefined
 }
 
 export interface SmsSettings {
   readonly url: string
-  /** Sent as `Authorization: Bearer …`. */
+  /** Token for the SMS provider, sent as `Authorization: Bearer …`. */
   readonly token: string | undefined
 }
 
 export interface Config {
   readonly environment: 'production' | 'development' | 'test'
-  /** Absolute path. */
+  /** Absolute path of the data directory. */
   readonly dataDir: string
   readonly roles: readonly Role[]
   readonly logLevel: LogLevel
@@ -85,12 +85,12 @@ export interface Config {
   readonly logAddresses: Settings['LOG_ADDRESSES']
   readonly http: {
     readonly host: string
-    /** 0 means any free port. */
+    /** Port to listen on; 0 means any free port. */
     readonly port: number
-    /** Scheme, host and port, without a trailing slash. */
+    /** Scheme, host and port of the installation, without a trailing slash. */
     readonly publicUrl: string
     /**
-     * Addresses, ranges and the names `loopback`, `linklocal`, `uniquelocal`.
+     * Trusted proxies: addresses, ranges and the names `loopback`, `linklocal`, `uniquelocal`.
      * If the list is empty, no proxy is trusted.
      */
     readonly trustProxy: readonly string[]
@@ -98,14 +98,14 @@ export interface Config {
     readonly hstsIncludesSubdomains: boolean
   }
   readonly database: DatabaseSettings
-  /** Undefined: processes notify each other with the database's NOTIFY. */
+  /** If undefined, processes notify each other with the database's NOTIFY. */
   readonly nats: NatsSettings | undefined
-  /** Undefined: files are stored in the data directory. */
+  /** If undefined, files are stored in the data directory. */
   readonly s3: S3Settings | undefined
   readonly mail: {
     readonly smtpUrl: string | undefined
     readonly from: string
-    /** The address for support requests. Public, like `privacy`. */
+    /** The email address for support requests. It is public, like `privacy`. */
     readonly support: string
     readonly privacy: string
   }
@@ -115,15 +115,15 @@ export interface Config {
   readonly sessions: { readonly mostDays: number }
   readonly teamsnap: TeamsnapSettings
   readonly push: PushSettings
-  /** Undefined: no text messages are sent. */
+  /** If undefined, no text messages are sent. */
   readonly sms: SmsSettings | undefined
-  /** Undefined: `/metrics` does not exist. */
+  /** If undefined, `/metrics` does not exist. */
   readonly metrics: { readonly token: string } | undefined
   /** The signers of the native apps that open this installation's links. */
   readonly app: {
     /** Apple's ten-character team id. */
     readonly iosTeam: string | undefined
-    /** SHA-256 fingerprints, `AB:CD:…`. */
+    /** SHA-256 fingerprints of the Android certificates, such as `AB:CD:…`. */
     readonly androidCertificates: readonly string[]
   }
   readonly secrets: { readonly session: string; readonly encryptionKeys: readonly EncryptionKey[] }
@@ -148,7 +148,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Validates the settings and adds defaults. Outside production, it generates the secrets of a new installation.
+ * Validates the settings and adds defaults. Outside production, generates the secrets of a new installation.
  * The result is deeply frozen.
  * @throws ConfigError
  */
@@ -167,7 +167,7 @@ export function loadConfig(raw: RawEnvironment): Config {
     logAddresses: settings.LOG_ADDRESSES,
     http: {
       // Outside production, anyone may sign up and traffic is not encrypted.
-      // The default host therefore keeps other devices of the network, such as a café's, out.
+      // Therefore the default host keeps out other devices of the network, such as a café's.
       host: settings.HOST ?? (settings.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
       port: settings.PORT,
       publicUrl,

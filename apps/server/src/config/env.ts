@@ -1,4 +1,4 @@
-/** Every variable that the server reads. It ignores all others. */
+/** Every environment variable that the server reads. The server ignores all other variables. */
 export const VARIABLES = [
   'NODE_ENV',
   'PORT',

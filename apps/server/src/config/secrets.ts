@@ -32,7 +32,7 @@ export const secretsSchema = z.object({
     .min(1),
 })
 
-/** The secrets file is unusable; the message names it and says what to do. */
+/** The secrets file is unusable. The message names the file and says what to do. */
 export class SecretsFileError extends Error {
   constructor(path: string, advice: string) {
     super(`${path} ${advice}`)
@@ -90,7 +90,7 @@ function readSecrets(path: string): Secrets | undefined {
   let text: string
   try {
     const { mode } = statSync(path)
-    // Windows has no such permission bits. On other systems, a secret that other users can read is rejected.
+    // Windows has no permission bits. On other systems, a secrets file that other users can read is rejected.
     if (process.platform !== 'win32' && (mode & 0o077) !== 0)
       throw new SecretsFileError(path, `can be read by other users. Run: chmod 600 ${path}`)
     text = readFileSync(path, 'utf8')

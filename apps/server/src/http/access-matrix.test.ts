@@ -40,7 +40,7 @@ import { writtenRows } from './written-rows.fixture.ts'
  * A call without a row fails this test.
  *
  * Erin owns the family that every request is about. A person without access gets the answer for an unknown id.
- * The two answers are equal byte for byte, except for the request id.
+ * Both answers must be equal byte for byte, except for the request id.
  * Account data (sessions, email addresses, archives) belongs to one account only, whatever the role.
  */
 
@@ -423,7 +423,7 @@ const ROWS: Record<string, Row> = {
       body: { codeChallenge: 'A'.repeat(43) },
     }),
   },
-  // connection/teamsnap (C65) tests which OAuth states work for whom.
+  // The tests of connection/teamsnap (C65) check which OAuth state works for which person.
   'connection.callbackTeamsnap': {
     about: 'self',
     ask: () => ({
@@ -581,7 +581,7 @@ const CALLS = Object.entries(contract).flatMap(([feature, calls]) =>
 const rowsOf = (call: string) =>
   Object.entries(ROWS).filter(([name]) => name === call || name.startsWith(`${call} of `))
 const listed = (about: Row['about']) => Object.entries(ROWS).filter(([, row]) => row.about === about)
-// Delete calls run last, because they remove what the other rows ask about.
+// Delete calls run last, because they remove data that the other rows ask about.
 const isRemoval = (name: string) => name.includes('.remove')
 const ONES = listed('one').sort(([a], [b]) => Number(isRemoval(a)) - Number(isRemoval(b)))
 /** Builds the row's request for this family's own data. */

@@ -38,7 +38,7 @@ export interface Family {
 
 /** Relations between this person and others. The others have no account that can sign in. */
 export interface Between {
-  /** A friend; each has granted the other the administrator role. */
+  /** A friend of this person. The two have granted each other the administrator role. */
   readonly friend: string
   /** The conversation with `friend`. */
   readonly conversation: string
@@ -183,7 +183,7 @@ export class Makers {
     return id
   }
 
-  /** @param secret of the invitation link; undefined for an invitation that was not mailed yet */
+  /** @param secret secret of the invitation link; undefined for an invitation that was not mailed yet */
   async invitation(from: string, secret?: string): Promise<string> {
     const id = newId()
     const hash =
@@ -248,8 +248,8 @@ export class Makers {
   }
 
   /**
-   * Makes the feed lose most of a team's future events, without anyone having confirmed the loss.
-   * Returns the time at which they went missing.
+   * Makes most future events of a team go missing from its feed, without anyone having confirmed that.
+   * Returns the time at which the events went missing.
    */
   async heldLoss(team: string): Promise<string> {
     const since = '2020-05-09T12:00:00Z'
@@ -420,7 +420,7 @@ export function childRows(make: Makers, photo: () => Uint8Array<ArrayBuffer>): R
 /** The location that the search rows below look for. */
 export const SEARCHED_PLACE = 'Searched Park'
 
-/** @param events of a family, by role; each is at `SEARCHED_PLACE` and has unread changes */
+/** @param events events of a family, by role; each event is at `SEARCHED_PLACE` and has unread changes */
 export function readingRows(
   events: (family: Family, viewerRole: ViewerRole) => string[],
 ): Record<string, Row> {
@@ -486,7 +486,7 @@ export function friendRows(make: Makers): Record<string, Row> {
       may: ownOnly,
       refusal: 'friendNotFound',
     },
-    // enumeration.test.ts tests who finds whom, and who cannot be found.
+    // enumeration.test.ts tests which people a person can find.
     'friend.people': { about: 'self', ask: () => ({ method: 'GET', path: '/people?q=Person' }) },
     'friend.requests': {
       about: 'many',

@@ -1,7 +1,8 @@
 /**
  * Serves the files that let native apps open this installation's links:
  * Apple's associated domains and Google's Digital Asset Links.
- * Both phone systems fetch these files before they hand a link to the app. If no app is configured, both files are 404.
+ * Both phone systems fetch these files before they hand a link to the app.
+ * Without a configured app, both files answer 404.
  */
 import type { FastifyInstance } from 'fastify'
 

@@ -1,7 +1,7 @@
 /**
  * Binds the calls of `/api/auth`: those that need or change a credential.
  * No other better-auth endpoint is reachable: each path here is a call of our contract, and any other path gets 404.
- * Response bodies contain no token. A browser uses its cookie.
+ * Response bodies contain no token. A browser uses a session cookie.
  * The native app keeps no cookies and reads the headers `set-auth-token` and `set-recovery-token`.
  * No other origin receives these headers, so no script of a web page can read a session.
  */
@@ -10,7 +10,7 @@ import { AppError } from '../lib/app-error.ts'
 import type { AuthRouter } from '../lib/auth-router.ts'
 import { type Authenticate, type Authenticated, isForAccount } from '../lib/authenticate.ts'
 
-/** Bytes. The longest body is a passkey response. */
+/** Limit in bytes. The longest body is a passkey response. */
 const BODY_LIMIT = 16 * 1024
 
 interface AuthRouterParts {

@@ -69,7 +69,7 @@ function send(
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** IMF-fixdate (RFC 9110, 5.6.7): 'Sun, 06 Nov 1994 08:49:37 GMT' */
+/** Formats an IMF-fixdate (RFC 9110, 5.6.7), such as 'Sun, 06 Nov 1994 08:49:37 GMT'. */
 function httpDate(instant: Temporal.Instant): string {
   const at = instant.toZonedDateTimeISO('UTC')
   const two = (value: number) => String(value).padStart(2, '0')

@@ -75,7 +75,7 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
           ...('body' in call && { body: call.body }),
           response: { 200: call.response },
         },
-        // Runs before the body is read. Reads (GET) are not limited.
+        // The rate limit applies before the body is read. GET calls are not limited.
         onRequest: async (request, reply) => {
           if (call.method !== 'get') await limits.take('open', networkOf(request.ip), reply)
         },

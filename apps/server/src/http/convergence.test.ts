@@ -90,7 +90,7 @@ async function changed({ child }: Circle): Promise<string> {
   return id
 }
 
-/** The event that everyone sees. */
+/** Returns the id of the event that everyone sees. */
 async function openEvent({ child }: Circle): Promise<string> {
   const { rows } = await world.database.query<{ id: string }>(
     `select id from events where profile_id = $1 and title = 'Open'`,
@@ -577,7 +577,7 @@ describe('C11 the answers a device keeps after the notices', () => {
         const person = circle.people[role]
         const device = await listen(world.origin, person)
         const answers = await Promise.all(asked.map((path) => read(person, path)))
-        // Errors such as 404 are not kept.
+        // A device does not store error answers such as 404.
         devices.set(role, { device, kept: answers.filter(({ status }) => status === 200) })
       }
       await Promise.all(ROLES.map(keep))

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../lib/ids.ts'
 
-/* C3: the database crashes under the running server, and comes back. */
+/* C3: the database crashes while the server runs, and comes back. */
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 let engine: Engine
@@ -18,7 +18,8 @@ let erin: Person
 
 beforeAll(async () => {
   const dataDir = join(await testDirectory({ closed: false }), 'data')
-  // The durable profile, as in production. The tests' default profile may lose the latest acknowledged commits.
+  // The engine uses the durable profile, as in production.
+  // The tests' default profile may lose the latest acknowledged commits.
   engine = await startEngine({ dataDir, log: quiet, profile: 'durable', supervise: true })
   const urls = Object.fromEntries([...LOGIN_ROLES, 'owner' as const].map((role) => [role, engine.url(role)]))
   const template = await createTemplate(engine)

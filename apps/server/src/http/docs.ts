@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 /**
- * Serves the OpenAPI 3.1 document, generated from the validation schemas, and its page. Register it before the routes.
+ * Serves the OpenAPI 3.1 document, generated from the validation schemas, and its page.
+ * Call it before the routes are registered.
  */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

@@ -11,7 +11,7 @@ import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
 /**
  * This constraint fails if a child is handed over while a person writes about the child's event.
- * The handler had then read the old owner.
+ * In that case the handler had read the old owner.
  */
 const OWNER_MOVED = 'threads_event_group_id_owner_id_fkey'
 const UNIQUE_PRIMARY_KEY = /_pkey$/
@@ -61,14 +61,14 @@ function send(
     .send(body)
 }
 
-/** Returns true if the client's connection broke while it sent a body. Nobody reads the answer then. */
+/** Returns true if the client's connection broke while it sent a body. In that case nobody reads the answer. */
 function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
   return !(error instanceof AppError) && !raw.complete && raw.errored === error
 }
 
 /**
  * Returns true if row security rejected a write.
- * The handler had checked the access before, so it was revoked since then.
+ * The handler had checked access before, so access was revoked after that check.
  * A retry of the same command gets the proper error.
  * A forgotten table grant has the same SQLSTATE but another `routine`.
  */

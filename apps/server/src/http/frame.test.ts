@@ -164,7 +164,7 @@ describe('an unreadable request', () => {
     )
     await new Promise((resolve) => setTimeout(resolve, 200))
     socket.destroy()
-    // The server answers this after it has noticed the broken connection.
+    // When the server answers this request, it has noticed the broken connection.
     await get('/healthz')
     expect(world.logged().slice(before)).not.toContain('request failed')
   })
@@ -346,7 +346,7 @@ describe('the web build', () => {
     expect(status).toBe(404)
   })
 
-  /** Uses a raw socket, because fetch normalizes the path and bypasses cached copies. */
+  /** Sends a request over a raw socket, because fetch normalizes the path and bypasses cached copies. */
   function rawStatus(path: string, header = 'Accept: */*'): Promise<number> {
     const { port } = new URL(world.origin)
     return new Promise((resolve, reject) => {
@@ -405,7 +405,7 @@ test('C7 shuts down without waiting for a connection that never sent a request',
   const socket = connect(Number(port), hostname)
   const ended = once(socket, 'close')
   await once(socket, 'connect')
-  // The server accepts connections in order, so it has accepted the silent one before it answers this request.
+  // Connections are accepted in order, so the silent connection is accepted before this request is answered.
   await fetch(`${ending.origin}/healthz`)
   await ending.close()
   await ended

@@ -27,12 +27,12 @@ export interface FrameParts extends HealthChecks {
   readonly hstsIncludesSubdomains: boolean
   /** Folder of the web build; undefined while the web's own dev server serves it. */
   readonly webRoot: string | undefined
-  /** Undefined if no metrics token is set. */
+  /** The metrics of the process. Undefined if no metrics token is set. */
   readonly metrics?: Metrics | undefined
   readonly appLinks: AppLinks
   /**
    * Contact addresses for the public pages, and the check for visitors who get the app instead.
-   * Undefined: no public pages.
+   * If undefined, the server has no public pages.
    */
   readonly site?: Omit<SiteParts, 'publicUrl'>
   /** Registers the features' routes. */

@@ -11,14 +11,14 @@ export interface HealthChecks {
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve, database included.
- * If not, the answer names only the failed part and a one-word cause.
+ * If a part fails, the answer names only that part and a one-word cause.
  * A process with a stuck event loop answers 503 to everything, so that a load balancer sends people elsewhere.
  */
 export async function reportHealth(app: FastifyInstance, checks: HealthChecks): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     // Milliseconds between samples.
-    // A turn that fills a whole interval leaves no measurement,
+    // A turn of the event loop that fills a whole interval leaves no measurement,
     // and the plugin then assumes a stuck loop until the next sample.
     // With the default of 1 s, one slow turn rejected all requests of the next second.
     sampleInterval: 5_000,

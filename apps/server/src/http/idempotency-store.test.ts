@@ -23,7 +23,7 @@ const child = (id = newId(), name = 'Maya') => ({ id, name, color: '#3B82F6', sp
 
 interface Answer {
   readonly status: number
-  /** The body without the request id, which is new each time. */
+  /** The response body without the request id, which is new each time. */
   readonly text: string
 }
 
@@ -63,7 +63,7 @@ describe('C12 the same command', () => {
   test('a retry gets the first answer a day later, even if it spells the same values differently', async () => {
     const [body, command] = [child(), newId()]
     const first = await create(erin, body, command)
-    // The child is renamed in between: the stored answer is returned, and nothing is written.
+    // The child is renamed in between. The retry must return the stored answer and write nothing.
     await world.database
       .query(`update profiles set name = 'Renamed', updated_at = updated_at where id = $1`, [body.id])
       .catch(() => null)
@@ -147,7 +147,7 @@ test('C14 a retry adds no row and gets the answer if the connection broke after 
       text,
     ].join('\r\n'),
   )
-  // Do not read the answer.
+  // The client does not read the answer.
   socket.pause()
   await expect.poll(() => childrenOf(erin)).toBe(1)
   socket.destroy()

@@ -24,11 +24,11 @@ const LIMITS = {
   /** Refreshes of all calendars of a platform. The page allows one every 5 s. */
   refresh: { points: 12, duration: 60 },
   /**
-   * Reports that a person views a conversation or types in it. A person with two devices sends one every 3 s from each.
+   * Reports that a person views a conversation or types in it. Two devices of a person each send a report every 3 s.
    */
   presence: { points: 120, duration: 60 },
   upload: { points: 30, duration: 60 },
-  /** Each call sends an email. */
+  /** Calls that send an email. */
   mail: { points: 30, duration: 60 * 60 },
   /** Searches for people by name. A family finds its friends in a few searches. Collecting names would take many. */
   search: { points: 200, duration: 60 * 60 },
@@ -36,16 +36,16 @@ const LIMITS = {
   ask: { points: 30, duration: 24 * 60 * 60 },
   /** Calls that may query the place service. The client debounces typing. An opened event sends one query. */
   places: { points: 90, duration: 60 },
-  /** Map tiles and glyphs: a screen shows twenty, and panning loads more. */
+  /** Requests for map tiles and glyphs. A screen needs twenty tiles, and panning loads more. */
   tiles: { points: 3000, duration: 60 },
   /**
-   * Blocks, each of which may email the support mailbox.
+   * Calls that block a person. Each call may email the support mailbox.
    * `block` is separate from `mail`, so that a person who used up `mail` can still block people.
    */
   block: { points: 60, duration: 60 * 60 },
-  /** Each call emails an event to one address. */
+  /** Calls that email an event to one address. */
   share: { points: 20, duration: 60 * 60 },
-  /** Each call sends a test over every enabled delivery channel. */
+  /** Calls that send a test notification over every enabled delivery channel. */
   test: { points: 10, duration: 60 * 60 },
   /** Stream connections: a browser holds one, and reconnects after a delay. */
   stream: { points: 120, duration: 60 },
@@ -67,7 +67,7 @@ export function limitOf({ limit, upload, method }: Call): Limit {
 }
 
 export interface RequestLimits {
-  /** Counts one call. Over the limit, sets Retry-After on the reply and throws `tooManyRequests`. */
+  /** Counts one call. If the call is over the limit, sets Retry-After and throws `tooManyRequests`. */
   take(limit: Limit, who: string, reply: FastifyReply): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 
 /** A person's device that is connected to a running server's stream. */
 export interface Listener {
-  /** Subjects the person may see and their revisions, according to all frames so far. */
+  /** The subjects that the person may see and their revisions, according to all frames so far. */
   readonly held: Map<string, number>
   /** Removed subjects, in the order they arrived. */
   readonly gone: string[]
@@ -44,7 +44,7 @@ async function hear(body: ReadableStream<Uint8Array>, { held, gone, frames }: Li
   }
 }
 
-/** Waits until this device knows the same revisions as one that connects now. */
+/** Waits until this device knows the same revisions as a device that connects now. */
 export async function caughtUp(origin: string, person: Person, { held }: Listener): Promise<void> {
   const fresh = await listen(origin, person)
   fresh.close()

@@ -12,12 +12,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Capacitor's page origins on iOS and on Android. */
 const ORIGINS: ReadonlySet<string> = new Set(['capacitor://localhost', 'https://localhost'])
 
-/** Request headers that the app's code sets beyond the CORS-safelisted ones. */
+/** Request headers that the app sets in addition to the CORS-safelisted headers. */
 const SENT = 'Account-Id, Auth-Pending, Authorization, Cache-Control, Client-Number, Command-Id, Content-Type'
 /** Response headers that the app's code reads. */
 const READ =
   'Oldest-Client, Retry-After, Set-Auth-Pending, Set-Auth-Token, Set-Recovery-Token, X-Request-Id, X-Retry-After'
-/** Seconds for which a phone may cache the consent; browsers cap it lower. */
+/** Seconds for which a phone may cache the CORS consent. Browsers use a lower maximum. */
 const KEPT = 7200
 
 export function admitNativeApp(app: FastifyInstance, publicUrl: string): void {
@@ -34,7 +34,7 @@ export function admitNativeApp(app: FastifyInstance, publicUrl: string): void {
       .header('access-control-expose-headers', READ)
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('vary', 'Origin')
-    // Answers here, before any later hook or route runs.
+    // A preflight is answered here, before any later hook or route runs.
     if (isPreflight(request)) await consent(reply)
   })
 }

@@ -23,7 +23,7 @@ export function createOneClickRouter(app: FastifyInstance, limits: RequestLimits
           (_request, _body, done) => done(null, undefined),
         )
         scope.post<{ Params: { '*': string } }>(
-          // A wildcard, because named parameters are limited to LONGEST_PARAMETER characters.
+          // The path uses a wildcard, because named parameters are limited to LONGEST_PARAMETER characters.
           '/unsubscribe/*',
           { schema: { hide: true } },
           async (request, reply) => {

@@ -46,7 +46,7 @@ describe('the outbox of emails', () => {
     expect(page.text).toMatch(
       /<a target="_blank" rel="noopener" href="http:\/\/localhost:3000\/auth\/callback\?token=[\w-]{43}&amp;type=confirm">/,
     )
-    // The period at the end of the sentence is not part of the link.
+    // The link must not contain the period at the end of the sentence.
     expect(page.text).toContain('href="http://localhost:3000/help">')
     // These are the welcome email and the confirmation email.
     const mails = await Promise.all(idsIn(page.text).map((id) => read(`/dev/outbox/${id}`)))

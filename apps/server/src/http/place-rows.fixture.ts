@@ -15,7 +15,7 @@ const placeOf = (event: (family: Family) => string, right: 'view' | 'viewPrivate
 
 /**
  * @param days query string with a range of days around the families' two events
- * @param events of a family, by role
+ * @param events events of a family, by role
  */
 export function placeRows(
   days: () => string,
@@ -29,7 +29,7 @@ export function placeRows(
   } as const
   const pairOf = (id: string, { privateEvent }: Family) => ({ firstEventId: id, secondEventId: privateEvent })
   const preview = (id: string) => {
-    // A day without events: the matrix tests only access, clash.test.ts the result.
+    // This day has no events. The matrix tests only access, and clash.test.ts tests the result.
     const [start, end] = ['2040-05-09T10:00:00Z', '2040-05-09T11:00:00Z']
     return { method: 'GET', path: `/clashes/preview?eventId=${id}&start=${start}&end=${end}` }
   }

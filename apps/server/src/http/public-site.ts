@@ -105,7 +105,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, document: Document
   return reply.type(document.type).send(document.bodies[encoding])
 }
 
-/** `br;q=0` refuses the encoding. */
+/** Returns true if the client accepts the encoding. A quality of 0, as in `br;q=0`, refuses it. */
 function accepts(header: string | string[] | undefined, encoding: string): boolean {
   return [header ?? '']
     .flat()
@@ -129,7 +129,8 @@ async function packed(file: string, text: string): Promise<Document> {
 }
 
 /**
- * Draws the QR code like `features/site/model/qr.ts` of the web does for store links, which are known at build time.
+ * Draws the QR code in the same way as `features/site/model/qr.ts` of the web does for store links,
+ * which are known at build time.
  */
 function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })

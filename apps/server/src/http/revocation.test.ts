@@ -18,7 +18,7 @@ import { newId } from '../lib/ids.ts'
 import { beginAnew, listen } from './listener.fixture.ts'
 
 /*
- * C15, C51: revokes access while the friend is connected. The very next call must answer as if nothing existed.
+ * C15, C51: revokes access while the friend is connected. The next call must answer as if the child did not exist.
  * The stream must report that the child is gone, and no URL may return the child's photos any longer.
  */
 
@@ -98,7 +98,7 @@ async function household(role: 'viewer' | 'administrator'): Promise<Household> {
   return { child, childPhoto, portrait, open, hidden }
 }
 
-/** Every path to the child's data; all must be not found after the access ends. */
+/** Returns every path to the child's data. After the access ends, all of them must answer 404. */
 const waysTo = ({ child, childPhoto, open, hidden }: Household) => [
   `/profiles/${child}`,
   `/events/${open}`,
@@ -226,7 +226,7 @@ test('C64 does not store a file if the session ended during the upload', async (
   })
   const answering = once(sending, 'response')
   sending.write(photo.subarray(0, 100))
-  // The server has admitted the upload.
+  // Wait until the server has admitted the upload.
   await expect.poll(counted).not.toBe(before)
   const signedOut = await fetch(`${world.origin}/api/auth/sign-out`, {
     method: 'POST',

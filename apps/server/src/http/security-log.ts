@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isIP, isIPv4 } from 'node:net'
 import { Shed } from '../lib/app-error.ts'
 
-/** `truncated`: an IPv4 /24 or an IPv6 /48. */
+/** `truncated` logs only the /24 of an IPv4 address or the /48 of an IPv6 address. */
 export type LoggedAddresses = 'whole' | 'truncated'
 
 const SUCCESSES = ['signedIn', 'recoveryRequested'] as const

@@ -16,9 +16,9 @@ async function statusFrom(publicUrl: string, origin: string): Promise<number> {
 
 test.each([
   ['https://homefield.example', 'https://homefield.example', 200],
-  // A second host name of the installation, with its own certificate.
+  // The page comes from a second host name of the installation, which has its own certificate.
   ['https://homefield.example', 'https://www.homefield.example', 200],
-  // An attacker on the network can serve pages over http.
+  // This page may come from an attacker on the network, who can serve pages over http.
   ['https://homefield.example', 'http://homefield.example', 403],
   ['http://localhost:3000', 'http://127.0.0.1:3000', 200],
 ])(

@@ -45,12 +45,12 @@ interface SecurityParts {
   readonly publicUrl: string
   /** Hashes (`sha256-…`) of the style elements that the UI library injects. No other inline style is allowed. */
   readonly styleHashes: readonly string[]
-  /** Applies HSTS to every subdomain of `publicUrl`, too. */
+  /** Whether HSTS also applies to every subdomain of `publicUrl`. */
   readonly hstsIncludesSubdomains: boolean
 }
 
 /**
- * Sets strict headers, and rejects changing calls from another site (C66).
+ * Sets strict headers, and rejects calls from another site that change data (C66).
  * No inline script or style is allowed, except the styles that React Aria injects, by hash.
  * Style attributes set by script go through the CSSOM, so the policy does not count them as inline.
  */
@@ -98,7 +98,7 @@ export async function secure(app: FastifyInstance, parts: SecurityParts): Promis
 
 /**
  * Headers for requests that are rejected before routing and therefore pass no hook.
- * The answer is a short JSON text that loads nothing and belongs in no page.
+ * The answer is a short JSON text that loads no resources and must not be embedded in a page.
  */
 export function bareHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {

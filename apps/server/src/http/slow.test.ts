@@ -7,7 +7,7 @@ import { adaptErrors } from './errors.ts'
 import { endSlowRequests } from './slow.ts'
 import { begun, receive, takeAnyBytes, uploadPlaces } from './upload.ts'
 
-/* Connections so slow that a request takes minutes. The clock is fake, the connections are real. */
+/* Tests connections that are so slow that a request takes minutes. The clock is fake, the connections are real. */
 
 const MINUTE = 60_000
 let app: FastifyInstance

@@ -1,7 +1,7 @@
 /**
  * Limits how long a request may take to arrive and its response to leave.
- * Node has one limit for all requests,
- * but a file from a phone on a slow line needs more time (`upload.ts` aborts one that stalls).
+ * Node has one limit for all requests, but a file from a phone on a slow line needs more time.
+ * `upload.ts` aborts a file that stalls.
  * Node's limit is therefore longer than any file needs, and this module gives every other body one minute,
  * whether or not anything reads it. Node itself gives the headers one minute.
  * A response may take any time while the client keeps reading it.
@@ -11,7 +11,7 @@ import type { IncomingMessage } from 'node:http'
 import { AppError } from '../lib/app-error.ts'
 
 const MINUTE = 60_000
-/** Enough for 10 MB at 3 kB/s. */
+/** The time limit of a file: enough for 10 MB at 3 kB/s. */
 const LONGEST_FILE = 60 * MINUTE
 /** How long a connection may stay silent in both directions. No call of ours takes that long to start its response. */
 const SILENCE = 5 * MINUTE

@@ -9,7 +9,7 @@ import { AppError, Shed } from '../lib/app-error.ts'
 import { Semaphore, type WantedBy } from '../lib/semaphore.ts'
 
 /**
- * How many uploads are in memory at once, in total and per person.
+ * Maximum number of uploads in memory at once, in total and per person.
  * A pending upload costs no memory, because its bytes are not read yet.
  */
 const AT_ONCE = { total: 16, perKey: 2, waiting: 64 }
@@ -19,13 +19,13 @@ const PATIENCE_MS = 60_000
 /**
  * Number of bytes that must arrive every 5 s for an upload to keep its place when another upload wants it.
  * `other`: the other upload belongs to another person. Even a slow phone line delivers more than this number.
- * `self`: it belongs to the same person. Any progress is enough, because the two uploads share one line.
+ * `self`: the other upload belongs to the same person. Any progress is enough, because the two uploads share one line.
  */
 const PACE = { bytes: { other: 8 * 1024, self: 1 }, everyMs: 5_000 }
 
 export interface Upload {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** SHA-256 of the bytes. */
+  /** SHA-256 of the uploaded bytes. */
   readonly digest: Buffer
 }
 
@@ -102,11 +102,11 @@ export async function receive(
   const hash = createHash('sha256')
   const chunks: Uint8Array[] = []
   let size = 0
-  // A request without a body counts as an empty one.
+  // A request without a body counts as an upload of zero bytes.
   const stream = body instanceof Readable ? body : Readable.from([])
   const pace = watchPace(wantedBy)
   try {
-    // The stream broke off while it waited for its place, and will emit no more events.
+    // The connection broke while the upload waited for its place, so the stream emits no more events.
     if (stream.destroyed) throw new AppError('malformed')
     for await (const [chunk] of on(stream, 'data', { signal: pace.signal, close: ['end'] }) as AsyncIterable<
       [Uint8Array]
@@ -125,7 +125,7 @@ export async function receive(
   } finally {
     pace.end()
   }
-  // Copied into its own buffer, which can be transferred to a worker thread.
+  // The bytes are copied into their own buffer, which can be transferred to a worker thread.
   const bytes = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {

@@ -9,8 +9,8 @@ import { servePublicSite, type SiteParts } from './public-site.ts'
 const OF_A_BUILD = /\.html|\/worker\.js|\.webmanifest/
 
 /**
- * The page is revalidated on every load; files with a hash in their name never are.
- * The few others, such as the icon, are served from the cache and revalidated in the background,
+ * The page is revalidated on every load. Files with a hash in their name are never revalidated.
+ * The few other files, such as the icon, are served from the cache and revalidated in the background,
  * so that only the page itself can delay a start.
  */
 const CACHED = {
@@ -21,7 +21,7 @@ const CACHED = {
 
 /**
  * Serves the web build.
- * Every path that is no file, no API call and no public page gets the app's page, which shows its own not-found screen.
+ * Any path other than a file, an API call or a public page gets the app's page, which has its own not-found screen.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export async function serveWeb(
     global: true,
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Request bodies are not decompressed: no client of ours compresses, and the body limit counts the bytes sent.
+    // Request bodies are not decompressed: our clients do not compress, and the body limit counts the bytes sent.
     globalDecompression: false,
   })
   if (!existsSync(join(root, 'index.html'))) return

@@ -16,7 +16,7 @@ const DAY_SECONDS = 24 * 60 * 60
  * @throws TooManyTries `writtenTooMuch`; the command is then rolled back and not counted
  */
 export async function countWritten(unit: WriteUnit, bytes: number): Promise<void> {
-  // The table contains no account id. The id is random, so the hash cannot be reversed.
+  // The table contains a hash instead of the account id. The id is random, so the hash cannot be reversed.
   const who = createHash('sha256').update(unit.viewer.userId).digest('base64url').slice(0, 32)
   const { count, wait } = await countUnder(unit, {
     key: `written:${who}`,

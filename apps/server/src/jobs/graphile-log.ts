@@ -11,7 +11,7 @@ const KNOWN = /^WARNING: having maxPoolSize/
 
 /**
  * Writes graphile-worker's messages to our log without their metadata, which contains jobs with payloads.
- * Messages about single jobs quote their errors, so they are skipped; the runner logs those itself.
+ * Messages about single jobs are skipped, because they quote errors. The runner logs those jobs itself.
  */
 export function graphileLog(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message, meta) => {

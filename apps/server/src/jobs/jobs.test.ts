@@ -17,7 +17,7 @@ import { every } from './schedule.ts'
 import { createJobStore } from './store.ts'
 
 const NOW = '2026-03-01T17:00:00Z'
-/** Longer than any test: an interval of this length never fires. */
+/** Longer than any test, so an interval of this length never fires. */
 const NEVER_MS = 3_600_000
 
 let clone: Clone
@@ -176,7 +176,7 @@ describe('running', () => {
     // The test triggers the only poll, and the three jobs wait for each other.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     start({ 'team.sync': task }, { concurrency: 30, connections: 4, times: { pollMs: NEVER_MS } })
-    // The notification of new jobs comes long before they are due.
+    // The notification of new jobs comes long before the jobs are due.
     const runAt = Temporal.Now.instant().add({ seconds: 2 })
     await background.system((unit) =>
       unit.enqueue(
@@ -334,7 +334,7 @@ describe('stopping', () => {
     await begun.promise
     const shutdown = new Shutdown({ logger: createLogger({ level: 'silent' }) })
     shutdown.add('jobs', 'jobs', () => runner.stop())
-    // Almost the whole stage. The rest of it is for releasing the jobs in the database.
+    // Advance through almost the whole stage. The rest of the stage is for releasing the jobs in the database.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended = shutdown.run()
     await vi.advanceTimersByTimeAsync(STAGE_LIMITS.jobs - 500)
@@ -546,7 +546,7 @@ describe('a ticker', () => {
       {
         sessions: async () => void done.push('sessions'),
         photos: () => Promise.reject(new Error('the photo ticker failed')),
-        // Throws synchronously instead of rejecting.
+        // This act throws synchronously instead of returning a rejected promise.
         places: () => {
           throw new Error('the place ticker failed')
         },

@@ -27,7 +27,7 @@ export interface JobRunnerParts {
    */
   readonly url: string
   readonly tasks: Readonly<Record<string, Task>>
-  /** Concurrent jobs in this process. */
+  /** Maximum number of concurrent jobs in this process. */
   readonly concurrency: number
   /** Database connections, to fetch jobs and mark them done; by default `concurrency` + 3. */
   readonly connections?: number
@@ -48,7 +48,7 @@ export interface JobTimes {
 }
 
 export interface JobRunner {
-  /** Takes no more jobs, lets the running ones finish, and releases those that do not. Safe to call twice. */
+  /** Takes no more jobs, lets running jobs finish, and releases the jobs that do not finish. Safe to call twice. */
   stop(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ const TIMES: JobTimes = {
 const LONGEST_REST_MS = 10_000
 /**
  * Delays of extra polls after a job with a queue has ended.
- * The worker asks for its next job before that end is written, and until then the queue is locked.
+ * The worker asks for its next job before the end of the last job is written. Until then, the queue is locked.
  * Without the extra polls, the queue's next job would wait for `pollMs`.
  */
 const QUEUE_FREE_AFTER_MS = [15, 100, 500]
@@ -73,7 +73,7 @@ const QUEUES_EVERY_MS = 600_000
 /** Maximum number of consecutive failures to fetch a job before the worker is replaced. */
 const MOST_FAILURES = 10
 
-/** Starts at once, and keeps trying while the database is away. */
+/** Starts the job runner at once. The runner keeps trying to connect while the database is away. */
 export function startJobs(parts: JobRunnerParts): JobRunner {
   const times = { ...TIMES, ...parts.times }
   const { url, log, concurrency } = parts

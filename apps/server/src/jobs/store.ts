@@ -7,11 +7,11 @@ export interface HeldJob {
 
 export interface Backlog {
   readonly task: string
-  /** Ready to run now. */
+  /** Number of jobs that are ready to run now. */
   readonly due: number
-  /** Scheduled for later: not due yet, or waiting for a retry. */
+  /** Number of jobs that are scheduled for later: not due yet, or waiting for a retry. */
   readonly ahead: number
-  /** Failed permanently. */
+  /** Number of jobs that failed permanently. */
   readonly failed: number
   readonly oldestSeconds: number
 }
@@ -51,7 +51,7 @@ export function createJobStore(pool: pg.Pool): JobStore {
     },
 
     async isDead(lock) {
-      // The lock lasts only for this statement, because it ends with its transaction.
+      // The lock lasts only for this statement, because the lock ends with the statement's transaction.
       const { rows } = await pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
         lock,
       ])

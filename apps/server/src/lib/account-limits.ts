@@ -1,6 +1,8 @@
-/** Limits of one account on this installation, which the operator sets. They guard against programs (decision 45). */
+/**
+ * Limits of one account on this installation, which the operator sets. The limits guard against programs (decision 45).
+ */
 export interface AccountLimits {
   readonly children: number
-  /** Manual events for the account's children, no matter who creates them. */
+  /** Maximum number of manual events for the account's children, no matter who creates the events. */
   readonly events: number
 }

@@ -8,18 +8,18 @@ type Body<C extends AuthCall> = C['body'] extends z.ZodType ? z.output<C['body']
 /** The answer of a call that deals with credentials: the body, and what the client must store or forget. */
 export interface AuthAnswer<Answer> {
   readonly answer: Answer
-  /** Complete Set-Cookie values. */
+  /** Complete Set-Cookie values to send. */
   readonly cookies?: readonly string[]
   /** True if the account has left this browser. The browser then drops its cached files. */
   readonly hasLeft?: boolean
   /** For the native app, which keeps no cookies: its new bearer token. */
   readonly bearer?: string | null
   /**
-   * For a client that keeps no cookies: a value that identifies the step it began.
+   * For a client that keeps no cookies: a value that identifies the step that the client began.
    * The client sends the value in the header `auth-pending` to complete that step.
    */
   readonly pending?: string | null
-  /** For the native app: the value it sends as `authorization: Recovery …` to set a new password. */
+  /** For the native app: the value that the app sends as `authorization: Recovery …` to set a new password. */
   readonly recovery?: string | null
   /** The event that the security log records for this call; the router itself records sign-ins. */
   readonly event?: 'recoveryRequested'
@@ -31,7 +31,7 @@ export interface AuthRouter {
     call: C,
     handler: (input: {
       caller: Caller
-      /** The signed-in caller. Never null if the call needs a session. */
+      /** The signed-in caller, or null if the call needs no session. */
       who: C['access'] extends 'session' ? Authenticated : null
       body: Body<C>
     }) => Promise<AuthAnswer<z.input<C['response']>>>,

@@ -7,13 +7,13 @@ export interface Authenticated {
   readonly setCookie?: string
 }
 
-/** Returns the sender of these headers, or null without a valid session. Never throws for bad credentials. */
+/** Returns the account that sent these headers, or null without a valid session. Never throws for bad credentials. */
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Authenticated | null>
 
 /**
  * Returns false if the client names another account than its session's.
- * In a browser, the cookie may belong to another person since the page was loaded,
- * and one person's writes must not go out under another's name.
+ * In a browser, another person may have signed in since the page was loaded,
+ * and one person's writes must not be stored under another person's name.
  */
 export function isForAccount(headers: IncomingHttpHeaders, who: Authenticated): boolean {
   const meant = headers['account-id']

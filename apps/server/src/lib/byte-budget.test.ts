@@ -11,7 +11,7 @@ test('C30 a holder that fills the shared bytes leaves others their free bytes, a
   expect([small.take(4), small.take(6), small.take(1)]).toEqual([true, true, false])
   greedy.release()
   expect(small.take(100)).toBe(true)
-  // A second release must not return more than was taken.
+  // A second release must not return bytes a second time.
   greedy.release()
   const late = budget.hold()
   expect([late.take(11), late.take(10)]).toEqual([false, true])

@@ -37,7 +37,7 @@ test('stays below its limit by evicting the least recently used entry', async ()
   expect(await onDisk()).toBe(3 * (HEADER + 100))
   expect(await cache.get('b')).toBeUndefined()
   expect(await cache.get('a')).toBeDefined()
-  // A replaced entry counts once.
+  // An entry that was replaced counts only once.
   await cache.set('d', { bytes: bytes(50), storedAt: at })
   expect(await onDisk()).toBe(3 * HEADER + 250)
   await cache.set('large', { bytes: bytes(400), storedAt: at })

@@ -1,10 +1,10 @@
 /**
- * A cache of third-party bytes in memory and on disk. Both are bounded and evict the least recently used entry first.
- * A file's name is the hash of its key.
+ * A cache of third-party bytes in memory and on disk.
+ * Memory and disk have limits and evict the least recently used entry first. A file's name is the hash of its key.
  * The file contains a time (8 bytes, milliseconds, big-endian), the SHA-256 of the bytes, and the bytes.
  * The first call reads the folder, so entries survive a restart. If the disk fails, the cache is slower, never wrong.
  *
- * Each process counts only its own files: processes that share a folder may each fill it to the limit.
+ * Each process counts only its own files. Processes that share a folder may each fill the folder to the limit.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'

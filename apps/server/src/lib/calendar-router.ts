@@ -9,7 +9,7 @@ export type CalendarAnswer =
       readonly bytes: Buffer
       /** ETag of the bytes, without quotes. */
       readonly etag: string
-      /** When anything in the calendar last changed. */
+      /** Time of the last change to anything in the calendar. */
       readonly modified: Temporal.Instant | null
       readonly fileName: string
     }
@@ -19,7 +19,8 @@ export type CalendarAnswer =
  */
 export interface CalendarRouter {
   /**
-   * `read` calls `countRead` once it knows the link, before it builds the calendar. @throws AppError `tooManyRequests`
+   * `read` must call `countRead` when it has found the link, before it builds the calendar.
+   * @throws AppError `tooManyRequests`
    */
   serve(
     read: (input: {

@@ -16,7 +16,7 @@ export interface SignedInCaller extends Caller {
   readonly sessionId: string
 }
 
-/** A file to send. */
+/** A file to send to the client. */
 export interface Download {
   readonly contentType: string
   /** ETag without quotes. The same bytes always have the same ETag. */
@@ -32,7 +32,7 @@ export interface Download {
 
 /** Binds a feature's calls. http/call-router.ts implements it over HTTP. */
 export interface CallRouter {
-  /** A public call, with or without a session. It gets no user and reads no personal data. */
+  /** Binds a public call. Its handler gets no user and reads no personal data, even if the caller has a session. */
   open<C extends Call & { access: 'public' }>(
     call: C,
     handler: (input: { body: Body<C> }) => Promise<Answer<C>>,

@@ -15,10 +15,10 @@ import type { Selectable } from 'kysely'
 /** The values of an event that its platform wrote or that a parent overrode. */
 export type EventColumns = Readonly<Pick<Selectable<Events>, SourceColumn>>
 
-/** The values that a sync writes. Nobody can override the platform's original title and page. */
+/** The values that a sync writes, plus the platform's original title and page, which nobody can override. */
 export interface SourceColumns extends EventColumns {
   readonly original_title: string | null
-  /** http or https only. */
+  /** URL of the event's page at the platform; http or https only. */
   readonly source_url: string | null
 }
 
@@ -91,7 +91,7 @@ export function ownableColumns(fields: ComparedFields): OwnableColumns {
   }
 }
 
-/** Reads a `when` that `comparedFields` wrote. Throws RangeError on anything else, which no row contains. */
+/** Parses a `when` that `comparedFields` wrote. Throws RangeError for any other value; no row contains one. */
 export function whenOf(value: Json): SourceWhen {
   // Only comparedFields writes this value, and decodeWhen checks every part of it.
   return decodeWhen(value as unknown as Parameters<typeof decodeWhen>[0])

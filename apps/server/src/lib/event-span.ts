@@ -1,12 +1,12 @@
 /*
  * The allowed times of events, how long events last, and which of them overlap some days.
- * For all features that read events by time.
+ * All features that read events by time use this module.
  */
 import { startOfDay } from '@homefield/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from './app-error.ts'
 
-/** No event of ours is earlier, and PostgreSQL formats much earlier instants differently (C25). */
+/** The earliest year of an event. PostgreSQL formats much earlier instants differently (C25). */
 export const EARLIEST_YEAR = 1900
 /**
  * The latest year of a start.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLogger, type Logger } from './logger.ts'
 import { redactText } from './redaction.ts'
 
-/** The line that one call writes, parsed and raw. */
+/** Returns the log line that one call writes, parsed and raw. */
 const lineOf = (write: (logger: Logger) => void): { line: Record<string, unknown>; raw: string } => {
   let raw = ''
   write(createLogger({ level: 'trace', destination: { write: (text) => void (raw += text) } }))

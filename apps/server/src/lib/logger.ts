@@ -5,7 +5,7 @@ export type Logger = PinoLogger
 
 export interface LoggerOptions {
   readonly level: string
-  /** The stream for the lines; standard output by default. */
+  /** The stream for the log lines; standard output by default. */
   readonly destination?: DestinationStream
 }
 

@@ -1,6 +1,6 @@
 /**
  * Detects requests from this machine. Pages that show or send mail without a sign-in serve no other machine.
- * A proxy in front, a public name, or a port that a container publishes must not open them.
+ * These pages must not open through a proxy, a public name, or a port that a container publishes.
  */
 import { isIPv4 } from 'node:net'
 import type { Caller } from './caller.ts'
@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts'
 /** Headers that show that a proxy forwarded the request. */
 const FORWARDED = /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-client-ip|true-client-ip|cf-.+|fly-.+)$/
 
-/** @param hostname of a URL or a Host header, without its port */
+/** @param hostname host name of a URL or a Host header, without its port */
 export function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || isLoopbackAddress(hostname.replaceAll(/^\[|\]$/g, ''))
 }

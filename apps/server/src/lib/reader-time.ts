@@ -38,7 +38,7 @@ const DAY = {
 } as const
 const DAY_OF_THIS_YEAR = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
-/** The same words as in the app. */
+/** The app uses the same words for a time to be decided. */
 const TIME_TBD: Readonly<Record<MailLanguage, string>> = {
   en: 'time to be decided',
   es: 'hora por definir',
@@ -50,23 +50,23 @@ const ALL_DAY: Readonly<Record<MailLanguage, string>> = {
   fr: 'toute la journée',
 }
 
-/** '5:12 PM'; long '5:12 PM PDT' */
+/** Formats a time: '5:12 PM', in long style '5:12 PM PDT'. */
 export function timeText(at: InstantLike, reader: ReaderTime, style: Style): string {
   return written(at, reader, TIME[style])
 }
 
-/** 'Sat, May 16'; long 'Saturday, May 16, 2026' */
+/** Formats a day: 'Sat, May 16', in long style 'Saturday, May 16, 2026'. */
 export function dayText(day: DayLike, { language }: Pick<ReaderTime, 'language'>, style: Style): string {
   const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' })
   return written(noon.toInstant(), { language, zone: 'UTC' }, DAY[style])
 }
 
-/** 'Sat, May 16, 5:12 PM'; long 'Saturday, May 16, 2026 at 5:12 PM PDT' */
+/** Formats day and time: 'Sat, May 16, 5:12 PM', in long style 'Saturday, May 16, 2026 at 5:12 PM PDT'. */
 export function momentText(at: InstantLike, reader: ReaderTime, style: Style): string {
   return written(at, reader, { ...DAY[style], ...TIME[style] })
 }
 
-/** 'Saturday, May 16 at 5:12 PM PDT', for texts that are read soon. */
+/** Formats day and time without the year, for texts that are read soon: 'Saturday, May 16 at 5:12 PM PDT'. */
 export function soonText(at: InstantLike, reader: ReaderTime): string {
   return written(at, reader, { ...DAY_OF_THIS_YEAR, ...TIME.long })
 }
@@ -135,7 +135,7 @@ function daysText(
   return timeTbd ? `${days}, ${TIME_TBD[reader.language]}` : days
 }
 
-/** Formats two times of the same day. */
+/** Formats a range between two times of the same day. */
 function rangeText(start: InstantLike, end: InstantLike, { language, zone }: ReaderTime, style: Style) {
   const format = new Intl.DateTimeFormat(LOCALES[language], { ...TIME[style], timeZone: zone })
   return plain(format.formatRange(epoch(start), epoch(end)), language)
@@ -151,8 +151,8 @@ function written(
 }
 
 /**
- * Replaces ICU's narrow spaces, which some programs and phones show as a box,
- * with plain ones (in French with non-breaking ones).
+ * Replaces ICU's narrow spaces with plain spaces, or in French with non-breaking spaces.
+ * Some programs and phones show narrow spaces as a box.
  */
 function plain(text: string, language: MailLanguage): string {
   return text.replaceAll(/[\u2009\u202f]/g, language === 'fr' ? '\u00a0' : ' ')

@@ -1,7 +1,7 @@
 /**
  * Removes what a log must not contain (C70): secrets, and anything that identifies a family or where it will be.
  * Redaction works in two ways, because each way has gaps. Fields are redacted by name at any depth.
- * Free text (messages, error texts) loses URL paths and email addresses.
+ * URL paths and email addresses are removed from free text (messages, error texts).
  * A calendar URL is a bearer credential, so only the host of a URL remains.
  */
 
@@ -12,19 +12,19 @@ const MAX_ITEMS = 100
 /** Names are compared without case, `-` and `_`, so that `set-cookie`, `setCookie` and `SET_COOKIE` match. */
 const SECRET_FIELDS = new Set(
   [
-    // credentials
+    // Fields that contain credentials.
     'authorization proxyauthorization cookie cookies setcookie xapikey apikey password newpassword',
     'currentpassword passphrase secret secrets clientsecret token tokens accesstoken refreshtoken idtoken',
     'sessiontoken csrftoken codeverifier verifier session credential credentials key keys encryptionkeys',
     'privatekey p256dh auth endpoint smtpurl databaseurl natsurl connectionstring',
     'accesskeyid secretaccesskey pass',
-    // addresses that work as credentials
+    // Fields with URLs that work as credentials.
     'url urls uri href link links feedurl originalurl finalurl location referer referrer',
-    // people
+    // Fields that identify people.
     'email emails mail to from recipient cc bcc replyto phone phonenumber name firstname lastname fullname',
     'displayname nickname username child children birthday birthdate dateofbirth birth photo avatar useragent',
     'ip ipaddress',
-    // places and written content
+    // Fields with places or text that people wrote.
     'address place venue field latitude longitude lat lon lng geo coordinates title subject summary',
     'description notes text html body message content opponent teamname query q search payload headers',
     'parameters',
@@ -53,7 +53,7 @@ export function redactText(text: string): string {
 }
 
 /**
- * Returns a copy that may be logged. It cuts cycles and deep nesting.
+ * Returns a copy that may be logged, without cycles and deep nesting.
  * For an object of a foreign class, the copy contains only the class name.
  */
 export function redactFields(value: unknown, depth = 0): unknown {

@@ -8,14 +8,14 @@ import type { Logger } from './logger.ts'
  * 3. `pools`   close what the work used: database pools, worker threads, fetches, mail
  * 4. `engine`  stop the embedded database
  *
- * The steps of a stage run in parallel.
- * A stage begins when the previous one has finished or used up its time: a hanging request may lose its response,
- * but never prevents the clean stop of the database. A second signal exits at once.
+ * The steps of a stage run in parallel. A stage begins when the previous stage has finished or used up its time.
+ * So a hanging request may lose its response, but never prevents the clean stop of the database.
+ * A second signal exits at once.
  */
 export const STAGES = ['drain', 'jobs', 'pools', 'engine'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** Milliseconds per stage; together below the 30 s that Kubernetes and systemd should be configured to allow. */
+/** Milliseconds per stage. The sum is below the 30 s that Kubernetes and systemd should be configured to allow. */
 export const STAGE_LIMITS: Readonly<Record<Stage, number>> = {
   drain: 8_000,
   jobs: 8_000,

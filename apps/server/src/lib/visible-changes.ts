@@ -16,7 +16,7 @@ export const IS_TOLD = sql`(e.owner_id = any ((select administered_owners())::uu
 
 /**
  * The time when the viewer's current uninterrupted access began. Earlier changes are not shown to them as new.
- * Use it in queries that call the viewer's grant f. For the viewer's own events, f is null.
+ * Use it in queries that call the row of the viewer's grant f. For the viewer's own events, f is null.
  */
 export const LET_IN = sql`coalesce(f.let_in_at, '-infinity')`
 

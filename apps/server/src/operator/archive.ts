@@ -1,5 +1,5 @@
 /**
- * A backup is one `.tar.gz` that any machine can inspect:
+ * The files of a backup, which is one `.tar.gz` that any machine can inspect:
  *
  * homefield.json          header: schema, tables with their columns, which keys sealed the secrets
  * database/<table>/<nth>  rows in COPY's text format, in pieces
@@ -51,7 +51,7 @@ export class ArchiveError extends Error {
 /** Writes entries one after the other. */
 export interface ArchiveWriter {
   add(name: string, content: Uint8Array): Promise<void>
-  /** @param size of the content in bytes */
+  /** @param size size of the content in bytes */
   addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Checks every part of an installation, and reports what is wrong and what to do. It changes nothing. */
+/** Checks every part of an installation, and reports what is wrong and what to do. The check changes nothing. */
 import { strayInCatalog } from '@homefield/database/catalog-check'
 import type { Engine } from '@homefield/database/engine/engine'
 import { LOGIN_ROLES } from '@homefield/database/engine/role'
@@ -151,7 +151,8 @@ async function lookAtMail({ mailer, config }: DoctorParts): Promise<Finding> {
 }
 
 async function lookAtClock({ engine }: DoctorParts): Promise<Finding> {
-  // Not the doctor's own `now`: the earlier checks may have taken longer than the allowed difference.
+  // Read the time again: since the doctor's `now`,
+  // the earlier checks may have taken longer than the allowed difference.
   const now = Temporal.Now.instant()
   const began = performance.now()
   const seconds = Number(
@@ -216,7 +217,7 @@ async function counts(engine: Engine, query: string, at: Temporal.Instant): Prom
   }
 }
 
-/** Returns the first value of the first row. */
+/** Runs a query and returns the first value of the first row. */
 async function asking(url: string, query: string, ...values: string[]): Promise<string | null> {
   const client = await connected(url)
   try {

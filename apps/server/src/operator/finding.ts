@@ -1,7 +1,7 @@
 /** The result of checking one part of an installation. */
 export interface Finding {
   readonly part: string
-  /** `bad`: it does not work, or is not safe. */
+  /** `bad` means that the part does not work or is not safe. */
   readonly state: 'fine' | 'mind' | 'bad'
   readonly says: string
   /** What to do; set unless the state is `fine`. */

@@ -47,7 +47,7 @@ const clock = new SettableClock(AFTER)
 const at = (name: string) => join(directory, name)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Starts and fills the server to back up. It runs no jobs, so everything stays pending. */
+/** Starts and fills the server to back up. This server runs no jobs, so all messages stay pending. */
 async function oldServer(): Promise<void> {
   sink = await startMailSink()
   files = new DiskStorage(at('old files'))
@@ -105,7 +105,7 @@ const backup = (path: string, databaseUrl = ownerOf(old)) =>
     },
     path,
   )
-/** The superuser acts as the owner. */
+/** Returns the superuser's URL, because the superuser acts as the owner role. */
 const ownerOf = (world: World) => world.database.options.connectionString ?? ''
 const newFiles = () => new DiskStorage(at('new files'))
 const restoring = async (

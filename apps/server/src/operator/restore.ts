@@ -34,7 +34,7 @@ export interface RestoreReport {
   readonly files: number
 }
 
-/** Nothing was restored; the message says why, and what to do. */
+/** Nothing was restored. The message says why, and what to do. */
 export class RestoreError extends Error {
   override name = 'RestoreError'
 }

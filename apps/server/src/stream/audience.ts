@@ -2,12 +2,12 @@
  * Who listens on this process, and to which subjects: people with their connections, and the topics they hold.
  * A topic is a subject that at least one connected person may see, with the revision last sent to its holders.
  * A topic is dropped with its last holder. Everything is in memory and synchronous.
- * Each id is stored once, so that an idle stream costs little memory.
+ * Each id is stored only once, so that an idle stream costs little memory.
  */
 
 /** One device's stream, as the hub uses it. */
 export interface Device {
-  /** Sends one frame. Returns false if the device is gone, or was cut because it reads too slowly. */
+  /** Sends one frame. Returns false if the device is gone, or was disconnected because it reads too slowly. */
   send(text: string): boolean
   /** Ends the stream and asks the device to reconnect after this many milliseconds. */
   end(retryMs: number): void
@@ -15,7 +15,7 @@ export interface Device {
 
 export interface Topic {
   readonly subject: string
-  /** Never decreases: within one database epoch, revisions only grow. */
+  /** Latest revision. It never decreases, because revisions only grow within one database epoch. */
   revision: number
   readonly holders: Set<Person>
 }
@@ -23,7 +23,7 @@ export interface Topic {
 export interface Person {
   readonly id: string
   readonly topics: Set<Topic>
-  /** In connection order, the oldest first. */
+  /** The person's connections in the order in which they connected, the oldest first. */
   readonly connections: Set<Connection>
 }
 

@@ -55,9 +55,9 @@ class WiredChangeNotifier implements ChangeNotifier {
   #unsaid = false
   #gathering: NodeJS.Timeout | null = null
   #flushing = false
-  /** When the last notice went out, by `performance.now`. */
+  /** Time of the last notice, by `performance.now`. */
   #lastRing = Number.NEGATIVE_INFINITY
-  /** Serializes requests on the connection. */
+  /** Ends when the last request has ended. It makes requests on the connection run one after the other. */
   #turn: Promise<void> = Promise.resolve()
   #line: Line | null = null
   #closed = false

@@ -7,7 +7,7 @@
  *    A person is affected if their `person:` subject was bumped. Every grant and revocation bumps it, on both sides.
  *    Newly connected people are affected, too, but at most one batch of them per round.
  *    All people whose `person:` subject was bumped are asked in the same round.
- *    If one were left for the next round, they would get changes of a subject that they may no longer see.
+ *    A person left for the next round would get changes of a subject that they may no longer see.
  * 3. Send each person one frame with the changed subjects that they may see now, the gained subjects and the lost ones.
  *
  * Nothing is lost when a grant and a write commit concurrently.
@@ -52,12 +52,14 @@ export interface HubLimits {
   readonly sweepMs: number
   readonly sessionsMs: number
   readonly heartbeatMs: number
-  /** Maximum number of a person's streams in this process. One more ends the oldest, which is most likely dead. */
+  /**
+   * Maximum number of a person's streams in this process. A further stream ends the oldest, which is most likely dead.
+   */
   readonly perPerson: number
 }
 
 const LIMITS: HubLimits = { sweepMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
-/** Maximum number of new people per round, and of their queries at a time. Requests need the rest of the pool. */
+/** Maximum number of new people per round, and of queries at a time. Requests need the other pool connections. */
 const BATCH = 32
 const AT_A_TIME = 4
 const REST_MS = 1_000

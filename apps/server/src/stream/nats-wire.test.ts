@@ -51,7 +51,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
 
   test('notifies every process, including the sender', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
-    // Each process polls when it connects.
+    // Each process gets an empty notice (poll) when it connects.
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const [first, second] = [subject(), subject()]
     one.bell.ring([first, second])

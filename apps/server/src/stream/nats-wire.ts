@@ -4,12 +4,12 @@ import type { Logger } from '../lib/logger.ts'
 import type { Line, Wire, WireEvents } from './wire.ts'
 
 /*
- * Core NATS only: a message reaches the current subscribers and is never stored.
+ * Sends notices with core NATS: a message reaches the current subscribers and is never stored.
  * The client's own reconnecting is off, because the change notifier reconnects all wires in the same way.
  */
 
 const SUBJECT = 'homefield.revisions'
-/** In bytes. A server accepts 1 MiB by default; a thousand subjects need 60 kB. */
+/** The longest payload in bytes. A server accepts 1 MiB by default; a thousand subjects need 60 kB. */
 const LONGEST = 64_000
 const PATIENCE_MS = 5_000
 

@@ -18,7 +18,7 @@ interface StreamRouteParts {
   readonly limit?: (userId: string, reply: FastifyReply) => Promise<void>
 }
 
-/** `GET /api/v1/stream`, with a cookie or bearer token. Its streams end before the server closes. */
+/** Serves `GET /api/v1/stream`, with a cookie or bearer token. All streams end before the server closes. */
 export function serveStream(app: FastifyInstance, { hub, authenticate, limit }: StreamRouteParts): void {
   app.addHook('preClose', () => hub.close())
   // The route does not support HEAD: a HEAD request would get no frame and stay open.
@@ -38,13 +38,13 @@ export function serveStream(app: FastifyInstance, { hub, authenticate, limit }: 
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // `no-transform`: a proxy that compresses would delay frames.
+  // `no-transform` forbids compression, because a proxy that compresses would delay frames.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
 /**
- * The first frame opens the response. A reader that leaves more than a small buffer unread is cut (C16).
+ * The first frame opens the response. A reader that leaves more than a small buffer unread is disconnected (C16).
  * The reader gets the differences when it reconnects. That costs less than buffering its frames.
  */
 function deviceOf(
@@ -59,7 +59,7 @@ function deviceOf(
         return false
       }
       if (!raw.headersSent) {
-        // The connection carries nothing after a stream.
+        // The connection is not reused after a stream.
         raw.shouldKeepAlive = false
         for (const [name, value] of Object.entries(head)) if (value !== undefined) raw.setHeader(name, value)
       }

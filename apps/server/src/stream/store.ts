@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '@homefield/database/schema.gen'
 
-/** Changed subjects: subject → revision. */
+/** Maps each changed subject to its new revision. */
 export type Moves = ReadonlyMap<string, number>
 
-/** The queries of the stream itself. Access checks are not part of it; they run with each person's own rights. */
+/** The queries of the stream itself. Access checks are elsewhere: they run with each person's own rights. */
 export interface StreamStore {
   revisionsOf(subjects: readonly string[]): Promise<Moves>
   /** Returns the subjects bumped since then. A bump has the time at which the writer's transaction started. */
   bumpedSince(since: Temporal.Instant): Promise<Moves>
-  /** Identifies the database; a restore changes it. */
+  /** Returns the epoch of the database. A restore changes the epoch. */
   epoch(): Promise<string>
 }
 

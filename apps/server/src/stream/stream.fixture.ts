@@ -28,15 +28,15 @@ export const NEVER_MS = 3_600_000
 export interface Stage {
   readonly database: Database
   readonly clock: SettableClock
-  /** Notifies after each commit. */
+  /** Runs transactions and sends a notice after each commit. */
   readonly work: Work
   /** A pool of the tables' owner, for changes without a feature yet. */
   readonly owner: pg.Pool
-  /** Terminates every change notifier connection to the database, like a failing network. Returns their number. */
+  /** Terminates all change notifier connections to the database, like a failing network. Returns their number. */
   cutChangeNotifiers(): Promise<number>
   person(): Promise<string>
   profileOf(owner: string): Promise<string>
-  /** The transaction stays open until `commit`. */
+  /** Grants a role in a transaction that stays open until `commit`. */
   grant(from: string, to: string, role: 'viewer' | 'none'): Promise<{ commit(): Promise<void> }>
   signOut(sessionId: string): void
   node(options?: NodeOptions): Promise<StreamNode>
@@ -45,7 +45,7 @@ export interface Stage {
 
 export interface NodeOptions {
   readonly limits?: Partial<HubLimits>
-  /** Wraps the query for what a person may see. */
+  /** Wraps the query of the subjects that a person may see. */
   readonly seen?: (
     ask: () => Promise<Record<string, number>>,
     userId: string,
@@ -194,7 +194,7 @@ export interface TestStream {
   readonly status: number
   readonly headers: Record<string, unknown>
   readonly frames: readonly StreamFrame[]
-  /** The state of a device after all frames: subject → revision. */
+  /** The revision of each subject that the device knows after all frames so far. */
   readonly held: ReadonlyMap<string, number>
   readonly comments: number
   readonly retryMs: number | null
@@ -203,13 +203,13 @@ export interface TestStream {
   until(holds: (stream: TestStream) => boolean): Promise<void>
   /** Resolves to the first matching change frame, past or future. */
   change(matches: (frame: StreamChange) => boolean): Promise<StreamChange>
-  /** Stops reading. */
+  /** Makes the device stop reading. */
   stall(): void
   resume(): void
   close(): void
 }
 
-/** Resolves with the response's head; later frames are collected. */
+/** Resolves when the response's head has arrived. Later frames are collected. */
 export function openStream(port: number, authorization: string): Promise<TestStream> {
   return new Promise((resolve, reject) => {
     const sent = request({

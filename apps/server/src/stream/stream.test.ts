@@ -87,7 +87,7 @@ describe('a change', () => {
 
     const revision = await touch(ann, kid)
     for (const stream of entitled) await holds(stream, `profile:${kid}`, revision)
-    // This later frame proves that an earlier one would have arrived.
+    // When this later frame arrives, an earlier frame would have arrived before it.
     const own = await stage.profileOf(eve)
     await holds(stranger, `profile:${own}`, 1)
     expect(JSON.stringify(stranger.frames)).not.toContain(kid)
@@ -101,7 +101,7 @@ describe('a change', () => {
     const stream = await deaf.connect(ann)
     await holds(stream, `profile:${kid}`, 1)
     await holds(stream, `profile:${kid}`, await touch(ann, kid))
-    // A new child is found, too: the poll sees that `person:` moved, and queries again.
+    // The poll also finds a new child: it sees a new revision of `person:` and queries the person's subjects again.
     const second = await stage.profileOf(ann)
     await holds(stream, `profile:${second}`, 1)
     stream.close()
@@ -362,7 +362,7 @@ describe('a write concurrent with a grant', () => {
     stream.close()
   })
 
-  /** Waits until all notices sent so far have arrived: they arrive in order. */
+  /** Waits until all notices sent so far have arrived. Notices arrive in order. */
   async function heard(): Promise<void> {
     const listener = await stage.owner.connect()
     await listener.query('listen homefield_revisions')
@@ -381,7 +381,7 @@ describe('a write concurrent with a grant', () => {
 describe('many, slow and leaving readers', () => {
   test('C16: disconnects a reader that stops reading, and sends the other 199 readers everything', async () => {
     const slow = await stage.person()
-    // Each round sends this reader much data, so that the operating system's buffers fill soon.
+    // Each round sends this reader a lot of data, so that the operating system's buffers fill soon.
     const kids = Array.from({ length: 2_000 }, () => newId())
     await stage.owner.query(
       `insert into profiles (id, user_id, name, color, created_at, updated_at)

@@ -6,7 +6,7 @@ export interface Wire {
   /** The longest payload in bytes. */
   readonly longest: number
   /**
-   * One connection attempt, which takes seconds at most.
+   * Makes one connection attempt, which takes seconds at most.
    * `lost` is called when the returned connection ends, possibly more than once.
    */
   connect(events: WireEvents): Promise<Line>
@@ -20,9 +20,9 @@ export interface WireEvents {
 /** An open connection. Each call takes seconds at most; a rejection means that the connection is unusable. */
 export interface Line {
   listen(): Promise<void>
-  /** Resolves when the server has the message. */
+  /** Sends a message. Resolves when the server has received it. */
   ring(payload: string): Promise<void>
-  /** Rejects if the server no longer answers: a connection that died across a network only looks silent. */
+  /** Rejects if the server no longer answers. Without this check, a dead connection only looks silent. */
   check(): Promise<void>
   end(): Promise<void>
   /** Ends the connection without waiting for the server. */

@@ -29,7 +29,7 @@ export class LookupHash {
    */
   candidates(secret: string, purpose: string): string[] {
     return this.#keys.map(({ id, key }) => {
-      // The length prefix distinguishes ('ab', 'c') from ('a', 'bc').
+      // The length prefix makes the hashes of ('ab', 'c') and ('a', 'bc') different.
       const mac = createHmac('sha256', key).update(`${purpose.length}:${purpose}:`).update(secret)
       return `${id}.${mac.digest('base64url')}`
     })

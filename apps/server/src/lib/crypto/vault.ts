@@ -23,8 +23,8 @@ export class VaultError extends Error {
  * Encrypts secrets in the database, so that a dump, a log or a backup of the database reveals nothing (C69).
  * The vault uses AES-256-GCM. The format of a sealed value is `v1.<keyId>.<base64url of nonce, ciphertext and tag>`.
  *
- * The context says what the value is, and is authenticated with it. Name the column (`feed-url`) in the context.
- * Also name the row if the value must not be moved to another row.
+ * The context says what the value is, and is authenticated together with the value.
+ * Name the column (`feed-url`) in the context. Also name the row if the value must not be moved to another row.
  * Opening with another context fails like opening with a wrong key.
  *
  * To rotate keys, put a new key at the front of the list and keep the old ones. Existing values are not sealed again.

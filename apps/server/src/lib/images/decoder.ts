@@ -6,7 +6,7 @@ import { type ImageRefusal, MAX_PIXELS, type Refused, sniffImageFormat } from '.
  * The decoder checks the first bytes, then the header, and only then decodes the pixels.
  */
 
-// A thread handles one image at a time and caches nothing of it.
+// A worker thread handles one image at a time and caches nothing.
 sharp.concurrency(1)
 sharp.cache(false)
 // The first bytes were checked already. If a polyglot file passes that check, no other libvips loader may accept it.

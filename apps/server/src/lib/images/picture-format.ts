@@ -11,7 +11,7 @@ export type PictureOutcome =
   | {
       readonly kind: 'ok'
       readonly contentType: 'image/jpeg' | 'image/webp'
-      /** Pixels of the full-size variant. */
+      /** Width and height of the full-size variant in pixels. */
       readonly width: number
       readonly height: number
       readonly variants: readonly { readonly size: PictureSize; readonly bytes: Uint8Array }[]

@@ -19,7 +19,7 @@ const halves = (width: number, height: number) =>
     { input: { create: { width: width / 2, height, channels: 3, background: BLUE } }, gravity: 'east' },
   ])
 
-/** `count` frames from black to white, 80 ms each. */
+/** Returns an animation of `count` frames from black to white, 80 ms each. */
 const frames = (width: number, height: number, count: number) => {
   const one = width * height * 3
   const pixels = Buffer.alloc(one * count)
@@ -141,7 +141,7 @@ describe('an animated picture', () => {
 
   it('P4 limits the number of frames, and the pixels of all frames together', async () => {
     const reason = 'tooManyPixels'
-    // 26 frames of one million pixels.
+    // The animation has 26 frames of one million pixels each.
     const large = await frames(1000, 1000, 26).gif({ effort: 1 }).toBuffer()
     expect(await pictureOf(large)).toEqual({ kind: 'refused', reason })
     const flicker = Buffer.alloc(4 * 4 * 3 * 501)

@@ -19,7 +19,7 @@ export interface Mail {
 
 /** A calendar file. Other kinds of attachments are not supported. */
 export interface Attachment {
-  /** Lower-case letters, digits and hyphens, ending in `.ics`. */
+  /** File name of lower-case letters, digits and hyphens, ending in `.ics`. */
   readonly fileName: string
   readonly content: string
 }
@@ -47,7 +47,7 @@ export type MailHeader = (typeof HEADERS)[number]
 export type MailFailure =
   'address' | 'subject' | 'header' | 'link' | 'attachment' | 'rejected' | 'unavailable'
 
-/** Contains no address and no text: only the kind of failure and the server's code. */
+/** The email could not be sent. The error contains only the reason and the server's code, no address and no text. */
 export class MailError extends Error {
   readonly reason: MailFailure
 
@@ -63,14 +63,14 @@ export class MailError extends Error {
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 /**
- * A dot-atom at a domain (RFC 5321): no quotes, comments, lists, routes or brackets;
- * 254 characters at most (RFC 3696, erratum 1690).
+ * Matches an address: a dot-atom at a domain (RFC 5321), without quotes, comments, lists, routes or brackets.
+ * An address has 254 characters at most (RFC 3696, erratum 1690).
  */
 const ADDRESS =
   /^(?=.{3,254}$)[^\s"(),:;<>@[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
 const MAX_SUBJECT = 200
-// RFC 5322, 2.1.1; its limit includes the line end.
+// Maximum length of a header line (RFC 5322, 2.1.1), which includes the line end.
 const MAX_HEADER = 998
 const MESSAGE_ID = /^[\w.-]{1,80}@[a-z0-9.-]{1,255}$/i
 

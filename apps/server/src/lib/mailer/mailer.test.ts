@@ -113,7 +113,7 @@ describe('delivery by SMTP', () => {
     const answers: Answers = { [moment]: answer, ...(moment === 'HELO' && { EHLO: answer }) }
     await toSmtp(answers)
     await expectNo(reason)
-    // The next email goes out normally.
+    // After the failure, the next email goes out normally.
     for (const said of Object.keys(answers) as Moment[]) delete answers[said]
     const before = sink?.mails.length ?? 0
     await mailer.send(mail)

@@ -3,9 +3,9 @@ import { type Courier, openOutbox } from './outbox.ts'
 import { connectSmtp, type SmtpTimes } from './smtp.ts'
 
 export interface MailerOptions {
-  /** `smtp://` or `smtps://`; if undefined, emails stay in the outbox folder. */
+  /** URL of the mail server (`smtp://` or `smtps://`). If undefined, emails stay in the outbox folder. */
   readonly smtpUrl: string | undefined
-  /** An address, or `Name <address>`. */
+  /** The sender: an address, or `Name <address>`. */
   readonly from: string
   readonly publicUrl: string
   readonly dataDir: string

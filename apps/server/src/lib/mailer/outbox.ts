@@ -30,7 +30,7 @@ export interface OutboxMail extends SignedMail {
 }
 
 /**
- * How long emails are kept.
+ * How long kept emails stay on disk, in milliseconds.
  * The links in them expire after two days at most, but an operator without a mail server may read the files later.
  */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000

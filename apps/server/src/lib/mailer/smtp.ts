@@ -6,7 +6,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Timeouts in milliseconds. */
 export interface SmtpTimes {
-  /** Limit for connecting, and again for the server's greeting. */
+  /** Limit for connecting to the server. The same limit applies again to its greeting. */
   readonly connectMs: number
   /** How long the server may be silent during a session. */
   readonly silenceMs: number
@@ -30,7 +30,7 @@ export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier 
     connectionTimeout: times.connectMs,
     greetingTimeout: times.connectMs,
     socketTimeout: times.silenceMs,
-    // Our emails never refer to files or URLs to attach.
+    // Our emails never attach a file or a URL by reference.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -81,7 +81,7 @@ function attached({ fileName, content }: Attachment) {
 
 /**
  * If the server rejects one of these commands, the reason is this email or its address.
- * If it rejects something earlier (greeting, password, sender), the reason is our server.
+ * If the server rejects something earlier (greeting, password, sender), the reason is our server.
  */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA'])
 

@@ -75,7 +75,7 @@ function readList(): string[] {
   return gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
 }
 
-/** Seasons, months and weekdays in the app's languages. */
+/** Returns the names of seasons, months and weekdays in the app's languages. */
 function calendarWords(): string[] {
   const seasons =
     'spring summer autumn fall winter primavera verano otono invierno printemps ete automne hiver'.split(' ')

@@ -3,18 +3,16 @@ import ipaddr from 'ipaddr.js'
 
 /**
  * Returns true if an address is on the public internet.
- * The rule lists what is allowed: IPv6 must lie in 2000::/3, the only space assigned for public addresses (IANA,
- * IPv6 Global Unicast).
+ * An IPv6 address must lie in 2000::/3, the only space assigned for public addresses (IANA, IPv6 Global Unicast).
  * No IPv4 or IPv6 address may lie in a special-purpose block (IANA's registries of RFC 6890, as ipaddr.js knows them):
  * loopback, private, link-local, shared, multicast, documentation, benchmarking, reserved …
  *
  * Addresses that embed another address (::ffff:0:0/96, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16,
- * 2001::/32) are rejected whatever they embed.
- * No calendar is served from such an address,
- * and a gateway on our own network would unwrap the embedded address for the attacker.
+ * 2001::/32) are rejected whatever they embed. No calendar is served from such an address.
+ * A gateway on our network could unwrap the embedded address for an attacker.
  */
 export function isPublicAddress(address: string): boolean {
-  // A zone (fe80::1%eth0) names an interface of this machine.
+  // An address with a zone (fe80::1%eth0) names an interface of this machine.
   if (address.includes('%') || isIP(address) === 0) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false

@@ -73,7 +73,7 @@ function decoderFor(coding: string): Transform {
     case 'br':
       return zlib.createBrotliDecompress({ chunkSize: CHUNK })
     case 'zstd':
-      // RFC 9659: at most 8 MiB of window on the web. Without this limit, one frame could request 128 MiB.
+      // RFC 9659 limits the zstd window to 8 MiB on the web. Without this limit, one frame could request 128 MiB.
       return zlib.createZstdDecompress({
         chunkSize: CHUNK,
         params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 },

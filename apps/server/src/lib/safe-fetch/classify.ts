@@ -8,13 +8,13 @@ const TIMEOUTS = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ])
 const TOO_LARGE = new Set(['UND_ERR_HEADERS_OVERFLOW', 'HPE_HEADER_OVERFLOW'])
-// OpenSSL's verification results by their Node names, and its protocol errors.
+// Error codes of OpenSSL: verification results by their Node names, and protocol errors.
 const TLS =
   /^(?:ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|INVALID_CA|INVALID_PURPOSE|HOSTNAME_MISMATCH|PATH_LENGTH|ERROR_IN_CERT|EPROTO$)/
 const MALFORMED =
   /^(?:HPE_|Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ZSTD_|ERR_ZLIB|UND_ERR_RES_CONTENT_LENGTH|UND_ERR_INVALID)/
 
-/** Classifies an error of the network, TLS, undici or zlib. Never passes on its message. */
+/** Classifies an error of the network, TLS, undici or zlib. The result never contains the error's message. */
 export function classify(error: unknown): Failed {
   const code = codeOf(error)
   return { kind: 'failed', reason: reasonFor(error, code), ...(code !== undefined && { code }) }
@@ -34,7 +34,7 @@ function reasonFor(error: unknown, code: string | undefined): FailedReason {
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code: unknown = 'code' in error ? error.code : undefined
-  // zstd's codes are in mixed case.
+  // The error codes of zstd are in mixed case.
   if (typeof code === 'string' && /^\w{2,64}$/.test(code)) return code
   return codeOf(error.cause)
 }

@@ -5,7 +5,7 @@ export interface Destination {
   /** Checked addresses, tried in this order. No other address is tried. */
   readonly addresses: readonly string[]
   readonly port: number
-  /** Set for https: the host name that the certificate must match. */
+  /** The host name that the certificate must match; set for https only. */
   readonly tls: { readonly host: string; readonly ca: string | undefined } | undefined
 }
 
@@ -14,7 +14,7 @@ const MAX_ADDRESSES = 4
 
 /**
  * Opens a socket to the first address that answers. The function passes IP addresses to the system, never names.
- * So the checked address is the one connected to (C32).
+ * Therefore the address that was checked is the address that is connected to (C32).
  * The host name is used only for SNI and to verify the certificate.
  * @throws the last address's error; a timeout has the code ETIMEDOUT
  */

@@ -21,7 +21,7 @@ const CALENDAR = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
 const text = (outcome: FetchOutcome): string | undefined =>
   outcome.kind === 'ok' ? Buffer.from(outcome.body).toString() : undefined
 
-/** Zeros, which decompress to more than a thousand times their compressed size. */
+/** Zeros compress to less than a thousandth of their size. */
 const ZEROS = Buffer.alloc(32 * 1024 * 1024)
 const LIMIT = 256 * 1024
 

@@ -34,7 +34,9 @@ export const DEFAULT_SEMAPHORE_LIMITS: SemaphoreLimits = { total: 700, perKey: 6
 export interface LoopbackRoute {
   readonly address: '127.0.0.1' | '::1'
   readonly port: number
-  /** Whether the server there speaks TLS. Independent of the URL's scheme, so that a fake server needs no TLS. */
+  /**
+   * Whether the server on this machine speaks TLS. Independent of the URL's scheme, so that a fake server needs no TLS.
+   */
   readonly tls: boolean
 }
 
@@ -43,12 +45,12 @@ export type Loopback = (host: string, port: number) => LoopbackRoute | undefined
 
 export interface SafeFetchOptions {
   readonly clock: Clock
-  /** Names us and a page about us: `Homefield (+https://…)`. */
+  /** The User-Agent. It names us and a page about us: `Homefield (+https://…)`. */
   readonly userAgent: string
   readonly limits?: Partial<FetchLimits>
   readonly semaphore?: Partial<SemaphoreLimits>
   readonly resolve?: Resolve
-  /** Only the test kit and the development server set this; no setting can. */
+  /** Routes hosts to fakes. Only the test kit and the development server set this; no setting can. */
   readonly loopback?: Loopback
   /** PEM of a certificate authority to trust instead of the system's; only tests set this. */
   readonly ca?: string
@@ -60,7 +62,7 @@ export interface FetchRequest {
   /** Last-Modified of a stored copy, sent as If-Modified-Since. */
   readonly lastModified?: string | undefined
   readonly accept?: string
-  /** Sent only to the URL's own host; a redirect elsewhere drops them. */
+  /** Headers that are sent only to the URL's own host. A redirect to another host drops them. */
   readonly headers?: Readonly<Record<string, string>>
   /** A JSON body. The request becomes a POST and follows no redirects. */
   readonly json?: string

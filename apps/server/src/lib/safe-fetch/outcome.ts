@@ -1,18 +1,18 @@
-/** Why a request was not sent: because of the URL itself, or because of a redirect's target. */
+/** Why a request was not sent. The reason is the URL itself or the target of a redirect. */
 export type RefusedReason =
-  /** not a URL */
+  /** The text is not a URL. */
   | 'url'
-  /** neither http nor https */
+  /** The scheme is neither http nor https. */
   | 'scheme'
-  /** a port that is not for the web, see `target.ts` */
+  /** The port is not allowed; see `target.ts`. */
   | 'port'
-  /** user:password@ in the URL */
+  /** The URL contains user:password@. */
   | 'credentials'
-  /** the address, or one of the host's addresses, is not on the public internet */
+  /** The address, or one of the host's addresses, is not on the public internet. */
   | 'address'
-  /** a redirect from https to http */
+  /** A redirect leads from https to http. */
   | 'downgrade'
-  /** more redirects than allowed */
+  /** The server sent more redirects than allowed. */
   | 'redirects'
 
 export type FailedReason =
@@ -22,11 +22,11 @@ export type FailedReason =
   | 'dns'
   | 'connection'
   | 'status'
-  /** not HTTP, a compressed body that cannot be decompressed, or one shorter than its length */
+  /** The response is not HTTP, or its body cannot be decompressed or is shorter than announced. */
   | 'malformed'
-  /** too many pending fetches, or the caller has no room for more of the body */
+  /** Too many fetches are pending, or the caller has no room for more of the body. */
   | 'busy'
-  /** the caller's signal, or `close()` */
+  /** The caller's signal or `close()` aborted the fetch. */
   | 'aborted'
 
 export interface Fetched {
@@ -40,7 +40,7 @@ export interface Fetched {
   readonly lastModified: string | undefined
   /** The server's clock, from its Date header. */
   readonly date: Temporal.Instant | undefined
-  /** The URL after all redirects. A bearer credential like the requested URL. */
+  /** The URL after all redirects. It may be a bearer credential, like the requested URL. */
   readonly finalUrl: string
 }
 

@@ -4,9 +4,8 @@ import { systemClock } from '../clock.ts'
 import { fetchTo, serveHttp, type TestServer } from './misbehaving-server.fixture.ts'
 import { SafeFetch } from './safe-fetch.ts'
 
-// Node opens every TCP and TLS socket through Socket.prototype.connect.
-// No test here may open one: the spy records the call and fails it,
-// so a hole in the guard shows up as a call and never sends a packet.
+// Node opens every TCP and TLS socket through Socket.prototype.connect. No test in this file may open a socket.
+// The spy records each call and makes it fail. So if a check is missing, a call is recorded, but no packet is sent.
 let connect: MockInstance
 let asked: string[]
 

@@ -1,12 +1,12 @@
 import { Resolver as DnsResolver } from 'node:dns/promises'
 
-/** Returns all addresses of a host name. Rejects, or returns none, if it has none. */
+/** Returns all addresses of a host name. If the host has no address, it rejects or returns an empty list. */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>
 
 /**
- * Queries DNS directly for both families.
+ * Queries DNS directly for IPv4 and IPv6 addresses.
  * `dns.lookup` would occupy one of libuv's few threads, which also hash passwords and read files,
- * so a slow name server could block them all (P4).
+ * so a slow name server could block all of these threads (P4).
  * `dns.lookup` would also read /etc/hosts, which contains only names of this network.
  * @param servers name servers as `address:port`; the machine's own by default
  */

@@ -3,7 +3,7 @@ const LONGEST_SECONDS = 7 * 24 * 3600
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-// RFC 9110, 5.6.7: the current format, and the two obsolete ones that must still be read. All are GMT.
+// Date formats of RFC 9110, 5.6.7: the current one and two obsolete ones that must still be read. All are GMT.
 const HTTP_DATES = [
   /^[A-Z][a-z]{2}, (?<day>\d{2}) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/,
   /^[A-Z][a-z]+day, (?<day>\d{2})-(?<month>[A-Z][a-z]{2})-(?<year>\d{2}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/,
@@ -12,7 +12,7 @@ const HTTP_DATES = [
 
 /**
  * Reads a Retry-After header (RFC 9110, 10.2.3): seconds from now, or an HTTP date.
- * Returns a time between now and a week from now, or undefined if it is missing or invalid.
+ * Returns a time between now and a week from now, or undefined if the header is missing or invalid.
  */
 export function readRetryAfter(
   header: string | undefined,

@@ -34,11 +34,11 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
  * The URL is requested from inside our network, and an untrusted server answers.
  *
  * A fetch is a chain of hops: the URL, then each redirect. Every hop waits at the semaphore and resolves the host.
- * The hop is rejected unless every address of the host is public, and it connects to one of exactly these addresses.
+ * The hop is rejected unless every address of the host is public. It connects to one of exactly these addresses.
  * There is no second lookup that could return other addresses (C32).
  * Connecting, the headers and their size, silence, and the bytes before and after decompression each have a limit.
- * The whole chain has one deadline (C30).
- * Each redirect starts over, without the caller's headers once the host changes (C31).
+ * The whole chain has one deadline (C30). Each redirect passes all these checks again.
+ * If the host changes, the caller's headers are dropped (C31).
  *
  * A URL may be a bearer credential. It appears in no outcome except `finalUrl`, and nothing is logged here.
  */
@@ -177,7 +177,7 @@ export class SafeFetch {
       })
       return await this.#read(response, target, chain)
     } finally {
-      // Not awaited: a peer that never confirms the close must not block us.
+      // This call is not awaited: a peer that never confirms the close must not block us.
       client.destroy().catch(() => {})
     }
   }

@@ -5,7 +5,7 @@ import type { RefusedReason } from './outcome.ts'
 /** A URL that names a web server, judged by the URL alone. `refusal` decides whether it may be requested. */
 export interface Target {
   readonly url: URL
-  /** Lower case, without brackets and without a trailing dot. */
+  /** The host in lower case, without brackets and without a trailing dot. */
   readonly host: string
   readonly port: number
 }
@@ -48,7 +48,7 @@ export function readTarget(text: string, base?: URL): Target | RefusedReason {
 export function refusal({ host, port }: Target): RefusedReason | undefined {
   if (port !== 80 && port !== 443 && (port < 1024 || BAD_PORTS.has(port))) return 'port'
   if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : 'address'
-  // The machine's search domains would complete a name without a dot.
+  // The resolver would add the machine's search domains to a name without a dot.
   return !host.includes('.') || LOCAL_NAMES.test(host) ? 'address' : undefined
 }
 

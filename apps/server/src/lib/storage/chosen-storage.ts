@@ -5,13 +5,14 @@ import type { S3Settings } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
 interface Where {
-  /** Undefined if files are stored in the data directory. */
+  /** The S3 settings. Undefined if files are stored in the data directory. */
   readonly s3: S3Settings | undefined
   readonly dataDir: string
 }
 
 /**
- * Opens the configured storage. The S3 library is imported only when used: it takes a tenth of this process's memory.
+ * Opens the configured storage.
+ * The S3 library is imported only when used: the library takes a tenth of this process's memory.
  */
 export async function chosenStorage({ s3, dataDir }: Where, logger?: Logger): Promise<Storage> {
   if (!s3) return new DiskStorage(join(dataDir, 'files'))

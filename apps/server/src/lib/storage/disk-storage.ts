@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { writeAtomically } from '../atomic-file.ts'
 import { checkId, checkKey, type FileKey, type Storage, StorageError, type StoredFile } from './storage.ts'
 
-/** Long enough that the slowest upload has ended. */
+/** Age at which a draft is removed. By then, even the slowest upload has ended. */
 const DRAFT_LIFE_MS = 24 * 3600 * 1000
 
 /**

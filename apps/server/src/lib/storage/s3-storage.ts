@@ -19,16 +19,16 @@ import { checkId, checkKey, type FileKey, type Storage, StorageError, type Store
 
 /*
  * Stores files as `<id>/<variant>` in a bucket of S3 or a compatible service.
- * The class uses only requests that all such services support: no tags, no versions,
- * no bulk delete (which needs a digest that differs between services).
+ * The class uses only requests that all such services support: no tags, no versions and no bulk delete.
+ * A bulk delete needs a digest that differs between services.
  *
  * Checksums are sent and expected only where a call requires one.
  * By default, the SDK adds a CRC32 to every upload, which many services other than Amazon's reject.
- * Integrity does not suffer: over http, the signature covers the SHA-256 of the body; over https, TLS protects it.
+ * Without checksums, the signature (http) or TLS (https) still protects the integrity of the body.
  */
 
 export interface S3Settings {
-  /** Without a trailing slash. Undefined: Amazon's own endpoint of the region. */
+  /** URL without a trailing slash. If undefined, Amazon's own endpoint of the region is used. */
   readonly endpoint: string | undefined
   readonly region: string
   readonly bucket: string
@@ -43,7 +43,7 @@ interface UploadMarkers {
   readonly UploadIdMarker?: string | undefined
 }
 
-/** Long enough that the slowest upload has ended. */
+/** Age at which an open upload is aborted. By then, even the slowest upload has ended. */
 const DRAFT_LIFE_MS = 24 * 3600 * 1000
 /** Open uploads are listed at most this often, because each list request costs money. */
 const DRAFTS_EVERY_MS = 3600 * 1000
@@ -83,7 +83,7 @@ export class S3Storage implements Storage {
     })
   }
 
-  /** Checks that the bucket exists and that its keys work. @throws StorageError */
+  /** Checks that the bucket exists and that the access keys work. @throws StorageError */
   async check(): Promise<void> {
     await attempt(this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })))
   }
@@ -115,7 +115,10 @@ export class S3Storage implements Storage {
       await attempt(this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key })))
   }
 
-  /** Aborts the multipart uploads that a crash left open. Looks at most once an hour, however often it is called. */
+  /**
+   * Aborts the multipart uploads that a crash left open.
+   * Lists uploads at most once an hour, however often it is called.
+   */
   async sweepDrafts(now: Temporal.Instant): Promise<void> {
     if (now.epochMilliseconds - this.#draftsSwept < DRAFTS_EVERY_MS) return
     this.#draftsSwept = now.epochMilliseconds
@@ -151,7 +154,7 @@ export class S3Storage implements Storage {
 
   /**
    * Returns undefined if the service cannot list uploads.
-   * A service without such a list aborts old uploads itself, or by a rule of the bucket.
+   * A service that cannot list uploads aborts old uploads itself, or by a rule of the bucket.
    */
   async #listUploads(from: UploadMarkers): Promise<ListMultipartUploadsCommandOutput | undefined> {
     try {

@@ -10,7 +10,7 @@ const ACCOUNT = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 export interface S3Request {
   readonly method: string
-  /** `/bucket/key`. */
+  /** Path of the request: `/bucket/key`. */
   readonly path: string
   readonly query: Readonly<Record<string, string | undefined>>
   readonly headers: Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export type S3Trouble = { readonly status: number; readonly code: string } | 'si
 export interface S3Server {
   readonly settings: S3Settings
   readonly requests: readonly S3Request[]
-  /** Called before each response. */
+  /** Decides before each response whether to replace it. */
   trouble: (request: S3Request) => S3Trouble
   /** Keys of complete objects. */
   objects(): Promise<string[]>

@@ -1,4 +1,4 @@
-/* s3rver has no types. These cover what the tests use. */
+/* s3rver has no types. This file declares what the tests use. */
 declare module 's3rver' {
   import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 

@@ -7,9 +7,9 @@ import type { Readable } from 'node:stream'
  * Id and variant are validated, so that no key can point outside the storage root.
  */
 export interface FileKey {
-  /** UUID, lower case. */
+  /** Id of the file: a UUID in lower case. */
   readonly id: string
-  /** 1 to 32 characters of a-z, 0-9 and hyphen. */
+  /** Name of the variant: 1 to 32 characters of a-z, 0-9 and hyphen. */
   readonly variant: string
 }
 

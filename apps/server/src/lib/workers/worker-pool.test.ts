@@ -10,7 +10,7 @@ const patient = { timeoutMs: 20_000 }
 let pool: WorkerPool
 afterEach(() => pool.close())
 
-/** Resolves to the failure's reason, so that several can be compared at once. */
+/** Resolves to the reason of the failure, so that a test can compare several failures at once. */
 const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     (value) => ({ value }),

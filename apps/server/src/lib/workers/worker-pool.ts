@@ -15,7 +15,9 @@ export interface WorkerPoolOptions {
 }
 
 export interface RunOptions {
-  /** Limit of processor time in milliseconds, so that a busy machine ends no good task. Pending time does not count. */
+  /**
+   * Limit of processor time in milliseconds. Time in which the task is pending or the machine is busy does not count.
+   */
   readonly timeoutMs: number
   readonly signal?: AbortSignal
   /** Buffers of the payload to transfer instead of copy. The caller's buffers are empty afterward. */
@@ -33,8 +35,8 @@ const TIMED_TASK = new URL('./timed.task.ts', import.meta.url).href
  * Threads for work that must not run on the request thread (C8) and might never end (C33).
  * A task that runs too long is killed together with its thread, and the pool starts a new one.
  *
- * The queue is ours, not piscina's. piscina 5.3 does not count abortable tasks against `maxQueue`. piscina also loses
- * pending tasks if their thread is killed and `minThreads` is 0.
+ * The queue is ours, not piscina's. The queue of piscina 5.3 does not count abortable tasks against `maxQueue`.
+ * It also loses pending tasks if their thread is killed and `minThreads` is 0.
  * Therefore piscina never gets more tasks than it has threads.
  */
 export class WorkerPool {
@@ -65,7 +67,7 @@ export class WorkerPool {
     this.#pool.on('error', () => {})
   }
 
-  /** @throws WorkerError and nothing else */
+  /** Runs a task. @throws WorkerError and nothing else */
   async run<Payload, Result>(
     task: WorkerTask<Payload, Result>,
     payload: Payload,
@@ -153,7 +155,7 @@ export class WorkerPool {
     )
     options.signal?.addEventListener('abort', abort, { once: true })
     try {
-      // The task handle's type matches the result: it is inferred from the task file's own `run`.
+      // The result has the type of the task handle, which is inferred from `run` of the task's file.
       return (await this.#pool.run({ file: task.file.href, payload, clock } satisfies TimedTask, {
         filename: TIMED_TASK,
         name: 'run',

@@ -5,7 +5,7 @@ import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
 /**
- * This email goes to a stranger.
+ * The email that asks for the confirmation of an additional address goes to a stranger.
  * The email shows the asker's name only if `greetingName` accepts it, and never the account's own address.
  */
 const TEXTS = {

@@ -5,7 +5,7 @@ import { soonText } from '../../reader-time.ts'
 
 /**
  * Finding people, sharing and additional addresses need a confirmed address.
- * The person's own calendar works without one.
+ * The person's own calendar works without a confirmed address.
  */
 const TEXTS = {
   en: {

@@ -12,7 +12,7 @@ import { sportWord } from './sport-words.ts'
 export interface SharedEventFacts {
   readonly title: string
   readonly childName: string
-  /** `#RRGGBB` */
+  /** The child's color in the format `#RRGGBB`. */
   readonly childColor: string
   readonly sport: string
   readonly when:
@@ -116,7 +116,7 @@ export function eventSharedMail(mail: EventSharedMail): Promise<MailContent> {
     finePrint(texts.file(sharer.split(' ')[0] ?? sharer)),
   ]
   const preview = [when, event.place].filter((part) => part !== undefined).join(', ')
-  // No period at the end: in plain text it would become part of the link.
+  // The sentence has no period at the end, because in plain text it would become part of the link.
   const footer = [texts.why(sharer), link(texts.refuse, mail.refuseHref)]
   return renderMail(subject, mailLayout({ language, preview, heading: subject, body, footer }))
 }
@@ -126,14 +126,14 @@ function toldWhen({ when, timeTbd }: SharedEventFacts): ToldWhen {
 }
 
 /**
- * Links to our own page, which opens the device's maps app, because emails link only to our host (C68).
- * The place stays in the fragment, so no server sees it.
+ * Links to our own page, which opens the maps app. Emails may link only to our own host (C68).
+ * The place is in the URL's fragment, so no server sees it.
  */
 function directionsHref(publicUrl: string, address: string): string {
   return `${publicUrl}/directions#${String(new URLSearchParams({ to: address }))}`
 }
 
-/** Title, time and place, next to a bar in the child's color. */
+/** Renders title, time and place of the event, next to a bar in the child's color. */
 function card({ title, childColor, place }: SharedEventFacts, when: string): ReactElement {
   const strong = { color: LIGHT.ink, fontWeight: 600 }
   const bar = { width: 4, backgroundColor: childColor, borderRadius: 3, fontSize: 0, lineHeight: 0 }

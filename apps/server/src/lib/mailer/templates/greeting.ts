@@ -8,7 +8,7 @@ const MAX_NAME = 60
 export function greetingName(name: string | undefined): string | undefined {
   const line = name?.replace(/\s+/g, ' ').trim() ?? ''
   if (line === '' || line.length > MAX_NAME) return undefined
-  // A dot between letters: email programs turn such plain text into links ('win.example').
+  // Email programs turn text with a dot between letters, such as 'win.example', into a link.
   return /[/\\@:<>[\]{}|]|\p{L}\.\p{L}{2}|\bwww\b|\d[\d\s().-]{4,}\d/iu.test(line) || /\p{C}/u.test(line)
     ? undefined
     : line

@@ -8,7 +8,7 @@ import { CODE_FONT, DISPLAY_FONT, LIGHT, STYLE_SHEET, UI_FONT } from './palette.
 
 export interface MailFrame {
   readonly language: MailLanguage
-  /** Shown next to the subject in the message list. */
+  /** Preview text that email programs show next to the subject in the message list. */
   readonly preview: string
   /** Heading of the email, usually the same as the subject. */
   readonly heading: string
@@ -59,7 +59,7 @@ export function table(
   )
 }
 
-/** A table row with one cell. */
+/** Renders a table row with one cell. */
 export function cell(
   props: { className?: string; style?: CSSProperties; align?: 'left' | 'center' },
   ...content: ReactNode[]

@@ -5,7 +5,7 @@ import type { MailLanguage } from './language.ts'
 import type { ReaderTime } from '../../reader-time.ts'
 import { renderMail } from './render.ts'
 
-/** The recipient of an email about an account. */
+/** The recipient of an email about their account. */
 export interface Reader extends ReaderTime {
   /** The recipient's address. The email shows it, so that a person with several mailboxes knows which one is meant. */
   readonly address: string

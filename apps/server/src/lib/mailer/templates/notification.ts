@@ -107,7 +107,7 @@ const TEXTS = {
 
 /**
  * A notification as an email, with the same text as in the app.
- * If it is about several events, they are listed one below the other, each with its old and new values.
+ * Several events are listed one below the other, each with its old and new values.
  */
 export function notificationMail(mail: NotificationMail): Promise<MailContent> {
   const { language, publicUrl, title, body, lines, topic, isOwn, stopHref } = mail
@@ -122,7 +122,7 @@ export function notificationMail(mail: NotificationMail): Promise<MailContent> {
     ? [
         `${texts.why[topic]} `,
         settings,
-        // No period at the end: in plain text it would become part of the link.
+        // The sentence has no period at the end, because in plain text it would become part of the link.
         ...(stopHref === null ? [] : [texts.or, link(texts.stop, stopHref)]),
       ]
     : [`${texts.whyOther} `, ...(stopHref === null ? [] : [link(texts.stopOther, stopHref)])]

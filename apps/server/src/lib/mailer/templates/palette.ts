@@ -1,7 +1,7 @@
 /**
  * The colors of emails.
  * Email programs do not support custom properties, so every element has the light colors inline,
- * and a style sheet replaces them by class if the reader's program uses dark mode. The values are the design's tokens.
+ * and a style sheet replaces the inline colors by class in dark mode. The values are the design tokens of the app.
  */
 export const LIGHT = {
   canvas: '#f6f6f4',

@@ -1,4 +1,4 @@
-// Control characters except line ends, and marks that change the text direction.
+// Matches control characters except line ends, and marks that change the text direction.
 // oxlint-disable-next-line no-control-regex -- this pattern exists to remove control characters
 const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 

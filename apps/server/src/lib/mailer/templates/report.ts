@@ -16,7 +16,7 @@ interface ReportMail {
 }
 
 /**
- * The email to the support mailbox when a user blocks a person and gives a reason; in English.
+ * The English email to the support mailbox when a user blocks a person and gives a reason.
  * The email names both accounts by id, because users choose their names and could use another person's.
  * The user's text is shown as in a support request.
  */

@@ -15,9 +15,9 @@ interface SupportMail {
 }
 
 /**
- * A support request to the support mailbox; in English. The user's text is shown as plain text.
- * Links in it are broken on purpose (`https[:]//`): they can be read and copied but not clicked,
- * and the email passes our own link check (`checkMail`).
+ * The English email to the support mailbox with a user's support request. The user's text is shown as plain text.
+ * Links in the text are broken on purpose (`https[:]//`). Readers can read and copy them but not click them.
+ * Broken links also pass our own link check (`checkMail`).
  */
 export function supportMail(request: SupportMail): Promise<MailContent> {
   const subject = `Support request ${request.requestId.slice(-6)}`
@@ -40,7 +40,7 @@ export function supportMail(request: SupportMail): Promise<MailContent> {
   return renderMail(subject, element)
 }
 
-/** Untrusted input as text with line breaks. */
+/** Renders untrusted input as text with line breaks. */
 export function linesOf(text: string) {
   const lines = brokenLinks(text).split('\n')
   return lines.flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]))
