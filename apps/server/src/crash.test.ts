@@ -167,7 +167,7 @@ async function signUpUntilKilled(accounts: Account[]): Promise<void> {
 }
 
 test(
-  'C1 and C2: loses and duplicates no acknowledged write when killed repeatedly during sign-ups and writes',
+  'C1 and C2: the server neither loses nor duplicates an acknowledged write when it is killed repeatedly',
   { timeout: 60_000 + KILLS * 20_000 },
   async () => {
     const accounts: Account[] = []
@@ -202,7 +202,7 @@ test(
 )
 
 test(
-  'C1 and C2: completes the sync of a large feed after being killed twice during it',
+  'C1 and C2: the server completes the sync of a large feed after it was killed twice during the sync',
   { tags: 'deep', timeout: 90_000 },
   async () => {
     feeds.serve(FEED, { body: largeCalendar() })
@@ -231,7 +231,7 @@ test(
 )
 
 test(
-  'C2 and C7: on SIGTERM, finishes writes, stops its engine, and lets clients retry without a failed write',
+  'C2 and C7: on SIGTERM, the server finishes writes and stops its engine, and no write of a client fails',
   { timeout: 60_000 },
   async () => {
     const before = writes.length

@@ -111,7 +111,7 @@ describe.each([
     }).toEqual(held)
   }
 
-  test('each process has one notifier connection, and with NATS none to the database', async () => {
+  test('each process has one notifier connection, which with NATS does not go to the database', async () => {
     const { rowCount } = await database.query(
       `select 1 from pg_stat_activity where application_name = 'homefield-change-notifier' and datname = current_database()`,
     )

@@ -47,7 +47,7 @@ const production = {
 } as const
 
 describe('without any settings', () => {
-  it('uses defaults that work on one machine and are reachable only from it', () => {
+  it('uses defaults that work on one machine and keep the server reachable only from that machine', () => {
     const { secrets, ...config } = load()
     expect(config).toEqual({
       environment: 'development',
@@ -100,7 +100,7 @@ describe('without any settings', () => {
     expect(loadConfig({ ...production }).dataDir).toBe(resolve('data'))
   })
 
-  it('freezes the result deeply', () => {
+  it('returns settings that are deeply frozen', () => {
     const config = load()
     expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError)
     expect(() => (config.roles as string[]).push('x')).toThrow(TypeError)
@@ -236,7 +236,7 @@ describe('settings', () => {
     })
   })
 
-  it('the server listens on every address in production by default, for the proxy', () => {
+  it('by default, a server in production listens on every address, so that a proxy reaches it', () => {
     expect(load(production).http.host).toBe('0.0.0.0')
   })
 
@@ -304,13 +304,16 @@ describe('settings', () => {
     ['HOMEFIELD_ENCRYPTION_KEYS', 'k1:c2hvcnQ='],
     ['HOMEFIELD_ENCRYPTION_KEYS', `k1:${KEY},k1:${KEY_2}`],
     ['HOMEFIELD_ENCRYPTION_KEYS', `K 1:${KEY}`],
-  ] as const)('%s=%j is rejected with its name and advice, but without the value', (variable, value) => {
-    const found = problems({ [variable]: value })
-    expect(found).toHaveLength(1)
-    expect(found[0]).toMatch(new RegExp(`^${variable} (is|must) .{20,}\\.?$`))
-    expect(found[0]?.split(' ')).not.toContain(value)
-    expect(found.join()).not.toContain(KEY)
-  })
+  ] as const)(
+    '%s=%j is rejected with a message that contains the name and advice, but not the value',
+    (variable, value) => {
+      const found = problems({ [variable]: value })
+      expect(found).toHaveLength(1)
+      expect(found[0]).toMatch(new RegExp(`^${variable} (is|must) .{20,}\\.?$`))
+      expect(found[0]?.split(' ')).not.toContain(value)
+      expect(found.join()).not.toContain(KEY)
+    },
+  )
 
   it('rejects one push key without the other', () => {
     expect(problems({ PUSH_PUBLIC_KEY: 'short', PUSH_PRIVATE_KEY: 'short' })).toHaveLength(2)
@@ -368,12 +371,15 @@ describe('settings', () => {
       ['S3_BUCKET', '-f'],
       ['S3_REGION', 'eu central'],
       ['S3_FORCE_PATH_STYLE', 'yes'],
-    ] as const)('rejects %s=%j with its name and advice, but without the value', (variable, value) => {
-      const found = problems({ ...s3, [variable]: value })
-      expect(found).toEqual([expect.stringMatching(new RegExp(`^${variable} (is|must) .{20,}\\.$`))])
-      expect(found[0]?.split(' ')).not.toContain(value)
-      expect(found[0]).not.toContain('a-secret')
-    })
+    ] as const)(
+      'rejects %s=%j with a message that contains the name and advice, but not the value',
+      (variable, value) => {
+        const found = problems({ ...s3, [variable]: value })
+        expect(found).toEqual([expect.stringMatching(new RegExp(`^${variable} (is|must) .{20,}\\.$`))])
+        expect(found[0]?.split(' ')).not.toContain(value)
+        expect(found[0]).not.toContain('a-secret')
+      },
+    )
   })
 
   it('rejects a TeamSnap client id without its secret, and a secret without its id', () => {
@@ -482,7 +488,7 @@ describe('generated secrets', () => {
 })
 
 describe('readEnvironment', () => {
-  it('reads only known variables, and treats an empty one as missing', () => {
+  it('reads only known variables, and treats an empty variable as missing', () => {
     expect(readEnvironment({ PORT: ' 80 ', HOST: '', ROLES: '  ', OTHER: 'x' })).toEqual({ PORT: '80' })
     expect(new Set(VARIABLES).size).toBe(VARIABLES.length)
   })

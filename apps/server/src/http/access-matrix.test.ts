@@ -650,7 +650,7 @@ describe('C60 a caller without a valid session', () => {
     expect(data?.id).toBe(person('owner').id)
   })
 
-  test('serves only the calls that need no onboarding until name and time zone are set', async () => {
+  test('until name and time zone are set, only the calls that need no onboarding are served', async () => {
     const halfway = await world.person({ onboarded: false })
     for (const { name, call } of CALLS)
       for (const [, row] of rowsOf(name)) {
@@ -704,7 +704,7 @@ describe.each(Object.entries(AUTH_ROWS))('C60 auth.%s', (name, row) => {
 
   const nobodies = 'whose session has ended, whose account is gone, and who speaks for another'
   test.each(call.access === 'session' ? [nobodies] : [])(
-    'rejects callers without a valid session: %s',
+    'rejects a caller without a valid session: %s',
     async () => {
       const [expired, gone, other] = [await world.person(), await world.person(), await world.person()]
       await world.database.query('delete from users where id = $1', [gone.id])
@@ -828,7 +828,7 @@ describe('C60 a second id in the body or query', () => {
 })
 
 describe('C60 counts', () => {
-  test.each(NAMES)('counts for %s only what they can see', async (name) => {
+  test.each(NAMES)('counts for %s only the events and teams that they can see', async (name) => {
     const dashboard = (await ask(signed(person(name)), { method: 'GET', path: '/dashboard' }))
       .json as Dashboard
     const erins = dashboard.profiles.find(({ id }) => id === family('owner').child)

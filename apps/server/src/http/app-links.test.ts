@@ -5,7 +5,7 @@ import { nameApps } from './app-links.ts'
 const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':')
 const PATHS = ['/.well-known/apple-app-site-association', '/.well-known/assetlinks.json'] as const
 
-test('names the native apps in the formats that Apple and Google require', async () => {
+test('serves the ids of the native apps in the formats that Apple and Google require', async () => {
   const app = Fastify()
   nameApps(app, { iosTeam: 'A1B2C3D4E5', androidCertificates: [FINGERPRINT] })
   const [apple, android] = await Promise.all(PATHS.map((url) => app.inject({ url })))

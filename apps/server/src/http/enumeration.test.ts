@@ -123,7 +123,7 @@ describe('C63 a person who cannot be found', () => {
       expect(given(await asker.api.GET('/people', { params: { query: { q } } })).people).toEqual([])
   })
 
-  test('gives the invitation of a person who blocked the asker the answer for an unknown invitation', async () => {
+  test('an invitation from a person who blocked the asker gets the answer for an unknown invitation', async () => {
     const look = (token: string) => bytesOf('POST', '/invitations/look', { token })
     const accept = (token: string) => bytesOf('POST', '/invitations/accept', { token })
     const invitation = async (who: Absent) => {

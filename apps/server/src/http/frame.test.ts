@@ -69,7 +69,7 @@ describe('C66 the origin check', () => {
     ['another host whose name contains ours', { origin: 'http://localhost:3000.evil.example' }],
     ['a cross-site request without an origin', { 'sec-fetch-site': 'cross-site' }],
     ['a request from another subdomain without an origin', { 'sec-fetch-site': 'same-site' }],
-  ])('rejects %s before any effect', async (_name, headers) => {
+  ])('rejects %s before the request has any effect', async (_name, headers) => {
     const before = await childCount()
     expect(await errorOf(await send(headers))).toEqual([403, 'forbiddenOrigin'])
     expect(await childCount()).toBe(before)
@@ -169,7 +169,7 @@ describe('an unreadable request', () => {
     expect(world.logged().slice(before)).not.toContain('request failed')
   })
 
-  test('names the invalid field and echoes nothing that was sent', async () => {
+  test('an error names the invalid field and repeats nothing of the request', async () => {
     const answer = await send({}, JSON.stringify({ ...CHILD, color: '<script>' }))
     const { error } = (await answer.json()) as { error: { details: { path: string[]; message: string }[] } }
     expect(error.details.map(({ path }) => path)).toEqual([['color']])
@@ -183,13 +183,13 @@ describe('an unreadable request', () => {
     '/api/v1/events/%ff',
     '/api/%',
     '/dev/nothing',
-  ])('answers an unknown path with 404 and an undecodable one with 400: %s', async (path) => {
+  ])('answers an unknown path with 404 and an undecodable path with 400: %s', async (path) => {
     const [status, code] = (await errorOf(await get(path, { cookie: erin.cookie }))) as [number, string]
     expect([status, code]).toEqual(path.includes('%') ? [400, 'malformed'] : [404, 'notFound'])
   })
 
   test.each(['/api/v1/%ff', `/api/v1/devices/${'x'.repeat(201)}`])(
-    'sets strict headers and closes the connection when rejecting before routing: %s',
+    'sets strict headers and closes the connection if it rejects a path before routing: %s',
     async (path) => {
       const answer = await fetch(`${world.origin}${path}`, { method: 'PUT' })
       expect(answer.headers.get('connection')).toBe('close')
@@ -376,12 +376,12 @@ test('the OpenAPI document names every call of the contract, and its page is ser
   expect((await get('/api/docs/')).status).toBe(200)
 })
 
-test('/healthz and /readyz answer', async () => {
+test('/healthz answers ok and /readyz answers ready', async () => {
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('C70 logs route patterns only, without names, addresses, links or places', async () => {
+test('C70 logs only the route pattern of a request, without names, addresses, links or places', async () => {
   const person = await world.person({ name: 'Philippa Featherstone', email: 'philippa@featherstone.example' })
   const headers = { cookie: person.cookie }
   await get(`/api/v1/events/${newId()}?note=Wilhelmina`, headers)

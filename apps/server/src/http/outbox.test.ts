@@ -33,7 +33,7 @@ describe('the outbox of emails', () => {
     expect((await read('/dev/outbox')).text).toContain('No mail yet.')
   })
 
-  test('shows each email as rendered, next to its text with clickable links', async () => {
+  test('shows each email as rendered, and next to it the plain text with clickable links', async () => {
     const erin = await world.signUp({ email: 'erin@family.example' })
     await world.settled()
     const page = await read('/dev/outbox')
@@ -62,7 +62,7 @@ describe('the outbox of emails', () => {
     expect(page.text.match(/sandbox="allow-popups allow-popups-to-escape-sandbox"/g)).toHaveLength(2)
   })
 
-  test('C67 shows hostile input as text', async () => {
+  test('C67 the outbox shows hostile input as text', async () => {
     const mia = await world.signUp({ email: 'mia@family.example' })
     const summary =
       '</pre><script>alert(1)</script> "><a href=https://evil.example>x</a> http://localhost:3000.evil.example/'

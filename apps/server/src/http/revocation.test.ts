@@ -187,7 +187,7 @@ describe.each(['viewer', 'administrator'] as const)('C15, C51 a %s loses all acc
   })
 })
 
-test('C15 an administrator who becomes a viewer loses private events, notes and changes', async () => {
+test('C15 an administrator who becomes a viewer sees no private events or notes, and can change nothing', async () => {
   const family = await household('administrator')
   const { child, open, hidden, childPhoto } = family
   expect(

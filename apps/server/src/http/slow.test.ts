@@ -80,7 +80,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('a file upload on a slow line', () => {
-  test('a file on a slow line arrives, however long it takes, while bytes keep coming', async () => {
+  test('a file on a slow line may take any time while bytes keep coming', async () => {
     const { socket, heard } = file('erin', QUARTER)
     for (let part = 1; part < 4; part++) {
       await pass(50_000)

@@ -111,7 +111,7 @@ function eventually<T>(read: () => T) {
 describe('enqueueing from a request', () => {
   const job: Job = { task: 'team.sync', payload: { team: 'a' }, key: 'team:a', queue: 'team:a' }
 
-  test('keeps a job only if its transaction commits', async () => {
+  test('adds a job only if the transaction that enqueues it commits', async () => {
     await expect(
       work.write(person, async (unit) => {
         await unit.enqueue(job)
@@ -123,7 +123,7 @@ describe('enqueueing from a request', () => {
     expect(await jobs()).toMatchObject([{ task: 'team.sync', payload: { team: 'a' }, attempts: 0 }])
   })
 
-  test('replaces a pending job with the same key, and adds a second one while the first runs', async () => {
+  test('replaces a pending job with the same key, and adds a second job while the first job runs', async () => {
     await enqueue(job)
     await enqueue({ ...job, payload: { team: 'b' } })
     expect(await jobs()).toMatchObject([{ payload: { team: 'b' } }])
@@ -132,7 +132,7 @@ describe('enqueueing from a request', () => {
     expect(await jobs()).toHaveLength(2)
   })
 
-  test('allows the app roles only known tasks, and only through the function', async () => {
+  test('the app roles may add only known tasks, and only through the SQL function', async () => {
     await expect(enqueue({ ...job, task: 'team.destroy' as 'team.sync' })).rejects.toMatchObject({
       code: '42501',
     })
@@ -149,7 +149,7 @@ describe('enqueueing from a request', () => {
   })
 })
 
-describe('running', () => {
+describe('running jobs', () => {
   test('runs a job once and removes it', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
@@ -158,14 +158,14 @@ describe('running', () => {
     expect(got).toEqual([{ team: 'a' }])
   })
 
-  test('lets the worker enqueue a job without a user', async () => {
+  test('the worker can enqueue a job without a user', async () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
     await background.system((unit) => unit.enqueue({ task: 'team.sync', payload: { team: 'w' } }))
     await eventually(() => got).toEqual([{ team: 'w' }])
   })
 
-  test('one slot finds due jobs by polling, and wakes the others', async () => {
+  test('one slot finds due jobs by polling, and wakes the other slots', async () => {
     const begun: string[] = []
     const allBegan = Promise.withResolvers<void>()
     const task = defineTask(z.object({ team: z.string() }), async ({ team }) => {
@@ -211,7 +211,7 @@ describe('running', () => {
     expect(lines.join('')).not.toContain('tulip')
   })
 
-  test('retries a failed job later, and logs its name without its payload', async () => {
+  test('retries a failed job later, and logs the name of the job without its payload', async () => {
     let failures = 1
     const done: object[] = []
     start({
@@ -273,8 +273,8 @@ describe('running', () => {
   })
 })
 
-describe('stopping', () => {
-  test('stop() lets running jobs finish and starts no new ones', async () => {
+describe('stopping the job runner', () => {
+  test('stop() lets running jobs finish and starts no new jobs', async () => {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const done: string[] = []
     const runner = start(
@@ -403,7 +403,7 @@ describe('the advisory locks of workers', () => {
     await runner.stop()
   })
 
-  test('does not treat a lock that is free for a moment as a dead worker', async () => {
+  test('does not treat a worker as dead if its lock is free only for a moment', async () => {
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
     await owner.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-somebody'`,

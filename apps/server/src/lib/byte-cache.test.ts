@@ -29,7 +29,7 @@ test('returns stored entries, also after a restart', async () => {
     expect(await reader.get('a')).toEqual({ bytes: bytes(10), storedAt: at })
 })
 
-test('stays below its limit by evicting the least recently used entry', async () => {
+test('the cache stays below its limit by evicting the least recently used entry', async () => {
   const cache = open(1, 3 * (HEADER + 100))
   for (const key of ['a', 'b', 'c']) await cache.set(key, { bytes: bytes(100), storedAt: at })
   await cache.get('a')
@@ -65,7 +65,7 @@ test('C6 ignores files that a crash truncated, and removes drafts', async () => 
   expect(await readdir(folder)).toEqual([name])
 })
 
-test('keeps working from memory when the disk fails', async () => {
+test('the cache keeps working from memory when the disk fails', async () => {
   await writeFile(folder, 'not a folder')
   const cache = open()
   await cache.set('a', { bytes: bytes(10), storedAt: at })

@@ -46,13 +46,13 @@ async function sourceOf(name: string): Promise<string> {
   return rows[0]?.prosrc ?? ''
 }
 
-it('event_changes accepts every field that users are notified about', async () => {
+it('the table event_changes accepts every field that users are notified about', async () => {
   const lists = (await checksOf('event_changes')).filter((check) => check.includes('(field ='))
 
   expect(lists.map((list) => namesIn(list, /'(\w+)'/g))).toEqual([['added', ...TOLD_FIELDS].toSorted()])
 })
 
-it('same_events compares every column that a platform fills', async () => {
+it('the SQL function same_events compares every column that a platform fills', async () => {
   const source = await sourceOf('same_events')
 
   // Two calendars may use different zones for the same instant, and the activity is derived from the title.
@@ -64,13 +64,13 @@ it('same_events compares every column that a platform fills', async () => {
   expect(compared.filter((column) => !named.has(column))).toEqual(['zone'])
 })
 
-it("same_events compares the platform's value of a text that a parent may override", async () => {
+it("the SQL function same_events compares the platform's value of a text that a parent may override", async () => {
   const source = await sourceOf('same_events')
 
   expect(namesIn(source, /platform_text\(own, '(\w+)'\)/g)).toEqual(['title', ...EDITABLE_TEXTS].toSorted())
 })
 
-it('events limits every text to the length in TEXT_RULES', async () => {
+it('the table events limits every text to the length in TEXT_RULES', async () => {
   const checks = await checksOf('events')
   const lengths = Object.fromEntries(
     checks.flatMap((check) => {

@@ -10,7 +10,7 @@ const lineOf = (write: (logger: Logger) => void): { line: Record<string, unknown
 }
 
 describe('the logger', () => {
-  it("writes JSON with the level's name and an ISO time", () => {
+  it('writes JSON lines with the name of the level and an ISO time', () => {
     const { line } = lineOf((logger) => logger.info({ requestId: 'r1', count: 3 }, 'Synced'))
     expect(line).toMatchObject({ level: 'info', msg: 'Synced', requestId: 'r1', count: 3 })
     expect(String(line['time'])).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -85,7 +85,7 @@ describe('the logger', () => {
     })
   })
 
-  it('C70 scrubs an error that is logged alone', () => {
+  it('C70 scrubs an error that is logged without a message', () => {
     const error = new Error('for erin@calloway.example')
     for (const write of [
       (logger: Logger) => logger.error(error),

@@ -185,7 +185,7 @@ test('formats a moment in short and long style', () => {
   expect(dayText('2026-05-16', EN, 'long')).toBe('Saturday, May 16, 2026')
 })
 
-test('writes the first of a month as an ordinal in French, in every style', () => {
+test('writes the first day of a month as an ordinal in French, in every style', () => {
   expect(dayText('2026-05-01', FR, 'long')).toBe('vendredi 1er mai 2026')
   expect(whenText(days('2026-05-01', '2026-05-11'), FR)).toBe('ven. 1er mai – lun. 11 mai')
   expect(soonText('2026-05-01T17:01:00Z', FR)).toBe('vendredi 1er mai à 13:01 UTC−4')

@@ -23,7 +23,7 @@ describe('Shutdown', () => {
     expect(log).toEqual(['quick', 'slow', 'jobs', 'database', 'engine'])
   })
 
-  it('C7 stops the engine even if an earlier step hangs or fails', async () => {
+  it('C7 stops the database engine even if an earlier step hangs or fails', async () => {
     const engine = vi.fn()
     const shutdown = new Shutdown({ logger, limits: { drain: 20 } })
     shutdown.add('drain', 'hangs', never)

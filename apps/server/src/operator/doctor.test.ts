@@ -70,12 +70,12 @@ test('reports a dropped policy and an added grant by name', async () => {
   expect(found?.says).toContain('added: grant SELECT on public.accounts to homefield_app')
 })
 
-test('reports a schema of another version', async () => {
+test('reports a database schema of another version', async () => {
   await change('delete from schema_migrations where number > 30')
   expect((await complaints()).get('schema')).toMatchObject({ state: 'bad' })
 })
 
-test('warns about plain http, late calendars, and overdue or failed jobs', async () => {
+test('warns about plain http, overdue checks of calendars, and overdue or failed jobs', async () => {
   await change(
     `insert into feeds (id, url_hash, url_sealed, next_check_at) values (gen_random_uuid(), 'h', 's', now() - interval '1 hour');
      select graphile_worker.add_job('mail.send', '{}'::json, run_at => now() - interval '1 hour') from generate_series(1, 3);

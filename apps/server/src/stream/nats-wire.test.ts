@@ -59,7 +59,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await eventually(() => one.heard).toEqual([[], [first, second]])
   })
 
-  test('names a thousand subjects in one notice, and sends an empty one for more', async () => {
+  test('names a thousand subjects in one notice, and sends an empty notice if there are more', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const many = Array.from({ length: 1_000 }, subject)
@@ -155,7 +155,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     asked.mockRestore()
   })
 
-  test('keeps trying after a rejected login, and logs no secret', async () => {
+  test('keeps trying to connect after a rejected login, and logs no secret', async () => {
     const { bell, heard } = changeNotifier(`nats://homefield:not-the-password@127.0.0.1:${server.port}`)
     await eventually(() => lines.filter((line) => line.includes('cannot connect')).length).toBeGreaterThan(2)
     bell.ring([subject()])
@@ -163,7 +163,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     expect(lines.join()).not.toContain('not-the-password')
   })
 
-  test('sends pending subjects before closing', async () => {
+  test('sends pending subjects before it closes the connection', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const last = subject()
@@ -180,7 +180,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     })
     afterAll(() => stage.close())
 
-    test('sends a change to a device at another process, without a LISTEN connection to the database', async () => {
+    test('a device at another process receives a change without a LISTEN connection to the database', async () => {
       const ann = await stage.person()
       const kid = await stage.profileOf(ann)
       const node = await stage.node()

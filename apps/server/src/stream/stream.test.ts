@@ -412,7 +412,7 @@ describe('many, slow and leaving readers', () => {
     for (const stream of [...others, back]) stream.close()
   })
 
-  test('C17: leaves database connections for requests while 300 people connect at once', async () => {
+  test('C17: leaves database connections for requests while 300 people open streams at once', async () => {
     const people = await Promise.all(Array.from({ length: 300 }, () => stage.person()))
     const { connect, hub } = await node()
     const coming = people.map((person) => connect(person))
@@ -435,7 +435,7 @@ describe('many, slow and leaving readers', () => {
     for (const stream of streams) stream.close()
   })
 
-  test("ends a person's oldest stream when there is one too many", async () => {
+  test("ends a person's oldest stream when the person opens too many", async () => {
     const { connect, hub } = await node({ limits: { perPerson: 2 } })
     const [ann, bob] = [await stage.person(), await stage.person()]
     const streams = [await connect(ann), await connect(bob), await connect(ann), await connect(ann)]
@@ -445,7 +445,7 @@ describe('many, slow and leaving readers', () => {
     for (const stream of streams) stream.close()
   })
 
-  test('C7: ends the streams at shutdown with spread reconnect delays, and admits nobody', async () => {
+  test('C7: ends the streams at shutdown with different reconnect delays, and accepts no new stream', async () => {
     const made = await stage.node()
     const people = await Promise.all(Array.from({ length: 20 }, () => stage.person()))
     const streams = await Promise.all(people.map((person) => made.connect(person)))

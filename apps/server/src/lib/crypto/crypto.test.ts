@@ -37,7 +37,7 @@ describe('Vault', () => {
     expect(new Set(Array.from({ length: 50 }, () => vault.seal('same', 'x'))).size).toBe(50)
   })
 
-  it('preserves arbitrary bytes', () => {
+  it('returns arbitrary bytes unchanged after sealing and opening', () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index))
     expect(vault.openBytes(vault.sealBytes(bytes, 'x'), 'x').equals(bytes)).toBe(true)
   })
@@ -86,7 +86,7 @@ describe('LookupHash', () => {
     expect(new LookupHash([key('k2', 3)]).hash('token', 'calendar-link')).not.toBe(hash)
   })
 
-  it('finds hashes that an older key stored', () => {
+  it('candidates() contains the hash that an older key made', () => {
     const before = new LookupHash([old]).hash('token', 'x')
     expect(hashes.candidates('token', 'x')).toEqual([hashes.hash('token', 'x'), before])
   })

@@ -83,7 +83,7 @@ describe('a photo', () => {
     }
   })
 
-  it('C50 renders transparency on white', async () => {
+  it('C50 renders a transparent photo on white', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const bytes = await sharp({ create: { width: 80, height: 80, channels: 4, background: clear } })
       .png()
@@ -91,7 +91,7 @@ describe('a photo', () => {
     expect(await colorAt(variant(await photoOf(bytes), 64), 32, 32)).toBe('white')
   })
 
-  it('C50 uses the first frame of an animation', async () => {
+  it('C50 makes the photo from the first frame of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 200), Buffer.alloc(40 * 40 * 3, 0)])
     const bytes = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
       .gif()
@@ -124,7 +124,7 @@ describe('an invalid photo', () => {
     })
   })
 
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('C50 rejects half a %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('C50 rejects a truncated %s', async (format) => {
     const noise = Buffer.from(Array.from({ length: 120 * 120 * 3 }, (_, index) => (index * index * 31) % 251))
     const bytes = await sharp(noise, { raw: { width: 120, height: 120, channels: 3 } })
       .toFormat(format)

@@ -50,7 +50,7 @@ async function colorAt(image: Uint8Array, left: number, top: number): Promise<st
 
 describe('a still picture', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    'C50 converts %s to JPEGs of two sizes, uncropped',
+    'C50 converts %s to JPEGs of two sizes without cropping',
     async (format) => {
       const outcome = await pictureOf(await halves(3000, 1500).toFormat(format).toBuffer())
       expect(made(outcome)).toMatchObject({ contentType: 'image/jpeg', width: 2048, height: 1024 })
@@ -98,7 +98,7 @@ describe('a still picture', () => {
     }
   })
 
-  it('C50 renders transparency on white', async () => {
+  it('C50 renders a transparent picture on white', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const bytes = await sharp({ create: { width: 80, height: 80, channels: 4, background: clear } })
       .png()
@@ -173,7 +173,7 @@ describe('an invalid picture', () => {
     })
   })
 
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('C50 rejects half a %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('C50 rejects a truncated %s', async (format) => {
     const noise = Buffer.from(Array.from({ length: 120 * 120 * 3 }, (_, index) => (index * index * 31) % 251))
     const bytes = await sharp(noise, { raw: { width: 120, height: 120, channels: 3 } })
       .toFormat(format)

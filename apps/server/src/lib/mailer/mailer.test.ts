@@ -126,7 +126,7 @@ describe('delivery by SMTP', () => {
   })
 
   it.each<Moment>(['GREETING', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'END'])(
-    'leaves the retry to the job when the server hangs up or stays silent at %s',
+    'does not retry if the server hangs up or stays silent at %s, because the job retries',
     async (moment) => {
       for (const answer of [DROP, SILENCE]) {
         await toSmtp({ [moment]: answer })
@@ -139,7 +139,7 @@ describe('delivery by SMTP', () => {
     },
   )
 
-  it('replaces a pooled connection that the server has closed', async () => {
+  it('opens a new connection if the server has closed the pooled one', async () => {
     let ends = 0
     await toSmtp({
       get MAIL() {

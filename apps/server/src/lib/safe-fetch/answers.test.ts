@@ -11,7 +11,7 @@ const URL_ = 'http://feeds.example.org/calendar.ics?token=secret#part'
 const now = Temporal.Instant.from('2026-03-08T06:30:00Z')
 
 describe('a successful response', () => {
-  it('returns the body, its type and validators, and the final URL', async () => {
+  it('returns the body, its type, ETag and Last-Modified, and the final URL', async () => {
     let headers: IncomingHttpHeaders = {}
     let path: string | undefined
     server = await serveHttp((request, response) => {
@@ -96,7 +96,7 @@ describe('conditional requests', () => {
     expect(await fetchTo(server).ask(URL_, { etag: '"1"' })).toEqual({ kind: 'notModified' })
   })
 
-  it('C39 treats a 304 to an unconditional request as a failure', async () => {
+  it('C39 treats a 304 as a failure if the request was not conditional', async () => {
     server = await serveHttp((_request, response) => response.writeHead(304).end())
     expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 304 })
   })
@@ -121,7 +121,7 @@ describe('error responses', () => {
   it.each([
     [429, '120', '2026-03-08T06:32:00Z'],
     [503, 'Sun, 08 Mar 2026 07:00:00 GMT', '2026-03-08T07:00:00Z'],
-  ])('C39 reports %i with Retry-After: %s', async (status, header, expected) => {
+  ])('C39 reports status %i with the header Retry-After: %s', async (status, header, expected) => {
     server = await serveHttp((_request, response) =>
       response.writeHead(status, { 'retry-after': header }).end(),
     )
@@ -242,7 +242,7 @@ describe('redirects', () => {
 })
 
 describe('secrets', () => {
-  it('C40 no failed outcome contains any part of the URL', async () => {
+  it('C40 an outcome that failed contains no part of the URL', async () => {
     const url = 'http://feeds.example.org/p4th-secret?token=t0ken-secret'
     const outcomes = []
     server = await serveBytes((socket) => socket.end('garbage for /p4th-secret?token=t0ken-secret\r\n'))

@@ -46,7 +46,7 @@ describe('compressed bodies', () => {
     expect(text(await fetchTo(server).ask(URL_))).toBe(CALENDAR)
   })
 
-  it.each(codings)('C30 cuts a %s bomb while decompressing', async (coding) => {
+  it.each(codings)('C30 stops reading a %s bomb while decompressing it', async (coding) => {
     const packed = pack(coding, ZEROS)
     expect(packed.byteLength).toBeLessThan(LIMIT)
     server = await serveHttp((_request, response) =>
@@ -57,7 +57,7 @@ describe('compressed bodies', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it("C30 cuts an endless bomb, and closes the server's stream", async () => {
+  it('C30 stops reading an endless bomb, and closes the connection to the server', async () => {
     const gzip = createGzip()
     server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' })
@@ -70,7 +70,7 @@ describe('compressed bodies', () => {
     await vi.waitFor(() => expect(gzip.destroyed).toBe(true))
   })
 
-  it('C30 cuts endless empty gzip members, although they decompress to nothing', async () => {
+  it('C30 stops reading endless empty gzip members, although they decompress to nothing', async () => {
     const empty = gzipSync(Buffer.alloc(0))
     server = await serveHttp((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' })
@@ -108,7 +108,7 @@ describe('compressed bodies', () => {
     expect(text(await fetchTo(server).ask(URL_))).toBe(CALENDAR)
   })
 
-  it.each(codings)('C36 reports half a %s body as a failure, not as half a calendar', async (coding) => {
+  it.each(codings)('C36 reports a truncated %s body as a failure, not as half a calendar', async (coding) => {
     const packed = pack(coding, Buffer.from(CALENDAR.repeat(20)))
     server = await serveHttp((_request, response) =>
       response
@@ -138,7 +138,7 @@ describe('oversized or broken bodies', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 cuts an endless body', async () => {
+  it('C30 stops reading an endless body', async () => {
     server = await serveHttp((_request, response) => flood(response.writeHead(200), Buffer.alloc(65536, 'x')))
     const fetch = fetchTo(server, { limits: { maxBytes: LIMIT } })
     expect(await fetch.ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
@@ -157,7 +157,7 @@ describe('oversized or broken bodies', () => {
     })
   })
 
-  it('C30 rejects headers above their limit', async () => {
+  it('C30 rejects headers that are larger than their limit', async () => {
     server = await serveBytes((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n')
       for (let index = 0; index < 2000; index++) socket.write(`x-${index}: ${'y'.repeat(64)}\r\n`)
@@ -165,14 +165,14 @@ describe('oversized or broken bodies', () => {
     expect(await fetchTo(server).ask(URL_)).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
   })
 
-  it('C36 reports a body shorter than announced as a failure', async () => {
+  it('C36 reports a body that is shorter than announced as a failure', async () => {
     server = await serveBytes((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n${CALENDAR}`)
     })
     expect((await fetchTo(server).ask(URL_)).kind).toBe('failed')
   })
 
-  it('C36 returns only the announced part of a longer body', async () => {
+  it('C36 returns only the announced part of a body that is longer than announced', async () => {
     server = await serveBytes((socket) => {
       socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n${CALENDAR}`)
     })
@@ -258,7 +258,7 @@ describe('slow servers', () => {
 })
 
 describe('many concurrent fetches', () => {
-  it('C30 500 fetches of silent feeds stay within both limits, and another host gets through', async () => {
+  it('C30 500 fetches of silent feeds stay within both limits and do not block a fetch of another host', async () => {
     let most = 0
     server = await serveHttp((request, response) => {
       most = Math.max(most, server.open())
@@ -302,7 +302,7 @@ describe('many concurrent fetches', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 rejects fetches beyond the pending limit', async () => {
+  it('C30 rejects a fetch if too many fetches are pending', async () => {
     server = await serveHttp((_request, response) => response.writeHead(200).flushHeaders())
     const fetch = fetchTo(server, { semaphore: { total: 1, perKey: 1, waiting: 1 } })
     const first = fetch.ask(URL_)

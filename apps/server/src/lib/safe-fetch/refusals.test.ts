@@ -169,7 +169,7 @@ describe('names', () => {
     expect(dialed()).toEqual(['93.184.215.14 8080', '93.184.215.15 8080', '2606:2800:21f::1 8080'])
   })
 
-  it('C32 looks up and checks again before falling back to http', async () => {
+  it('C32 looks up and checks the name again before it retries over http', async () => {
     const fetch = fetchWith({ 'turn.example.com': [['93.184.215.14'], ['127.0.0.1']] })
     expect(await fetch.ask('https://turn.example.com/', { allowHttp: true })).toEqual({
       kind: 'refused',
@@ -185,7 +185,7 @@ describe('names', () => {
     expect(dialed()).toEqual(['1.1.1.1 443', '2606:4700:4700::1111 443'])
   })
 
-  it('reports a name without addresses and a failed lookup as DNS failures', async () => {
+  it('reports both a name without addresses and a failed lookup as a DNS failure', async () => {
     expect(await fetchWith({}).ask('https://nowhere.example.com/')).toMatchObject({
       kind: 'failed',
       reason: 'dns',

@@ -34,7 +34,7 @@ async function serveDns(records: { [A]?: number[][]; [AAAA]?: number[][] }): Pro
 const never = new AbortController().signal
 
 describe('askDns', () => {
-  it('C31 returns every record of both families, so that all can be checked', async () => {
+  it('C31 returns every IPv4 and IPv6 address of a name, so that all of them can be checked', async () => {
     const dns = await serveDns({
       [A]: [
         [93, 184, 215, 14],
@@ -46,7 +46,7 @@ describe('askDns', () => {
     expect([...found].toSorted()).toEqual(['10.0.0.1', '93.184.215.14', 'fd00::1'])
   })
 
-  it('accepts a name with one family only', async () => {
+  it('accepts a name with only IPv4 or only IPv6 addresses', async () => {
     const dns = await serveDns({ [A]: [[93, 184, 215, 14]], [AAAA]: [] })
     expect(await askDns([dns])('feeds.example.org', never)).toEqual(['93.184.215.14'])
   })

@@ -34,7 +34,7 @@ const fetchWith = (ca?: string) =>
   })
 
 describe('certificates', () => {
-  it('C31 accepts a valid certificate, and sends the host name although an address is dialed', async () => {
+  it('C31 accepts a valid certificate, and sends the host name although it connects to an IP address', async () => {
     await serveTls(good)
     const outcome = await fetchWith(good.cert).ask('https://feeds.example.org/')
     expect(outcome).toMatchObject({ kind: 'ok', body: new Uint8Array(Buffer.from('over TLS')) })
@@ -51,7 +51,7 @@ describe('certificates', () => {
     expect(names).toEqual([])
   })
 
-  it('C39 rejects a certificate for a name if the URL has an address', async () => {
+  it('C39 rejects a certificate for a host name if the URL contains an IP address', async () => {
     await serveTls(good)
     expect(await fetchWith(good.cert).ask('https://1.1.1.1/')).toMatchObject({ reason: 'tls' })
     expect(names).toEqual([])

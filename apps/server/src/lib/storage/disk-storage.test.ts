@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 describe('DiskStorage', () => {
-  it('lets a reader finish the old file after a replacement', async () => {
+  it('a reader can finish reading the old file after the file was replaced', async () => {
     const key = { id: newId(), variant: '64' }
     await storage.put(key, Buffer.from('before'))
     const reading = await storage.get(key)
@@ -67,7 +67,7 @@ describe('DiskStorage', () => {
     })
   })
 
-  it('C51 writes nothing outside its root', async () => {
+  it('C51 writes nothing outside the storage root', async () => {
     const outside = join(root, '..', 'outside')
     await expect(storage.put({ id: '../outside', variant: '64' }, Buffer.from('x'))).rejects.toEqual(
       new StorageError('key'),

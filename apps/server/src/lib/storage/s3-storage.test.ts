@@ -36,7 +36,7 @@ describe('S3Storage', () => {
     await expect(storage.check()).rejects.toMatchObject({ reason: 'unavailable' })
   })
 
-  it('sends a large stream in parts of 8 MiB, without reading a part ahead', async () => {
+  it('sends a large stream in parts of 8 MiB, and does not read the next part in advance', async () => {
     let given = 0
     const most: number[] = []
     const large = async function* () {
@@ -89,7 +89,7 @@ describe('S3Storage', () => {
     expect(Object.keys(headers).filter((name) => /checksum|trailer|content-encoding/.test(name))).toEqual([])
   })
 
-  it('C52 ends the upload and its source when a part is rejected', async () => {
+  it('C52 aborts the upload and stops reading its source if S3 rejects a part', async () => {
     server.trouble = ({ query }) =>
       query['partNumber'] === '2' ? { status: 403, code: 'AccessDenied' } : undefined
     let isClosed = false
@@ -114,7 +114,7 @@ describe('S3Storage', () => {
     [403, 'SignatureDoesNotMatch', 'unavailable'],
     [404, 'NoSuchBucket', 'unavailable'],
     [500, 'InternalError', 'unavailable'],
-  ])('C52 reports errors of the service: %s %s', async (status, code, reason) => {
+  ])('C52 reports the S3 error %s %s as a StorageError', async (status, code, reason) => {
     server.trouble = () => ({ status, code })
     const key = { id: newId(), variant: '64' }
     for (const act of [

@@ -44,7 +44,7 @@ export function describeStorage(name: string, open: () => Promise<StorageStage>)
       expect(await storage.get({ id: newId(), variant: '512' })).toBeUndefined()
     })
 
-    it('replaces the previous content', async () => {
+    it('put() replaces the previous content', async () => {
       const key = { id: newId(), variant: '64' }
       await storage.put(key, Buffer.from('before'))
       await storage.put(key, Buffer.from('after'))

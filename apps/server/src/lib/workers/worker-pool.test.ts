@@ -25,7 +25,7 @@ describe('WorkerPool', () => {
     expect(await pool.run(task, { do: 'look' }, patient)).toEqual({ environment: [], day: 7 })
   })
 
-  it('C33 kills an endless task, and then runs the pending ones', async () => {
+  it('C33 kills an endless task, and then runs the pending tasks', async () => {
     pool = new WorkerPool({ threads: 1 })
     const endless = reasonOf(pool.run(task, { do: 'spin' }, { timeoutMs: 300 }))
     const waiting = [1, 2, 3].map((value) => pool.run(task, { do: 'double', value }, patient))
@@ -33,7 +33,7 @@ describe('WorkerPool', () => {
     expect(await Promise.all(waiting)).toEqual([2, 4, 6])
   })
 
-  it('lets a task finish that sleeps past its limit without using the processor', async () => {
+  it('does not kill a task that sleeps longer than its time limit', async () => {
     pool = new WorkerPool({ threads: 1 })
     expect(await pool.run(task, { do: 'sleep', ms: 1200 }, { timeoutMs: 400 })).toBe('rested')
   })
@@ -47,7 +47,7 @@ describe('WorkerPool', () => {
     expect(await short).toBe(2)
   })
 
-  it('aborts a running and a pending task by signal', async () => {
+  it('a signal aborts a running task and a pending task', async () => {
     pool = new WorkerPool({ threads: 1 })
     const stop = new AbortController()
     const running = reasonOf(pool.run(task, { do: 'spin' }, { ...patient, signal: stop.signal }))
@@ -73,7 +73,7 @@ describe('WorkerPool', () => {
     expect(await pool.run(task, { do: 'double', value: 3 }, patient)).toBe(6)
   })
 
-  it('distinguishes a task that threw from one out of memory, and survives both', async () => {
+  it('distinguishes a task that threw from a task that ran out of memory, and keeps working', async () => {
     pool = new WorkerPool({ threads: 1, heapMiB: 32 })
     const thrown = await pool.run(task, { do: 'throw' }, patient).catch((error: unknown) => error)
     expect(thrown).toMatchObject({ reason: 'failed', task: 'fixture', cause: { message: 'as asked' } })
@@ -81,7 +81,7 @@ describe('WorkerPool', () => {
     expect(await pool.run(task, { do: 'double', value: 5 }, patient)).toBe(10)
   })
 
-  it('never runs more tasks at once than it has threads', async () => {
+  it('the pool never runs more tasks at once than it has threads', async () => {
     pool = new WorkerPool({ threads: 2 })
     const stop = new AbortController()
     const endless = [1, 2].map(() =>
@@ -95,7 +95,7 @@ describe('WorkerPool', () => {
     expect(pool.waiting).toBe(0)
   })
 
-  it('transfers buffers instead of copying them, if requested', async () => {
+  it('transfers buffers instead of copying them if the caller requests it', async () => {
     pool = new WorkerPool({ threads: 1 })
     const bytes = new Uint8Array(1024)
     expect(await pool.run(task, { do: 'measure', bytes }, { ...patient, transfer: [bytes.buffer] })).toBe(
@@ -104,7 +104,7 @@ describe('WorkerPool', () => {
     expect(bytes.byteLength).toBe(0)
   })
 
-  it('ends running and pending tasks on close, and rejects later ones', async () => {
+  it('close() ends running and pending tasks, and the pool rejects later tasks', async () => {
     pool = new WorkerPool({ threads: 1 })
     const running = reasonOf(pool.run(task, { do: 'spin' }, patient))
     const waiting = reasonOf(pool.run(task, { do: 'double', value: 1 }, patient))

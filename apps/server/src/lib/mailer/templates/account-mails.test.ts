@@ -83,7 +83,7 @@ describe('the texts of account emails', () => {
   )
 
   it.each(['confirm', 'recovery', 'additionalEmail', 'invitation'])(
-    '%s: contains the link once in the text',
+    '%s: the plain text contains the link exactly once',
     async (name) => {
       const mail = (await ACCOUNT_MAILS[name]?.('en')) ?? { html: '', text: '' }
       expect(mail.text.split(href)).toHaveLength(2)
@@ -105,10 +105,13 @@ describe('the texts of account emails', () => {
     ['es', 'America/Los_Angeles', 'sábado, 16 de mayo, 17:12 GMT-7'],
     ['fr', 'Europe/Paris', 'dimanche 17 mai à 02:12 UTC+2'],
     ['en', 'UTC', 'Sunday, May 17 at 12:12 AM UTC'],
-  ] as const)('confirm: in %s and %s says until %s', async (language, zone, until) => {
-    const { text } = await confirmMail({ ...reader(language, zone), href, until: at })
-    expect(text.replace(/\s+/g, ' ')).toContain(until)
-  })
+  ] as const)(
+    'confirm: in language %s and zone %s, says that the link works until %s',
+    async (language, zone, until) => {
+      const { text } = await confirmMail({ ...reader(language, zone), href, until: at })
+      expect(text.replace(/\s+/g, ' ')).toContain(until)
+    },
+  )
 
   it('confirm: names the features that need a confirmed address', async () => {
     const { text } = await confirmMail({ ...reader('en'), href, until: at })

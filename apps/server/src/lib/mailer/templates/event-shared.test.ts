@@ -35,7 +35,7 @@ const written = (change: Partial<EventSharedMail> = {}, event: Partial<EventShar
 const words = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 describe('a shared event email', () => {
-  it('shows local time, one child, and a link to stop such emails', async () => {
+  it('a shared event email shows local time, one child, and a link to stop such emails', async () => {
     const { subject, text, html } = await written()
     expect(subject).toBe('Erin Calloway shared an event with you')
     expect(words(text)).toContain(
@@ -55,7 +55,7 @@ describe('a shared event email', () => {
       { end: at('2026-05-17T18:00:00Z') },
       'Saturday, May 16, 2026 at 1:30 PM PDT – Sunday, May 17, 2026 at 11:00 AM PDT',
     ],
-  ])('formats the time of an event with this end: %s', async (_what, change, expected) => {
+  ])('formats the time of an event that has this end: %s', async (_what, change, expected) => {
     if (MAIL.event.when.kind !== 'timed') return
     const { text } = await written({}, { when: { ...MAIL.event.when, ...change } })
     expect(words(text)).toContain(expected)
@@ -83,14 +83,17 @@ describe('a shared event email', () => {
       'Maya, football',
       'samedi 16 mai 2026, 13:30 – 14:45',
     ],
-  ] as const)('is written in %s', async (language, subject, child, time) => {
-    const mail = await written({ language })
-    expect(mail.subject).toBe(subject)
-    expect(words(mail.text)).toContain(child)
-    expect(words(mail.text)).toContain(time)
-  })
+  ] as const)(
+    'a shared event email is written in the language %s',
+    async (language, subject, child, time) => {
+      const mail = await written({ language })
+      expect(mail.subject).toBe(subject)
+      expect(words(mail.text)).toContain(child)
+      expect(words(mail.text)).toContain(time)
+    },
+  )
 
-  it('C67 C68 turns no user input into a link, an element or a header', async () => {
+  it('C67 C68 never turns user input into a link, an HTML element or a header', async () => {
     const hostile = brokenLinks(
       '<a href="https://evil.example">x</a>\r\nBcc: x@evil.example\u202e https://evil.example/x <script>alert(1)</script>',
     )
@@ -103,9 +106,12 @@ describe('a shared event email', () => {
     expect(mail.html).not.toMatch(/<script|<a href="https:\/\/evil/)
   })
 
-  it.each(['cancelled', 'postponed', 'removed'])('says that the event is %s', async (status) => {
-    expect(words((await written({}, { status })).text)).toMatch(
-      /This event was (cancelled|postponed)\.|The team has removed this event/,
-    )
-  })
+  it.each(['cancelled', 'postponed', 'removed'])(
+    'a shared event email says that the event is %s',
+    async (status) => {
+      expect(words((await written({}, { status })).text)).toMatch(
+        /This event was (cancelled|postponed)\.|The team has removed this event/,
+      )
+    },
+  )
 })

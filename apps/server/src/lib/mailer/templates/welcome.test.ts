@@ -12,7 +12,7 @@ describe('the welcome email', () => {
     ['es', 'Te damos la bienvenida a Homefield', 'Te damos la bienvenida, Erin', 'Abrir Homefield'],
     ['fr', 'Bienvenue sur Homefield', 'Bienvenue, Erin', 'Ouvrir Homefield'],
   ] as const)(
-    'in %s: says the same in both parts and links to our host',
+    'in %s: the HTML and the text part say the same, and links go only to our host',
     async (language, subject, heading, open) => {
       const mail = await welcomeMail({ ...base, language })
       expect(mail.subject).toBe(subject)
@@ -26,7 +26,7 @@ describe('the welcome email', () => {
     },
   )
 
-  it('uses tables, inline light colors, dark mode by media query, and no images', async () => {
+  it('the welcome email uses tables, inline light colors, a media query for dark mode, and no images', async () => {
     const { html } = await welcomeMail({ ...base, language: 'en' })
     expect(html).toMatch(/max-width:\s*576px/)
     expect(html).toContain('background-color:#ffffff')
@@ -44,7 +44,7 @@ describe('the welcome email', () => {
     )
   })
 
-  it('C67 shows a hostile name as text', async () => {
+  it('C67 shows a name that contains HTML as text', async () => {
     const mail = await welcomeMail({ ...base, name: 'Erin "& co" \'x\'', language: 'en' })
     expect(mail.html).toContain('Welcome, Erin &quot;&amp; co&quot; &#x27;x&#x27;</h1>')
   })
