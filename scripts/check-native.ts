@@ -17,8 +17,9 @@ const MOBILE = join(ROOT, 'apps/mobile')
 const MINIMUM = { ios: '16.4', androidApi: 24, android: '7.0', webView: 111, targetApi: 36, capacitor: 8 }
 
 /**
- * Each plugin's requirements: usage descriptions in Info.plist, permissions in the Android manifest,
- * accessed API types in PrivacyInfo.
+ * The requirements of each plugin.
+ * They are usage descriptions in Info.plist, permissions in the Android manifest,
+ * and accessed API types in PrivacyInfo.
  */
 const ASKED: Readonly<
   Record<string, { ios?: readonly string[]; android?: readonly string[]; privacy?: readonly string[] }>

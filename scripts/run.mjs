@@ -1,6 +1,5 @@
-// Starts a TypeScript program of this repository.
-// This file is plain JavaScript because it may run on an older Node:
-// npm uses the repository's Node 26 where there is a package of it (Linux), and the system's Node elsewhere.
+// Starts a TypeScript program of this repository. This file is plain JavaScript because it may run on an older Node.
+// On Linux, npm uses the repository's Node 26, for which a package exists. Elsewhere it uses the system's Node.
 import * as module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

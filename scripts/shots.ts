@@ -1,6 +1,7 @@
 /**
- * `npm run screens [-- <names of e2e/src/shots> -g <pattern>]`:
- * takes screenshots of every screen and state with the demo family, in light and dark, wide and narrow.
+ * `npm run screens [-- <names of e2e/src/shots> -g <pattern>]`
+ *
+ * Takes screenshots of every screen and state with the demo family, in light and dark, wide and narrow.
  * The script writes the screenshots into `shots/`, with one page that shows them all: `shots/index.html`.
  * A full run takes 15 minutes on two cores; a single name such as `schedule` takes a few minutes.
  *

@@ -9,8 +9,8 @@ export interface NatsAccount {
 const LINE_END = Buffer.from('\r\n')
 
 /**
- * Fakes core NATS (docs.nats.io, client protocol):
- * a message reaches the clients that are subscribed to exactly its subject at that moment.
+ * Fakes core NATS (docs.nats.io, client protocol).
+ * A message reaches the clients that are subscribed to exactly its subject at that moment.
  * The fake supports no wildcards, queue groups, headers or clusters.
  */
 export class FakeNats {

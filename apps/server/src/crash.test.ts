@@ -17,7 +17,7 @@ import { newId } from './lib/ids.ts'
  * The clients retry with the same command ids. Every acknowledged write must be stored exactly once.
  */
 
-// To use another seed, or more writers or kills than npm run test:chaos:
+// This command sets the seed, and the number of writers and kills:
 // HOMEFIELD_SEED=7 HOMEFIELD_WRITERS=200 HOMEFIELD_KILLS=20 npx vitest run crash
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20_260_401)
 const WRITERS = Number(process.env['HOMEFIELD_WRITERS'] ?? (isChaos ? 60 : 30))
@@ -217,8 +217,7 @@ test(
     await kill()
     await start()
 
-    // Nobody triggers the sync again: other workers find and finish the jobs of the dead workers,
-    // which they detect within 20 s.
+    // Nobody triggers the sync again. Other workers detect the dead workers within 20 s and finish their jobs.
     await expect
       .poll(async () => (await teamOf(person, id))?.eventCount, { timeout: 60_000, interval: 250 })
       .toBe(EVENTS)

@@ -1,6 +1,6 @@
 /**
- * Fakes TeamSnap's API: `/me`, `/teams/active`, `/events/search`, `/locations/search` and `/sports`,
- * based on recorded responses.
+ * Fakes `/me`, `/teams/active`, `/events/search`, `/locations/search` and `/sports` of TeamSnap's API.
+ * The responses of the fake are based on recorded responses.
  * The fake checks the access token, supports paging, `updated_since` and ETags, and fails on demand.
  */
 import { createHash } from 'node:crypto'

@@ -1,7 +1,7 @@
 /**
  * Fakes TeamSnap's authorization server with oidc-provider.
- * The fake requires PKCE, supports revocation and rotates the refresh token with every use;
- * reuse of an old refresh token ends the whole grant.
+ * The fake requires PKCE, supports revocation and rotates the refresh token with every use.
+ * If a client uses an old refresh token again, the fake ends the whole grant.
  * Every browser is signed in as `accountId`, either at once or, if `asksConsent` is set, after a page with two buttons.
  */
 import { generateKeyPairSync } from 'node:crypto'

@@ -271,11 +271,10 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
 })
 
 /**
- * Straight-line speed.
- * Drivers in the United States cover 30 miles in 59 minutes a day (AAA Foundation,
- * New American Driving Survey 2019–2020): 49 km/h on the road.
- * A road is 1.4 times as long as the straight line (Boscoe, Henry and Zdeb 2012, The Professional Geographer 64:
- * 1.417 for the whole country): 49 / 1.4 = 35.
+ * Straight-line speed. In the United States, drivers cover 30 miles in 59 minutes a day, which is 49 km/h on the road.
+ * Source: AAA Foundation, New American Driving Survey 2019–2020.
+ * In the United States, a road is 1.417 times as long as the straight line (Boscoe, Henry and Zdeb 2012,
+ * The Professional Geographer 64). The straight-line speed is therefore 49 / 1.4 = 35 km/h.
  */
 const DRIVE_SPEED_KMH = 35
 const MOST_CHILDREN = 10_000
@@ -383,8 +382,8 @@ export const settingsSchema = z
     }
 
     if (settings.NODE_ENV !== 'production') {
-      // Outside production, emails are shown and secrets are generated,
-      // so an installation that others can reach must run in production.
+      // Outside production, emails are shown and secrets are generated.
+      // Therefore an installation that others can reach must run in production.
       if (settings.PUBLIC_URL?.startsWith('https:'))
         issue(
           'PUBLIC_URL',

@@ -36,7 +36,7 @@ export interface Family {
   readonly between: Between
 }
 
-/** Relations between this person and others. The others have no account that can sign in. */
+/** Relations between this person and other people. The other people have accounts that cannot sign in. */
 export interface Between {
   /** A friend of this person. The two have granted each other the administrator role. */
   readonly friend: string
@@ -248,7 +248,7 @@ export class Makers {
   }
 
   /**
-   * Makes most future events of a team go missing from its feed, without anyone having confirmed that.
+   * Makes most future events of a team go missing from its feed. Nobody has confirmed the missing events yet.
    * Returns the time at which the events went missing.
    */
   async heldLoss(team: string): Promise<string> {
@@ -417,7 +417,7 @@ export function childRows(make: Makers, photo: () => Uint8Array<ArrayBuffer>): R
   }
 }
 
-/** The location that the search rows below look for. */
+/** The location that the place searches of the rows below look for. */
 export const SEARCHED_PLACE = 'Searched Park'
 
 /** @param events events of a family, by role; each event is at `SEARCHED_PLACE` and has unread changes */

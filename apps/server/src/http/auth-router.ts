@@ -47,8 +47,8 @@ export function createAuthRouter({ app, authenticate }: AuthRouterParts): AuthRo
           if (event) app.logSecurity(request, event)
           if (cookies && cookies.length > 0) void reply.header('set-cookie', [...cookies])
           // Clears photos and map tiles from the browser's HTTP cache, but not "storage" or "cookies" (decision 46).
-          // Clear Site Data, section 3.1: a request without credentials, such as the native app's,
-          // must not clear anything.
+          // A request without credentials, such as the native app's, must not clear anything.
+          // Source: Clear Site Data, section 3.1.
           if (hasLeft && !request.isFromNativeApp) void reply.header('clear-site-data', '"cache"')
           if (bearer && request.isFromNativeApp) void reply.header('set-auth-token', bearer)
           if (recovery && request.isFromNativeApp) void reply.header('set-recovery-token', recovery)

@@ -1,12 +1,12 @@
 /**
  * `GET /calendar/{secret}.ics`: the feed that other calendar programs read.
  * Calendar programs have no session, and no cookie is read. The secret is the only credential.
- * Because the secret is in the URL, no proxy may cache an answer, no search engine may index it,
- * and no Referer may leak the secret. The log contains only the route's pattern.
+ * Therefore no proxy may cache an answer, no search engine may index an answer, and no Referer may leak the secret.
+ * The log contains only the route's pattern.
  *
  * A program that sends the current ETag gets 304.
- * Last-Modified is only informative: deleting an event can make it go backward,
- * so If-Modified-Since is never evaluated.
+ * If-Modified-Since is never evaluated, because deleting an event can set Last-Modified to an earlier time.
+ * Last-Modified is sent only as information.
  *
  * Reads of a known secret are limited per link and network, wrong guesses per network only.
  * If guesses were counted per secret, an attacker who invents secrets could fill the memory.

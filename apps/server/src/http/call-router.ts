@@ -1,7 +1,7 @@
 /**
  * Binds every call of the contract to its handler.
- * A request passes these steps in order: authentication, onboarding check, validation of the input, handler,
- * validation of the response. The handler runs inside a unit of work and never sees a request or a reply.
+ * A request passes these steps in order: authentication, onboarding check, input validation, handler,
+ * response validation. The handler runs inside a unit of work and never sees a request or a reply.
  *
  * Reads and writes run in one transaction with the person's own rights.
  * A write records its command in the idempotency store in that same transaction.

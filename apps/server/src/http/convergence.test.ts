@@ -563,7 +563,7 @@ const paths = async (circle: Circle) => {
 const isStale = ({ revisions }: Kept, { held }: Listener) =>
   Object.entries(revisions).some(([subject, revision]) => held.get(subject) !== revision)
 
-describe('C11 the answers a device keeps after the notices', () => {
+describe('C11 the answers that a device has stored', () => {
   test.each(OPERATIONS)(
     'stored answers equal a fresh read, and only affected people are notified: $name',
     async ({ name, before, run, told }) => {

@@ -4,8 +4,8 @@ import type { Download } from '../lib/call-router.ts'
 
 /**
  * Sends a file, or 304 if the client already has it.
- * Only the requester's browser may cache the file, and the browser revalidates the file on every use,
- * so a withdrawn right takes effect on the next view (C51).
+ * Only the requester's browser may cache the file, and the browser revalidates the file on every use.
+ * If access was revoked, the next view of the file therefore fails (C51).
  */
 export async function sendDownload(
   request: FastifyRequest,

@@ -71,8 +71,8 @@ export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    // A request that was under way when the shutdown began leaves an idle connection,
-    // which would keep the process alive (C7).
+    // A request that was under way when the shutdown began leaves an idle connection.
+    // Such an idle connection would keep the process alive (C7).
     if (isClosing) void reply.header('connection', 'close')
   })
   await secure(app, parts)

@@ -17,9 +17,8 @@ export interface HealthChecks {
 export async function reportHealth(app: FastifyInstance, checks: HealthChecks): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
-    // Milliseconds between samples.
-    // A turn of the event loop that fills a whole interval leaves no measurement,
-    // and the plugin then assumes a stuck loop until the next sample.
+    // Milliseconds between samples. A turn of the event loop that fills a whole interval leaves no measurement.
+    // Without a measurement, the plugin assumes a stuck event loop until the next sample.
     // With the default of 1 s, one slow turn rejected all requests of the next second.
     sampleInterval: 5_000,
     retryAfter: 2,

@@ -73,8 +73,8 @@ export interface RequestLimits {
 
 /**
  * Writes and fetches are counted in PostgreSQL, so that the limits hold across all processes.
- * Reads, including those of calendar links, are counted per process: a read costs one indexed query,
- * and counting it in the database would cost another.
+ * Reads, including those of calendar links, are counted per process.
+ * A read costs one indexed query, and counting the read in the database would cost a second query.
  * @param secret key of the hash that stands for a person, so that the table contains no account id
  */
 export function createLimits(pool: Pool, secret: string): RequestLimits {

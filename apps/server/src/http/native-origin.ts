@@ -3,9 +3,9 @@
  * The engine sends a preflight before each call (CORS, Fetch standard 3.2). We allow it for the app's two origins.
  *
  * A request from these origins is authenticated only by its bearer token.
- * A cookie on such a request is removed here before anything reads it (C66):
- * any program on the machine can serve a page at https://localhost, but that page has no bearer token of ours.
- * The rest of the server treats the request like one of a non-browser client.
+ * A cookie on such a request is removed here before anything reads the cookie (C66).
+ * The reason: any program on the machine can serve a page at https://localhost,
+ * but the page has no bearer token of ours. The rest of the server treats the request like one of a non-browser client.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 

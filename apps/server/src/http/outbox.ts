@@ -1,7 +1,6 @@
 /**
  * `/dev/outbox`: the emails that were kept instead of sent, newest first.
- * Each email is shown as rendered, next to its plain text,
- * so that a developer without a mail server can open the links.
+ * Each email is shown as rendered, next to its plain text. A developer without a mail server can open the links there.
  * `/dev/outbox` exists only on a developer's own machine (app/server.ts).
  *
  * Each email is shown in an iframe with its own URL and its own Content-Security-Policy.

@@ -20,8 +20,8 @@ export interface SiteParts {
 }
 
 /**
- * Manifest next to the pre-rendered pages: the path of each page,
- * and the placeholders for values unknown at build time.
+ * Manifest next to the pre-rendered pages. It contains the path of each page.
+ * The manifest also contains the placeholders for values that were unknown at build time.
  */
 const Manifest = z.object({
   marks: z.object({
@@ -129,8 +129,8 @@ async function packed(file: string, text: string): Promise<Document> {
 }
 
 /**
- * Draws the QR code in the same way as `features/site/model/qr.ts` of the web does for store links,
- * which are known at build time.
+ * Draws the QR code in the same way as `features/site/model/qr.ts` of the web app.
+ * The web app draws only the QR codes of store links, which are known at build time.
  */
 function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })

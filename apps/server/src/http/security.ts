@@ -131,8 +131,8 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
 }
 
 /**
- * A self-hosted app is opened under many names (localhost, an IP address),
- * so the Host header of the request counts as our own origin.
+ * People open a self-hosted app under many names (localhost, an IP address).
+ * Therefore the Host header of the request counts as our own origin.
  * If the public URL is https, an http origin does not count: an attacker on the network could answer under our name.
  */
 function isOwnHost(origin: string, { headers: { host } }: FastifyRequest, publicUrl: string): boolean {

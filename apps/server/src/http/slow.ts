@@ -2,8 +2,8 @@
  * Limits how long a request may take to arrive and its response to leave.
  * Node has one limit for all requests, but a file from a phone on a slow line needs more time.
  * `upload.ts` aborts a file that stalls.
- * Node's limit is therefore longer than any file needs, and this module gives every other body one minute,
- * whether or not anything reads it. Node itself gives the headers one minute.
+ * Node's limit is therefore longer than any file needs, and this module gives every other body one minute.
+ * The minute also counts if nothing reads the body. Node itself gives the headers one minute.
  * A response may take any time while the client keeps reading it.
  */
 import type { FastifyInstance } from 'fastify'

@@ -70,8 +70,8 @@ export function uploadPlaces(): InPlace {
 
 /**
  * Waits for the first bytes of a body, so that an upload that sends none takes no place.
- * @throws AppError `tooLarge` (or the call's own code) if Content-Length is too high, `malformed` if the
- *   connection breaks, `tooSlow` after a minute without data
+ * @throws AppError `tooLarge` (or the call's own code) if Content-Length is too high
+ * @throws AppError `malformed` if the connection breaks, `tooSlow` after a minute without data
  */
 export async function begun(
   { headers, raw }: FastifyRequest,

@@ -10,8 +10,8 @@ const OF_A_BUILD = /\.html|\/worker\.js|\.webmanifest/
 
 /**
  * The page is revalidated on every load. Files with a hash in their name are never revalidated.
- * The few other files, such as the icon, are served from the cache and revalidated in the background,
- * so that only the page itself can delay a start.
+ * The few other files, such as the icon, are served from the cache and revalidated in the background.
+ * Therefore only the request for the page can delay the start of the app.
  */
 const CACHED = {
   page: 'no-cache',

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 import { TooManyTries } from '../lib/app-error.ts'
 
 /**
- * Bytes an account may write per day (decision 23): request bodies, the answers in the idempotency store,
- * and the rows that one call writes many times.
- * 32 MiB are some thousand changes, or a dozen long repetitions with long texts. Only a program writes more.
+ * Number of bytes that an account may write per day (decision 23).
+ * Request bodies, the answers in the idempotency store, and the rows that one call writes many times are counted.
+ * 32 MiB are some thousand changes, or a dozen long repetitions with long texts. No person writes more in a day.
  */
 export const MOST_WRITTEN = 32 * 1024 * 1024
 const DAY_SECONDS = 24 * 60 * 60

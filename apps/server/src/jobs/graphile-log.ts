@@ -4,8 +4,8 @@ import type { Logger } from '../lib/logger.ts'
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
 /**
- * An expected warning: most jobs wait for other servers without a database connection,
- * so there may be more jobs than connections.
+ * Matches an expected warning: there may be more jobs than database connections.
+ * Most jobs wait for other servers and need no connection during that time.
  */
 const KNOWN = /^WARNING: having maxPoolSize/
 

@@ -1,10 +1,10 @@
 /*
  * Runs jobs on graphile-worker, which retries a failed job after e^attempt seconds, up to the job's own limit.
- * This module adds what graphile-worker lacks: it validates a payload before the handler and never logs a payload,
- * other processes can see whether the worker is alive (locks.ts), and it survives database outages.
+ * This module adds what graphile-worker lacks: it validates a payload before the handler, and never logs a payload.
+ * Other processes can see whether the worker is alive (locks.ts), and the runner survives database outages.
  *
- * graphile-worker does not recover from two failures: it cannot mark a finished job,
- * or it cannot read the task list at the start (it keeps that failure forever).
+ * graphile-worker does not recover from two failures. The first is that it cannot mark a job as finished.
+ * The second is that it cannot read the task list at the start, because it keeps that failure forever.
  * The worker then ends, and a new one starts with a new id and a new lock.
  * The jobs of the ended worker are released like those of a dead worker.
  */

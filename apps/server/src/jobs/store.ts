@@ -60,8 +60,8 @@ export function createJobStore(pool: pg.Pool): JobStore {
 
     async releaseDead(workerId, lock) {
       return transaction(pool, async (client) => {
-        // The lock is held until the end of this transaction,
-        // so that a worker that was only disconnected cannot return in between.
+        // The lock is held until the end of this transaction.
+        // A worker that was only disconnected can therefore not return in the middle of the transaction.
         const { rows } = await client.query<{ free: boolean }>(
           'select pg_try_advisory_xact_lock($1) as free',
           [lock],
@@ -111,8 +111,8 @@ async function letGo(client: pg.ClientBase, workerId: string): Promise<HeldJob[]
 /**
  * Takes a lock that waits for every transaction that has begun to add a job.
  * The library's own cleanup (GC_JOB_QUEUES) takes no such lock.
- * That cleanup may delete a queue between the two statements of the library's add_job,
- * and the job then runs concurrently with others of its queue.
+ * That cleanup may delete a queue between the two statements of the library's add_job.
+ * In that case, the job runs concurrently with other jobs of its queue.
  */
 async function dropIdleQueues(client: pg.ClientBase): Promise<number> {
   await client.query(`set local lock_timeout = '1s'`)

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 
 /**
  * Writes a file so that a crash leaves all of it or nothing, readable by its owner only.
- * The function writes a draft in `drafts` (on the same disk), flushes it, renames it into place,
- * and flushes the folder, because a crash could otherwise lose the new name.
+ * The function writes a draft in `drafts` (on the same disk), flushes the draft, and renames it into place.
+ * Then it flushes the folder, because a crash could otherwise lose the new name.
  * @returns the number of bytes written
  */
 export async function writeAtomically(

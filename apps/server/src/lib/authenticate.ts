@@ -12,8 +12,8 @@ export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Authenticat
 
 /**
  * Returns false if the client names another account than its session's.
- * In a browser, another person may have signed in since the page was loaded,
- * and one person's writes must not be stored under another person's name.
+ * In a browser, another person may have signed in since the page was loaded.
+ * One person's writes must not be stored under another person's name.
  */
 export function isForAccount(headers: IncomingHttpHeaders, who: Authenticated): boolean {
   const meant = headers['account-id']

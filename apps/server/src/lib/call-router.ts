@@ -24,7 +24,7 @@ export interface Download {
   /** ASCII file name under which the browser saves the file. If undefined, the browser shows the file inline. */
   readonly fileName?: string
   /**
-   * Called outside any transaction, and only if the client does not have the file yet.
+   * The router calls `open` outside any transaction, and only if the client does not have the file yet.
    * Resolves to undefined if the file is gone.
    */
   open(): Promise<{ readonly size: number; readonly stream: Readable } | undefined>

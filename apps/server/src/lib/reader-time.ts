@@ -1,6 +1,6 @@
 /*
- * Formats dates and times in everything the server sends: push notifications, text messages, emails,
- * and texts in calendar files. The browser formats what the app shows (`apps/web/src/lib/time`).
+ * Formats dates and times in push notifications, text messages, emails and calendar files.
+ * The browser formats the dates and times that the app shows (`apps/web/src/lib/time`).
  *
  * The short style is for a lock screen, in the reader's own zone.
  * The long style is for texts that may be read anywhere and much later: with the year, and the zone after each time.

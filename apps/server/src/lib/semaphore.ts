@@ -19,10 +19,9 @@ interface Waiting {
 
 /**
  * A semaphore with limits in total and per key.
- * A key is, for example, the host of a fetch, the network of a caller whose password is hashed,
- * or the person who uploads.
- * An entry that waits for a busy key does not block others,
- * so 500 feeds of one slow platform cannot delay the rest (C30).
+ * Examples of keys are the host of a fetch, the network of a caller whose password is hashed, and a person who uploads.
+ * An entry that waits for a busy key does not block entries with other keys.
+ * So 500 feeds of one slow platform cannot delay other feeds (C30).
  * Nobody waits for a place while holding one, so the semaphore cannot deadlock.
  */
 export class Semaphore {

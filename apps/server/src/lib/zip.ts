@@ -32,8 +32,8 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
     file.mtime = entry.modified.epochMilliseconds
     archive.add(file)
     for await (const chunk of entry.content()) {
-      // The piece is copied, because the archive passes an uncompressed piece on as is,
-      // and its source may reuse the buffer while the disk is slow.
+      // The archive passes an uncompressed piece on as is, and the source may reuse the buffer while the disk is slow.
+      // Therefore the piece is copied.
       file.push(entry.isCompressible ? chunk : chunk.slice())
       yield* taken()
     }

@@ -151,8 +151,7 @@ async function lookAtMail({ mailer, config }: DoctorParts): Promise<Finding> {
 }
 
 async function lookAtClock({ engine }: DoctorParts): Promise<Finding> {
-  // Read the time again: since the doctor's `now`,
-  // the earlier checks may have taken longer than the allowed difference.
+  // Read the time again, because the earlier checks may have taken longer than the allowed difference.
   const now = Temporal.Now.instant()
   const began = performance.now()
   const seconds = Number(

@@ -15,8 +15,8 @@
  * The notice was sent after its commit, so every query of a later round sees that commit.
  * A notice that arrives during a round is kept for the next round. By then this round's answers are in place.
  * Therefore either the query already saw the write, or the notice is still pending and will find the new holder.
- * This guarantee needs two rules: rounds never overlap,
- * and named subjects are matched with their holders at the start of a round, not on arrival.
+ * This guarantee needs two rules. The first rule is that rounds never overlap.
+ * The second rule is that named subjects are matched with their holders at the start of a round, not on arrival.
  *
  * The latest answer replaces the whole set of subjects that a person may see.
  * If the query fails, the person's streams end, because their rights may have been revoked.

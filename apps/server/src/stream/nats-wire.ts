@@ -56,8 +56,8 @@ async function connect({ settings, log }: NatsWireParts, { heard, lost }: WireEv
 
 /**
  * Reports the loss of the connection. Returns a function that waits until the server confirms everything sent before.
- * All callers share one reaction to the connection's end: a promise keeps every reaction until it settles,
- * and this promise may take weeks to settle.
+ * All callers share one reaction to the end of the connection.
+ * A promise keeps every reaction until the promise settles, and this promise may take weeks to settle.
  */
 function watch(connection: NatsConnection, lost: WireEvents['lost']): () => Promise<void> {
   const waiting = new Set<(error: Error) => void>()

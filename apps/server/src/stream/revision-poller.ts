@@ -51,9 +51,8 @@ export class RevisionPoller {
   }
 
   /**
-   * Returns the start of the time window to read.
-   * The window always reaches back to the last poll, because the clock may have jumped in either direction,
-   * or the database may have been away.
+   * Returns the start of the time window to read. The window always reaches back to the last poll.
+   * Since then, the clock may have jumped in either direction, or the database may have been away.
    */
   #sweepFrom(now: Temporal.Instant): Temporal.Instant {
     const earlier = Temporal.Instant.compare(now, this.#lastSweep) < 0 ? now : this.#lastSweep

@@ -7,7 +7,7 @@ export type Moves = ReadonlyMap<string, number>
 /** The queries of the stream itself. Access checks are elsewhere: they run with each person's own rights. */
 export interface StreamStore {
   revisionsOf(subjects: readonly string[]): Promise<Moves>
-  /** Returns the subjects bumped since then. A bump has the time at which the writer's transaction started. */
+  /** Returns the subjects bumped since then. The time of a bump is the start of the writer's transaction. */
   bumpedSince(since: Temporal.Instant): Promise<Moves>
   /** Returns the epoch of the database. A restore changes the epoch. */
   epoch(): Promise<string>

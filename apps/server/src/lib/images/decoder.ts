@@ -40,7 +40,7 @@ export async function decoding<Outcome>(
     if (header.width * header.height > MAX_PIXELS) return refused('tooManyPixels')
     return await make(header)
   } catch (error) {
-    // libvips has no error codes. Only this message has a specific meaning.
+    // libvips has no error codes. Only this error message has a specific meaning.
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
     return refused(isTooLarge ? 'tooManyPixels' : 'damaged')
   }

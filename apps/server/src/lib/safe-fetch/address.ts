@@ -4,11 +4,11 @@ import ipaddr from 'ipaddr.js'
 /**
  * Returns true if an address is on the public internet.
  * An IPv6 address must lie in 2000::/3, the only space assigned for public addresses (IANA, IPv6 Global Unicast).
- * No IPv4 or IPv6 address may lie in a special-purpose block (IANA's registries of RFC 6890, as ipaddr.js knows them):
- * loopback, private, link-local, shared, multicast, documentation, benchmarking, reserved …
+ * No IPv4 or IPv6 address may lie in a special-purpose block (IANA's registries of RFC 6890, as ipaddr.js knows them).
+ * Such blocks are loopback, private, link-local, shared, multicast, documentation, benchmarking, reserved …
  *
- * Addresses that embed another address (::ffff:0:0/96, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16,
- * 2001::/32) are rejected whatever they embed. No calendar is served from such an address.
+ * An address that embeds another address is rejected, whatever it embeds. No calendar is served from such an address.
+ * These blocks are ::ffff:0:0/96, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16 and 2001::/32.
  * A gateway on our network could unwrap the embedded address for an attacker.
  */
 export function isPublicAddress(address: string): boolean {

@@ -5,8 +5,8 @@ export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly st
 
 /**
  * Queries DNS directly for IPv4 and IPv6 addresses.
- * `dns.lookup` would occupy one of libuv's few threads, which also hash passwords and read files,
- * so a slow name server could block all of these threads (P4).
+ * `dns.lookup` would occupy one of libuv's few threads, which also hash passwords and read files.
+ * A slow name server could therefore block all of these threads (P4).
  * `dns.lookup` would also read /etc/hosts, which contains only names of this network.
  * @param servers name servers as `address:port`; the machine's own by default
  */

@@ -13,8 +13,8 @@ export interface Target {
 /**
  * Ports below 1024 are not allowed, except 80 and 443: they belong to mail, shells and directories.
  * Ports from 1024 on are allowed, because leagues do serve calendars on 8080, 8443 and more unusual ports.
- * The exceptions are the ports that the WHATWG Fetch standard blocks ("bad port"),
- * because an HTTP request can make the servers on these ports act.
+ * The exceptions are the ports that the WHATWG Fetch standard blocks ("bad port").
+ * An HTTP request can trigger actions of the servers on these ports.
  */
 const BAD_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
@@ -26,8 +26,8 @@ const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|alt|onion|te
 
 /**
  * Parses a URL as a browser does (WHATWG).
- * Parsing also normalizes disguised addresses: `2130706433`, `0x7f.1`, `0177.0.0.1`, `127.1`, `%31…`,
- * full-width digits and `[::ffff:127.0.0.1]`.
+ * Parsing also normalizes disguised addresses such as `2130706433`, `0x7f.1`, `0177.0.0.1`, `127.1` and `%31…`.
+ * The same holds for full-width digits and `[::ffff:127.0.0.1]`.
  */
 export function readTarget(text: string, base?: URL): Target | RefusedReason {
   const url = URL.parse(text, base?.href)

@@ -93,7 +93,7 @@ export function well(text: string): ReactElement {
     wordBreak: 'break-all',
     color: LIGHT.ink2,
   }
-  // The plain text contains this link at the button instead.
+  // The plain text omits this copy of the link, because it contains the link in place of the button.
   return h('p', { className: 'well ink2', style, 'data-skip-in-text': true }, text)
 }
 

@@ -1,7 +1,6 @@
 /**
- * The colors of emails.
- * Email programs do not support custom properties, so every element has the light colors inline,
- * and a style sheet replaces the inline colors by class in dark mode. The values are the design tokens of the app.
+ * The colors of emails. Email programs do not support custom properties, so every element has the light colors inline.
+ * In dark mode, a style sheet replaces the inline colors by class. The values are the design tokens of the app.
  */
 export const LIGHT = {
   canvas: '#f6f6f4',
