@@ -5,5 +5,5 @@ import { buildWeb } from './web-build.ts'
 const webRoot = await buildWeb((line) => process.stdout.write(`${line}\n`))
 const { main } = await import('../apps/server/src/main.ts')
 await main({ webRoot })
-// Node writes the cache at exit. Flush it here so that a process killed later has written it, too.
+// Node writes the cache at exit. Flush the cache here, so that it is also written if the process is killed later.
 flushCompileCache()

@@ -31,7 +31,9 @@ export interface Chromium {
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** Root needs `--no-sandbox`. The other flags stop Chromium's background requests, which fail on a closed network. */
+/**
+ * Root needs `--no-sandbox`. The other flags stop Chromium's background requests, which fail without Internet access.
+ */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',

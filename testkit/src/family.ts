@@ -93,7 +93,7 @@ export async function eventsOf(person: Person, from: string, to: string): Promis
 
 export type Role = 'none' | 'viewer' | 'administrator'
 
-/** Makes two people friends through the API: one asks, the other accepts. Neither grants a role yet. */
+/** Makes two people friends through the API: one asks, the other accepts. Neither of the two has a role yet. */
 export async function befriend(one: Person, other: Person): Promise<void> {
   const request = given<FriendRequest>(await one.api.POST('/friend-requests', { body: { userId: other.id } }))
   const params = { path: { id: request.id } }

@@ -21,11 +21,11 @@ export interface FeedServer {
   readonly port: number
   /** Sets the answer of an address, `host/path?query` without a scheme. A function is called for each request. */
   serve(address: string, answer: FeedAnswer | (() => FeedAnswer)): void
-  /** Sets the answer of all addresses with this prefix that have no answer of their own. `rest` follows the prefix. */
+  /** Sets the answer for addresses with this prefix, unless `serve` set one. `rest` is the part after the prefix. */
   serveUnder(beginning: string, answer: (rest: string) => FeedAnswer): void
   /** Number of requests to an address. */
   hits(address: string): number
-  /** For SafeFetch: routes the hosts that this server fakes to it. Other hosts resolve normally. */
+  /** A loopback for SafeFetch that connects the faked hosts to this server. Other hosts resolve normally. */
   loopback(host: string): { address: '127.0.0.1'; port: number; tls: false } | undefined
   close(): Promise<void>
 }

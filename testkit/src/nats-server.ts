@@ -23,7 +23,7 @@ export interface NatsServer {
 /** The password contains characters that must be percent-encoded in a URL. */
 const ACCOUNT: NatsAccount = { user: 'homefield', password: 'b/ll @home' }
 
-/** Returns the fake, and a real nats-server if NATS_SERVER names one or the PATH contains one. */
+/** Returns the fake server, and a real nats-server if NATS_SERVER names one or the PATH contains one. */
 export async function natsServers(): Promise<NatsServer[]> {
   const program = realProgram()
   return [

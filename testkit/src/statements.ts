@@ -102,7 +102,7 @@ const STEP = isChaos ? 1 : 3
  * Runs a call repeatedly and breaks the connection at a different statement each time.
  * A normal run breaks it before a sample of the statements, and after the last statement.
  * For the database, a break after one statement is the same as a break before the next.
- * `npm run test:chaos` breaks it before and after every statement.
+ * `npm run test:chaos` breaks the connection before and after every statement.
  * @param ways tries only these faults, but tries them at every statement in any run
  */
 export async function atEveryStatement(

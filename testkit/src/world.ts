@@ -18,7 +18,7 @@ import { type Person, signUp, type SignUpOptions } from './person.ts'
 import { type FakeTeamsnap, startFakeTeamsnap } from './teamsnap/fake-teamsnap.ts'
 
 export interface WorldOptions {
-  /** Used as a suffix of the test database's name. */
+  /** Suffix of the test database's name. */
   readonly name: string
   readonly clock?: Clock
   readonly smtpUrl?: string

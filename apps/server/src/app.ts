@@ -30,7 +30,7 @@ export interface App {
   readonly sweepAccounts: (() => Promise<void>) | undefined
   /** Checks for due reminders now, outside the schedule. Undefined if this process runs no jobs. */
   readonly remind: (() => Promise<void>) | undefined
-  /** Registers the shutdown step of each part. */
+  /** Registers the shutdown steps of all parts of the server. */
   endWith(shutdown: Shutdown): void
 }
 

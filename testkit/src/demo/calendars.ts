@@ -28,7 +28,7 @@ export type Calendars = Readonly<Record<TeamName, Calendar>>
 
 const FRIDAY = 5
 
-/** The address of a link in the form that the feed server expects: without `https://`. */
+/** Removes `https://` from a link, because the feed server expects an address without it. */
 export const addressOf = (link: string): string => link.replace(/^https:\/\//, '')
 
 /** Makes the fake platforms answer with these calendars. */

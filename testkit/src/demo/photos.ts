@@ -18,7 +18,7 @@ interface Layer {
 }
 
 const EDGE = 512
-/** Samples per pixel in each direction, for smooth edges. */
+/** Number of samples per pixel in each direction. Several samples make the edges smooth. */
 const FINE = 2
 
 /** @returns the id of the stored file */

@@ -401,7 +401,7 @@ describe('settings', () => {
   })
 })
 
-describe('production', () => {
+describe('settings for production', () => {
   it('production names each missing required setting and generates no secrets', () => {
     expect(problems({ NODE_ENV: 'production' }).map((line) => line.split(' ')[0])).toEqual([
       'HOMEFIELD_SESSION_SECRET',

@@ -79,7 +79,7 @@ export interface Config {
   readonly roles: readonly Role[]
   readonly logLevel: LogLevel
   /**
-   * How the log records the source addresses of sign-ins and attacks.
+   * Controls how the log records the source addresses of sign-ins and attacks.
    * `truncated` keeps only the /24 of an IPv4 address or the /48 of an IPv6 address.
    */
   readonly logAddresses: Settings['LOG_ADDRESSES']
@@ -119,7 +119,7 @@ export interface Config {
   readonly sms: SmsSettings | undefined
   /** If undefined, `/metrics` does not exist. */
   readonly metrics: { readonly token: string } | undefined
-  /** The signers of the native apps that open this installation's links. */
+  /** The signers of the native apps. These apps open this installation's links. */
   readonly app: {
     /** Apple's ten-character team id. */
     readonly iosTeam: string | undefined

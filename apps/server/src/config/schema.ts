@@ -273,8 +273,9 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
 /**
  * Straight-line speed. In the United States, drivers cover 30 miles in 59 minutes a day, which is 49 km/h on the road.
  * Source: AAA Foundation, New American Driving Survey 2019–2020.
- * In the United States, a road is 1.417 times as long as the straight line (Boscoe, Henry and Zdeb 2012,
- * The Professional Geographer 64). The straight-line speed is therefore 49 / 1.4 = 35 km/h.
+ * In the United States, a road is 1.417 times as long as the straight line.
+ * Source: Boscoe, Henry and Zdeb 2012, The Professional Geographer 64.
+ * The straight-line speed is therefore 49 / 1.4 = 35 km/h.
  */
 const DRIVE_SPEED_KMH = 35
 const MOST_CHILDREN = 10_000

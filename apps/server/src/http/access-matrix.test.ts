@@ -39,7 +39,7 @@ import { writtenRows } from './written-rows.fixture.ts'
  * The expected access comes from `domain/access`, which implements section 6 of the specification.
  * A call without a row fails this test.
  *
- * Erin owns the family that every request is about. A person without access gets the answer for an unknown id.
+ * Erin owns the family that every request is about. A person without access must get the answer for an unknown id.
  * Both answers must be equal byte for byte, except for the request id.
  * Account data (sessions, email addresses, archives) belongs to one account only, whatever the role.
  */
@@ -174,7 +174,7 @@ async function ownThings(person: Person) {
   return { email, session: rows[0]?.id ?? '', securityEvent, passkey, delivery }
 }
 
-/** A new archive replaces the previous one. */
+/** Returns the id of the newest archive. A new archive replaces the previous one. */
 async function newestArchive({ person }: Family): Promise<string> {
   await world.settled()
   const { rows } = await world.database.query<{ id: string }>(
@@ -741,7 +741,7 @@ describe.each(listed('many'))('C60 the list call %s', (_name, row) => {
   )
 })
 
-describe.each(listed('self'))('C60 the account call %s', (_name, row) => {
+describe.each(listed('self'))('C60 the call %s, which concerns only the caller', (_name, row) => {
   test.each(NAMES)('gives %s the same answer as everyone else', async (name) => {
     if (row.about !== 'self') return
     const { status, code } = await ask(signed(person(name)), await row.ask())
@@ -769,7 +769,7 @@ describe.each(ONES)('C60 the call by id %s', (_name, row) => {
   )
 })
 
-describe('C60 an id in the body', () => {
+describe('C60 a call with an id in the body', () => {
   test.each(NAMES.filter((name) => name !== 'owner'))(
     "lets %s map their own team to Erin's child only if the role allows it",
     async (name) => {
@@ -815,7 +815,7 @@ describe('C60 an id in the body', () => {
   )
 })
 
-describe('C60 a second id in the body or query', () => {
+describe('C60 a call with a second id in the body or query', () => {
   test.each(Object.entries(nestedIds(make, daysAround)))(
     'gives an id of another family the same answer as an unknown id: %s',
     async (_what, { ask: asking, id }) => {

@@ -170,7 +170,7 @@ async function forgetFanOuts(): Promise<void> {
 
 interface Operation {
   readonly name: string
-  /** Setup that runs before the devices start listening. */
+  /** Prepares data before the devices start listening. */
   readonly before?: (circle: Circle) => Promise<string>
   readonly run: (circle: Circle, made: string) => Promise<unknown>
   /** The people who see a difference afterward. Nobody else gets a notice. */

@@ -18,7 +18,7 @@ let erin: Person
 
 beforeAll(async () => {
   const dataDir = join(await testDirectory({ closed: false }), 'data')
-  // The engine uses the durable profile, as in production.
+  // The database engine uses the durable profile, as in production.
   // The tests' default profile may lose the latest acknowledged commits.
   engine = await startEngine({ dataDir, log: quiet, profile: 'durable', supervise: true })
   const urls = Object.fromEntries([...LOGIN_ROLES, 'owner' as const].map((role) => [role, engine.url(role)]))

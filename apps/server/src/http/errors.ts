@@ -52,7 +52,7 @@ function send(
   // A route's own response schema covers only success, so the error is serialized here.
   void reply
     .code(status)
-    // An error before routing passes no onSend hook, so these headers are set here.
+    // No onSend hook runs for an error before routing, so these headers are set here.
     .header('x-request-id', request.id)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')

@@ -164,7 +164,7 @@ describe('an unreadable request', () => {
     )
     await new Promise((resolve) => setTimeout(resolve, 200))
     socket.destroy()
-    // When the server answers this request, it has noticed the broken connection.
+    // The server notices the broken connection before it answers this request.
     await get('/healthz')
     expect(world.logged().slice(before)).not.toContain('request failed')
   })

@@ -31,7 +31,7 @@ export interface FrameParts extends HealthChecks {
   readonly metrics?: Metrics | undefined
   readonly appLinks: AppLinks
   /**
-   * Contact addresses for the public pages, and the check for visitors who get the app instead.
+   * Contact addresses for the public pages, and a check that finds visitors who get the app instead.
    * If undefined, the server has no public pages.
    */
   readonly site?: Omit<SiteParts, 'publicUrl'>

@@ -13,7 +13,7 @@ const clock = new SettableClock('2026-04-01T12:00:00Z')
 beforeAll(async () => {
   world = await startWorld({ name: 'idempotency-store', clock })
 })
-// A new person per test, because writes are limited to 240 a minute per person.
+// Each test creates a new person, because writes are limited to 240 a minute per person.
 beforeEach(async () => {
   erin = await world.person()
 })
@@ -51,7 +51,7 @@ async function commandsOf(person: Person): Promise<number> {
   return rows.length
 }
 
-describe('C12 the same command', () => {
+describe('C12 a command that is sent more than once', () => {
   test('a command that is sent twenty times at once has one effect and one answer', async () => {
     const [body, command] = [child(), newId()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(erin, body, command)))

@@ -32,7 +32,7 @@ const LIMITS = {
   mail: { points: 30, duration: 60 * 60 },
   /** Searches for people by name. A family finds its friends in a few searches. Collecting names would take many. */
   search: { points: 200, duration: 60 * 60 },
-  /** Friend requests per day: each one bothers a person. */
+  /** Friend requests per day. The limit is low because each request bothers a person. */
   ask: { points: 30, duration: 24 * 60 * 60 },
   /** Calls that may query the place service. The client debounces typing. An opened event sends one query. */
   places: { points: 90, duration: 60 },
@@ -75,7 +75,7 @@ export interface RequestLimits {
  * Writes and fetches are counted in PostgreSQL, so that the limits hold across all processes.
  * Reads, including those of calendar links, are counted per process.
  * A read costs one indexed query, and counting the read in the database would cost a second query.
- * @param secret key of the hash that stands for a person, so that the table contains no account id
+ * @param secret key of the hash under which a person is counted, so that the table contains no account id
  */
 export function createLimits(pool: Pool, secret: string): RequestLimits {
   const shared = (limit: Limit): RateLimiterAbstract =>

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 export interface Listener {
   /** The subjects that the person may see and their revisions, according to all frames so far. */
   readonly held: Map<string, number>
-  /** Removed subjects, in the order they arrived. */
+  /** Subjects that the stream reported as gone, in the order in which they arrived. */
   readonly gone: string[]
   readonly frames: StreamFrame[]
   close(): void

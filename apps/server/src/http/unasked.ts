@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 /**
  * At shutdown, closes connections that never carried a request. Browsers and proxies open some in advance.
- * Node counts them as busy until the request timeout, and they would keep the process alive that long (C7).
+ * Until the request timeout, Node counts these connections as busy, so they would keep the process alive (C7).
  */
 export function endUnasked(app: FastifyInstance): void {
   const open = new Set<Socket>()

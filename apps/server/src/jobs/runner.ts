@@ -77,7 +77,7 @@ const MOST_FAILURES = 10
 export function startJobs(parts: JobRunnerParts): JobRunner {
   const times = { ...TIMES, ...parts.times }
   const { url, log, concurrency } = parts
-  // graphile-worker compares instants as Dates, and listens on its own connection.
+  // graphile-worker compares instants as Date objects, and it listens on its own connection.
   const pool = openPool({
     url,
     role: 'worker',

@@ -12,7 +12,7 @@ export interface Ticker {
  * A job key achieves that, because two jobs with the same key become one.
  *
  * The acts run one after the other, and a run never overlaps with the next run.
- * If an act fails, its name is logged, the other acts still run, and the act runs again after the next interval.
+ * If an act fails, its name is logged and the other acts still run. The failed act runs again after the next interval.
  * The first run comes at a random time within the interval, so that processes that start together do not act together.
  */
 export function every(

@@ -5,14 +5,14 @@ import type { Caller } from './caller.ts'
 
 type Body<C extends AuthCall> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined
 
-/** The answer of a call that deals with credentials: the body, and what the client must store or forget. */
+/** The answer of a call that deals with credentials: the body, and the credentials to store or delete. */
 export interface AuthAnswer<Answer> {
   readonly answer: Answer
   /** Complete Set-Cookie values to send. */
   readonly cookies?: readonly string[]
   /** True if the account has left this browser. The browser then drops its cached files. */
   readonly hasLeft?: boolean
-  /** For the native app, which keeps no cookies: its new bearer token. */
+  /** The new bearer token for the native app, which keeps no cookies. */
   readonly bearer?: string | null
   /**
    * For a client that keeps no cookies: a value that identifies the step that the client began.

@@ -19,7 +19,7 @@ export function networkOf(address: string): string {
 /**
  * Returns the caller's network and the wider networks around it, narrowest first.
  * A customer may have a whole IPv6 /48 (65,536 networks of /64), and a provider has at least a /32.
- * An IPv4 address has no wider networks here.
+ * For an IPv4 address, the list contains only the address itself.
  */
 export function networksOf(address: string): readonly string[] {
   const network = networkOf(address)

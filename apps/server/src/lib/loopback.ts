@@ -1,5 +1,5 @@
 /**
- * Detects requests from this machine. Pages that show or send mail without a sign-in serve no other machine.
+ * Detects requests from this machine. Pages that show or send mail without a sign-in are served only to this machine.
  * These pages must not open through a proxy, a public name, or a port that a container publishes.
  */
 import { isIPv4 } from 'node:net'

@@ -57,7 +57,7 @@ class WiredChangeNotifier implements ChangeNotifier {
   #flushing = false
   /** Time of the last notice, by `performance.now`. */
   #lastRing = Number.NEGATIVE_INFINITY
-  /** Ends when the last request has ended. It makes requests on the connection run one after the other. */
+  /** Settles when the last request has ended, so that requests on the connection run one after the other. */
   #turn: Promise<void> = Promise.resolve()
   #line: Line | null = null
   #closed = false
@@ -112,7 +112,7 @@ class WiredChangeNotifier implements ChangeNotifier {
     )
   }
 
-  /** Sends one notice at a time; later subjects go into the next one. */
+  /** Sends one notice at a time. Subjects that change in the meantime go into the next notice. */
   async #flush(): Promise<void> {
     if (!this.#line || (this.#waiting.size === 0 && !this.#unsaid)) return
     const payload = this.#unsaid ? '' : payloadOf(this.#waiting, this.#wire.longest)

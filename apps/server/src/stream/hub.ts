@@ -244,7 +244,7 @@ export class Hub {
         this.#refuse(userId, answer.error, joining.get(userId) ?? [])
         continue
       }
-      // A person who left in the meantime is not added again, unless they are joining now.
+      // A person who left during the round is added again only if they are joining now.
       const person = joining.has(userId) ? this.#audience.person(userId) : this.#audience.people.get(userId)
       if (!person) continue
       const { gained, lost } = this.#audience.place(person, answer.seen)

@@ -139,7 +139,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     const { username: user, password } = new URL(server.url)
     const pass = decodeURIComponent(password)
     const stranger = await connect({ servers: `127.0.0.1:${server.port}`, user, pass })
-    // Each call of `closed` adds a reaction that stays until the connection ends.
+    // Each call of `closed` adds a promise reaction that stays in memory until the connection ends.
     const asked = vi.spyOn(Object.getPrototypeOf(stranger) as NatsConnection, 'closed')
     await stranger.close()
     const line = await wireTo(server.url).connect({ heard: () => undefined, lost: () => undefined })

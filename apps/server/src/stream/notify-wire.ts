@@ -8,7 +8,7 @@ const LONGEST = 7_900
 /**
  * Sends notices over its own connection.
  * NOTIFY inside the writing transaction would serialize all commits of the installation.
- * @param url of a direct connection: LISTEN does not work through a transaction pooler
+ * @param url URL of a direct connection, because LISTEN does not work through a transaction pooler
  */
 export function notifyWire(url: string): Wire {
   return { longest: LONGEST, connect: (events) => connect(url, events) }
@@ -37,7 +37,7 @@ async function connect(url: string, { heard, lost }: WireEvents): Promise<Line> 
     ring: async (payload) => void (await client.query('select pg_notify($1, $2)', [CHANNEL, payload])),
     check: async () => void (await client.query('select 1')),
     end,
-    // On a half-dead connection, `end` would wait for an answer.
+    // If the server no longer answers, `end` would wait forever.
     cut: () => void client.connection.stream.destroy(),
   }
 }

@@ -14,7 +14,7 @@ const LAST_WORDS_MS = 5_000
 interface StreamRouteParts {
   readonly hub: Hub
   readonly authenticate: Authenticate
-  /** Throws if this person connects too often: each stream costs a query. */
+  /** Throws if this person connects too often. The limit exists because each stream costs a query. */
   readonly limit?: (userId: string, reply: FastifyReply) => Promise<void>
 }
 

@@ -265,7 +265,7 @@ describe('a write concurrent with a grant', () => {
     return { ann, bob, kid: await stage.profileOf(ann) }
   }
 
-  /** A write to the child whose transaction stays open until `commit`. */
+  /** Writes to the child in a transaction that stays open until `commit`. */
   async function write(ann: string, kid: string): Promise<{ commit(): Promise<void> }> {
     const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const done = stage.work.write(ann, async ({ tx, bump }) => {

@@ -7,7 +7,7 @@ const INSUFFICIENT_STORAGE = 507
 
 /**
  * Converts failures of the service to StorageError.
- * Wrap only the request itself: an error of the content's source does not belong to the service.
+ * Wrap only the request to the service: an error while reading the content is not an error of the service.
  */
 export async function attempt<Value>(asked: Promise<Value>): Promise<Value> {
   try {

@@ -171,7 +171,7 @@ export class S3Storage implements Storage {
   }
 }
 
-/** The bucket may also contain other people's objects. */
+/** Returns true for a key of ours. The bucket may also contain objects of other programs. */
 function isOurs(key: string | undefined): key is string {
   const [id = '', variant = '', ...more] = key?.split('/') ?? []
   try {

@@ -1,6 +1,6 @@
 import { threadId } from 'node:worker_threads'
 
-/** A task as the pool passes it to a thread. */
+/** The message that the pool sends to a thread to run a task. */
 export interface TimedTask {
   /** URL of the task's own file. */
   readonly file: string

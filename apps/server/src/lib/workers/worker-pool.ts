@@ -63,7 +63,7 @@ export class WorkerPool {
       env: {},
       recordTiming: false,
     })
-    // A thread died without a task. The next task gets a new thread; without a listener, Node would exit.
+    // A thread died without a task. The next task gets a new thread. Without this listener, Node would exit.
     this.#pool.on('error', () => {})
   }
 

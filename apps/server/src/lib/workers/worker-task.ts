@@ -1,5 +1,5 @@
 /**
- * Heavy work that runs in its own thread, named by the feature that owns it.
+ * A handle for heavy work that runs in a worker thread. The feature that owns the work defines it.
  *
  * The file is TypeScript and exports `run(payload)`.
  * Input and output are copied between threads (structured clone), so use only plain data and byte arrays.

@@ -131,7 +131,7 @@ export function notificationMail(mail: NotificationMail): Promise<MailContent> {
   return renderMail(subject, mailLayout({ language, preview, heading: title, body: content, footer }))
 }
 
-/** Names the target page on the button if that page shows more than the email. */
+/** Selects the label of the button. The label names the target page if that page shows more than the email. */
 function openedBy({ href, publicUrl, topic }: NotificationMail): keyof (typeof TEXTS)['en']['open'] {
   const path = href.slice(publicUrl.length)
   if (path === '/calendar') return 'calendar'
