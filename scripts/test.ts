@@ -6,7 +6,7 @@
  *   npm run test:unit        unit and integration tests, on a real PostgreSQL
  *   npm run test:e2e         end-to-end tests in a real Chromium, without the deep ones
  *
- * Slower runs, which `npm test` does not include:
+ * These slower runs are not part of `npm test`:
  *
  *   npm run test:chaos       kills, races and faults at every point instead of at a sample of them
  *   npm run test:all         `npm test` plus the tests tagged `deep`

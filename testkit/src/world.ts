@@ -26,7 +26,9 @@ export interface WorldOptions {
   readonly environment?: Config['environment']
   /** The installation's public URL; a localhost URL by default. */
   readonly publicUrl?: string
-  /** Place search and map tiles; off by default. Serve a fake through `feeds`, under the hosts of these URLs. */
+  /**
+   * Settings of place search and map tiles; off by default. Use `feeds` to serve fakes under the hosts of these URLs.
+   */
   readonly maps?: Partial<Config['maps']>
   readonly limits?: Partial<Config['limits']>
   /** Enables sign-in with the fake TeamSnap; off by default. */

@@ -43,9 +43,9 @@ export interface FakeBrowser {
     readonly keys: { readonly p256dh: string; readonly auth: string }
   }
   readonly received: readonly Received[]
-  /** Response that the service gives instead of accepting a message; null accepts messages. */
+  /** Response with which the service rejects a message. If null, the service accepts messages. */
   refuse: Told | null
-  /** The service responds only after this promise has resolved. */
+  /** The service waits for this promise before it responds. */
   waitFor: Promise<void> | null
   /** Number of requests to this browser's endpoint, rejected ones included. */
   readonly asked: () => number

@@ -106,7 +106,7 @@ export async function letSee(owner: Person, friend: Person, role: Role): Promise
   given(await owner.api.PATCH('/friends/{userId}', { params, body: { role, version: found.version } }))
 }
 
-/** Imports the calendars of one day later. */
+/** Imports the calendars of the next day. */
 export async function changeTeams(
   { feeds, syncAgain }: Home,
   parent: Person,

@@ -23,13 +23,18 @@ export interface ApiServer {
   readonly asked: string[]
   /** Sets the teams of an account, as values that override the recorded team's. `id` is required. */
   setTeams(accountId: string, teams: readonly Values[]): void
-  /** Sets all events of a team, in the same way. A changed event gets the current time as `updated_at` by default. */
+  /**
+   * Sets all events of a team, as values that override the recorded event's.
+   * A changed event gets the current time as `updated_at` by default.
+   */
   setEvents(teamId: string, events: readonly Values[]): void
   /** Sets the locations of a team: `id`, `name`, `address`. */
   setLocations(teamId: string, locations: readonly Values[]): void
   /** Makes all paths with this prefix (such as `/events`) fail. Null ends the failure. */
   fail(path: string, failure: Failure | null): void
-  /** Adds these items to every events response of the team, unchecked: for items that cannot be parsed. */
+  /**
+   * Adds these items to every events response of the team. They are not checked, so they may be impossible to parse.
+   */
   setRawItems(teamId: string, items: readonly unknown[]): void
   /** Maximum number of items per page, even if the request asks for more. */
   pageLimit: number

@@ -13,7 +13,7 @@ import { TokenStore } from './token-store.ts'
 export const CLIENT = { id: 'homefield-test', secret: 'a-secret-of-the-tests-alone' } as const
 
 export interface AuthorizationServer {
-  /** `http://127.0.0.1:<port>`. Browsers use it directly, the server through its loopback route. */
+  /** `http://127.0.0.1:<port>`. Browsers use this URL directly. The server uses it through its loopback route. */
   readonly url: string
   readonly port: number
   /** Account of the next sign-in. */

@@ -31,7 +31,7 @@ export function recordedBody(name: Recorded): { collection: RecordedCollection }
   return body
 }
 
-/** Returns the first recorded item of a collection with other values. New names are added to it. */
+/** Returns the first recorded item of a collection with these values. Names that are new are added to the item. */
 export function itemLike(name: Exclude<Recorded, 'error'>, values: Values): RecordedItem {
   const [recorded] = recordedBody(name).collection.items ?? []
   if (!recorded) throw new Error(`there is no recorded item named ${name}`)

@@ -161,7 +161,7 @@ describe('three uploads from one phone', () => {
     for (const { heard } of [one, two, third]) expect(heard()).toMatch(/^HTTP\/1.1 200/)
   })
 
-  test('the third upload gets the place of an upload that broke off', async () => {
+  test('the third upload gets the place of an upload that lost its connection', async () => {
     const { one, two, third } = await send3()
     await pass(10_000)
     expect(third.heard()).toMatch(/^HTTP\/1.1 200/)

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
  * The arrival time stays in its column, because it becomes valid again if the platform's start returns.
  * If only the end changes, the arrival time stays valid.
  *
- * Use this in queries that call the row of `events` e. The SQL function `due_reminders` has the same rule.
+ * Use this in queries in which `e` is the alias of the table `events`.
+ * The SQL function `due_reminders` has the same rule.
  */
 
 export const IS_MOVED = sql<boolean>`(e.overrides ? 'when'

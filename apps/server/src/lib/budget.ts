@@ -49,7 +49,7 @@ export function createBudget(pool: Pool, name: string, size: BudgetSize): Budget
         signal.throwIfAborted()
         const rest = await attempt()
         if (rest === 0) return
-        // An abort ends the sleep early; the check at the start of the loop then throws.
+        // An abort ends the sleep early. Then the check at the start of the loop throws.
         await sleep(rest, null, { signal }).catch(() => undefined)
       }
     },

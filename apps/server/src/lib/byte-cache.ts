@@ -2,7 +2,8 @@
  * A cache of third-party bytes in memory and on disk.
  * Memory and disk have limits and evict the least recently used entry first. A file's name is the hash of its key.
  * The file contains a time (8 bytes, milliseconds, big-endian), the SHA-256 of the bytes, and the bytes.
- * The first call reads the folder, so entries survive a restart. If the disk fails, the cache is slower, never wrong.
+ * The first call reads the folder, so entries survive a restart.
+ * If the disk fails, the cache is slower but never returns wrong bytes.
  *
  * Each process counts only its own files. Processes that share a folder may each fill the folder to the limit.
  */

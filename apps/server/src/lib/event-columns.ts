@@ -69,7 +69,7 @@ export function comparedFields(columns: EventColumns): ComparedFields {
   }
 }
 
-/** The current fields of a row, and the platform's values of those that the parent overrode. */
+/** The current fields of a row, and the platform's values of the fields that the parent overrode. */
 export function ownedFields(row: EventColumns & { readonly overrides: unknown }): OwnedFields {
   // Only `Overrides` values are ever written to this column.
   return { fields: comparedFields(row), overrides: row.overrides as Overrides }

@@ -57,9 +57,9 @@ export function spanOf({ from, to }: DayRange, zone: string): Span {
 }
 
 /**
- * True if the event overlaps the span. The query must call the row of `events` e.
+ * True if the event overlaps the span. The query must use the alias `e` for the table `events`.
  * A timed event is compared by its instants (`to` is exclusive), an all-day event by its dates.
- * To use the index, an event longer than LONGEST_TIMED matches only near its start. No feed has such an event.
+ * An event longer than LONGEST_TIMED matches only near its start, because the index needs a limit. No feed has one.
  */
 export function touches({ from, to, firstDay, lastDay }: Span): RawBuilder<boolean> {
   return sql`((not e.all_day and e.start_time < ${to.toString()}

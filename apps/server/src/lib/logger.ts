@@ -32,7 +32,7 @@ export function createLogger(options: LoggerOptions): Logger {
   return redactBindings(logger)
 }
 
-/** pino formats the fields of a call, but not those of a child logger. Children inherit these methods. */
+/** pino formats the fields of a call, but not the fields of a child logger. Child loggers inherit these methods. */
 function redactBindings(logger: Logger): Logger {
   // oxlint-disable-next-line typescript/unbound-method -- both are called on the original logger below
   const { child, setBindings } = logger

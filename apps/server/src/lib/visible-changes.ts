@@ -3,7 +3,7 @@ import { IS_MOVED } from './arrival.ts'
 
 /*
  * Which changes to an event the viewer may see, in addition to row security.
- * Use these in queries that call the row of `event_changes` c and the row of its event e.
+ * Use these conditions in queries with the aliases `c` for the table `event_changes` and `e` for its event.
  */
 
 /**
@@ -16,7 +16,7 @@ export const IS_TOLD = sql`(e.owner_id = any ((select administered_owners())::uu
 
 /**
  * The time when the viewer's current uninterrupted access began. Earlier changes are not shown to them as new.
- * Use it in queries that call the row of the viewer's grant f. For the viewer's own events, f is null.
+ * Use it in queries in which `f` is the alias of the viewer's grant. For the viewer's own events, `f` is null.
  */
 export const LET_IN = sql`coalesce(f.let_in_at, '-infinity')`
 

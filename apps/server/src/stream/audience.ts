@@ -1,5 +1,5 @@
 /*
- * Who listens on this process, and to which subjects: people with their connections, and the topics they hold.
+ * The audience of this process: connected people, their connections, and the topics that they hold.
  * A topic is a subject that at least one connected person may see, with the revision last sent to its holders.
  * A topic is dropped with its last holder. Everything is in memory and synchronous.
  * Each id is stored only once, so that an idle stream costs little memory.

@@ -241,7 +241,7 @@ describe('redirects', () => {
   })
 })
 
-describe('secrets', () => {
+describe('secrets in outcomes', () => {
   it('C40 an outcome that failed contains no part of the URL', async () => {
     const url = 'http://feeds.example.org/p4th-secret?token=t0ken-secret'
     const outcomes = []

@@ -61,7 +61,7 @@ async function unpack(
   if (coding === '' || NO_CODINGS.has(coding)) return body
   const [source, decoder] =
     coding === 'deflate' ? await sniffDeflate(body) : ([body, decoderFor(coding)] as const)
-  // Errors reach the reader through the decoder, which pipeline destroys with them.
+  // If the source fails, `pipeline` destroys the decoder with the same error, so the reader gets the error.
   return pipeline(source, capped(maxBytes), decoder, () => {})
 }
 

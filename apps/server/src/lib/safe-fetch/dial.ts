@@ -49,7 +49,8 @@ function dialOne(
       ? connectTls({
           host: address,
           port,
-          // An IP address is no valid SNI name (RFC 6066, 3); the certificate is then verified against `host`.
+          // An IP address is not a valid SNI name (RFC 6066, 3).
+          // Without SNI, the certificate is verified against `host`.
           ...(isIP(tls.host) === 0 && { servername: tls.host }),
           ...(tls.ca !== undefined && { ca: tls.ca }),
           ALPNProtocols: ['http/1.1'],

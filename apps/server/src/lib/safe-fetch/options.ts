@@ -3,13 +3,13 @@ import type { SemaphoreLimits } from '../semaphore.ts'
 import type { Resolve } from './resolver.ts'
 
 export interface FetchLimits {
-  /** Milliseconds from the first entry through the semaphore to the last byte, redirects included. */
+  /** Maximum milliseconds from the first entry through the semaphore to the last byte, redirects included. */
   readonly totalMs: number
-  /** Milliseconds to connect, TLS included, for all addresses of a host together. */
+  /** Maximum milliseconds to connect, TLS included, for all addresses of a host together. */
   readonly connectMs: number
-  /** Milliseconds from the request to the end of the headers. */
+  /** Maximum milliseconds from the request to the end of the headers. */
   readonly headersMs: number
-  /** Milliseconds of silence within a body. */
+  /** Maximum milliseconds of silence while a body arrives. */
   readonly idleMs: number
   /** Limit for a body, both on the wire and decompressed. */
   readonly maxBytes: number

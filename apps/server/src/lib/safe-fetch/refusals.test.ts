@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** A fetch with the given DNS records; any other name has no address. */
+/** Returns a SafeFetch that knows only the given DNS records. Any other name has no address. */
 const fetchWith = (records: Record<string, string[] | string[][]>) => {
   const answers = new Map(
     Object.entries(records).map(([host, value]) => [
@@ -107,7 +107,7 @@ describe('addresses written as literals', () => {
   })
 })
 
-describe('names', () => {
+describe('host names', () => {
   it.each([
     ['http://localhost/'],
     ['http://LOCALHOST./'],

@@ -34,7 +34,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
  * The URL is requested from inside our network, and an untrusted server answers.
  *
  * A fetch is a chain of hops: the URL, then each redirect. Every hop waits at the semaphore and resolves the host.
- * The hop is rejected unless every address of the host is public. It connects to one of exactly these addresses.
+ * The hop is rejected unless every address of the host is public. The hop connects to one of exactly these addresses.
  * There is no second lookup that could return other addresses (C32).
  * Connecting, the headers and their size, silence, and the bytes before and after decompression each have a limit.
  * The whole chain has one deadline (C30). Each redirect passes all these checks again.
@@ -63,8 +63,8 @@ export class SafeFetch {
   }
 
   /**
-   * Sends a GET, or a POST if the request has JSON, a form or bytes.
-   * Never rejects: every result, including a failure, is an outcome.
+   * Sends a GET, or a POST if the request has JSON, a form or bytes. Never rejects.
+   * Every result, including a failure, is returned as an outcome.
    */
   async ask(url: string, request: FetchRequest = {}): Promise<FetchOutcome> {
     const chain = new Chain(request, this.#closing.signal)

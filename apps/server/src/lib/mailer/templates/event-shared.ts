@@ -8,7 +8,9 @@ import { LIGHT, UI_FONT } from './palette.ts'
 import { renderMail } from './render.ts'
 import { sportWord } from './sport-words.ts'
 
-/** An event for an email to a person without an account. Links in its texts are already broken. */
+/**
+ * An event for an email to a person without an account. The links in its texts must already be broken (`brokenLinks`).
+ */
 export interface SharedEventFacts {
   readonly title: string
   readonly childName: string

@@ -5,7 +5,7 @@ import { button, cell, link, mailLayout, paragraph, table } from './layout.ts'
 import { LIGHT, UI_FONT } from './palette.ts'
 import { renderMail } from './render.ts'
 
-/** One event in a notification email. Links in its texts are already broken. */
+/** One event in a notification email. The links in its texts must already be broken on purpose (`brokenLinks`). */
 export interface NotificationMailLine {
   readonly title: string
   readonly label: string
