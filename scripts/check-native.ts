@@ -18,7 +18,7 @@ const MINIMUM = { ios: '16.4', androidApi: 24, android: '7.0', webView: 111, tar
 
 /**
  * The requirements of each plugin.
- * They are usage descriptions in Info.plist, permissions in the Android manifest,
+ * These requirements are usage descriptions in Info.plist, permissions in the Android manifest,
  * and accessed API types in PrivacyInfo.
  */
 const ASKED: Readonly<

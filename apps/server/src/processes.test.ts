@@ -18,7 +18,7 @@ import { type ServerProcess, startProcess } from './processes.fixture.ts'
 
 /*
  * Runs one installation as several real processes with different roles.
- * They share one PostgreSQL and store files on S3. The tests run with and without NATS.
+ * The processes share one PostgreSQL and store files on S3. The tests run with and without NATS.
  * A change made at one process must appear at all other processes, even if some processes are gone.
  */
 

@@ -1,7 +1,7 @@
 /**
  * Fakes a browser vendor's push service and its browsers.
  * The fake rejects requests that are not signed according to RFC 8292.
- * It decrypts accepted messages with the browser's key (RFC 8291, RFC 8188).
+ * The fake decrypts accepted messages with the browser's key (RFC 8291, RFC 8188).
  * The fake implements the RFCs with node:crypto only, so that it does not repeat mistakes of the library that encrypts.
  */
 import {

@@ -1,8 +1,7 @@
 /**
  * Serves the files that let native apps open this installation's links:
  * Apple's associated domains and Google's Digital Asset Links.
- * Both phone systems fetch these files before they hand a link to the app.
- * Without a configured app, both files answer 404.
+ * Phones fetch these files before they open a link in the app. Without a configured app, both files answer 404.
  */
 import type { FastifyInstance } from 'fastify'
 

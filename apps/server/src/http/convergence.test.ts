@@ -159,7 +159,7 @@ async function comment(who: Person, event: string): Promise<void> {
 
 /**
  * Deletes the prepared fan-out jobs.
- * Otherwise these jobs would write notifications a few seconds later, in the middle of the comparison.
+ * Without this, the fan-out jobs would write notifications a few seconds later, in the middle of the comparison.
  */
 async function forgetFanOuts(): Promise<void> {
   await world.database.query(

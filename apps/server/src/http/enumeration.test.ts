@@ -9,7 +9,7 @@ import { newId } from '../lib/ids.ts'
 /*
  * C63: requests about a person who cannot be found get the answer for an id that never existed.
  * A person who cannot be found hides, blocked the asker, has no name yet, was deleted, or is being deleted.
- * The two answers are equal byte for byte, except for the request id.
+ * The answers must be equal byte for byte, except for the request id.
  */
 
 const ABSENT = ['hidden', 'blocking', 'newcomer', 'leaving', 'deleted', 'nobody'] as const

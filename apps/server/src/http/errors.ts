@@ -11,7 +11,7 @@ import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
 /**
  * This constraint fails if a child is handed over while a person writes about the child's event.
- * In that case the handler had read the old owner.
+ * The handler had read the child's old owner.
  */
 const OWNER_MOVED = 'threads_event_group_id_owner_id_fkey'
 const UNIQUE_PRIMARY_KEY = /_pkey$/

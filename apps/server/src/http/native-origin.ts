@@ -4,8 +4,8 @@
  *
  * A request from these origins is authenticated only by its bearer token.
  * A cookie on such a request is removed here before anything reads the cookie (C66).
- * The reason: any program on the machine can serve a page at https://localhost,
- * but the page has no bearer token of ours. The rest of the server treats the request like one of a non-browser client.
+ * Any program on the phone or computer can serve a page at https://localhost, but the page has no bearer token of ours.
+ * The rest of the server treats the request like one of a non-browser client.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 

@@ -32,7 +32,7 @@ describe('the oldest supported client', () => {
     }
   })
 
-  test('rejects a request of an older client with 426 before any effect, and serves newer clients and browsers', async () => {
+  test('rejects every call of an older client with 426, and serves newer clients and browsers', async () => {
     const { cookie } = await world.person()
     const child = { id: newId(), name: 'Maya', color: '#3B82F6', sports: [] }
     const old = { cookie, 'client-number': String(OLDEST_CLIENT - 1) }

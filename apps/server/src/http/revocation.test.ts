@@ -114,7 +114,7 @@ const ENDINGS: readonly Ending[] = [
     'the owner removes the friend',
     async () =>
       given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: friend.id } } })),
-    // The two people become strangers, and strangers may find each other.
+    // After the removal, owner and friend are strangers, and strangers may find each other.
     { portrait: true },
   ],
   [

@@ -162,7 +162,7 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
           name: 'homefield-life',
           version: '1.0.0',
           // A worker waits for its lock before it fetches its first job.
-          // Otherwise a job could belong to a worker that others cannot check.
+          // Without the lock, other processes could not check whether the worker of a job is alive.
           worker: { hooks: { startWorker: () => born.worker?.life.held } },
         },
       ],

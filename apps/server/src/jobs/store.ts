@@ -112,7 +112,7 @@ async function letGo(client: pg.ClientBase, workerId: string): Promise<HeldJob[]
  * Takes a lock that waits for every transaction that has begun to add a job.
  * The library's own cleanup (GC_JOB_QUEUES) takes no such lock.
  * That cleanup may delete a queue between the two statements of the library's add_job.
- * In that case, the job runs concurrently with other jobs of its queue.
+ * After such a deletion, the job runs concurrently with other jobs of its queue.
  */
 async function dropIdleQueues(client: pg.ClientBase): Promise<number> {
   await client.query(`set local lock_timeout = '1s'`)

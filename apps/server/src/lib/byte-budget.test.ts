@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ByteBudget } from './byte-budget.ts'
 
-test('C30 a holder that takes all shared bytes leaves other holders their free bytes, and can release all it took', () => {
+test('C30 leaves other holders their free bytes if one holder takes all shared bytes, which it can release', () => {
   const budget = new ByteBudget({ free: 10, shared: 100 })
   const greedy = budget.hold()
   expect(greedy.take(60)).toBe(true)

@@ -4,7 +4,7 @@
  *
  * The short style is for a lock screen, in the reader's own zone.
  * The long style is for texts that may be read anywhere and much later: with the year, and the zone after each time.
- * Both styles say so if a time is to be decided.
+ * The short and the long style both say if a time is to be decided.
  */
 import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import type { MailLanguage } from './mailer/templates/language.ts'

@@ -32,7 +32,7 @@ export class PayloadError extends Error {
 /**
  * Binds a handler to the schema of its payload.
  * A job with a payload that does not match is retried like any failed job.
- * The reason: during a rollout, an old node may get a job that only the new version understands.
+ * During a rollout, an old node may get a job that only the new version understands.
  * Handlers must be idempotent: a job runs at least once, and may run twice if its process dies or hangs.
  */
 export function defineTask<Schema extends z.ZodType>(

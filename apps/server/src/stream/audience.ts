@@ -5,7 +5,7 @@
  * Each id is stored only once, so that an idle stream costs little memory.
  */
 
-/** One device's stream, as the hub uses it. */
+/** The stream of one device, as the hub uses it. */
 export interface Device {
   /** Sends one frame. Returns false if the device is gone, or was disconnected because it reads too slowly. */
   send(text: string): boolean

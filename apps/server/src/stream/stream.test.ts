@@ -200,7 +200,7 @@ describe('access rights', () => {
     stream.close()
   })
 
-  test('C15: sends a person nothing about a write that immediately follows the revocation of their access', async () => {
+  test('C15: a person gets no notice of a write that immediately follows the end of their access', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
     await (await stage.grant(ann, bob, 'viewer')).commit()

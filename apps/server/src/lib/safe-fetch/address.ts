@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js'
  * Such blocks are loopback, private, link-local, shared, multicast, documentation, benchmarking, reserved …
  *
  * An address that embeds another address is rejected, whatever it embeds. No calendar is served from such an address.
- * These blocks are ::ffff:0:0/96, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16 and 2001::/32.
+ * The blocks of such addresses are ::ffff:0:0/96, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16 and 2001::/32.
  * A gateway on our network could unwrap the embedded address for an attacker.
  */
 export function isPublicAddress(address: string): boolean {

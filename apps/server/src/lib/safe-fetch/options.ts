@@ -78,9 +78,9 @@ export interface FetchRequest {
   readonly maxBytes?: number
   /** Overrides `totalMs` of the general limits. Also counted from the first entry through the semaphore. */
   readonly totalMs?: number
-  /** Called after the first entry through the semaphore. */
+  /** SafeFetch calls this after the first entry through the semaphore. */
   readonly onBegin?: () => void
-  /** Called before more bytes of a body are kept. If it returns false, the fetch fails with `busy`. */
+  /** SafeFetch calls this before it keeps more bytes of a body. If it returns false, the fetch fails with `busy`. */
   readonly takeBytes?: (bytes: number) => boolean
   /** Retry over http if nothing speaks https on port 443. No retry after a bad certificate. */
   readonly allowHttp?: boolean

@@ -262,7 +262,8 @@ function one(header: string | string[] | undefined): string | undefined {
 
 /**
  * Drops a long ETag or Last-Modified.
- * Both are sent back on every request, so a server that sends kilobytes wants to track us, not to save traffic.
+ * The client sends both headers back on every request, so a server that sends kilobytes wants to track us,
+ * not to save traffic.
  */
 function short(header: string | undefined): string | undefined {
   return header !== undefined && header.length <= 512 ? header : undefined

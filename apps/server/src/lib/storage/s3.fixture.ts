@@ -22,7 +22,7 @@ export type S3Trouble = { readonly status: number; readonly code: string } | 'si
 export interface S3Server {
   readonly settings: S3Settings
   readonly requests: readonly S3Request[]
-  /** Decides before each response whether to replace it. */
+  /** Called before each response. It may replace the response with an error or with silence. */
   trouble: (request: S3Request) => S3Trouble
   /** Keys of complete objects. */
   objects(): Promise<string[]>

@@ -36,7 +36,7 @@ const TIMED_TASK = new URL('./timed.task.ts', import.meta.url).href
  * A task that runs too long is killed together with its thread, and the pool starts a new one.
  *
  * The queue is ours, not piscina's. The queue of piscina 5.3 does not count abortable tasks against `maxQueue`.
- * It also loses pending tasks if their thread is killed and `minThreads` is 0.
+ * The queue of piscina also loses pending tasks if their thread is killed and `minThreads` is 0.
  * Therefore piscina never gets more tasks than it has threads.
  */
 export class WorkerPool {
