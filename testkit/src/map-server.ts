@@ -1,8 +1,9 @@
 /**
  * Fakes Photon and a map tile server.
  * Every tile shows the same town: a green with a playing field, a river and streets.
- * The tiles are Mapbox Vector Tiles 2.1 (https://github.com/mapbox/vector-tile-spec/tree/master/2.1) with the layers of
- * OpenMapTiles. The glyphs are an empty font stack, so the map has no labels.
+ * The tiles are Mapbox Vector Tiles 2.1 with the layers of OpenMapTiles.
+ * Specification: https://github.com/mapbox/vector-tile-spec/tree/master/2.1
+ * The glyphs are an empty font stack, so the map has no labels.
  */
 import { type PhotonPlace, photonAnswer } from '@homefield/server/features/place/place.fixture'
 import type { FeedServer } from './feed-server.ts'

@@ -36,7 +36,7 @@ export interface WorldOptions {
   /** Channels for push and text messages. By default only Web Push is on, with generated keys. */
   readonly push?: Partial<Config['push']>
   readonly sms?: Config['sms']
-  /** Token for `/metrics`. Without it there is no such endpoint. */
+  /** Token for `/metrics`. Without a token, `/metrics` does not exist. */
   readonly metricsToken?: string
   /** Routes more hosts to local fakes. */
   readonly loopback?: NonNullable<Parameters<typeof createApp>[0]['loopback']>

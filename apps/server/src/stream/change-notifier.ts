@@ -5,7 +5,7 @@ import type { Line, Wire } from './wire.ts'
  * The change notifier. After a commit, the writing process notifies all processes of the subjects it bumped.
  * Every process that holds streams receives the notice and reads `revisions` again.
  * A notice is only a hint to read, never the data.
- * Anyone who may connect to the database or to NATS can send one, so its content is not trusted.
+ * Anyone who may connect to the database or to NATS can send a notice, so the content of a notice is not trusted.
  * A lost notice delays a change by seconds, because each process also polls.
  *
  * A notice goes out at once. Subjects that change in the following milliseconds go into the next notice.

@@ -31,7 +31,7 @@ export interface OutboxMail extends SignedMail {
 
 /**
  * How long kept emails stay on disk, in milliseconds.
- * The links in them expire after two days at most, but an operator without a mail server may read the files later.
+ * Links in kept emails expire after two days at most, but an operator without a mail server may read the files later.
  */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 const MOST_KEPT = 500
