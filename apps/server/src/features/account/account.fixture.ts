@@ -51,15 +51,15 @@ export interface World {
   readonly sessions: Sessions
   readonly secondFactors: SecondFactors
   readonly passkeys: Passkeys
-  /** Subjects that a change of an account's guard bumped. */
+  /** Revision subjects that were incremented when the account's passkeys or second factor changed. */
   readonly bumped: string[]
-  /** Connection as superuser, to see what a reader of the database sees. */
+  /** Connection as superuser. Tests use it to read everything that is stored. */
   readonly superuser: pg.Client
   /** Everything logged so far. */
   readonly logged: () => string
   /** Creates a link as the mail job does, and returns its URL. */
   readonly makeLink: MakeLink
-  /** Runs the queued jobs. Returns the requested mails in order; none is sent. */
+  /** Runs the queued jobs and returns the requested emails in order. No email is sent. */
   runJobs(): Promise<MailWish[]>
   close(): Promise<void>
 }
@@ -69,13 +69,13 @@ export interface WorldOptions {
   readonly trustProxy?: readonly string[]
   readonly logAddresses?: LoggedAddresses
   readonly clock?: Clock
-  /** False means that addresses cannot be confirmed, and need not be. */
+  /** If false, the server sends no email, so addresses need no confirmation. */
   readonly sendsMail?: boolean
   readonly mostSessionDays?: number
   readonly tries?: Readonly<Record<TryLimitName, TryLimit>>
 }
 
-/** Replaces the worker, which these tests do not start. */
+/** Takes all queued jobs out of the queue. Replaces the worker, which these tests do not start. */
 const TAKE_JOBS = `
   with taken as (delete from graphile_worker._private_jobs returning id, task_id, payload)
   select t.identifier as task, j.payload from taken j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -191,7 +191,7 @@ export interface Reply {
   readonly headers: Headers
   readonly text: string
   readonly body: unknown
-  /** The contract's error code; '' if there is none. */
+  /** The contract's error code, or '' if the reply has none. */
   readonly code: string
 }
 
@@ -235,7 +235,7 @@ export function me(world: World, headers: Record<string, string>): Promise<Reply
 export interface Person {
   readonly email: string
   readonly id: string
-  /** The Cookie header that the browser sends back: `name=value`. */
+  /** The Cookie header that the browser sends back, as `name=value`. */
   readonly cookie: string
   readonly bearer: string
 }

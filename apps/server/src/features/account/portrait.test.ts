@@ -46,7 +46,7 @@ const statusFor = async (who: Person, id: string): Promise<number> =>
   (await read(world, id, { headers: { cookie: who.cookie } })).status
 
 describe("the account's photo", () => {
-  test('is an upload of kind portrait that was saved in the settings', async () => {
+  test("accepts only an upload of kind portrait as the account's photo", async () => {
     const id = await portraitOf(person)
     expect(given<Me>(await person.api.GET('/me')).settings.photoId).toBe(null)
     expect((await saved(person, id)).settings.photoId).toBe(id)
@@ -54,7 +54,7 @@ describe("the account's photo", () => {
     expect(await statusFor(person, id)).toBe(200)
   })
 
-  test('is deleted with its bytes when it is replaced or removed, and so are unsaved uploads', async () => {
+  test('deletes a replaced or removed portrait with its bytes, and also uploads that were never saved', async () => {
     const first = await portraitOf(person)
     await saved(person, first)
     const abandoned = await portraitOf(person)
@@ -82,7 +82,7 @@ describe("the account's photo", () => {
     expect(await statusFor(person, second)).toBe(404)
   })
 
-  test('stays if it is saved again or other settings change', async () => {
+  test('keeps the portrait if it is saved again or other settings change', async () => {
     const id = await portraitOf(person)
     await saved(person, id)
     await saved(person, id)
@@ -91,7 +91,7 @@ describe("the account's photo", () => {
     expect(await statusFor(person, id)).toBe(200)
   })
 
-  test("answers 404 alike for a child's photo, another's portrait, and an unknown id", async () => {
+  test("answers 404 for a child's photo, another account's portrait, and an unknown id", async () => {
     const other = await world.person()
     await grant(world.database, { owner: other, friend: person, role: 'administrator' })
     const photoOfChild = await upload(world, person, await picture())
@@ -107,24 +107,24 @@ describe("the account's photo", () => {
     expect((await filesOf(person)).toSorted()).toEqual([photoOfChild.id, mine].toSorted())
   })
 
-  test('is deleted with the account, by any transaction', async () => {
+  test('deletes the portrait in any transaction that deletes the account', async () => {
     const id = await portraitOf(person)
     await saved(person, id)
-    // Sets no application clock, like a manual statement.
+    // This statement sets no application clock, like a statement typed by hand.
     await world.database.query('delete from users where id = $1', [person.id])
     const { rowCount } = await world.database.query('select from files where id = $1', [id])
     expect(rowCount).toBe(0)
   })
 })
 
-/** Makes people unfindable, so that only their relationships give access. */
+/** Makes people unfindable, so that only their relationships give access to their photos. */
 async function hide(...people: readonly Person[]): Promise<void> {
   for (const who of people) given(await who.api.PATCH('/settings', { body: { findable: false } }))
 }
 
 describe("C51 access to the account's photo", () => {
   test.each(['none', 'viewer', 'administrator'] as const)(
-    'is given to a friend in both directions, with role %s, until the friendship ends',
+    'lets a friend with role %s see the photo, in both directions, until the friendship ends',
     async (role) => {
       const friend = await world.person()
       const stranger = await world.person()
@@ -143,12 +143,12 @@ describe("C51 access to the account's photo", () => {
     },
   )
 
-  test('is given to people who can find its owner, until the owner hides', async () => {
+  test('shows the photo to people who can find its owner, until the owner becomes unfindable', async () => {
     const stranger = await world.person()
     const fresh = await world.person({ onboarded: false })
     const id = await portraitOf(person)
     expect([await statusFor(stranger, id), await statusFor(fresh, id)]).toEqual([200, 403])
-    // A person who is unfindable can still find others.
+    // An unfindable person can still find others.
     await hide(stranger)
     expect(await statusFor(stranger, id)).toBe(200)
     await hide(person)
@@ -156,7 +156,7 @@ describe("C51 access to the account's photo", () => {
   })
 
   test.each(['asked', 'was asked'])(
-    'is given to the person who %s, while the friend request is open',
+    'shows the photo to the person who %s, while the friend request is open',
     async (side) => {
       const other = await world.person()
       const [his, hers] = [await portraitOf(other, BLUE), await portraitOf(person)]
@@ -172,7 +172,7 @@ describe("C51 access to the account's photo", () => {
   )
 
   test.each(['friends', 'strangers'])(
-    'is denied to both of two %s once one blocked the other',
+    'hides the photo from both of two %s once one blocked the other',
     async (are) => {
       const other = await world.person()
       const [his, hers] = [await portraitOf(other, BLUE), await portraitOf(person)]
@@ -186,7 +186,7 @@ describe("C51 access to the account's photo", () => {
     },
   )
 
-  test('is denied to a friend of a friend, and without a session', async () => {
+  test('hides the photo from a friend of a friend, and from a caller without a session', async () => {
     const between = await world.person()
     const far = await world.person()
     const id = await portraitOf(person)
@@ -207,7 +207,7 @@ describe('a new name or portrait', () => {
     return people.map(({ id }) => rows.find(({ subject }) => subject === `person:${id}`)?.revision ?? 0)
   }
 
-  test('bumps friends and both sides of open requests, and nobody else; other settings bump nobody else', async () => {
+  test('increments the revisions of friends and of people with open requests, and of nobody else', async () => {
     const [friend, asking, asked, stranger] = [
       await world.person(),
       await world.person(),
@@ -237,7 +237,7 @@ describe('a new name or portrait', () => {
   })
 })
 
-describe('C61 row security for the role of requests', () => {
+describe('C61 row-level security of portraits for the role of requests', () => {
   const asApp = <T>(who: Person, act: (db: Kysely<DB>) => Promise<T>): Promise<T> =>
     asUser(world.app.database.app, { userId: who.id, now: Temporal.Now.instant() }, act)
 
@@ -261,7 +261,7 @@ describe('C61 row security for the role of requests', () => {
     expect(await asNobody(world.app.database.app, Temporal.Now.instant(), ids)).toEqual([])
   })
 
-  test("keeps a friend from deleting or taking over a portrait, and protects a child's photo", async () => {
+  test("forbids a friend to delete or take over a portrait, and protects a child's photo", async () => {
     const friend = await world.person()
     await grant(world.database, { owner: person, friend, role: 'administrator' })
     const id = await portraitOf(person)
@@ -280,7 +280,7 @@ describe('C61 row security for the role of requests', () => {
     expect(await removed(person, id)).toBe(1)
   })
 
-  test("returns the caller's own address from own_address and denies reading users", async () => {
+  test("returns the caller's own address from own_address and denies reading the table users", async () => {
     const own = await asApp(person, (db) => sql`select * from own_address()`.execute(db))
     expect(own.rows).toEqual([{ email: person.email, is_confirmed: false }])
     await expect(

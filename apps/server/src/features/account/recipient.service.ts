@@ -1,6 +1,6 @@
 /*
- * Limits mails to an address that a user typed: it may belong to anybody, who has asked for nothing. At most
- * `MOST_TO_ONE` mails of a kind reach one address per day, counted over all senders and all repeats.
+ * Limits emails to an address that a user typed, because it may belong to a stranger who has asked for nothing.
+ * At most `MOST_TO_ONE` emails of a kind reach one address per day, over all senders and all repeats.
  */
 import { countUnder } from '@homefield/database/count-under'
 import type { WriteUnit } from '@homefield/database/work'
@@ -11,7 +11,7 @@ import type { Installation } from '../../lib/installation.ts'
 const MOST_TO_ONE = 5
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Dependencies of a caller that writes to a stranger. */
+/** Dependencies of a function that sends an email to a stranger. */
 export interface WritingParts {
   /** The counter table stores the keyed hash of the address, not the address. */
   readonly lookup: LookupHash
@@ -20,7 +20,7 @@ export interface WritingParts {
 
 export type TypedMail = 'share' | 'invitation' | 'additionalEmail'
 
-/** Counts one mail to this address. A rollback of the unit also undoes the count. @throws TooManyTries */
+/** Counts one email to this address. A rollback of the unit also undoes the count. @throws TooManyTries */
 export async function countMailTo(
   unit: WriteUnit,
   lookup: LookupHash,

@@ -30,7 +30,7 @@ export { readSettings, type SettingsRow } from './store.ts'
 export { showSettings } from './view.ts'
 export { countMailTo, type WritingParts } from './recipient.service.ts'
 
-/** The settings that a delivery has to obey. */
+/** The settings that control how notifications are delivered. */
 export interface DeliverySettings {
   readonly preferences: Preferences
   readonly quietHours: QuietHours | null
@@ -67,11 +67,11 @@ export async function meOf(unit: ReadUnit): Promise<Me> {
 
 /**
  * Changes the given settings and leaves the rest. The first name and time zone complete onboarding, which requests the
- * welcome mail once. A portrait that is replaced or removed is deleted. People who see the name and portrait are
- * notified of changes to them.
+ * welcome email once. A portrait that is replaced or removed is deleted. People who see the name and portrait are
+ * notified when these change.
  * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`, `quietHoursInvalid`; `smsUnavailable` if the change
- * turns text messages on and the installation sends none; `stale`, with the current settings, if the caller saw an
- * older version
+ * turns text messages on and the installation cannot send any; `stale`, with the current settings, if the caller's
+ * version is older
  */
 export async function changeSettings(
   unit: WriteUnit,
@@ -83,7 +83,7 @@ export async function changeSettings(
   const before = await lockSettings(unit)
   if (change.version !== undefined && change.version !== before.version)
     throw new AppError('stale', { current: showSettings(before) })
-  // Only turning it on is rejected: an account that already has it on can still save other settings.
+  // Only turning text messages on is rejected. An account that has them on can still save other settings.
   if (values.sms_notifications === true && !before.sms_notifications && !sendsSms)
     throw new AppError('smsUnavailable')
   if (!areQuietHours({ ...before, ...values })) throw new AppError('quietHoursInvalid')
@@ -101,7 +101,7 @@ export async function changeSettings(
   return me(unit, after)
 }
 
-/** Mails a help request to the support mailbox, with the viewer as Reply-To. */
+/** Sends a help request to the support mailbox, with the viewer as Reply-To. */
 export async function requestSupportMail(
   unit: WriteUnit,
   { requestId, summary }: { requestId: string; summary: string },
@@ -112,14 +112,14 @@ export async function requestSupportMail(
   await requestMail(unit, { template: 'support', userId, requestId, summary }, key)
 }
 
-/** Mails an invitation by the viewer to the person it names. */
+/** Sends an invitation by the viewer to the invited person. */
 export async function requestInvitationMail(unit: WriteUnit, invitationId: string): Promise<void> {
   const { userId } = unit.viewer
   const wish = { template: 'invitation', userId, invitationId } as const
   await requestMail(unit, wish, `mail:invitation:${invitationId}`)
 }
 
-/** Mails an event to the address it is shared with. */
+/** Sends an event to the address that it is shared with. */
 export async function requestSharedEventMail(
   unit: WriteUnit,
   share: { shareId: string; id: string; profileId?: string | undefined; recipient: string },
@@ -131,8 +131,8 @@ export async function requestSharedEventMail(
 }
 
 /**
- * The viewer's sign-in address, if the viewer may write to others from it. Locks the settings until the unit ends, so
- * that concurrent sends count each other.
+ * The viewer's sign-in address, if the viewer may send emails to others. Locks the settings until the unit ends, so
+ * that concurrent requests count each other's emails.
  * @throws AppError `emailNotConfirmed` if the installation sends mail and the address is not confirmed
  */
 export async function ownAddressForWriting(
@@ -146,7 +146,7 @@ export async function ownAddressForWriting(
   return own.email
 }
 
-/** Mails the viewer's report about another person to the support mailbox, with the viewer as Reply-To. */
+/** Sends the viewer's report about another person to the support mailbox, with the viewer as Reply-To. */
 export async function requestReportMail(
   unit: WriteUnit,
   { reportedId, summary }: { reportedId: string; summary: string },
@@ -161,7 +161,8 @@ export async function requestReportMail(
 }
 
 /**
- * Requires a confirmed address before the viewer may contact strangers. Does nothing if the installation sends no mail.
+ * Requires a confirmed address before the viewer may contact strangers. Does nothing if the installation sends no
+ * email.
  * @throws AppError `emailNotConfirmed`
  */
 export async function requireConfirmedAddress(
@@ -206,7 +207,7 @@ function valuesOf(change: SettingsChange): SettingsValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** Valid if both ends are null, or both are set and differ. */
+/** Quiet hours are valid if both times are null, or if both are set and differ. */
 function areQuietHours({ quiet_from: from, quiet_until: until }: SettingsValues): boolean {
   if (!from || !until) return !from && !until
   return from.slice(0, 5) !== until.slice(0, 5)

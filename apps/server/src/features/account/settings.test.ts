@@ -35,7 +35,7 @@ async function revision(person: Person): Promise<number> {
 }
 
 async function waitingForLocks(): Promise<number> {
-  // Inside a transaction, pg_stat_activity is a cached snapshot.
+  // Inside a transaction, pg_stat_activity returns a cached snapshot.
   await world.superuser.query('select pg_stat_clear_snapshot()')
   const { rows } = await world.superuser.query(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -43,7 +43,7 @@ async function waitingForLocks(): Promise<number> {
   return rows[0].n
 }
 
-/** The defaults of the specification's section 3. */
+/** The default settings of the specification, section 3. */
 const EMPTY = {
   fullName: '',
   phoneNumber: '',
@@ -70,7 +70,7 @@ const EMPTY = {
 }
 
 describe('onboarding', () => {
-  test('starts with defaults and completes once name and time zone are given', async () => {
+  test('starts with default settings and completes onboarding once name and time zone are given', async () => {
     const person = await newPerson(world, 'begin@example.org')
     expect((await me(world, { cookie: person.cookie })).body).toEqual({
       id: person.id,
@@ -94,7 +94,7 @@ describe('onboarding', () => {
     expect((await me(world, { cookie: person.cookie })).body).toEqual(done.body)
   })
 
-  test('requests one welcome mail when the settings complete it', async () => {
+  test('requests one welcome email when the settings complete onboarding', async () => {
     const person = await newPerson(world, 'welcome@example.org')
     await change(person, { fullName: 'Bea', timezone: 'America/New_York' })
     const asked = [{ payload: { template: 'welcome', userId: person.id }, key: `mail:welcome:${person.id}` }]
@@ -108,7 +108,7 @@ describe('onboarding', () => {
   })
 
   test.each(['', '   ', '\t\n', '\u2800', '\u200d\u{e0020}'])(
-    "rejects the name '%s' with a message",
+    "rejects the name '%s' with an error message",
     async (fullName) => {
       const person = await newPerson(world, `${randomUUID()}@example.org`)
       const reply = await change(person, { fullName, timezone: 'America/New_York' })
@@ -141,7 +141,7 @@ describe('onboarding', () => {
 })
 
 describe('settings', () => {
-  test('changes only the given fields and notifies the other devices', async () => {
+  test('changes only the given settings and notifies the other devices', async () => {
     const person = await newPerson(world, 'given@example.org')
     await change(person, { fullName: 'Carl', timezone: 'UTC' })
     const before = await revision(person)
@@ -156,7 +156,7 @@ describe('settings', () => {
     expect(rows[0].updated_at.toISOString()).toBe('2031-03-05T10:00:00.000Z')
   })
 
-  test('C13 increments the version for every change, even to the same value, because queued changes count on it', async () => {
+  test('C13 increments the version for every change, even to the same value, because queued changes rely on it', async () => {
     const person = await newPerson(world, 'counted@example.org')
     for (const version of [2, 3])
       expect((await change(person, { theme: 'dark' })).body).toMatchObject({ settings: { version } })
@@ -168,7 +168,7 @@ describe('settings', () => {
     expect(reply.body).toMatchObject({ settings: { notificationLeadTimeMinutes: minutes } })
   })
 
-  test('stores every other field', async () => {
+  test('stores every other setting', async () => {
     const person = await newPerson(world, 'every@example.org')
     const chosen = {
       phoneNumber: '+15035550123',
@@ -208,24 +208,29 @@ describe('settings', () => {
     '+1 503 555 0123 ext. 7',
     '00000000',
     '+1 503 555 0123, or ask Bob',
-  ])('rejects the phone number %s with a message, and all fields sent with it', async (phoneNumber) => {
-    const person = await newPerson(world, `${randomUUID()}@example.org`)
-    const reply = await change(person, { phoneNumber, theme: 'dark' })
-    expect(reply.status).toBe(400)
-    expect(reply.body).toMatchObject({
-      error: {
-        code: 'phoneInvalid',
-        message: 'Please enter a valid phone number with its country code, like +1 503 555 0123.',
-      },
-    })
-    expect((await me(world, { cookie: person.cookie })).body).toMatchObject({ settings: { theme: 'light' } })
-  })
+  ])(
+    'rejects the phone number %s with an error message, and stores none of the fields sent with it',
+    async (phoneNumber) => {
+      const person = await newPerson(world, `${randomUUID()}@example.org`)
+      const reply = await change(person, { phoneNumber, theme: 'dark' })
+      expect(reply.status).toBe(400)
+      expect(reply.body).toMatchObject({
+        error: {
+          code: 'phoneInvalid',
+          message: 'Please enter a valid phone number with its country code, like +1 503 555 0123.',
+        },
+      })
+      expect((await me(world, { cookie: person.cookie })).body).toMatchObject({
+        settings: { theme: 'light' },
+      })
+    },
+  )
 
   test('rejects turning text messages on without a provider and always allows turning them off', async () => {
     const person = await newPerson(world, 'sms@example.org')
     const refused = await change(person, { smsNotifications: true, theme: 'dark' })
     expect([refused.status, refused.code]).toEqual([409, 'smsUnavailable'])
-    // As if turned on while the installation had a provider.
+    // The setting was turned on while the installation had an SMS provider.
     await world.superuser.query(`select set_config('app.now', '2031-03-05T10:00:00Z', false)`)
     await world.superuser.query('update user_settings set sms_notifications = true where user_id = $1', [
       person.id,
@@ -237,14 +242,14 @@ describe('settings', () => {
     expect((await change(person, { smsNotifications: true })).code).toBe('smsUnavailable')
   })
 
-  test('changes nothing for an empty body', async () => {
+  test('changes no setting for an empty body', async () => {
     const person = await newPerson(world, 'nothing@example.org')
     const before = await revision(person)
     expect((await change(person, {})).body).toMatchObject({ settings: { version: 1 } })
     expect(await revision(person)).toBe(before)
   })
 
-  test('rejects an older version and returns the current settings', async () => {
+  test('rejects a change with an older version and returns the current settings', async () => {
     const person = await newPerson(world, 'stale@example.org')
     await change(person, { fullName: 'First', version: 1 })
     const reply = await change(person, { fullName: 'Second', version: 1 })
@@ -257,7 +262,7 @@ describe('settings', () => {
 
   test('accepts one of four concurrent changes of the same version', async () => {
     const person = await newPerson(world, 'twice@example.org')
-    // Locks the row until all four requests wait for it.
+    // This transaction locks the row until all four requests wait for it.
     await world.superuser.query('begin')
     await world.superuser.query('select from user_settings where user_id = $1 for update', [person.id])
     const changes = ['One', 'Two', 'Three', 'Four'].map((fullName) =>
@@ -270,7 +275,7 @@ describe('settings', () => {
     expect((await me(world, { cookie: person.cookie })).body).toMatchObject({ settings: { version: 2 } })
   })
 
-  test('C12 applies a repeated command once', async () => {
+  test('C12 applies a repeated settings command once', async () => {
     const person = await newPerson(world, 'again@example.org')
     const id = randomUUID()
     const replies = await Promise.all(
@@ -280,7 +285,7 @@ describe('settings', () => {
     expect(replies[0]?.body).toMatchObject({ settings: { version: 2 } })
   })
 
-  test('cannot be read or changed by another account or without a session', async () => {
+  test('hides settings from other accounts and from callers without a session', async () => {
     const person = await newPerson(world, 'mine@example.org')
     const other = await newPerson(world, 'other@example.org')
     await change(other, { fullName: 'Other' })

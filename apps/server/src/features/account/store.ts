@@ -18,7 +18,7 @@ export interface SettingsRow {
   readonly team_communications: boolean
   readonly all_notifications: boolean
   readonly notification_lead_time_minutes: number
-  /** HH:MM:SS */
+  /** A time of day as HH:MM:SS. */
   readonly quiet_from: string | null
   readonly quiet_until: string | null
   readonly lock_screen: string
@@ -57,7 +57,7 @@ const COLUMNS = [
   'version',
 ] as const
 
-/** Always finds a row: a unit of work only exists for an account, and every account has a settings row. */
+/** Always finds a row, because a unit of work needs an account and every account has a settings row. */
 export function readSettings({ tx, viewer }: ReadUnit): Promise<SettingsRow> {
   return tx
     .selectFrom('user_settings')
@@ -66,7 +66,7 @@ export function readSettings({ tx, viewer }: ReadUnit): Promise<SettingsRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Like `readSettings`, with a row lock until the unit ends: the second of two concurrent changes sees the first. */
+/** Like `readSettings`, but locks the row until the unit ends. The second of two concurrent changes sees the first. */
 export function lockSettings({ tx, viewer }: WriteUnit): Promise<SettingsRow> {
   return tx
     .selectFrom('user_settings')
@@ -85,7 +85,7 @@ export function updateSettings({ tx, viewer }: WriteUnit, values: SettingsValues
     .executeTakeFirstOrThrow()
 }
 
-/** The viewer's sign-in address. A request can read nothing else of `users`. */
+/** The viewer's sign-in address. Requests can read no other column or row of `users`. */
 export async function readOwnAddress({ tx }: ReadUnit): Promise<Address | undefined> {
   const { rows } = await sql<{ email: string; is_confirmed: boolean }>`
     select email, is_confirmed from own_address()`.execute(tx)
@@ -93,13 +93,13 @@ export async function readOwnAddress({ tx }: ReadUnit): Promise<Address | undefi
   return row && { email: row.email, isConfirmed: row.is_confirmed }
 }
 
-/** Ids of the viewer's connections, who see the viewer's name and portrait. */
+/** Ids of the people who see the viewer's name and portrait. */
 export async function readCircle({ tx }: ReadUnit): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from circle()`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** The conversations that the viewer's devices show right now. */
+/** The conversations that are open on the viewer's devices right now. */
 export async function readWatched({ tx, viewer }: ReadUnit): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('active_conversations')
@@ -110,7 +110,7 @@ export async function readWatched({ tx, viewer }: ReadUnit): Promise<readonly st
   return rows.map((row) => row.conversation_id)
 }
 
-/** Finds a portrait of the viewer's own account, not a photo of a child or a friend. */
+/** Finds a portrait of the viewer's own account. Photos of children and friends are not found. */
 export async function findOwnPortrait({ tx, viewer }: WriteUnit, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('files')
@@ -123,9 +123,9 @@ export async function findOwnPortrait({ tx, viewer }: WriteUnit, id: string): Pr
 }
 
 /**
- * Deletes the replaced portrait, and any portrait that was uploaded before and never saved. A newer upload stays,
- * because another device may be about to save it.
- * @param kept null deletes all of them
+ * Deletes the replaced portrait, and older portraits that were uploaded but never saved.
+ * A newer upload stays, because another device may be about to save it.
+ * @param kept Null deletes all portraits.
  */
 export async function deleteOtherPortraits({ tx, viewer }: WriteUnit, kept: string | null): Promise<void> {
   const others = tx.deleteFrom('files').where('owner_id', '=', viewer.userId).where('kind', '=', 'portrait')

@@ -26,7 +26,7 @@ export interface CredentialParts {
   readonly vault: Vault
   readonly secret: string
   readonly publicUrl: string
-  /** True if the installation sends mail, so that an address can be proven. */
+  /** True if the installation sends email and can therefore confirm addresses. */
   readonly sendsMail: boolean
   readonly mostSessionDays: number
   readonly clock: Clock

@@ -59,7 +59,7 @@ async function added(who: Person, email: string): Promise<string> {
   return id
 }
 
-/** Queued mails to additional addresses of this account. */
+/** Queued emails to the additional addresses of this account. */
 async function questions(who: Person): Promise<unknown[]> {
   const { rows } = await world.superuser.query<{ payload: unknown }>(
     `select j.payload from graphile_worker._private_jobs j
@@ -85,7 +85,7 @@ async function events(who: Person): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Sets the timestamp that a link or the mail job would set. */
+/** Sets the timestamp that opening a link, or sending the email, would set. */
 async function mark(
   id: string,
   column: 'confirmed_at' | 'refused_at' | 'asked_at',
@@ -96,7 +96,7 @@ async function mark(
 }
 
 describe('an additional address', () => {
-  test('starts as waiting and queues the consent question', async () => {
+  test('adds an additional address as pending and queues the consent question', async () => {
     expect(await listOf(person)).toEqual([])
     const id = newId()
     const reply = await add(person, ' Grandma@Example.ORG ', { id })
@@ -109,7 +109,7 @@ describe('an additional address', () => {
     expect(await events(person)).toEqual(['additionalEmailAdded'])
   })
 
-  test('becomes confirmed or refused, depending on the response', async () => {
+  test('marks an additional address as confirmed or refused, depending on the response', async () => {
     const [yes, no] = [await added(person, 'yes@example.org'), await added(person, 'no@example.org')]
     await mark(yes, 'confirmed_at')
     await mark(no, 'refused_at')
@@ -117,12 +117,12 @@ describe('an additional address', () => {
       ['yes@example.org', 'confirmed'],
       ['no@example.org', 'refused'],
     ])
-    // The owner confirmed after a mail server had refused the address.
+    // A confirmation counts even after a mail server had rejected the address.
     await mark(no, 'confirmed_at')
     expect((await listOf(person))[1]?.state).toBe('confirmed')
   })
 
-  test('C12 is added once if the same command is sent five times', async () => {
+  test('C12 adds an additional address once if the same command is sent five times', async () => {
     const [id, commandId] = [newId(), newId()]
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => add(person, 'once@example.org', { id, commandId })),
@@ -132,7 +132,7 @@ describe('an additional address', () => {
     expect(await events(person)).toEqual(['additionalEmailAdded'])
   })
 
-  test("is rejected if it is the account's own address or already listed", async () => {
+  test("rejects an additional address that is the account's own or already listed", async () => {
     const own = await add(person, person.email.toUpperCase())
     expect([own.status, own.code]).toEqual([409, 'additionalEmailOwn'])
     await added(person, 'known@example.org')
@@ -150,7 +150,7 @@ describe('an additional address', () => {
     },
   )
 
-  test('is limited to five per account, even with six concurrent additions', async () => {
+  test('allows five additional addresses per account, even with six concurrent additions', async () => {
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, index) => add(person, `six-${index}@example.org`)),
     )
@@ -164,7 +164,7 @@ describe('an additional address', () => {
     expect((await add(person, 'room@example.org')).status).toBe(200)
   })
 
-  test('answers an id that is taken like a malformed id', async () => {
+  test('rejects an address id that already exists in the same way as a malformed id', async () => {
     const id = await added(await readyPerson(), 'hers@example.org')
     const [taken, malformed] = [
       await add(person, 'mine@example.org', { id }),
@@ -177,14 +177,14 @@ describe('an additional address', () => {
 })
 
 describe("the account's own address", () => {
-  test('must be confirmed first if the installation sends mail', async () => {
+  test('requires a confirmed own address before an additional address if the installation sends email', async () => {
     await world.superuser.query('update users set email_verified = false where id = $1', [person.id])
     const reply = await add(person, 'early@example.org')
     expect([reply.status, reply.code]).toEqual([403, 'emailNotConfirmed'])
     expect(await questions(person)).toEqual([])
   })
 
-  test('need not be confirmed if the installation sends no mail', async () => {
+  test('accepts an additional address without a confirmed own address if the installation sends no email', async () => {
     const outbox = await startWorld('additional_emails_outbox', { clock, sendsMail: false })
     try {
       const someone = await readyPerson(outbox)
@@ -196,7 +196,7 @@ describe("the account's own address", () => {
 })
 
 describe('asking an additional address again', () => {
-  test('sends another question at most once per minute', async () => {
+  test('asks an additional address again at most once per minute', async () => {
     const id = await added(person, 'slow@example.org')
     await sendAll()
     const soon = await call(person, 'POST', `/${id}/ask`)
@@ -215,7 +215,7 @@ describe('asking an additional address again', () => {
     clock.set(START)
   })
 
-  test('C62 sends a silent address at most five questions per day', async () => {
+  test('C62 sends at most five consent questions per day to an address that does not respond', async () => {
     const id = await added(person, 'silent@example.org')
     const statuses: number[] = []
     for (const minute of [12, 14, 16, 18, 20]) {
@@ -227,7 +227,7 @@ describe('asking an additional address again', () => {
     await sendAll()
   })
 
-  test('counts the minute from when the question was actually sent', async () => {
+  test('starts the one-minute wait when the question was actually sent', async () => {
     const id = await added(person, 'late@example.org')
     await mark(id, 'asked_at', '2031-03-05T10:05:00Z')
     clock.set('2031-03-05T10:05:30Z')
@@ -235,7 +235,7 @@ describe('asking an additional address again', () => {
     clock.set(START)
   })
 
-  test('sends nothing to a confirmed address', async () => {
+  test('sends no question to a confirmed address', async () => {
     const id = await added(person, 'yes@example.org')
     await sendAll()
     await mark(id, 'confirmed_at')
@@ -258,7 +258,7 @@ describe('asking an additional address again', () => {
 })
 
 describe('removing an additional address', () => {
-  test('deletes the address with its links and records a security event', async () => {
+  test('deletes the additional address with its links and records a security event', async () => {
     const id = await added(person, 'gone@example.org')
     await world.superuser.query(
       `insert into account_links (id, user_id, purpose, form, secret_hash, email, additional_email_id, expires_at, created_at)
@@ -277,7 +277,7 @@ describe('removing an additional address', () => {
     expect([again.status, again.code]).toEqual([404, 'additionalEmailNotFound'])
   })
 
-  test("C60 answers 404 for another account's address, as for an unknown id, and leaves it unchanged", async () => {
+  test("C60 answers 404 for removing another account's address, as for an unknown id, and keeps that address", async () => {
     const other = await readyPerson()
     const id = await added(other, 'hers@example.org')
     clock.set('2031-03-05T10:10:00Z')
@@ -297,7 +297,7 @@ describe('removing an additional address', () => {
   })
 })
 
-test("C61 denies a request's role to confirm an address or to insert one for another account", async () => {
+test('C61 forbids the role of requests to confirm an address or to insert one for another account', async () => {
   const id = await added(person, 'cheat@example.org')
   const attempt = (statement: string) =>
     world.database.app.transaction().execute(async (tx) => {

@@ -1,8 +1,8 @@
 /*
- * Addresses besides the account's own that receive mail. The owner adds an address, and a mail asks its reader for
- * consent. Until the reader opens the link, the address is pending and receives nothing else (`link/`, decision 0007).
- * If a mail server rejects the question, the job marks the address as `refused`; asked again, the reader may still
- * confirm.
+ * Additional addresses receive emails besides the account's own address. When the owner adds one, an email to it asks
+ * for consent. Until the recipient opens the link, the address is pending and receives nothing else (`link/`,
+ * decision 0007). If a mail server rejects that email, the job marks the address as `refused`. The owner can have the
+ * question sent again, and the recipient can then still confirm.
  */
 import type { AdditionalEmail, AdditionalEmailId } from '@homefield/contract/account'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
@@ -17,7 +17,7 @@ import { deleteEmail, findEmails, insertEmail, lockEmail, markAsked } from './st
 import { showEmail } from './view.ts'
 
 const MOST_EMAILS = 5
-/** Minimum time between two questions, in seconds. */
+/** Minimum time between two consent questions to one address, in seconds. */
 const ASK_AFTER = 60
 
 export async function listEmails(unit: ReadUnit): Promise<{ additionalEmails: AdditionalEmail[] }> {
@@ -33,10 +33,10 @@ export async function addEmail(
   { id, email, caller }: { id: AdditionalEmailId; email: string; caller: Caller },
   { lookup, installation: { sendsMail } }: WritingParts,
 ): Promise<AdditionalEmail> {
-  // Concurrent additions must count each other.
+  // The lock makes concurrent additions count each other.
   await lockSettings(unit)
   const own = await readOwnAddress(unit)
-  // An account must prove its own address before it can mail strangers.
+  // Only an account with a confirmed address may send emails to strangers.
   if (sendsMail && own?.isConfirmed !== true) throw new AppError('emailNotConfirmed')
   if (email === own?.email) throw new AppError('additionalEmailOwn')
   const known = await findEmails(unit)
@@ -49,7 +49,7 @@ export async function addEmail(
   return showEmail(added)
 }
 
-/** @throws AppError `additionalEmailNotFound`; TooManyTries within a minute of the last question */
+/** @throws AppError `additionalEmailNotFound`; TooManyTries within a minute of the last consent question */
 export async function askEmailAgain(
   unit: WriteUnit,
   id: AdditionalEmailId,

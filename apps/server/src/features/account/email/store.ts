@@ -12,7 +12,7 @@ export interface EmailRow {
 
 const COLUMNS = ['id', 'email', 'asked_at', 'confirmed_at', 'refused_at', 'created_at'] as const
 
-/** In the order in which they were added. */
+/** Additional addresses, in the order in which they were added. */
 export function findEmails({ tx, viewer }: ReadUnit): Promise<EmailRow[]> {
   return tx
     .selectFrom('additional_emails')
@@ -23,7 +23,7 @@ export function findEmails({ tx, viewer }: ReadUnit): Promise<EmailRow[]> {
     .execute()
 }
 
-/** Locks the row until the unit ends: the second of two concurrent requests sees that the first one asked. */
+/** Locks the row until the unit ends, so the second of two concurrent requests sees that the first one asked. */
 export function lockEmail({ tx, viewer }: WriteUnit, id: AdditionalEmailId): Promise<EmailRow | undefined> {
   return tx
     .selectFrom('additional_emails')
@@ -55,7 +55,7 @@ export function markAsked({ tx, viewer, now }: WriteUnit, id: AdditionalEmailId)
     .executeTakeFirstOrThrow()
 }
 
-/** Also deletes the links that were sent to it, by cascade. False if the address does not exist. */
+/** Deletes an additional address and, by cascade, the links sent to it. False if the address does not exist. */
 export async function deleteEmail({ tx, viewer }: WriteUnit, id: AdditionalEmailId): Promise<boolean> {
   const gone = await tx
     .deleteFrom('additional_emails')

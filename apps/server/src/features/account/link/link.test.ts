@@ -19,7 +19,7 @@ import type { NewLink } from './model.ts'
 
 const START = '2031-03-05T10:00:00Z'
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
-/** RFC 7636, appendix B. */
+/** The PKCE example of RFC 7636, appendix B. */
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 const OTHER_VERIFIER = 'another-verifier-that-is-long-enough-to-be-taken'
 
@@ -52,7 +52,7 @@ async function make(link: Partial<NewLink> & Pick<NewLink, 'purpose'>): Promise<
   )
 }
 
-/** Sends the call that the page behind the link makes for the link's form, with the account's own cookie by default. */
+/** Sends the request that the page behind the link would send. By default the account's own cookie goes with it. */
 function use(
   url: URL,
   changed: Record<string, string> = {},
@@ -92,7 +92,7 @@ const OUTCOMES = { recovery: 'recovery', confirm: 'confirmed' }
 const codeOf = ({ purpose, form }: { purpose: string; form: string }) =>
   purpose === 'recovery' && form === 'token' ? 'resetLinkInvalid' : 'linkInvalid'
 
-test("C64 builds a link to this installation's callback, with the secret where the link's form expects it", async () => {
+test("C64 builds a link to this installation's callback URL, with the secret in the parameter or fragment of its form", async () => {
   const shape = (url: URL) => url.href.replaceAll(/(=)[\w-]{43}(?=&|$)/g, '$1…')
   const callback = 'http://localhost:3000/auth/callback'
   expect(shape(await make({ purpose: 'recovery' }))).toBe(`${callback}?token=…&type=recovery&flow=recovery`)
@@ -104,7 +104,7 @@ test("C64 builds a link to this installation's callback, with the secret where t
   )
 })
 
-describe.each(EVERY)('C64 a $form of $purpose', ({ purpose, form }) => {
+describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
   test('works once', async () => {
     const link = await make({ purpose, form })
     const first = await use(link)
@@ -124,7 +124,7 @@ describe.each(EVERY)('C64 a $form of $purpose', ({ purpose, form }) => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('expires on schedule', async () => {
+  test('expires at the end of its lifetime', async () => {
     const minutes = purpose === 'recovery' ? 30 : 48 * 60
     const early = await make({ purpose, form })
     const late = await make({ purpose, form, userId: other.id, email: other.email })
@@ -134,7 +134,7 @@ describe.each(EVERY)('C64 a $form of $purpose', ({ purpose, form }) => {
     expect((await use(late)).code).toBe(codeOf({ purpose, form }))
   })
 
-  test('ends with the next link of its purpose, and not with a link of another purpose', async () => {
+  test('stops working when a newer link for the same purpose is created, but not when one for another purpose is created', async () => {
     const older = await make({ purpose, form })
     const another = await make({ purpose: purpose === 'recovery' ? 'confirm' : 'recovery', form })
     const newer = await make({ purpose, form })
@@ -143,7 +143,7 @@ describe.each(EVERY)('C64 a $form of $purpose', ({ purpose, form }) => {
     expect((await use(another)).status).toBe(200)
   })
 
-  test('survives a new link of another form, which somebody else may have requested', async () => {
+  test('keeps working when a link of another form is created, because somebody else may have requested that one', async () => {
     const older = await make({ purpose, form })
     for (const other of FORMS) if (other !== form) await make({ purpose, form: other })
     expect((await use(older)).status).toBe(200)
@@ -167,7 +167,7 @@ describe.each(EVERY)('C64 a $form of $purpose', ({ purpose, form }) => {
       'select secret_hash, refresh_hash from account_links where user_id = $1 and used_at is null',
       [person.id],
     )
-    // The stored hashes do not work as secrets.
+    // A stored hash does not work as the secret.
     const params = link.hash
       ? { access_token: stored[0].secret_hash, refresh_token: stored[0].refresh_hash }
       : { token: stored[0].secret_hash, code: stored[0].secret_hash }
@@ -178,12 +178,12 @@ describe.each(EVERY)('C64 a $form of $purpose', ({ purpose, form }) => {
   })
 })
 
-describe('C64 an unknown link', () => {
+describe('C64 a link that does not exist', () => {
   test.each([
     ['recovery', 'resetLinkInvalid'],
     ['confirm', 'linkInvalid'],
     ['additionalEmail', 'linkInvalid'],
-  ])('is rejected as %s like an expired link', async (type, code) => {
+  ])('is rejected as %s in the same way as an expired link', async (type, code) => {
     const reply = await post('/verify', { token: 'x'.repeat(43), type })
     expect([reply.status, reply.code]).toEqual([403, code])
   })
@@ -196,7 +196,7 @@ test('C64 rejects a token presented for another purpose without using it up', as
   expect((await use(link)).body).toEqual({ outcome: 'confirmed' })
 })
 
-test('C64 rejects a secret presented in another form', async () => {
+test('C64 rejects a link secret presented in the wrong form', async () => {
   const token = (await make({ purpose: 'recovery' })).searchParams.get('token') ?? ''
   expect((await post('/exchange', { code: token, codeVerifier: VERIFIER })).code).toBe('linkInvalid')
   expect((await post('/set-session', { accessToken: token, refreshToken: token })).code).toBe('linkInvalid')
@@ -208,8 +208,8 @@ test('C64 rejects a secret presented in another form', async () => {
   )
 })
 
-describe('C64 a code', () => {
-  test('is rejected and used up if the verifier is wrong', async () => {
+describe('C64 a code link', () => {
+  test('rejects a code with a wrong verifier and uses the code up', async () => {
     const link = await make({ purpose: 'recovery', form: 'code' })
     const wrong = await use(link, { verifier: OTHER_VERIFIER })
     expect([wrong.status, wrong.code]).toEqual([403, 'linkInvalid'])
@@ -217,15 +217,15 @@ describe('C64 a code', () => {
     expect((await use(link)).code).toBe('linkInvalid')
   })
 
-  test('is rejected if the challenge is sent as the verifier', async () => {
+  test('rejects a code if the challenge is sent as the verifier', async () => {
     const link = await make({ purpose: 'recovery', form: 'code' })
     expect((await use(link, { verifier: CHALLENGE })).code).toBe('linkInvalid')
     expect(createHash('sha256').update(VERIFIER).digest('base64url')).toBe(CHALLENGE)
   })
 })
 
-describe('C64 a pair', () => {
-  test('needs both halves, each in its own field', async () => {
+describe('C64 a link with a pair of secrets', () => {
+  test('needs both secrets of a pair, each in its own field', async () => {
     const link = await make({ purpose: 'confirm', form: 'pair' })
     const another = await make({ purpose: 'recovery', form: 'pair' })
     const half = (url: URL, name: string) => new URLSearchParams(url.hash.slice(1)).get(name) ?? ''
@@ -247,7 +247,7 @@ describe('C64 a pair', () => {
 describe('a confirmation link', () => {
   const ELSEWHERE = { cookie: '' }
 
-  test("confirms the address by token in the account's own browser, without a new session", async () => {
+  test('confirms the address by token in a browser that is signed in to the account, without a new session', async () => {
     const reply = await use(await make({ purpose: 'confirm' }))
     expect(reply.headers.getSetCookie()).toEqual([])
     expect(await isConfirmed()).toBe(true)
@@ -261,7 +261,7 @@ describe('a confirmation link', () => {
 
   describe.each(['token', 'pair'] as const)('by %s without a session of its account', (form) => {
     test.each([['nobody'], ['another person']])(
-      'asks %s for the password and keeps the link valid',
+      'asks %s for the password and keeps the confirmation link valid',
       async (who) => {
         const link = await make({ purpose: 'confirm', form })
         const reply = await use(link, {}, { cookie: who === 'nobody' ? '' : other.cookie })
@@ -274,14 +274,14 @@ describe('a confirmation link', () => {
       },
     )
 
-    test('rejects a wrong password and keeps the link valid', async () => {
+    test('rejects a wrong password and keeps the confirmation link valid', async () => {
       const link = await make({ purpose: 'confirm', form })
       expect((await use(link, {}, { ...ELSEWHERE, password: 'Another2horse' })).code).toBe('passwordWrong')
       expect(await isConfirmed()).toBe(false)
       expect((await use(link, {}, { ...ELSEWHERE, password: PASSWORD })).status).toBe(200)
     })
 
-    test('confirms and signs in with the password, and ends no other session', async () => {
+    test('confirms the address and signs in with the password, and ends no other session', async () => {
       const reply = await use(
         await make({ purpose: 'confirm', form }),
         {},
@@ -293,7 +293,7 @@ describe('a confirmation link', () => {
       expect((await me(world, { cookie: person.cookie })).status).toBe(200)
     })
 
-    test('does not sign in an account with a second factor', async () => {
+    test('confirms the address of an account with a second factor without signing in', async () => {
       await world.superuser.query('update users set two_factor_enabled = true where id = $1', [person.id])
       const reply = await use(
         await make({ purpose: 'confirm', form }),
@@ -305,7 +305,7 @@ describe('a confirmation link', () => {
       expect(await isConfirmed()).toBe(true)
     })
 
-    test('keeps another person signed in and does not switch them to this account', async () => {
+    test('keeps another person signed in and does not switch them to the account of the link', async () => {
       const link = await make({ purpose: 'confirm', form })
       const reply = await use(link, {}, { cookie: other.cookie, password: PASSWORD })
       expect(reply.body).toEqual({ outcome: 'confirmed' })
@@ -313,7 +313,7 @@ describe('a confirmation link', () => {
       expect((await me(world, { cookie: other.cookie })).body).toMatchObject({ id: other.id })
     })
 
-    test('ends all access of the person who made the account if the mailbox owner disowns it', async () => {
+    test('ends all access of the person who created the account if the mailbox owner disowns it', async () => {
       const link = await make({ purpose: 'confirm', form })
       const reply = await use(link, {}, { ...ELSEWHERE, isNotMine: true })
       expect([reply.status, reply.body]).toEqual([200, { outcome: 'recovery' }])
@@ -335,13 +335,13 @@ describe('a confirmation link', () => {
     })
   })
 
-  test('signs in by code, which needs the verifier of the person who signed up', async () => {
+  test('signs in by code only with the verifier of the browser that signed up', async () => {
     const reply = await use(await make({ purpose: 'confirm', form: 'code' }), {}, ELSEWHERE)
     expect(await isConfirmed()).toBe(true)
     expect((await me(world, { cookie: cookieOf(reply) })).body).toMatchObject({ id: person.id })
   })
 
-  test('does not sign in by code an account with a second factor', async () => {
+  test('does not sign in to an account with a second factor by code', async () => {
     await world.superuser.query('update users set two_factor_enabled = true where id = $1', [person.id])
     const reply = await use(await make({ purpose: 'confirm', form: 'code' }), {}, ELSEWHERE)
     expect(reply.body).toEqual({ outcome: 'confirmed' })
@@ -351,7 +351,7 @@ describe('a confirmation link', () => {
 })
 
 describe('an additional address', () => {
-  test('is confirmed only by its own link', async () => {
+  test('confirms an additional address only by its own link', async () => {
     const [first, second] = [await addEmail('gran@example.org'), await addEmail('sitter@example.org')]
     const link = await make({
       purpose: 'additionalEmail',
@@ -371,7 +371,7 @@ describe('an additional address', () => {
     expect(world.bumped).toContain(`person:${person.id}`)
   })
 
-  test('C64 is not confirmed if it was removed or changed after the link was made', async () => {
+  test('C64 does not confirm an additional address that was removed or changed after the link was created', async () => {
     const id = await addEmail('gone@example.org')
     const link = await make({ purpose: 'additionalEmail', email: 'gone@example.org', additionalEmailId: id })
     await world.superuser.query(`update additional_emails set email = 'new@example.org' where id = $1`, [id])
@@ -381,7 +381,7 @@ describe('an additional address', () => {
   })
 })
 
-test('rejects a link of a deleted account like any other invalid link', async () => {
+test('rejects a link for an additional address of a deleted account like any other invalid link', async () => {
   await signUp(world, 'leaving@example.org')
   const { rows } = await world.superuser.query(`select id from users where email = 'leaving@example.org'`)
   const link = await make({ purpose: 'recovery', userId: rows[0].id, email: 'leaving@example.org' })

@@ -3,7 +3,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { credentialIn } from '@homefield/testkit/person'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** End to end: request, job, mail over SMTP, link, effect. */
+/** Tests the whole path: request, job, email over SMTP, link, effect. */
 
 let sink: MailSink
 let world: World
@@ -25,7 +25,7 @@ const post = (path: string, body: object, headers = {}) =>
     body: JSON.stringify(body),
   })
 
-/** The token in the newest mail. The mail text is quoted-printable (RFC 2045). */
+/** The token in the newest email. The text is quoted-printable (RFC 2045). */
 async function mailedToken(): Promise<string> {
   await world.settled()
   const { raw = '', to } = sink.mails.at(-1) ?? {}
@@ -34,7 +34,7 @@ async function mailedToken(): Promise<string> {
   return /auth\/callback\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
 }
 
-test('C64 leads from sign-up to a confirmed address, and from a forgotten password to a new one', async () => {
+test('C64 leads from sign-up to a confirmed address, and from a forgotten password to a new one, by real emails', async () => {
   expect((await post('/sign-up/email', { email: EMAIL, password: PASSWORD })).status).toBe(200)
   const confirm = await post('/verify', { token: await mailedToken(), type: 'confirm', password: PASSWORD })
   expect(await confirm.json()).toEqual({ outcome: 'session' })

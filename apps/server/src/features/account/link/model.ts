@@ -1,9 +1,9 @@
 import type { LinkForm } from '@homefield/contract/auth'
 
-/** `reset` is not a link: it is the grant that a recovery link is exchanged for, good for one new password. */
+/** `reset` is not a link. It is the grant that a recovery link is exchanged for, and it permits one new password. */
 export type LinkPurpose = NewLink['purpose'] | 'reset'
 
-/** Lifetime of each link. The mail that carries the link states it. */
+/** Lifetime of each link. The email that carries the link states it. */
 export const LINK_LIFE: Readonly<Record<LinkPurpose, Temporal.DurationLike>> = {
   recovery: { minutes: 30 },
   reset: { minutes: 15 },
@@ -15,12 +15,11 @@ export interface NewLink {
   readonly purpose: 'recovery' | 'confirm' | 'additionalEmail'
   readonly userId: string
   /**
-   * The recipient of the link. The link works only while this is still the account's address, or the additional
-   * address.
+   * Recipient of the link. The link works only while the account, or the additional email, still has this address.
    */
   readonly email: string
   readonly form: LinkForm
-  /** S256 of the verifier; only form `code` has one. */
+  /** S256 challenge of the PKCE verifier (RFC 7636). Only links of the form `code` have one. */
   readonly codeChallenge?: string | undefined
   readonly additionalEmailId?: string | undefined
 }
@@ -28,7 +27,9 @@ export interface NewLink {
 /** Creates a one-time link: stores the hash of its secret and returns the URL, which contains the secret. */
 export type MakeLink = (link: NewLink) => Promise<string>
 
-/** Form `code` needs the challenge of its verifier (PKCE); the other forms must not have one. */
+/**
+ * True if the challenge fits the form: `code` links need a PKCE challenge, and links of other forms must not have one.
+ */
 export function isWholeWish(wish: { linkForm: LinkForm; codeChallenge?: string | undefined }): boolean {
   return (wish.linkForm === 'code') === (wish.codeChallenge !== undefined)
 }

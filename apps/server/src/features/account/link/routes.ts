@@ -12,14 +12,14 @@ interface LinkRoutesParts {
   readonly cookies: SessionCookies
 }
 
-/** The calls of the page behind a mailed link, one per link form. */
+/** Routes for the page that a link in an email opens, one route per link form. */
 export function linkRoutes(router: AuthRouter, { links, sessions, cookies }: LinkRoutesParts): void {
   const answer = ({ outcome, email, grant }: Outcome): AuthAnswer<LinkOutcome> => ({
     answer: { outcome, ...(email !== undefined && { email }) },
     ...(grant !== undefined && { cookies: [grantCookie(grant, cookies)], recovery: grant }),
   })
 
-  // A token works on any device, even a stranger's: without a password it signs nobody in.
+  // Any device may present a token. Without the password, the token does not sign anyone in.
   router.bind(auth.verify, async ({ caller, body: { token, type, ...claim } }) => {
     const used = await links.verify(caller, token, type, claim)
     return claim.password === undefined ? answer(used) : withSession(caller, used)

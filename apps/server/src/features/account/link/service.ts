@@ -1,20 +1,21 @@
 /**
- * Creates and redeems the links in mails.
+ * Creates and redeems the links in emails.
  *
- * A link carries a secret of 256 random bits, and the table stores only its hash. Neither a dump, nor a log, nor the
- * mail queue lets anybody in. A link works once, for a short time, for one purpose, one account, and the address it was
- * sent to. One UPDATE uses the link up in the same transaction as its effect. A code needs the verifier of the browser
- * that asked for it (RFC 7636, S256 only); a wrong verifier uses the code up, because the sender is not the person who
- * asked. A pair needs both halves. A new link of a purpose ends the older links of the same form. The answer is the
- * same for links that are foreign, expired, used or unknown.
+ * A link carries a secret of 256 random bits, and the table stores only its hash. A database dump, a log or the mail
+ * queue therefore gives nobody access. A link works once, until it expires, for one purpose and one account. The
+ * account must still have the address that the link was sent to. One UPDATE marks the link as used in the same
+ * transaction as its effect. A code also needs the verifier of the browser that requested it (RFC 7636, S256 only). A
+ * wrong verifier uses the code up, because the sender is not the person who requested it. A pair needs both secrets.
+ * A new link ends older links with the same purpose and form. Foreign, expired, used and unknown links all get the
+ * same answer.
  *
- * A recovery link opens no session. It yields a grant, good for one new password, because another person may be signed
- * in in the same browser and stays signed in.
+ * A recovery link opens no session. It yields a grant for one new password. Another person may be signed in in the
+ * same browser, and that person stays signed in.
  *
- * Anybody can sign up with anybody's address. So a link confirms an address only together with a session of its
- * account, its password, or the verifier of the browser that signed up. A mailbox owner who has none of these disowns
- * the account or recovers it. That ends all access that was set up before, and the owner sets a new password (decision
- * 0040).
+ * Anybody can sign up with anybody's address. Therefore a link alone does not confirm an address. The browser also
+ * needs a session of the account, its password, or the verifier of the sign-up. A mailbox owner who has none of these
+ * can disown or recover the account. That ends all access that was set up before, and the owner sets a new password
+ * (decision 0040).
  */
 import type { LinkForm, LinkOutcome } from '@homefield/contract/auth'
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -44,18 +45,18 @@ import {
 export interface Outcome {
   readonly outcome: LinkOutcome['outcome']
   readonly userId: string
-  /** Address of the account, if its password is needed. */
+  /** Address of the account. Set if the caller has to enter the account's password. */
   readonly email?: string
-  /** Secret of a recovery's grant. */
+  /** Secret of the grant that a recovery link yields. */
   readonly grant?: string
 }
 
-/** The claim about the account by the reader of a confirmation mail. */
+/** What the reader of a confirmation email says about the account. */
 export interface Claim {
-  /** The account's password: the account is theirs. */
+  /** The account's password, which proves that the account belongs to the reader. */
   readonly password?: string | undefined
   /**
-   * They did not create the account, or no longer know its password: all access to it ends and they set a new password.
+   * The reader did not create the account, or forgot its password. All access ends, and the reader sets a new password.
    */
   readonly isNotMine?: true | undefined
 }
@@ -79,7 +80,7 @@ export interface LinkParts {
   readonly limits: Pick<TryLimits, 'link'>
   readonly passwords: Pick<Passwords, 'prove'>
   readonly authenticate: Authenticate
-  /** If false, no address can be proven, and a recovery link treats the address as proven. */
+  /** If false, the installation sends no email. A recovery link then treats the address as confirmed. */
   readonly sendsMail: boolean
 }
 
@@ -111,7 +112,7 @@ export function createLinks({ work, limits, passwords, authenticate, sendsMail }
       else if (!claim.isNotMine) return { outcome: 'passwordNeeded', userId, email }
     }
     if (claim.isNotMine && found?.isConfirmed) throw invalid()
-    // Nothing is thrown inside the unit: a rollback would make a link valid again that was just used up.
+    // Nothing is thrown inside the unit, because a rollback would make a used link valid again.
     const outcome = await work.system(async (unit) => {
       const link = await spendLink(unit.tx, asked(unit.now))
       if (!link || !counts(link)) return null
@@ -153,7 +154,7 @@ export function linkMaker(parts: { readonly work: Work; readonly publicUrl: stri
   return (link) => parts.work.system((unit) => makeLink(unit, link, parts.publicUrl))
 }
 
-/** RFC 7636, section 4.2: S256. */
+/** S256 of RFC 7636, section 4.2. */
 function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier, 'ascii').digest('base64url')
 }

@@ -5,10 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { endPendingSignIns } from '../session/store.ts'
 import type { LinkPurpose } from './model.ts'
 
-/**
- * All functions run as role homefield_auth, the only role that can read the links. `tx`: of a unit of work of that
- * role.
- */
+/** All functions run as role homefield_auth, the only role that can read the links. `tx` must belong to that role. */
 
 export interface LinkRow {
   readonly id: string
@@ -37,9 +34,9 @@ export async function insertLink(tx: Kysely<DB>, row: LinkRow): Promise<void> {
 }
 
 /**
- * Ends the unused links that a new link replaces: those of the same purpose and form. Links of other forms stay,
- * because somebody else may have requested them and may be unable to use the new form. Each additional address has its
- * own links.
+ * Ends the unused links that a new link replaces: those with the same purpose and form.
+ * Links of other forms stay, because somebody else may have requested them and may be unable to use the new form.
+ * Each additional address has its own links.
  */
 export async function endOlderLinks(
   tx: Kysely<DB>,
@@ -68,7 +65,7 @@ export async function endOlderLinks(
     .execute()
 }
 
-/** Ends all links that let somebody in. Links of additional addresses let nobody in, and stay. */
+/** Ends all links that give access to the account. Links that confirm additional addresses stay. */
 export async function endAccessLinks(tx: Kysely<DB>, userId: string, now: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('account_links')
@@ -88,8 +85,8 @@ export interface Presented {
 }
 
 /**
- * Uses a link up and returns what it was for. The second of two concurrent calls waits for the first and finds nothing.
- * The address must still be the one that the link was sent to.
+ * Marks a link as used and returns its purpose. The second of two concurrent calls waits for the first and finds
+ * nothing. The account must still have the address that the link was sent to.
  */
 export async function spendLink(tx: Kysely<DB>, link: Presented): Promise<UsedLink | undefined> {
   const row = await tx
@@ -115,7 +112,7 @@ export async function spendLink(tx: Kysely<DB>, link: Presented): Promise<UsedLi
   )
 }
 
-/** Returns the link's account and purpose and whether the address is confirmed, without using the link up. */
+/** Returns the link's account and purpose and whether the address is confirmed. Does not mark the link as used. */
 export async function findLink(
   tx: Kysely<DB>,
   link: Presented,
@@ -142,7 +139,7 @@ export async function findLink(
   )
 }
 
-/** Finds the grant with this secret, without using it up. */
+/** Finds the grant with this secret. Does not mark the grant as used. */
 export async function findGrant(
   db: Kysely<DB>,
   secretHash: string,
@@ -166,7 +163,7 @@ const hasItsAddress = sql<boolean>`case
     select from additional_emails a where a.id = l.additional_email_id and a.user_id = l.user_id and a.email = l.email)
   end`
 
-/** False if the address was already confirmed. */
+/** Marks the account's address as confirmed. False if it was already confirmed. */
 export async function confirmAddress(
   tx: Kysely<DB>,
   userId: string,
@@ -182,9 +179,10 @@ export async function confirmAddress(
 }
 
 /**
- * Ends all access to an account with an unproven address: sessions with their devices, second factor, passkeys, links,
- * and everything that `end_unproven_access` lists. Returns the bumped subjects. Call it before `confirmAddress`;
- * afterwards it does nothing. The caller must replace the password.
+ * Ends all access to an account with an unconfirmed address: sessions with their devices, second factor, passkeys,
+ * links, and everything that `end_unproven_access` lists. Returns the revision subjects that changed.
+ * Call it before `confirmAddress`, because it does nothing for a confirmed address. The caller must replace the
+ * password.
  */
 export async function endUnprovenAccess(
   tx: Kysely<DB>,

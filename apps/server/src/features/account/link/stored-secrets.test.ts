@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const post = (path: string, body: object, headers = {}) =>
   send(world, 'POST', `/api/auth${path}`, { body, headers })
 
-/** All rows of all schemas as one text: everything that a reader of the database sees. */
+/** All rows of all schemas as one text: everything that someone with access to the database can read. */
 async function dump(): Promise<string> {
   const { rows: tables } = await world.superuser.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -59,7 +59,7 @@ test('C69 C70 stores and logs no password, link secret, grant or session token',
     return reply
   }
 
-  // Covers used and unused links, right and wrong secrets, and jobs still in the queue.
+  // The requests below cover used and unused links, right and wrong secrets, and jobs still in the queue.
   await make('confirm', 'code')
   const [access, refresh] = await make('confirm', 'pair')
   expect(
@@ -89,12 +89,12 @@ test('C69 C70 stores and logs no password, link secret, grant or session token',
   const body = { currentPassword: NEW_PASSWORD, newPassword: LAST_PASSWORD }
   expect((await post('/change-password', body, { cookie: cookieOf(again) })).status).toBe(200)
   await make('recovery', 'pair')
-  // Failed calls write log lines too.
+  // A failed request writes log lines too.
   await post('/exchange', { code: 'x'.repeat(500), codeVerifier: VERIFIER })
 
   expect(secrets.size).toBeGreaterThan(15)
   const everything = await dump()
-  // Proves that the dump works: expected values are in it.
+  // The dump must contain these expected values; otherwise the dump itself is broken.
   expect(everything).toContain(EMAIL)
   expect(everything).toContain('account.recover')
   const logged = world.logged()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { type Answers, startSmtpSink } from '../../../lib/mailer/smtp-sink.fixture.ts'
 
-// End to end: request, job, real SMTP.
+// Tests the whole path: request, job, real SMTP.
 
 const publicUrl = 'http://localhost:3000'
 let sink: MailSink
@@ -45,7 +45,7 @@ function opened({ raw }: ReceivedMail): { head: string; text: string; html: stri
   return { head: head.replaceAll(/\n[ \t]+/g, ' '), text: part('text/plain'), html: part('text/html') }
 }
 
-/** Filters by the To header: the sink shows the envelope's domain in Unicode. */
+/** Finds emails by the To header, because the test SMTP server shows the envelope's domain in Unicode. */
 const mailsTo = (address: string): ReceivedMail[] =>
   sink.mails.filter((mail) => opened(mail).head.split('\n').includes(`To: ${address}`))
 
@@ -68,7 +68,7 @@ function expectWhole(mail: ReceivedMail): void {
 }
 
 describe('C68 mail delivery', () => {
-  test('sends one complete mail to one recipient for sign-up, onboarding, recovery and repeated sign-up', async () => {
+  test('sends one complete email to one recipient for sign-up, onboarding, recovery and repeated sign-up', async () => {
     const email = "o'erin+x@xn--bcher-kva.example"
     await world.signUp({ email, name: 'Erin, <mia@evil.example> Bcc: x@evil.example' })
     await post('/api/auth/recover', { email })
@@ -97,7 +97,7 @@ describe('C68 mail delivery', () => {
     'a@b.example c@d.example',
     'Erin <a@b.example>',
     'group: a@b.example;',
-  ])('creates no account and sends no mail for the address %j', async (email) => {
+  ])('creates no account and sends no email for the address %j', async (email) => {
     const before = sink.mails.length
     expect((await post('/api/auth/sign-up/email', { email, password: 'Correct-Horse-7' })).status).toBe(400)
     expect((await post('/api/auth/recover', { email })).status).toBe(400)
@@ -105,7 +105,7 @@ describe('C68 mail delivery', () => {
     expect(sink.mails).toHaveLength(before)
   })
 
-  test('sends a support request to the mailbox only, with hostile text escaped and links disabled', async () => {
+  test('sends a support request only to the support mailbox, with hostile text escaped and links disabled', async () => {
     const mia = await world.signUp({ email: 'mia@family.example' })
     const summary = `Hi\r\nBcc: x@evil.example\r\n\r\n<a href="https://evil.example">x</a>${'x'.repeat(4_000)}`
     const { error } = await mia.api.POST('/support', { body: { id: newId(), summary } })
@@ -122,8 +122,8 @@ describe('C68 mail delivery', () => {
   })
 })
 
-describe('a failing mail server', () => {
-  test('C70 delivers a deferred mail once, never retries a rejected one, and logs no names', async () => {
+describe('an SMTP server that defers or rejects an email', () => {
+  test('C70 delivers a deferred email once, never retries a rejected one, and logs no names', async () => {
     const answers: Answers = { RCPT: '451 4.7.1 later, erin@family.example' }
     const moody = await startSmtpSink(answers)
     const other = await startWorld({ name: 'moody', smtpUrl: moody.url })
@@ -131,7 +131,7 @@ describe('a failing mail server', () => {
       await other.signUp({ email: 'erin@family.example', name: 'Erin Calloway' })
       await expect.poll(other.logged, { timeout: 20_000 }).toContain('Mail: unavailable (451)')
       delete answers.RCPT
-      // The welcome and the confirmation mail.
+      // The worker sent the welcome email and the confirmation email.
       await expect.poll(() => moody.mails.length, { timeout: 30_000 }).toBe(2)
       answers.RCPT = '550 5.1.1 nobody here, mia@family.example'
       await other.signUp({ email: 'mia@family.example', onboarded: false })

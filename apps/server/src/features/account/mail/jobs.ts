@@ -1,11 +1,12 @@
 /**
- * Sends mails. A queued mail request holds only ids; the job looks up recipient, language and link when it sends. If
- * the reason is gone by then (the account was deleted, the address confirmed, the archive expired), the job drops the
- * mail silently.
+ * Sends emails. A queued request holds only ids. The job looks up recipient, language and link when it sends the email.
+ * By then the reason may be gone: the account was deleted, the address confirmed, or the archive expired. In that case
+ * the job drops the email silently.
  *
- * A mail is sent at least once: a mail server that accepts a mail and then stops responding may get it again.
- * Duplicates share one Message-ID, so that the receiver can drop the second. Mails with a link are the exception: each
- * attempt creates a new link and ends the previous one, so the newer mail must not be the one that is dropped.
+ * The job sends each email at least once. A mail server that accepts an email and then stops responding may get it
+ * again. Both copies have the same Message-ID, so the receiver can drop the second. Emails with a link get a new
+ * Message-ID at each attempt. Each attempt creates a new link and ends the previous one, so the receiver must keep the
+ * newer email.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
@@ -24,8 +25,8 @@ export interface MailParts extends AddressingParts {
 }
 
 /**
- * A recovery mail that could not be sent within half an hour (retries come after e, e², e³… seconds) is dropped: by
- * then the user has asked again or has given up.
+ * The job drops a recovery email that could not be sent within half an hour, after eight attempts. Retries come after
+ * e, e², e³… seconds. By then the user has asked again or has given up.
  */
 const MOST_TRIES: Partial<Record<MailWish['template'], number>> = { recovery: 8 }
 
@@ -65,7 +66,7 @@ async function sendMail(parts: MailParts, wish: MailWish, run: JobRun): Promise<
   await noteAnswer(parts.work, wish, true)
 }
 
-/** Stores the mail server's response to an address that the account's owner entered, so that the owner sees it. */
+/** Records whether the mail server accepted an address that the account's owner entered, so that the owner sees it. */
 async function noteAnswer(work: Work, wish: MailWish, isTaken: boolean): Promise<void> {
   const note = noteFor(wish, isTaken)
   if (!note) return
@@ -88,12 +89,12 @@ function noteFor(wish: MailWish, isTaken: boolean): ((unit: WriteUnit) => Promis
   return null
 }
 
-/** True if the server rejected the address or the delivery, false if our own content was at fault. */
+/** True if the server rejected the address or the delivery. False if the content of the email was at fault. */
 function isRefusal({ reason }: MailError): boolean {
   return reason === 'address' || reason === 'rejected'
 }
 
-/** RFC 5322, 3.6.4: unique, at our own host. The hash reveals nothing about the recipient. */
+/** Message-ID (RFC 5322, 3.6.4): unique, with our own host. The hash reveals nothing about the recipient. */
 function messageIdOf(tag: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   const host = /^[a-z0-9.-]+$/i.test(hostname) ? hostname : 'homefield.invalid'

@@ -67,7 +67,7 @@ async function person(settings: object = {}): Promise<Person> {
   return one
 }
 
-/** Runs as superuser, with the database clock set to the test's time. */
+/** Runs a statement as superuser, with the database clock set to the test's time. */
 async function write(sql: string, values: unknown[]): Promise<void> {
   await world.superuser.query(`select set_config('app.now', $1, false)`, [NOW])
   await world.superuser.query(sql, values)
@@ -125,7 +125,7 @@ async function invitationState(id: string) {
   return rows[0] as { secret_hash: string | null; sent: boolean; refused: boolean }
 }
 
-/** Links of this account with their state; `counts` is true while a link is unused. */
+/** Links of this account and their state. `counts` is true while a link is unused. */
 async function linksOf(owner: Person) {
   const { rows } = await world.superuser.query(
     'select purpose, form, email, used_at is null as counts from account_links where user_id = $1 order by created_at, id',
@@ -134,8 +134,8 @@ async function linksOf(owner: Person) {
   return rows as { purpose: string; form: string; email: string; counts: boolean }[]
 }
 
-describe('recipients and content of each mail', () => {
-  test("sends the welcome mail to the account's address, in its language, with the current name", async () => {
+describe('recipients and content of each email', () => {
+  test("sends the welcome email to the account's address, in its language, with the current name", async () => {
     const erin = await person()
     await handle({ template: 'welcome', userId: erin.id })
     expect(sent).toMatchObject([{ to: erin.email, subject: 'Bienvenue sur Homefield' }])
@@ -173,7 +173,7 @@ describe('recipients and content of each mail', () => {
     )
   })
 
-  test('states when the password was changed and on which device', async () => {
+  test('tells the owner when the password was changed and on which device', async () => {
     const erin = await person({ timezone: 'America/New_York', language: 'en' })
     const agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
@@ -201,13 +201,13 @@ describe('recipients and content of each mail', () => {
     expect(sent[0]?.text).not.toMatch(/555|evil/)
   })
 
-  test('sends the repeated sign-up mail to the owner of the address', async () => {
+  test('tells the owner of an address about a repeated sign-up', async () => {
     const erin = await person({ language: 'es' })
     await handle({ template: 'signUpRepeated', userId: erin.id })
     expect(sent).toMatchObject([{ to: erin.email, subject: 'Ya tienes una cuenta' }])
   })
 
-  test('sends the consent question only to the additional address and marks it asked after the send', async () => {
+  test('sends the consent question only to the additional address and records the time after it was sent', async () => {
     const erin = await person({ fullName: 'Erin Calloway', language: 'en' })
     const id = await additionalEmail(erin)
     await handle({ template: 'additionalEmail', userId: erin.id, additionalEmailId: id })
@@ -221,7 +221,7 @@ describe('recipients and content of each mail', () => {
     ])
   })
 
-  test("C64 sends an invitation to its addressee, in the inviter's language, with a secret created at send time", async () => {
+  test("C64 sends an invitation to its recipient, in the inviter's language, with a secret created at send time", async () => {
     const erin = await person({ fullName: 'Erin Calloway' })
     const id = await invitation(erin)
     expect(await invitationState(id)).toEqual({ secret_hash: null, sent: false, refused: false })
@@ -238,7 +238,7 @@ describe('recipients and content of each mail', () => {
     expect(bumped).toContain(`person:${erin.id}`)
   })
 
-  test('states the expiry of the archive in the export mail', async () => {
+  test('states in the export email when the archive expires', async () => {
     const erin = await person()
     const exportId = await archive(erin)
     await handle({ template: 'exportReady', userId: erin.id, exportId })
@@ -246,7 +246,7 @@ describe('recipients and content of each mail', () => {
     expect(sent[0]?.html).toContain(`${publicUrl}/settings#data`)
   })
 
-  test('C68 sends a support request to the mailbox, with the writer as Reply-To and hostile text escaped', async () => {
+  test('C68 sends a support request to the support mailbox, with the user as Reply-To and hostile text escaped', async () => {
     const erin = await person()
     const requestId = newId()
     const summary = 'Help!\r\nBcc: x@evil.example\n<script>alert(1)</script> href=https://evil.example'
@@ -258,7 +258,7 @@ describe('recipients and content of each mail', () => {
   })
 })
 
-test('C68 sends a report to the mailbox, with both ids, the reporter as Reply-To and hostile text escaped', async () => {
+test('C68 sends a report to the support mailbox, with both user ids, the reporter as Reply-To and hostile text escaped', async () => {
   const [erin, mia] = [await person(), await person({ fullName: 'Mia Reported' })]
   const summary = 'Rude!\r\nBcc: x@evil.example\n<script>alert(1)</script> https://evil.example'
   await handle({ template: 'report', userId: erin.id, reportedId: mia.id, requestId: newId(), summary })
@@ -270,7 +270,7 @@ test('C68 sends a report to the mailbox, with both ids, the reporter as Reply-To
   expect(lines.join('')).not.toContain('evil')
 })
 
-describe('mails that lost their reason', () => {
+describe('queued emails whose reason is gone', () => {
   const templates = [
     'welcome',
     'confirm',
@@ -281,7 +281,7 @@ describe('mails that lost their reason', () => {
     'support',
     'report',
   ]
-  test.each(templates)('drops %s for a deleted account', async (template) => {
+  test.each(templates)('drops the %s email for a deleted account', async (template) => {
     const erin = await person()
     await write('delete from users where id = $1', [erin.id])
     const more = {
@@ -295,14 +295,14 @@ describe('mails that lost their reason', () => {
     expect(sent).toEqual([])
   })
 
-  test('drops confirm if the address is already confirmed', async () => {
+  test('drops the confirmation email if the address is already confirmed', async () => {
     const erin = await person()
     await write('update users set email_verified = true where id = $1', [erin.id])
     await handle({ template: 'confirm', userId: erin.id, linkForm: 'token' })
     expect([sent, await linksOf(erin)]).toEqual([[], []])
   })
 
-  test("drops the question to an additional address that is confirmed, removed, or another account's", async () => {
+  test('drops the consent question if the additional address is confirmed, removed, or belongs to another account', async () => {
     const [erin, mia] = [await person(), await person()]
     const wish = { template: 'additionalEmail', userId: erin.id }
     await handle({ ...wish, additionalEmailId: await additionalEmail(erin, NOW) })
@@ -311,7 +311,7 @@ describe('mails that lost their reason', () => {
     expect([sent, await linksOf(erin)]).toEqual([[], []])
   })
 
-  test("drops an invitation that is accepted, deleted, expired, or another account's", async () => {
+  test('drops an invitation email if the invitation is accepted, deleted, expired, or belongs to another account', async () => {
     const [erin, mia] = [await person(), await person()]
     const ids = [
       await invitation(erin, { accepted_at: NOW }),
@@ -324,7 +324,7 @@ describe('mails that lost their reason', () => {
     for (const id of ids) expect(await invitationState(id)).toMatchObject({ secret_hash: null, sent: false })
   })
 
-  test("drops exportReady for an archive that is expired, has no file, never existed, or is another account's", async () => {
+  test('drops exportReady if the archive is expired, has no file, never existed, or belongs to another account', async () => {
     const [erin, mia] = [await person(), await person()]
     const wish = { template: 'exportReady', userId: erin.id }
     await handle({ ...wish, exportId: await archive(erin, { ends: NOW }) })
@@ -335,7 +335,7 @@ describe('mails that lost their reason', () => {
   })
 })
 
-describe('a mail server that does not accept the mail', () => {
+describe('a mail server that does not accept an email', () => {
   test('fails the job for a retry on a temporary error', async () => {
     const erin = await person()
     failure = new MailError('unavailable', 451)
@@ -343,7 +343,7 @@ describe('a mail server that does not accept the mail', () => {
   })
 
   test.each(['address', 'subject', 'header', 'link', 'rejected'] as const)(
-    'C70 gives up on a permanent error (%s) and logs no names',
+    'C70 gives up after a permanent error (%s) and logs no names',
     async (reason) => {
       const erin = await person()
       failure = new MailError(reason, 550)
@@ -353,7 +353,7 @@ describe('a mail server that does not accept the mail', () => {
     },
   )
 
-  test('gives up on a recovery mail after half an hour, and on any mail after the last attempt', async () => {
+  test('gives up on a recovery email after half an hour, and on any email after the last attempt', async () => {
     const erin = await person()
     failure = new MailError('unavailable')
     const wish = { template: 'recovery', userId: erin.id, linkForm: 'token' }
@@ -363,7 +363,7 @@ describe('a mail server that does not accept the mail', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('marks an additional address as refused after a rejection and clears the mark after a successful send', async () => {
+  test('marks an additional address as refused after a rejection and clears the mark after the next email is accepted', async () => {
     const erin = await person()
     const id = await additionalEmail(erin)
     const wish = { template: 'additionalEmail', userId: erin.id, additionalEmailId: id }
@@ -397,8 +397,8 @@ test('marks an invitation as refused after a rejection, but not after a temporar
   expect(lines.join('')).not.toMatch(/coach-/)
 })
 
-describe('a mail that is sent twice', () => {
-  test('keeps one opaque tag and Message-ID per job and uses different ones for another job', async () => {
+describe('an email that is sent twice', () => {
+  test('sends both attempts of a job with the same tag and Message-ID, and another job with different ones', async () => {
     const erin = await person()
     const wish = { template: 'welcome', userId: erin.id }
     await handle(wish)
@@ -412,7 +412,7 @@ describe('a mail that is sent twice', () => {
     expect(sent[0]?.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
   })
 
-  test('gets a new Message-ID per attempt if it contains a link, because the new link ends the old one', async () => {
+  test('uses a new Message-ID for each attempt of an email with a link, because the new link ends the old one', async () => {
     const erin = await person()
     const wish = { template: 'recovery', userId: erin.id, linkForm: 'token' }
     await handle(wish)

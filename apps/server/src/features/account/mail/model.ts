@@ -5,25 +5,25 @@ const to = { userId: z.uuid() }
 const link = { linkForm: z.enum(LINK_FORMS), codeChallenge: z.string().optional() }
 
 /**
- * A mail to be sent. It holds only ids: name, address, language and the link's secret are resolved when it is sent, so
- * the queue never holds a secret. Exceptions, because nothing else stores them: the text of a support request or
- * report, and the recipient of a shared event.
+ * A queued email. It holds only ids. Name, address, language and the link's secret are looked up when the email is
+ * sent, so the queue never holds a secret. Some texts are stored nowhere else, so the request holds them: the text of a
+ * support request or report, and the recipient of a shared event.
  */
 export const MailWish = z.discriminatedUnion('template', [
   z.object({ template: z.literal('welcome'), ...to }),
   z.object({ template: z.literal('confirm'), ...to, ...link }),
   z.object({ template: z.literal('recovery'), ...to, ...link }),
-  /** The password was changed in the settings, or set after a recovery. */
+  /** Tells the owner that the password was changed in the settings, or set after a recovery. */
   z.object({ template: z.literal('passwordChanged'), ...to }),
-  /** Somebody signed up with the address of an existing account. */
+  /** Tells the owner that somebody signed up with the address of this account. */
   z.object({ template: z.literal('signUpRepeated'), ...to }),
-  /** Asks the reader of an additional address for consent. */
+  /** Asks the recipient at an additional address for consent. */
   z.object({ template: z.literal('additionalEmail'), ...to, additionalEmailId: z.uuid() }),
-  /** Goes to the person whom the account invites. */
+  /** Invites a person, who gets the email. */
   z.object({ template: z.literal('invitation'), ...to, invitationId: z.uuid() }),
-  /** Goes to the support mailbox, with the writer as Reply-To. */
+  /** Goes to the support mailbox, with the user as Reply-To. */
   z.object({ template: z.literal('support'), ...to, requestId: z.uuid(), summary: z.string() }),
-  /** Like `support`, about another person. */
+  /** Reports another person to the support mailbox, with the user as Reply-To. */
   z.object({
     template: z.literal('report'),
     ...to,

@@ -10,7 +10,7 @@ import type { MailWish } from './model.ts'
 import { findArchiveEnd, findWaitingEmail, renewInvitation } from './store.ts'
 import type { Letter } from './view.ts'
 
-/** Sends a mail once the unit has committed. `key`: replaces an unsent mail with the same key. */
+/** Queues an email that is sent after the unit commits. The email replaces an unsent one with the same `key`. */
 export async function requestMail(
   unit: Pick<SystemUnit, 'enqueue'>,
   wish: MailWish,
@@ -26,7 +26,7 @@ export interface AddressingParts {
   /** Time of the account's last password change, and the user agent of the browser that made it. */
   readonly passwordChangeOf: (userId: string) => Promise<{ at: string; userAgent: string } | undefined>
   readonly makeLink: MakeLink
-  /** The current facts of a shared event; null if its mail is no longer to be sent. */
+  /** Current data of a shared event. Null if the email must no longer be sent. */
   readonly sharedEvent: (wish: Extract<MailWish, { template: 'eventShared' }>) => Promise<{
     readonly event: SharedEventFacts & { readonly fileName: string; readonly file: string }
     readonly refuseHref: string
@@ -52,7 +52,7 @@ interface Account {
   readonly now: Temporal.Instant
 }
 
-/** Resolves a queued mail to its recipient and content; null if the reason for it is gone. */
+/** Resolves a queued email to its recipient and content. Null if the reason for the email is gone. */
 export async function addressMail(parts: AddressingParts, wish: MailWish): Promise<AddressedMail | null> {
   const { userId: id } = wish
   const { work, publicUrl } = parts
@@ -72,7 +72,7 @@ async function addressTo(
 ): Promise<AddressedMail | null> {
   const { id, address, reader, now } = account
   const toAccount = (letter: Letter): AddressedMail => ({ to: address.email, reader, letter })
-  // Reply-To is the writer.
+  // The user is the Reply-To of the support request.
   const toSupport = (letter: Letter): AddressedMail => ({
     to: parts.supportEmail,
     ...(isMailAddress(address.email) && { replyTo: address.email }),
@@ -131,7 +131,7 @@ async function addressTo(
 
 type LinkWish = Extract<MailWish, { template: NewLink['purpose'] }>
 
-/** Creates the link last, because a new link ends the previous ones. */
+/** Creates the link after everything else has succeeded, because a new link ends the previous ones. */
 async function addressLink(
   { id, name, address, reader, now }: Account,
   { work, makeLink }: AddressingParts,
@@ -158,7 +158,9 @@ async function addressLink(
   return { to, reader, letter: { template, href, until } }
 }
 
-/** Creates the secret last, as `addressLink` does. The secret is in the URL fragment, which no server sees. */
+/**
+ * Creates the secret last, as `addressLink` does. The secret is in the URL fragment, which browsers send to no server.
+ */
 async function addressInvitation(
   { id, name, reader }: Account,
   { work, publicUrl }: AddressingParts,

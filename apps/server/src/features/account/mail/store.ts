@@ -2,7 +2,7 @@ import type { DB } from '@homefield/database/schema.gen'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import type { Kysely } from 'kysely'
 
-/** All functions run as role homefield_worker, except the last. */
+/** All functions except the last run as role homefield_worker. */
 
 /** Finds an additional address of the viewer that is not confirmed yet. */
 export async function findWaitingEmail({ tx, viewer }: ReadUnit, id: string): Promise<string | undefined> {
@@ -16,7 +16,7 @@ export async function findWaitingEmail({ tx, viewer }: ReadUnit, id: string): Pr
   return row?.email
 }
 
-/** Records that the question was sent, and clears an earlier refusal. */
+/** Records that the consent question was sent, and clears an earlier refusal. */
 export async function markAsked({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
   await tx
     .updateTable('additional_emails')
@@ -42,8 +42,8 @@ export interface OpenInvitation {
 }
 
 /**
- * Stores the hash of the secret that is about to be mailed; the previous secret stops working. Returns undefined if the
- * invitation was accepted, deleted, or has expired.
+ * Stores the hash of the secret that is about to be sent. The previous secret stops working.
+ * Returns undefined if the invitation was accepted or deleted, or has expired.
  */
 export async function renewInvitation(
   { tx, viewer, now }: WriteUnit,
@@ -80,7 +80,7 @@ export async function markInvitationRefused({ tx, viewer, now }: WriteUnit, id: 
     .execute()
 }
 
-/** Expiry of the viewer's archive; undefined if it has expired, failed or never existed. */
+/** Expiry of the viewer's archive. Undefined if the archive has expired, failed or never existed. */
 export async function findArchiveEnd(
   { tx, viewer, now }: ReadUnit,
   id: string,
@@ -98,8 +98,8 @@ export async function findArchiveEnd(
 }
 
 /**
- * Time and user agent of the last password change. Runs as role homefield_auth, because homefield_worker cannot read
- * these columns.
+ * Time and user agent of the last password change.
+ * Runs as role homefield_auth, because homefield_worker cannot read these columns.
  */
 export async function findPasswordChange(
   db: Kysely<DB>,

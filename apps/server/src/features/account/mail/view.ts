@@ -3,13 +3,13 @@ import type { SharedEventFacts } from '../../../lib/mailer/templates/event-share
 import type { Reader } from '../../../lib/mailer/templates/letter.ts'
 import { deviceOf } from '../security/model.ts'
 
-/** The fields that each mail template needs, besides its reader. */
+/** The fields that each email template needs, in addition to the recipient's own data. */
 export type Letter =
   | { readonly template: 'welcome'; readonly name: string }
   | {
       readonly template: 'confirm' | 'recovery'
       readonly href: string
-      /** Expiry of the link. */
+      /** Expiry time of the link. */
       readonly until: Temporal.Instant
     }
   | {
@@ -49,7 +49,7 @@ export type Letter =
       readonly summary: string
     }
 
-/** Loads templates when the first mail is written: loading react-email costs 0.4 s at startup. */
+/** Loads the templates when the first email is rendered, because loading react-email takes 0.4 s. */
 export async function showLetter(reader: Reader, letter: Letter): Promise<MailContent> {
   switch (letter.template) {
     case 'welcome': {
@@ -105,7 +105,7 @@ export async function showLetter(reader: Reader, letter: Letter): Promise<MailCo
   }
 }
 
-/** For example 'Safari, macOS'; empty if the user agent is unknown. */
+/** Device and browser, for example 'Safari, macOS'. Empty if the user agent is unknown. */
 function deviceWords(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   return [browser, system].filter((word) => word !== '').join(', ')

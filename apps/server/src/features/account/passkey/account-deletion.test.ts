@@ -3,7 +3,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDevice } from './authenticator.fixture.ts'
 
-/** Runs the complete server, from adding a passkey to the deletion that it authorizes. */
+/** Runs the complete server: adds a passkey and then uses it to authorize the account's deletion. */
 
 const PUBLIC_URL = 'http://localhost:3000'
 let world: World

@@ -1,23 +1,23 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /**
- * A software authenticator: P-256, attestation `none` (WebAuthn level 3, 6.1 and 6.5; CBOR as in RFC 8949, keys as in
- * RFC 9053). Tests can make it lie.
+ * A software authenticator: P-256, attestation `none` (WebAuthn level 3, 6.1 and 6.5). CBOR follows RFC 8949, keys
+ * follow RFC 9053. Tests can make it send false data (`Lies`).
  */
 export interface Device {
-  /** Response to `navigator.credentials.create`. */
+  /** Response to `navigator.credentials.create()`. */
   create(options: object, lies?: Lies): Record<string, unknown>
-  /** Response to `navigator.credentials.get`. */
+  /** Response to `navigator.credentials.get()`. */
   get(options: object, lies?: Lies): Record<string, unknown>
   readonly credentialId: string
-  /** Signature counter; a cloned authenticator has a lower one. */
+  /** Signature counter. A cloned authenticator has a lower one. */
   counter: number
 }
 
 export interface Lies {
   readonly origin?: string
   readonly rpId?: string
-  /** True if the device verified its user. */
+  /** The user-verified flag of the response. */
   readonly userVerified?: boolean
 }
 

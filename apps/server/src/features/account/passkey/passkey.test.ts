@@ -27,7 +27,7 @@ afterAll(() => world.close())
 const device = (aaguid?: string): Device =>
   newDevice({ origin: PUBLIC_URL, rpId: 'localhost', ...(aaguid !== undefined && { aaguid }) })
 
-/** Posts from a page of the public origin. */
+/** Sends a POST request from a page of the public origin. */
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   send(world, 'POST', `/api/auth/passkey${path}`, { body, headers: { origin: PUBLIC_URL, ...headers } })
 
@@ -95,7 +95,7 @@ const sessionsOf = async ({ id }: Person) =>
   (await world.superuser.query('select count(*)::int as n from sessions where user_id = $1', [id])).rows[0].n
 
 describe('adding a passkey', () => {
-  test('requires the password, this host, user verification and a resident key; rejects a duplicate', async () => {
+  test('requires the password, this host, user verification and a resident key, and rejects a duplicate passkey', async () => {
     const ann = await newPerson(world, 'ann@example.org')
     const { cookie } = ann
     expect((await post('/register-options', { password: PASSWORD })).code).toBe('unauthenticated')
@@ -130,13 +130,13 @@ describe('adding a passkey', () => {
     expect(await eventsOf(ann)).toContain('passkeyAdded')
     const next = await begin('/register-options', { password: PASSWORD }, { cookie })
     expect(next.options.excludeCredentials?.map(({ id }) => id)).toEqual([phone.credentialId])
-    // The same key under another account.
+    // Tries to register the same key for another account.
     const bob = await newPerson(world, 'bob@example.org')
     expect((await add(bob, phone)).code).toBe('passkeyFailed')
     expect(await security(bob)).toEqual([])
   })
 
-  test('allows 20 per account, even with concurrent registrations', async () => {
+  test('allows 20 passkeys per account, even with concurrent registrations', async () => {
     const ann = await newPerson(world, 'many@example.org')
     const rows = (count: number) =>
       world.superuser.query(
@@ -161,9 +161,9 @@ describe('adding a passkey', () => {
     })
   })
 
-  test("uses the maker's name if none is given and the maker is known", async () => {
+  test('names a passkey after its known manufacturer if no name is given', async () => {
     const person = await newPerson(world, 'named@example.org')
-    // 1Password, and an authenticator without an AAGUID.
+    // Registers with 1Password, and with an authenticator without an AAGUID.
     await add(person, device('bada5566a7aa401fbd9645619a55120d'))
     await add(person, device())
     expect((await security(person)).map(({ name }) => name).toSorted()).toEqual(['', '1Password'])
@@ -174,13 +174,13 @@ describe('adding a passkey', () => {
     ['a neighboring subdomain', { origin: 'http://evil.localhost:3000' }],
     ['another relying party', { rpId: 'evil.example' }],
     ['no user verification', { userVerified: false }],
-  ])('rejects registration: %s', async (what, lies) => {
+  ])('rejects a registration with a wrong response: %s', async (what, lies) => {
     const person = await newPerson(world, `made-${what.replaceAll(' ', '-')}@example.org`)
     expect((await add(person, device(), { lies })).code).toBe('passkeyFailed')
     expect(await security(person)).toEqual([])
   })
 
-  test("rejects a challenge that was used, is another person's, is for a sign-in, or is missing", async () => {
+  test("rejects a registration challenge that was used, is another person's, is for a sign-in, or is missing", async () => {
     const cat = await newPerson(world, 'cat@example.org')
     const dan = await newPerson(world, 'dan@example.org')
     const { options, cookie } = await begin(
@@ -219,7 +219,7 @@ describe('signing in with a passkey', () => {
     await add(eve, phone)
   })
 
-  test('C64 needs no address and opens a new session', async () => {
+  test('C64 signs in by passkey without an address and opens a new session', async () => {
     const { options } = await begin('/sign-in-options', undefined)
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
     expect(options.allowCredentials ?? []).toEqual([])
@@ -238,7 +238,7 @@ describe('signing in with a passkey', () => {
   test.each([
     [true, 30],
     [false, 1],
-  ])('honors rememberMe: %s', async (rememberMe, days) => {
+  ])('ends a passkey session as rememberMe says: %s', async (rememberMe, days) => {
     clock.advance({ minutes: 1 })
     const reply = await enter(phone, {}, { rememberMe })
     const set = reply.headers.getSetCookie().find((one) => one.startsWith('homefield_session=')) ?? ''
@@ -257,7 +257,7 @@ describe('signing in with a passkey', () => {
     ['another port of this host', { origin: 'http://localhost:3001' }],
     ['another relying party', { rpId: 'evil.example' }],
     ['no user verification', { userVerified: false }],
-  ])('rejects sign-in: %s', async (_, lies) => {
+  ])('rejects a sign-in with a wrong response: %s', async (_, lies) => {
     const before = await sessionsOf(eve)
     const reply = await enter(phone, lies)
     expect(reply.code).toBe('passkeyFailed')
@@ -265,7 +265,7 @@ describe('signing in with a passkey', () => {
     expect(await sessionsOf(eve)).toBe(before)
   })
 
-  test("rejects a challenge that was used, expired, is another browser's, or is for a registration", async () => {
+  test("rejects a sign-in challenge that was used, expired, is another browser's, or is for a registration", async () => {
     const { options, cookie } = await begin('/sign-in-options', undefined)
     const response = phone.get(options)
     expect((await post('/sign-in', { response }, { cookie })).status).toBe(200)
@@ -287,7 +287,7 @@ describe('signing in with a passkey', () => {
     ).toBe('passkeyFailed')
   })
 
-  test('rejects a cloned passkey with a lower counter, an unknown key, and a malformed response', async () => {
+  test('rejects a sign-in with a cloned passkey, an unknown key, or a malformed response', async () => {
     expect((await enter(phone)).status).toBe(200)
     phone.counter -= 1
     expect((await enter(phone)).code).toBe('passkeyFailed')
@@ -308,7 +308,7 @@ describe('signing in with a passkey', () => {
     expect(cookie).not.toBe('')
   })
 
-  test('C66 rejects a sign-in from another site', async () => {
+  test('C66 rejects a passkey sign-in from another site', async () => {
     const { options, cookie } = await begin('/sign-in-options', undefined)
     const reply = await post(
       '/sign-in',
@@ -318,7 +318,7 @@ describe('signing in with a passkey', () => {
     expect(reply.code).toBe('forbiddenOrigin')
   })
 
-  test('accepts the challenge in a header from a client without cookies', async () => {
+  test('accepts the sign-in challenge in a header from a client without cookies', async () => {
     expect((await post('/sign-in-options', undefined)).headers.has('set-auth-pending')).toBe(false)
     const native = { origin: 'capacitor://localhost' }
     const begun = await post('/sign-in-options', undefined, native)
@@ -357,7 +357,7 @@ test('C62 limits passkey sign-ins per network', async () => {
 })
 
 describe('re-authentication by passkey', () => {
-  test("accepts the account's own passkey without a new session and rejects another's", async () => {
+  test("accepts the account's own passkey without opening a session, and rejects another account's passkey", async () => {
     const [fay, gus] = [await newPerson(world, 'fay@example.org'), await newPerson(world, 'gus@example.org')]
     const [own, foreign] = [device(), device()]
     await add(fay, own)
@@ -382,7 +382,7 @@ describe('the passkey list', () => {
   const remove = ({ cookie }: Person, id: string, credential: object) =>
     post('/remove', { id, credential }, { cookie })
 
-  test("renames and removes only the account's own passkeys; another's looks absent", async () => {
+  test("renames and removes only the account's own passkeys, and answers 404 for another account's passkey", async () => {
     const [hal, ida] = [await newPerson(world, 'hal@example.org'), await newPerson(world, 'ida@example.org')]
     const phone = device()
     await add(hal, phone, { name: 'Phone' })
@@ -407,7 +407,7 @@ describe('the passkey list', () => {
     expect((await remove(hal, id, { password: PASSWORD })).code).toBe('passkeyNotFound')
   })
 
-  test('removes none without re-authentication', async () => {
+  test('removes no passkey without re-authentication', async () => {
     const joe = await newPerson(world, 'joe@example.org')
     const kit = await newPerson(world, 'kit@example.org')
     const [phone, foreign] = [device(), device()]

@@ -6,7 +6,7 @@ import type { ProveOwner } from '../credential/model.ts'
 import type { Passkeys } from './service.ts'
 import { showPasskey } from './view.ts'
 
-/** Routes to create and remove passkeys, and to sign in with them. */
+/** Routes that create and remove passkeys, and that sign in with them. */
 export function passkeyCredentialRoutes(
   router: AuthRouter,
   { passkeys, proveOwner }: { readonly passkeys: Passkeys; readonly proveOwner: ProveOwner },
@@ -34,7 +34,7 @@ export function passkeyCredentialRoutes(
   })
 }
 
-/** Routes of the security settings: the passkey list and the account's other guards. */
+/** Routes of the security settings: the list of passkeys, the state of the second factor, the last password change. */
 export function passkeyRoutes(
   router: CallRouter,
   { passkeys, guard }: { passkeys: Passkeys; guard: Guard },
@@ -56,7 +56,7 @@ export function passkeyRoutes(
   )
 }
 
-/** The other guards of an account, provided by neighboring features. */
+/** The account's second factor and password, which neighboring features provide. */
 export interface Guard {
   secondFactor(userId: string): Promise<{ isOn: boolean; since: string | null; recoveryCodesLeft: number }>
   passwordChangedAt(userId: string): Promise<string | undefined>

@@ -1,11 +1,11 @@
 /**
- * Passkeys (WebAuthn, level 3). A signed-in person creates one by giving the password; signing in with it needs no
- * address. better-auth's plugin runs the two ceremonies (see `provider/better-auth.ts`). This module adds:
+ * Passkeys (WebAuthn, level 3). A signed-in person creates one after entering the password. Signing in with a passkey
+ * needs no address. better-auth's plugin runs both ceremonies (see `provider/better-auth.ts`). This module adds:
  *
- *   origin     the relying party is the host of the public URL, the origin is the public URL. On plain http, the name
- *              in the Host header also counts as origin, with the same relying party. A neighboring subdomain never does.
- *   user       the device must verify its user; a passkey then needs no second factor.
- *   challenge  a cookie binds it to this browser, or a header to the app (`provider/pending.ts`).
+ *   origin     The relying party is the host of the public URL, and the origin is the public URL. On plain http, the
+ *              name in the Host header is also accepted as origin. A neighboring subdomain never is.
+ *   user       The device must verify its user. A passkey then needs no second factor.
+ *   challenge  A cookie binds it to this browser, or a header to the app (`provider/pending.ts`).
  */
 import type { PasskeyId } from '@homefield/contract/account'
 import type { DB } from '@homefield/database/schema.gen'
@@ -50,18 +50,18 @@ export interface PasskeyParts {
   readonly clock: Clock
 }
 
-/** Start of a ceremony: the options for the browser, and what the browser or the app keeps until the end. */
+/** Start of a ceremony: options for the browser, and the data that the browser or app keeps until the end. */
 export type Begun = Kept & { readonly options: Record<string, unknown> }
 
 export interface Passkeys {
   list(userId: string): Promise<PasskeyRow[]>
-  /** @throws AppError `passkeyNotFound`, also for another person's */
+  /** @throws AppError `passkeyNotFound`, also for another person's passkey */
   rename(userId: string, id: PasskeyId, name: string): Promise<PasskeyRow>
-  /** @throws AppError `passkeyNotFound`, also for another person's */
+  /** @throws AppError `passkeyNotFound`, also for another person's passkey */
   remove(caller: Caller, userId: string, id: PasskeyId): Promise<void>
   /** @throws AppError `passwordWrong`, `tooManyPasskeys` */
   beginRegistration(caller: Caller, userId: string, password: string): Promise<Begun>
-  /** An empty name is replaced by the name of the passkey's maker, if known. @throws AppError `passkeyFailed` */
+  /** If the name is empty, the passkey gets its manufacturer's name, if known. @throws AppError `passkeyFailed` */
   register(caller: Caller, userId: string, given: { response: WebAuthn; name: string }): Promise<void>
   beginSignIn(caller: Caller): Promise<Begun>
   /** @throws AppError `passkeyFailed` */
@@ -97,8 +97,8 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
   })
 
   /**
-   * Returns the account of the passkey that answered the challenge. better-auth opens a session for it, which we end at
-   * once.
+   * Returns the account of the passkey that answered the challenge. better-auth opens a session for that account. We
+   * end that session at once.
    */
   async function verified(caller: Caller, response: WebAuthn): Promise<string> {
     const id = credentialOf(response)
@@ -159,7 +159,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
   }
 }
 
-/** The fields of the browser's response that better-auth reads without validation. */
+/** The fields of the browser's response that better-auth reads without validating them. */
 const Credential = z.object({
   id: z.base64url().min(1).max(2048),
   response: z.object({ transports: z.array(z.string().max(20)).max(10).optional() }),

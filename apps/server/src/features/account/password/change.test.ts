@@ -22,7 +22,7 @@ const change = (
 ) => send(world, 'POST', '/api/auth/change-password', { body: { currentPassword, newPassword }, headers })
 
 describe('C64 a changed password', () => {
-  test('ends every other session at once and this session after 10 s', async () => {
+  test('ends every other session at once and the session that changed the password after 10 s', async () => {
     const person = await somebody()
     const phone = {
       authorization: `Bearer ${credentialIn((await signIn(world, person.email)).headers)}`,
@@ -38,7 +38,7 @@ describe('C64 a changed password', () => {
     clock.advance({ seconds: 6 })
     const last = await me(world, { cookie: person.cookie })
     expect(last.status).toBe(200)
-    // Using the session does not extend it.
+    // Requests in that session do not extend it.
     expect(last.headers.getSetCookie()).toEqual([])
     clock.advance({ seconds: 1 })
     expect((await me(world, { cookie: person.cookie })).status).toBe(401)
@@ -54,7 +54,7 @@ describe('C64 a changed password', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  test('also ends a session without rememberMe after 10 s', async () => {
+  test('also ends a session without rememberMe 10 s after the change', async () => {
     const person = await somebody()
     const body = { email: person.email, password: PASSWORD, rememberMe: false }
     const short = await send(world, 'POST', '/api/auth/sign-in/email', { body })
@@ -66,7 +66,7 @@ describe('C64 a changed password', () => {
     expect((await me(world, headers)).status).toBe(401)
   })
 
-  test("ends the account's open links", async () => {
+  test("ends the account's unused links after a password change", async () => {
     const person = await somebody()
     const link = new URL(
       await world.makeLink({ purpose: 'recovery', userId: person.id, email: person.email, form: 'token' }),
@@ -76,7 +76,7 @@ describe('C64 a changed password', () => {
     expect((await send(world, 'POST', '/api/auth/verify', { body })).code).toBe('resetLinkInvalid')
   })
 
-  test('requires the current password', async () => {
+  test('requires the current password for a change', async () => {
     const person = await somebody()
     const reply = await change({ cookie: person.cookie }, { currentPassword: NEW_PASSWORD })
     expect([reply.status, reply.code]).toEqual([403, 'passwordWrong'])
@@ -91,7 +91,7 @@ describe('C64 a changed password', () => {
     ['Abcdefgh', 'passwordNeedsNumber'],
     ['Qwerty123', 'passwordTooCommon'],
     ['Big-Okonkwo-7', 'passwordTooCommon'],
-  ])('enforces the password rules: %s', async (newPassword, code) => {
+  ])('rejects a new password that breaks a rule: %s', async (newPassword, code) => {
     const person = await somebody()
     await send(world, 'PATCH', '/api/v1/settings', {
       body: { fullName: 'Ada Okonkwo' },
@@ -101,12 +101,12 @@ describe('C64 a changed password', () => {
     expect([reply.status, reply.code]).toEqual([400, code])
   })
 
-  test('requires a session', async () => {
+  test('requires a session for a password change', async () => {
     expect((await change({})).code).toBe('unauthenticated')
   })
 })
 
-/** Runs `act` while another transaction holds an uncommitted new hash, and commits it once `act` waits for the lock. */
+/** Another transaction holds an uncommitted new hash while `act` runs, and commits it once `act` waits for its lock. */
 async function meanwhileChanged<T>(userId: string, act: () => Promise<T>): Promise<T> {
   const { superuser } = world
   await superuser.query('begin')
@@ -124,24 +124,24 @@ async function meanwhileChanged<T>(userId: string, act: () => Promise<T>): Promi
   return acting
 }
 
-test('C64 opens no session for a sign-in with the old password that overlaps the change', async () => {
+test('C64 opens no session for a sign-in with the old password that overlaps a password change', async () => {
   const person = await somebody()
-  // The change has not ended the sessions yet.
+  // The change has stored the new hash but has not ended the sessions yet.
   const reply = await meanwhileChanged(person.id, () => signIn(world, person.email))
   expect(reply.code).toBe('signInFailed')
   expect(reply.headers.getSetCookie()).toEqual([])
   const { rows } = await world.superuser.query('select count(*)::int as n from sessions where user_id = $1', [
     person.id,
   ])
-  // The initial session, which nothing has ended here.
+  // Only the initial session is left, because this test ends no session.
   expect(rows[0].n).toBe(1)
 })
 
-describe('C64 the old password', () => {
+describe('C64 the old password during a password change', () => {
   test.each([
     ['/change-password', '/change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }],
     ['/two-factor/enable', '/two-factor/enable', { password: PASSWORD }],
-  ])('is rejected during a concurrent change: %s', async (_, path, body) => {
+  ])('rejects the old password during a concurrent change: %s', async (_, path, body) => {
     const person = await somebody()
     const headers = { cookie: person.cookie }
     const reply = await meanwhileChanged(person.id, () =>
@@ -154,7 +154,7 @@ describe('C64 the old password', () => {
     expect(rows).toEqual([{ password: 'new' }])
   })
 
-  test('lets one of two concurrent changes succeed', async () => {
+  test('lets only one of two concurrent password changes succeed', async () => {
     const person = await somebody()
     const headers = { cookie: person.cookie }
     const wished = [NEW_PASSWORD, 'Third3horses']

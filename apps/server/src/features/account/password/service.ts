@@ -15,14 +15,14 @@ import { endPendingSignIns, endSessionAt, endSessionsOf, stillHasCredential } fr
 import { findPasswordHash, updatePasswordHash } from './store.ts'
 
 /**
- * The page that changed the password shows a message for 3 s before it signs out; the server ends its session after 10
- * s.
+ * The server ends the session that changed the password 10 s later.
+ * The page shows a message for 3 s before it signs out.
  */
 const LAST_WORDS = { seconds: 10 } as const
 
-/** Re-authenticates a person by password, for actions that a stolen open session must not permit. */
+/** Asks a person for the password again before actions that a stolen open session must not permit. */
 export interface Passwords {
-  /** Returns the stored hash that the password matched. @throws AppError `passwordWrong`; TooManyTries */
+  /** Returns the stored hash that matches the password. @throws AppError `passwordWrong`; TooManyTries */
   prove(caller: Caller, userId: string, password: string): Promise<string>
   /** @throws AppError `password…` if the new password breaks a rule or is easy to guess */
   check(userId: string, password: string): Promise<void>
@@ -34,10 +34,10 @@ export function createPasswords(parts: {
   readonly db: Kysely<DB>
   readonly inTurn: InTurn
   readonly limits: TryLimits
-  /** Strings that an attacker may know: the person's name, their address, the site's host. */
+  /** Strings that an attacker may know: the person's name, the person's address, the site's host. */
   readonly namesOf: (userId: string) => Promise<readonly string[]>
 }): Passwords {
-  // Callers have a session or a grant, so they use the reserved slots.
+  // Callers have a session or a recovery grant, so they use the reserved slots for hashing.
   const inTurn = <T>(caller: Caller, act: () => Promise<T>) => parts.inTurn({ caller, isKnown: true }, act)
   return {
     async prove(caller, userId, password) {
@@ -47,7 +47,7 @@ export function createPasswords(parts: {
         hash !== undefined &&
         password.length <= PASSWORD_MAX_LENGTH &&
         (await inTurn(caller, () => verifyPassword({ hash, password }))) &&
-        // Another request may have changed it while this one waited in the queue, and a caller can make that wait long.
+        // Another request may have changed the password while this one waited. A caller can make that wait long.
         (await stillHasCredential(parts.db, userId, hash))
       if (!isRight) throw new AppError('passwordWrong')
       await succeeded()
@@ -62,7 +62,7 @@ export function createPasswords(parts: {
   }
 }
 
-/** @throws AppError with the codes and the order of the specification */
+/** @throws AppError with the codes and in the order of the specification */
 export function checkPassword(password: string, names: readonly string[]): void {
   const problem = passwordProblem(password)
   if (problem) throw new AppError(problem)
@@ -70,7 +70,7 @@ export function checkPassword(password: string, names: readonly string[]): void 
   if (isGuessable(password, names)) throw new AppError('passwordTooCommon')
 }
 
-/** The parts of an address and of the site's host that an attacker tries, without the mail provider and `.com`. */
+/** Parts of an address and of the site's host that an attacker tries. The mail provider and `.com` are left out. */
 export function knownNames(publicUrl: string, email: string): string[] {
   const labels = new URL(publicUrl).hostname.split('.')
   return [...(labels.length > 1 ? labels.slice(0, -1) : labels), email.split('@')[0] ?? '']
@@ -91,7 +91,7 @@ export async function changePassword(
   },
 ): Promise<void> {
   const { caller, userId, sessionId } = given
-  // Checked first, so that a bad new password costs no attempt at the old one.
+  // The new password is checked first, so that a bad one does not count as an attempt at the old one.
   await passwords.check(userId, given.newPassword)
   const before = await passwords.prove(caller, userId, given.currentPassword)
   const passwordHash = await passwords.hash(caller, given.newPassword)
@@ -101,17 +101,17 @@ export async function changePassword(
 }
 
 /**
- * Stores a new password and ends everything that the old password, or a person who knew it, could still use.
+ * Stores a new password and ends all access that someone with the old password still has.
  * @param unit uses the pool of role homefield_auth
- * @param change `sessionId`: this session ends 10 s later; all others end at once
+ * @param change The session `sessionId` ends 10 s later. All other sessions end at once.
  */
 export async function replacePassword(
   unit: SystemUnit,
   change: {
     readonly userId: string
     /**
-     * The hash that the old password matched, so that one of two concurrent changes wins. Undefined for a reset by
-     * mail.
+     * The hash that the old password matched, so that only one of two concurrent changes succeeds.
+     * Undefined if an email link reset the password.
      */
     readonly before?: string
     readonly passwordHash: string

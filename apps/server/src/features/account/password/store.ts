@@ -1,7 +1,7 @@
 import type { DB } from '@homefield/database/schema.gen'
 import type { Kysely } from 'kysely'
 
-/** better-auth's provider id for accounts with a password. */
+/** better-auth's provider id for password accounts. */
 const CREDENTIAL = 'credential'
 
 /** @param db of role homefield_auth */
@@ -16,7 +16,7 @@ export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<
 }
 
 /**
- * @param change `before`: replaces only this hash; undefined: replaces any. False if nothing was replaced.
+ * @param change Replaces only the hash `before`; undefined replaces any hash. False if no hash was replaced.
  */
 export async function updatePasswordHash(
   db: Kysely<DB>,
@@ -33,7 +33,7 @@ export async function updatePasswordHash(
   return numUpdatedRows > 0n
 }
 
-/** Time of the last password change, taken from the hash's row. */
+/** Time of the last password change, stored in the row of the hash. */
 export async function passwordChangedAt(db: Kysely<DB>, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')

@@ -74,7 +74,7 @@ describe('C69 a session token', () => {
     expect(rows[0].whole).not.toContain(TOKEN)
   })
 
-  test('finds a session by its plain token and never returns the token', async () => {
+  test('finds a session by its plain token and returns only the hash', async () => {
     await adapter.create({ model: 'session', data: session(TOKEN) })
     expect(await adapter.findOne(byToken(TOKEN))).toMatchObject({ token: storedSecret(TOKEN), userId })
     const list = await adapter.findMany<{ token: string }>({
@@ -89,7 +89,7 @@ describe('C69 a session token', () => {
     expect(several.map((row) => row.token)).toEqual([storedSecret(TOKEN)])
   })
 
-  test('finds, updates and deletes nothing when the stored hash itself is presented', async () => {
+  test('finds, updates and deletes no session if the stored hash is presented as the token', async () => {
     await adapter.create({ model: 'session', data: session(TOKEN) })
     const stored = storedSecret(TOKEN)
     const asked = byToken(stored)
@@ -114,7 +114,7 @@ describe('C69 a session token', () => {
     expect(await adapter.findOne(byToken(TOKEN))).toMatchObject({ token: stored })
   })
 
-  test('hashes the token inside a transaction and on update', async () => {
+  test('hashes the token inside a transaction and in an update', async () => {
     await adapter.transaction((trx) => trx.create({ model: 'session', data: session(TOKEN) }))
     await adapter.update({ ...byToken(TOKEN), update: { token: 'replaced' } })
     const { rows } = await superuser.query('select token from sessions')
@@ -122,7 +122,7 @@ describe('C69 a session token', () => {
   })
 })
 
-test('C69 stores one-time identifiers as hashes and finds them only by the plain value', async () => {
+test('C69 stores one-time identifiers as hashes and finds them only by their plain value', async () => {
   const at = now()
   const data = { identifier: 'one-time', value: userId, expiresAt: at, createdAt: at, updatedAt: at }
   await adapter.create({ model: 'verification', data })
@@ -145,7 +145,7 @@ test('rejects a second sign-up with the same address as 409 and rolls the transa
   expect(await adapter.findOne(byToken('left-over'))).toBeNull()
 })
 
-test("writes instants in our clock's time and returns them in machine time", async () => {
+test("writes timestamps in our clock's time and returns them in the machine's time", async () => {
   const clock = new SettableClock('2040-02-29T12:00:00Z')
   const later = guardedAdapter(inner, clock)
   const at = now()

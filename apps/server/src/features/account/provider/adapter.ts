@@ -1,12 +1,12 @@
 /**
  * Layer between better-auth and its tables. better-auth stores session tokens in plain text, looks them up by equality,
- * and takes the time from the machine. This layer gives the database the token's hash instead (C69) and our clock's
- * time. It treats one-time identifiers like tokens: better-auth's own option for them falls back to the plain text, so
- * a stored hash that somebody presents could match.
+ * and takes the time from the machine. This layer stores the token's hash instead (C69) and uses our clock's time. It
+ * treats one-time identifiers like tokens. better-auth has its own option for hashing them, but that option falls back
+ * to the plain text. A stored hash could then be presented and would match.
  *
- * The layer covers every method of the adapter, not only those in use today. Each value is hashed before the lookup, so
- * a stored hash that somebody presents is hashed again and matches nothing. better-auth sees the hash in every row:
- * only the code that creates or presents a token knows the token.
+ * The layer covers every method of the adapter, not only those in use today. It hashes each value before the lookup. A
+ * stored hash that is presented is hashed again and matches nothing. better-auth sees only the hash in each row. Only
+ * the code that creates or presents a token knows the token.
  */
 import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
 import { APIError } from 'better-auth/api'
@@ -16,10 +16,10 @@ import { storedSecret } from '../../../lib/crypto/secret.ts'
 type Adapter = DBTransactionAdapter
 type Row = Record<string, unknown>
 
-/** The secret field of each model: possession of its value authenticates. */
+/** The secret field of each model. Anyone who has its value is authenticated. */
 const SECRET_FIELDS: Readonly<Record<string, string>> = { session: 'token', verification: 'identifier' }
 
-/** A smaller difference counts as the same clock: it is the duration of a request. Milliseconds. */
+/** Maximum duration of a request, in milliseconds. A smaller difference between two times counts as the same clock. */
 const SAME_CLOCK = 1_000
 
 export function guardedAdapter(inner: DBAdapter, clock: Clock): DBAdapter {
@@ -80,12 +80,12 @@ function kept(values: Row, model: string, clock: Clock): Row {
   return field !== undefined && typeof secret === 'string' ? { ...row, [field]: storedSecret(secret) } : row
 }
 
-/** Two concurrent sign-ups with one address both find no account; the second one violates the unique key. */
+/** Two concurrent sign-ups with one address both find no account. The second one then violates the unique key. */
 export const ADDRESS_TAKEN = 409
 const addressTaken = () => new APIError('CONFLICT')
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
-/** Offset of our clock from the machine's clock, in milliseconds. It is 0 except in tests and for the demo family. */
+/** Offset of our clock from the machine's clock, in milliseconds. Only tests and the demo family have an offset. */
 function ahead(clock: Clock): number {
   const difference = clock.now().epochMilliseconds - Temporal.Now.instant().epochMilliseconds
   return Math.abs(difference) < SAME_CLOCK ? 0 : difference

@@ -3,12 +3,13 @@
  * No client request reaches its endpoints; they receive values that our calls have checked.
  *
  * This module relies on these facts about better-auth 1.7.25 and `@better-auth/passkey` 1.7.6, read in their source:
- *   sign-up: with `autoSignIn: false` it hashes the password for a known address too, and answers as for a new one.
- *   variables: it reads BETTER_AUTH_SECRETS and BETTER_AUTH_TELEMETRY if the options leave them out.
- *   passkeys: a challenge is a `verification` row that lives five minutes and serves one ceremony. Its first use deletes
- *   it, right or wrong. The expected origin is the header `origin`. The plugin requests user verification but does not
- *   require it, so we require it here. A counter that does not rise fails (unless both are 0, as with synced passkeys).
- *   Database failures during its writes are reported like a wrong passkey. A verified passkey always opens a session.
+ *   sign-up: With `autoSignIn: false` it also hashes the password for a known address, and gives the same answer.
+ *   variables: It reads BETTER_AUTH_SECRETS and BETTER_AUTH_TELEMETRY if the options leave them out.
+ *   passkeys: A challenge is a `verification` row that lives five minutes and serves one ceremony. Its first use
+ *   deletes it, whether the response is right or wrong. The expected origin is the header `origin`. The plugin requests
+ *   user verification but does not require it, so we require it here. A counter that does not rise fails, unless both
+ *   counters are 0, as with synced passkeys. The plugin reports database failures during its writes like a wrong
+ *   passkey. A verified passkey always opens a session.
  */
 import type { BetterAuthOptions } from '@better-auth/core'
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
@@ -29,7 +30,7 @@ import { columnOptions, passkeyColumns } from './columns.ts'
 import { SECRET_VERSION } from './sealing.ts'
 import { type OpenSession, openSession, type SessionCookies } from './session-token.ts'
 
-/** Lifetime of an unused session, in seconds. A session without `rememberMe` ends after a day at the latest. */
+/** Lifetime of an unused session, in seconds. A session without `rememberMe` ends after at most a day. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 const USER_AGENT_LENGTH = 1_000
@@ -38,7 +39,7 @@ const USER_AGENT_LENGTH = 1_000
 const CHALLENGE = 'better-auth-passkey'
 
 export interface AuthParts {
-  /** Connects as role homefield_auth; timestamps are Date. */
+  /** Connects as role homefield_auth and returns timestamps as Date objects. */
   readonly db: Kysely<DB>
   readonly publicUrl: string
   readonly secret: string
@@ -102,9 +103,9 @@ export async function createAuth(parts: AuthParts) {
         auth.api
           .generatePasskeyAuthenticationOptions({ headers, returnHeaders: true })
           .catch(refuseAs('passkeyFailed')),
-      /** Returns the session that it opens. */
+      /** Returns the session that the passkey opened. */
       verify: async (headers: Headers, response: Record<string, unknown>) => {
-        // The plugin validates the response at run time, so the cast is safe.
+        // The cast is safe, because the plugin validates the response at run time.
         const body = { response: response as never }
         const { session } = await auth.api
           .verifyPasskeyAuthentication({ headers, body })
@@ -133,7 +134,7 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
     ...columnOptions,
     user: {
       ...columnOptions.user,
-      // Written with the row, because the trigger `settings_for_new_user` creates the settings from it. Not returned.
+      // Written with the row, because the trigger `settings_for_new_user` reads it when it creates the settings.
       additionalFields: { language: { type: 'string', required: true, returned: false } },
     },
     appName: 'Homefield',
@@ -146,12 +147,12 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
     },
-    // `session/service.ts` extends sessions on any call, not only on better-auth's own.
+    // Session extension is off, because `session/service.ts` extends sessions on every request.
     session: {
       ...columnOptions.session,
       expiresIn: Math.min(SESSION_SECONDS, mostSession.total('seconds')),
       disableSessionRefresh: true,
-      // Adding a passkey requires the password, at any session age.
+      // Session freshness is off, because adding a passkey always requires the password.
       freshAge: 0,
       cookieCache: { enabled: false },
     },
@@ -160,7 +161,7 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
     advanced: {
       database: { generateId: () => newId(), validateSchema: false },
       ipAddress: { disableIpTracking: true },
-      // Off, because it would put `__Secure-` before our names. `defaultCookieAttributes` sets the attribute.
+      // Off, because it would put `__Secure-` before our cookie names. `defaultCookieAttributes` sets the attribute.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: cookies.secure, httpOnly: true, sameSite: 'lax', path: '/' },
       cookies: { session_token: { name: cookies.session }, [CHALLENGE]: { name: cookies.challenge } },

@@ -38,7 +38,7 @@ export const columnOptions = {
   },
 } as const satisfies Pick<BetterAuthOptions, 'user' | 'session' | 'account' | 'verification'>
 
-/** Same as `columnOptions`, for the table of the passkey plugin. */
+/** The table and columns of the passkey plugin, with the names from the migrations. */
 export const passkeyColumns = {
   passkey: {
     modelName: 'passkeys',

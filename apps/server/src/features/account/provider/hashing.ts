@@ -3,16 +3,16 @@ import { type Caller, networksOf } from '../../../lib/caller.ts'
 import { Semaphore } from '../../../lib/semaphore.ts'
 
 /**
- * Limits how many passwords are hashed at once; each hash occupies a thread of libuv's pool. One IPv6 /48 (or IPv4
- * address) has one slot and a short queue, so a network that floods the server delays only itself. Requests beyond the
- * queue are rejected before any hashing. A request takes its slot before it takes a database connection, so a queued
- * request holds no connection that `authenticate` needs (C62).
+ * Limits how many passwords are hashed at once, because each hash occupies a thread of libuv's pool. One IPv6 /48 (or
+ * IPv4 address) has one slot and a short queue, so a network that floods the server delays only itself. Requests beyond
+ * the queue are rejected before any hashing. A request takes its slot before it takes a database connection. A queued
+ * request therefore holds no connection that `authenticate` needs (C62).
  */
 const ONE_NETWORK = { perKey: 1, waitingPerKey: 16 }
 const STRANGERS = { ...ONE_NETWORK, total: 2, waiting: 128 }
-/** Reserved for accounts that signed in from this network before, and for people who are signed in or hold a grant. */
+/** Slot for accounts that signed in from this network before, and for people with a session or a recovery grant. */
 const KNOWN = { ...ONE_NETWORK, total: 1, waiting: 128 }
-/** Milliseconds. */
+/** Maximum wait in the queue, in milliseconds. */
 const PATIENCE = 20_000
 
 /** Runs `work`, which hashes a password, when a slot is free. @throws AppError `unavailable` if the queue is full */

@@ -1,10 +1,10 @@
 /**
- * State of a ceremony that has begun but is not complete: a sign-in that waits for its code, or a passkey's challenge.
- * Each is kept in a signed, short-lived cookie.
+ * State of a ceremony that has begun but is not complete: a sign-in that waits for its second-factor code, or the
+ * challenge of a passkey. A signed, short-lived cookie holds the state.
  *
  * A client without cookies (the native app) reads the same value from the header `set-auth-pending` and sends it back
- * in `auth-pending`. A page of another site cannot send that header: the browser asks us first (CORS), and we allow
- * only the app's own page (`http/native-origin.ts`).
+ * in `auth-pending`. A page of another site cannot send that header. The browser would ask us first (CORS), and we
+ * allow only the app's own page (`http/native-origin.ts`).
  */
 import { parseCookies } from 'better-call'
 import type { Caller } from '../../../lib/caller.ts'
@@ -13,14 +13,14 @@ import { ownCookie, type SessionCookies, signedValue, tokenOfSigned } from './se
 
 const HEADER = 'auth-pending'
 const SIGN_IN_SECONDS = 600
-/** Identifier prefix of a sign-in with `rememberMe`. */
+/** Prefix of the identifier of a sign-in with `rememberMe`. */
 const REMEMBERED = 'remembered-'
 
-/** The client keeps this until it completes the ceremony. */
+/** The state that the client keeps until it completes the ceremony. */
 export interface Begun {
-  /** Complete Set-Cookie values. */
+  /** Complete values for Set-Cookie headers. */
   readonly cookies: readonly string[]
-  /** For a client without cookies: the value it sends back. */
+  /** The value that a client without cookies sends back. */
   readonly pending: string
 }
 
@@ -29,7 +29,7 @@ export const begun = (setCookie: string): Begun => ({
   pending: Buffer.from(setCookie.split(';')[0] ?? '').toString('base64url'),
 })
 
-/** The value that the caller sends under this name, in the header or as a cookie. */
+/** The value that the caller sends under this name, either in the header or as a cookie. */
 export function presentedPending({ headers }: Caller, name: string): string | undefined {
   const header = headers[HEADER]
   const text =
@@ -42,7 +42,7 @@ interface Signing {
   readonly secret: string
 }
 
-/** A sign-in that waits for its code. */
+/** A sign-in that waits for its second-factor code. */
 export interface PendingSignIn {
   readonly identifier: string
   readonly rememberMe: boolean
@@ -58,7 +58,7 @@ export function newPendingSignIn(rememberMe: boolean, { cookies, secret }: Signi
   }
 }
 
-/** Undefined if the caller sends none, or one that we did not sign. */
+/** The caller's pending sign-in. Undefined if the caller sends no valid signature. */
 export function pendingSignIn(caller: Caller, { cookies, secret }: Signing): PendingSignIn | undefined {
   const identifier = tokenOfSigned(presentedPending(caller, cookies.secondFactor) ?? '', secret)
   return identifier === null ? undefined : { identifier, rememberMe: identifier.startsWith(REMEMBERED) }

@@ -3,7 +3,7 @@ import { isSameSecret } from '../../../lib/crypto/secret.ts'
 
 const AMOUNT = 10
 const HALF = 5
-/** Crockford's base32, which has no letter that looks like a digit. A code of ten letters has 50 bits. */
+/** Crockford's base32 contains no letter that looks like a digit. A code of ten letters has 50 bits. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: AMOUNT }, newCode)
@@ -13,7 +13,9 @@ function newCode(): string {
   return `${letters.slice(0, HALF)}-${letters.slice(HALF)}`
 }
 
-/** Returns the codes without the typed one, or null if it is not among them. Ignores case, spaces and dashes. */
+/**
+ * Returns the codes without the typed one. Null if the typed one is not among them. Ignores case, spaces and dashes.
+ */
 export function withoutCode(codes: readonly string[], typed: string): string[] | null {
   const bare = bareCode(typed)
   const left = codes.filter((code) => !isSameSecret(bareCode(code), bare))

@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { SessionCookies } from './session-token.ts'
 
 /**
- * Opening a recovery link yields a grant. It lives 15 minutes and permits one new password, nothing else. The browser
- * keeps it in its own cookie, next to the session cookie. The native app reads it from `set-recovery-token` and sends
+ * A recovery link yields a grant. The grant lives 15 minutes and permits only one new password. The browser keeps the
+ * grant in a cookie, next to the session cookie. The native app reads the grant from `set-recovery-token` and sends
  * `authorization: Recovery <grant>`.
  */
 const SECONDS = 15 * 60
 
 const attributes = (cookies: SessionCookies, maxAge: number) =>
-  // Strict: only calls from our own page need it.
+  // SameSite=Strict, because only our own page sends this cookie.
   ({ path: '/', maxAge, httpOnly: true, secure: cookies.secure, sameSite: 'strict' }) as const
 
 export const grantCookie = (grant: string, cookies: SessionCookies): string =>

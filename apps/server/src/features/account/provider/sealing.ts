@@ -1,10 +1,10 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
 
-/** Version of the installation's secret. A new secret would be added under the next version. */
+/** Version of the installation's secret. A new secret would get the next version. */
 export const SECRET_VERSION = 1
 
-/** Encrypts a second factor's key and codes with better-auth's XChaCha20-Poly1305 under our secret (C69). */
+/** Encrypts the second factor's key and recovery codes with better-auth's XChaCha20-Poly1305 under our secret (C69). */
 export interface Sealing {
   seal(text: string): Promise<string>
   open(sealed: string): Promise<string>

@@ -3,20 +3,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * The session token: the client's credential, and its hash in the database.
+ * The session token: the credential that the client holds, and the hash that the database holds.
  *
  * A client holds `<token>.<signature>`: better-auth's random token and its HMAC under the installation's secret. The
- * browser keeps it in a cookie, the native app sends it as a bearer. The database holds only the token's hash. A reader
- * of a row, a dump or a backup has neither the token behind the hash nor the secret for a signature (C69). Each
- * presented token is hashed before the lookup, so the stored text itself matches nothing.
+ * browser keeps it in a cookie, and the native app sends it as a bearer token. The database holds only the hash of the
+ * token. A row, a dump or a backup contains neither the token nor the secret for a signature (C69). Each presented
+ * token is hashed before the lookup, so the stored hash itself matches nothing.
  */
 
-/** Parses better-call's signed value: token, dot, base64 of HMAC-SHA-256. Null if we did not sign it. */
+/** Parses better-call's signed value: token, dot, base64 of HMAC-SHA-256. Null if the signature is not ours. */
 export function tokenOfSigned(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const token = signed.slice(0, dot)
-  // Compared as text: base64 decoding ignores trailing characters, and a session must have exactly one spelling.
+  // The signatures are compared as text. Base64 decoding would ignore trailing characters and accept several spellings.
   const given = Buffer.from(signed.slice(dot + 1))
   const ours = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : null
@@ -29,19 +29,19 @@ export function signedValue(value: string, secret: string): string {
 
 export interface SessionCookies {
   readonly session: string
-  /** The grant of a recovery: permits one new password. */
+  /** Name of the cookie with the recovery grant, which permits one new password. */
   readonly recovery: string
-  /** A sign-in that waits for its code. */
+  /** Name of the cookie of a sign-in that waits for its second-factor code. */
   readonly secondFactor: string
-  /** A passkey's challenge. */
+  /** Name of the cookie with a passkey challenge. */
   readonly challenge: string
   readonly secure: boolean
 }
 
 /**
- * `__Host-` binds a cookie to this exact host, over https, for all paths, so no neighboring subdomain can plant one.
- * Browsers reject that prefix over plain http. Only an installation without a certificate uses http; there the names
- * have no prefix.
+ * The prefix `__Host-` binds a cookie to this exact host, over https, for all paths. A neighboring subdomain therefore
+ * cannot set one. Browsers reject the prefix over plain http. An installation without a certificate uses http, so its
+ * cookie names have no prefix.
  */
 export function sessionCookies(publicUrl: string): SessionCookies {
   const secure = publicUrl.startsWith('https:')
@@ -56,7 +56,7 @@ export function sessionCookies(publicUrl: string): SessionCookies {
 }
 
 export interface Presented {
-  /** Token with its signature, not yet verified. */
+  /** The token with its signature, before verification. */
   readonly signed: string
   readonly by: 'cookie' | 'bearer'
 }
@@ -73,9 +73,9 @@ export function presentedIn(headers: IncomingHttpHeaders, cookies: SessionCookie
 /** A session that was just opened, with the values that its client keeps. */
 export interface OpenSession {
   readonly id: string
-  /** Complete Set-Cookie values. */
+  /** Complete values for Set-Cookie headers. */
   readonly cookies: readonly string[]
-  /** For a client without cookies. */
+  /** The credential that a client without cookies sends. */
   readonly bearer: string
 }
 

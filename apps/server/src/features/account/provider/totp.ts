@@ -1,8 +1,8 @@
 /**
  * Authenticator codes (RFC 6238: HMAC-SHA-1, 30 seconds, six digits) and their keys.
  *
- * A key is text, and the bytes of that text are the HMAC key: 25 letters of base64url, 150 random bits (RFC 4226 asks
- * for 128). Base32 writes it in ten groups of four without padding.
+ * A key is text, and the bytes of that text are the HMAC key. The text is 25 letters of base64url: 150 random bits (RFC
+ * 4226 asks for 128). In base32 the key has ten groups of four without padding.
  */
 import { createHmac } from 'node:crypto'
 import { isSameSecret, randomToken } from '../../../lib/crypto/secret.ts'
@@ -10,7 +10,7 @@ import { isSameSecret, randomToken } from '../../../lib/crypto/secret.ts'
 const STEP_MS = 30_000
 const DIGITS = 6
 const KEY_LETTERS = 25
-/** RFC 6238, section 5.2: one step either way, for clock skew and typing time. */
+/** RFC 6238, section 5.2: accepts one time step before and after, for clock skew and typing time. */
 const TOLERANCE = [0, -1, 1]
 
 export const newTotpKey = (): string => randomToken().slice(0, KEY_LETTERS)
@@ -33,7 +33,7 @@ function codeOfStep(key: string, step: number): string {
   return String(truncated % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The key for an authenticator app: as a link (also shown as a QR code), and as letters to type (RFC 4648, base32). */
+/** The key for an authenticator app: as an otpauth link (also shown as a QR code), and as base32 letters (RFC 4648). */
 export function totpUri(key: string, email: string): string {
   const params = new URLSearchParams({
     secret: base32(key),

@@ -1,25 +1,25 @@
 /**
  * Rate limits for sign-in, sign-up, recovery and re-authentication (C62). PostgreSQL stores the counters, so they
- * cover all processes. An attempt is counted before its password is verified, so concurrent attempts cannot pass
- * together. A successful attempt is refunded.
+ * cover all processes. Each attempt is counted before its password is verified. Concurrent attempts therefore cannot
+ * exceed the limit. A successful attempt is refunded.
  *
- *   per network              many addresses from one place: an IPv4 address, an IPv6 /64, and with higher limits the /48
- *                            and the /32 around it
- *   per network and address  guesses at one account from one place
- *   per address              guesses at one account from many places
+ *   per network              One network tries many addresses. A network is an IPv4 address or an IPv6 /64. The /48 and
+ *                            the /32 around it have higher limits.
+ *   per network and address  One network guesses at one account.
+ *   per address              Many networks guess at one account.
  *
  * An account knows a network if it signed in or recovered its password from there within 90 days. A known network has
- * its own counters: neither guesses from elsewhere nor guesses at other accounts from the same network lock the owner
- * out. An owner on a new network proves the mailbox by recovery, which makes that network known (decision 42).
+ * its own counters. Neither guesses from other networks nor guesses at other accounts lock the owner out. An owner on a
+ * new network recovers the password by email, which makes that network known (decision 42).
  *
- * Nobody can keep an owner from recovering (decision 24). Unknown networks share a limit of recovery mails per 30
- * minutes, the lifetime of a link. A request beyond the limit gets the usual answer, and the last mail, with a link
- * that still works, is in the owner's mailbox. One counter covers all link forms. Its last slot is reserved for a
- * token, which works on every device: codes and pairs that a stranger requests cannot use up the mails that help the
- * owner (decision 41).
+ * Nobody can keep an owner from recovering (decision 24). All unknown networks share one limit of recovery emails per
+ * 30 minutes, the lifetime of a link. A request beyond the limit gets the usual answer. The owner's mailbox then
+ * already has an email with a link that still works. One counter covers all link forms. Its last slot is reserved for a
+ * token, which works on every device. A stranger who requests codes and pairs cannot use up that last email (decision
+ * 41).
  *
- * A window ends on schedule; attempts during a closed window do not extend it. An address without an account counts
- * like one with an account (C63). The table contains no address: the keys are HMACs under the installation's secret.
+ * A window ends on schedule; attempts after the limit do not extend it. An address without an account counts like an
+ * address with one (C63). The table contains no address: the keys are HMACs under the installation's secret.
  */
 import type { LinkForm } from '@homefield/contract/auth'
 import { createHmac } from 'node:crypto'
@@ -43,27 +43,27 @@ export const TRY_LIMITS = {
   signInOfPair: { points: 10, duration: 15 * MINUTE },
   signInOfAddress: { points: 30, duration: 15 * MINUTE },
   credentialOfAccount: { points: 10, duration: 15 * MINUTE },
-  /** Codes that complete a sign-in, per account and kind of code. */
+  /** Second-factor codes during sign-in, counted per account and kind of code. */
   codeOfSignIn: { points: 10, duration: 15 * MINUTE },
-  /** The window is no shorter than the time a sign-in waits for its code. */
+  /** The window is as long as a sign-in waits for its second-factor code, or longer. */
   codeOfPending: { points: 5, duration: 10 * MINUTE },
   recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },
   recoveryOfPair: { points: 4, duration: 60 * MINUTE },
-  /** The window is no longer than the lifetime of a recovery link, so the last mail still helps its owner. */
+  /** The window is no longer than the lifetime of a recovery link, so the last email's link still works. */
   recoveryOfAddress: { points: 4, duration: 30 * MINUTE },
-  /** Part of those four that codes and pairs may use. */
+  /** The share of the four recovery emails that codes and pairs may use. */
   recoveryOfOtherForms: { points: 3, duration: 30 * MINUTE },
   signUpRepeatedOfAddress: { points: 3, duration: DAY },
   linkOfNetwork: { points: 40, duration: 10 * MINUTE },
   passkeyOfNetwork: { points: 60, duration: 10 * MINUTE },
   confirmationOfAccount: { points: 4, duration: 60 * MINUTE },
-  /** Until an address is confirmed, it may belong to a stranger. */
+  /** Daily limit, because an unconfirmed address may belong to a stranger. */
   confirmationOfDay: { points: 8, duration: DAY },
 } as const satisfies Record<string, TryLimit>
 
 export type TryLimitName = keyof typeof TRY_LIMITS
 
-/** A network stays known for this time after a sign-in. Seconds. */
+/** Seconds for which a network stays known after a sign-in. */
 const KNOWN = 90 * DAY
 
 /** Factor by which the limits of the /64, the /48 and the /32 exceed the limit of one network. */
@@ -74,9 +74,9 @@ type GiveBack = () => Promise<void>
 export interface SignInTry {
   /** True if the account signed in from this network before. */
   readonly isKnown: boolean
-  /** Call if the password was right: refunds the attempt. */
+  /** Call this if the password was right. It refunds the attempt. */
   readonly succeeded: GiveBack
-  /** Call if the password was not verified: refunds the attempt, except for the networks. */
+  /** Call this if the password was not verified. It refunds the attempt, except in the counters of the networks. */
   readonly wasNotJudged: GiveBack
 }
 
@@ -86,26 +86,25 @@ export interface TryLimits {
   /** Counts a sign-in. @throws TooManyTries */
   signIn(network: string, email: string): Promise<SignInTry>
   /**
-   * Counts a code that completes a sign-in. Separate from `credential`, so that an attacker with only the password cannot
-   * use up the attempts that the owner needs to change it. Call the result if the code was right.
+   * Counts a code that completes a sign-in. The counter is separate from `credential`. An attacker who has only the
+   * password therefore cannot use up the owner's attempts at changing it. Call the result if the code was right.
    * @throws TooManyTries
    */
   signInCode(network: string, email: string, kind: 'totp' | 'recovery'): Promise<GiveBack>
   /** Counts a code for one pending sign-in. False if that sign-in has used up its attempts. */
   pendingCode(identifier: string): Promise<boolean>
-  /** Marks the network as known to the account with this address. Call it after its owner proved to be there. */
+  /** Marks the network as known to the account with this address. Call it after the owner has authenticated. */
   know(network: string, email: string): Promise<void>
   /** Counts a re-authentication by somebody who is signed in or holds a recovery grant. @throws TooManyTries */
   credential(userId: string): Promise<GiveBack>
   /**
-   * Counts a request for a recovery link of this form. False if the address has already received as many mails as the
-   * limit allows.
+   * Counts a request for a recovery link of this form. False if the address has reached its limit of recovery emails.
    * @throws TooManyTries if this network itself asked too often
    */
   recovery(network: string, email: string, form: LinkForm): Promise<boolean>
-  /** Counts a sign-up with an address, with or without an account. False if the owner was notified often enough. */
+  /** Counts a sign-up with this address. False if its owner has been notified often enough. */
   signUpOf(email: string): Promise<boolean>
-  /** Counts a request for another confirmation mail. @throws TooManyTries */
+  /** Counts a request for another confirmation email. @throws TooManyTries */
   confirmation(userId: string): Promise<void>
   /** Counts the start or end of a sign-in by passkey. @throws TooManyTries */
   passkey(network: string): Promise<void>
@@ -133,7 +132,7 @@ export function createTryLimits(
     WIDTHS.map((factor) =>
       limiter(name, { ...limits[name], points: limits[name].points * factor }, sweeps && factor === 1),
     )
-  // Only this limiter deletes expired rows; the table is shared.
+  // Only this limiter deletes expired rows, because all limiters share the table.
   const signUps = ofNetworks('signUpOfNetwork', true)
   const signIns = ofNetworks('signInOfNetwork')
   const ofPair = limiter('signInOfPair', limits.signInOfPair)
@@ -155,13 +154,13 @@ export function createTryLimits(
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 
   const pairKey = (address: string, email: string) => keyOf(networkOf(address), email)
-  // Looked up for addresses without an account too; otherwise the response time would reveal whether one exists.
+  // The lookup also happens for addresses without an account, because the response time must not reveal accounts.
   const isKnownAt = async (pair: string) => (await known.get(pair)) !== null
 
   type OneOf = readonly [limiter: RateLimiterPostgres, key: string]
 
   /**
-   * Pairs each limiter with the network it counts, narrowest first. `owner`: separates the counters of a known network.
+   * Pairs each limiter with the network that it counts, narrowest first. `owner` separates counters of a known network.
    */
   function eachNetwork(widths: readonly RateLimiterPostgres[], address: string, owner = ''): OneOf[] {
     return networksOf(address).flatMap((network, index) => {
@@ -229,7 +228,7 @@ export function createTryLimits(
           await ofPair.delete(pair)
           await ofAddress.reward(address)
         },
-        // The network counters are not refunded: a flood of rejected requests is still a flood.
+        // The counters of the networks are not refunded, because a flood of rejected requests is still a flood.
         async wasNotJudged() {
           await ofPair.reward(pair)
           await ofAddress.reward(address)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The six-digit code that an authenticator shows (RFC 6238: SHA-1, 30 s) for a typed key (base32 in groups). */
+/** The six-digit code that an authenticator shows for a typed key (RFC 6238: SHA-1, 30 s; key in base32 groups). */
 export function codeOf(typedKey: string, at: Temporal.Instant, stepsLater = 0): string {
   const key = keyOf(typedKey)
   const counter = Buffer.alloc(8)
@@ -10,7 +10,7 @@ export function codeOf(typedKey: string, at: Temporal.Instant, stepsLater = 0): 
   return String((mac.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
 
-/** Decodes a typed key (RFC 4648, section 6). */
+/** Decodes a key that was typed as base32 (RFC 4648, section 6). */
 export function keyOf(typedKey: string): Buffer {
   const bits = typedKey
     .replaceAll(' ', '')

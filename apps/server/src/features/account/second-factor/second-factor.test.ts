@@ -17,7 +17,7 @@ import { TRY_LIMITS } from '../provider/try-limits.ts'
 import { NO_LIMITS } from '../provider/no-limits.fixture.ts'
 import { codeOf, keyOf } from './authenticator.fixture.ts'
 
-// Years away from the machine's clock: code that used the machine's clock would accept no code.
+// This time is years away from the machine's clock. Code that used the machine's clock would accept no code.
 const clock = new SettableClock('2031-03-09T09:00:00Z')
 
 let world: World
@@ -46,7 +46,7 @@ async function guarded(name: string, to = world): Promise<Guarded> {
   return { ...person, key: secret, codes: recoveryCodes }
 }
 
-/** Every cookie that a reply sets, as a browser would send them back. */
+/** Every cookie that a reply sets, in the form in which a browser sends cookies back. */
 const jarOf = (reply: Reply) =>
   reply.headers
     .getSetCookie()
@@ -72,7 +72,7 @@ const security = async ({ cookie }: Person) =>
   }
 
 describe('turning the second factor on', () => {
-  test('takes effect with the first code and keeps the session', async () => {
+  test('turns the second factor on with the first code and keeps the session', async () => {
     const person = await newPerson(world, 'on@example.org')
     const { cookie } = person
     expect(await security(person)).toMatchObject({
@@ -114,12 +114,15 @@ describe('turning the second factor on', () => {
     expect(await eventsOf(person)).toContain('secondFactorOn')
   })
 
-  test.each(['enable', 'confirm', 'disable', 'recovery-codes'])('requires a session for %s', async (path) => {
-    const reply = await post(`/two-factor/${path}`, { password: PASSWORD, code: '123456' }, {})
-    expect(reply.code).toBe('unauthenticated')
-  })
+  test.each(['enable', 'confirm', 'disable', 'recovery-codes'])(
+    'requires a session for the second-factor route %s',
+    async (path) => {
+      const reply = await post(`/two-factor/${path}`, { password: PASSWORD, code: '123456' }, {})
+      expect(reply.code).toBe('unauthenticated')
+    },
+  )
 
-  test('C66 is rejected from another site', async () => {
+  test('C66 rejects turning the second factor on from another site', async () => {
     const { cookie } = await newPerson(world, 'elsewhere@example.org')
     const reply = await post(
       '/two-factor/enable',
@@ -132,7 +135,7 @@ describe('turning the second factor on', () => {
 })
 
 describe('signing in with a second factor', () => {
-  test('C64 opens no session for the password alone; the code opens a new session', async () => {
+  test('C64 opens no session for the password alone, and opens a new one for the code', async () => {
     const ann = await guarded('ann')
     const first = await signIn(world, ann.email, PASSWORD, { cookie: ann.cookie })
     expect(first.body).toEqual({ secondFactor: true })
@@ -141,7 +144,7 @@ describe('signing in with a second factor', () => {
     const pending = jarOf(first)
     expect(pending).toMatch(/^homefield_second_factor=[^;]+$/)
     expect((await me(world, { cookie: pending })).code).toBe('unauthenticated')
-    // Signing in again ended the session that the browser had.
+    // The new sign-in ended the session that the browser had before.
     expect((await me(world, { cookie: ann.cookie })).code).toBe('unauthenticated')
     const sessions = 'select count(*)::int as n from sessions where user_id = $1'
     const before = (await world.superuser.query(sessions, [ann.id])).rows[0].n
@@ -152,12 +155,12 @@ describe('signing in with a second factor', () => {
     expect((await me(world, { authorization: `Bearer ${credentialIn(second.headers)}` })).status).toBe(200)
     expect((await world.superuser.query(sessions, [ann.id])).rows[0].n).toBe(before + 1)
     expect((await eventsOf(ann)).at(-1)).toBe('signedIn')
-    // The pending sign-in is complete.
+    // Repeating the code fails, because the pending sign-in is complete.
     const again = await verify(codeOf(ann.key, clock.now(), 1), { cookie: pending })
     expect(again.code).toBe('secondFactorExpired')
   })
 
-  test('accepts a code once and then rejects it and all earlier codes', async () => {
+  test('accepts an authenticator code once, and then rejects it and all earlier codes', async () => {
     const ben = await guarded('ben')
     const code = codeOf(ben.key, clock.now())
     const earlier = codeOf(ben.key, clock.now(), -1)
@@ -169,7 +172,7 @@ describe('signing in with a second factor', () => {
     expect((await verify(codeOf(ben.key, clock.now()), { cookie })).status).toBe(200)
   })
 
-  test('accepts one of two concurrent requests with the same code', async () => {
+  test('accepts only one of two concurrent requests with the same code', async () => {
     const bob = await guarded('bob')
     const code = codeOf(bob.key, clock.now())
     const jars = [jarOf(await signIn(world, bob.email)), jarOf(await signIn(world, bob.email))]
@@ -178,7 +181,7 @@ describe('signing in with a second factor', () => {
     expect(replies.filter(({ code: refusal }) => refusal === 'secondFactorWrong')).toHaveLength(1)
   })
 
-  test('accepts a recovery code once, in any case and with a space or a dash', async () => {
+  test('accepts a recovery code once, in upper or lower case and with a space or a dash', async () => {
     const cat = await guarded('cat')
     const [code = ''] = cat.codes
     const cookie = jarOf(await signIn(world, cat.email))
@@ -190,7 +193,7 @@ describe('signing in with a second factor', () => {
     const once = jarOf(await signIn(world, cat.email))
     expect((await verify(code, { cookie: once }, 'recovery')).code).toBe('secondFactorWrong')
     expect((await eventsOf(cat)).at(-1)).toBe('secondFactorFailed')
-    // A TOTP code is not accepted as a recovery code.
+    // A TOTP code does not work as a recovery code.
     expect((await verify(codeOf(cat.key, clock.now()), { cookie: once }, 'recovery')).code).toBe(
       'secondFactorWrong',
     )
@@ -272,7 +275,7 @@ describe('signing in with a second factor', () => {
       await world.superuser.query(`update accounts set password = 'changed' where user_id = $1`, [pia.id])
       const answer =
         judged === 'code' ? verify(codeOf(pia.key, clock.now()), { cookie }) : signIn(world, pia.email)
-      // The request waits for the lock of the row that is being changed.
+      // The request waits for a lock on the row that the password change is updating.
       const held = `select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
       await expect
@@ -288,7 +291,7 @@ describe('signing in with a second factor', () => {
     },
   )
 
-  test('expires a pending sign-in after ten minutes and rejects forged pending cookies', async () => {
+  test('ends a pending sign-in after ten minutes and rejects forged pending cookies', async () => {
     const eve = await guarded('eve')
     const late = jarOf(await signIn(world, eve.email))
     clock.advance({ minutes: 11 })
@@ -311,9 +314,9 @@ describe('signing in with a second factor', () => {
   test.each([
     [true, 30, /Max-Age=2592000/],
     [false, 1, undefined],
-  ])('honors rememberMe: %s', async (rememberMe, days, age) => {
+  ])('ends a second-factor session as rememberMe says: %s', async (rememberMe, days, age) => {
     const fay = await guarded(`fay-${rememberMe}`)
-    // The browser's previous sign-in used the opposite value.
+    // The browser's previous sign-in used the opposite rememberMe.
     const body = { email: fay.email, password: PASSWORD }
     const before = jarOf(await post('/sign-in/email', { ...body, rememberMe: !rememberMe }, {}))
     const first = await post('/sign-in/email', { ...body, rememberMe }, { cookie: before })
@@ -375,7 +378,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('an active second factor', () => {
-  test('is turned off by the password; new recovery codes invalidate the old ones', async () => {
+  test('turns the second factor off with the password, and invalidates old recovery codes when new ones are created', async () => {
     const ida = await guarded('ida')
     const { cookie } = ida
     for (const path of ['/two-factor/recovery-codes', '/two-factor/disable'])
@@ -399,7 +402,7 @@ describe('an active second factor', () => {
     expect(await eventsOf(ida)).toEqual(expect.arrayContaining(['recoveryCodesRenewed', 'secondFactorOff']))
   })
 
-  test.each(['totp', 'recovery'] as const)('is turned off by a code: %s', async (kind) => {
+  test.each(['totp', 'recovery'] as const)('turns the second factor off with a code: %s', async (kind) => {
     const max = await guarded(`max-${kind}`)
     const { cookie } = max
     expect((await post('/two-factor/disable', {}, { cookie })).code).toBe('invalid')
@@ -413,7 +416,7 @@ describe('an active second factor', () => {
     expect((await eventsOf(max)).at(-1)).toBe('secondFactorOff')
   })
 
-  test('accepts a code of either kind for a password recovery', async () => {
+  test('accepts an authenticator code or a recovery code for a password recovery', async () => {
     const { secondFactors } = world
     const jon = await guarded('jon')
     const kim = await newPerson(world, 'kim@example.org')
@@ -428,7 +431,7 @@ describe('an active second factor', () => {
     expect(await secondFactors.verifySecondFactor(jon.id, code)).toBe(false)
   })
 
-  test('C69 stores and logs neither the key nor the recovery codes in plain text', async () => {
+  test("C69 stores and logs neither the second factor's key nor the recovery codes in plain text", async () => {
     const lea = await guarded('lea')
     const key = lea.key.replaceAll(' ', '')
     const bytes = keyOf(lea.key)

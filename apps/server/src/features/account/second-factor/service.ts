@@ -1,10 +1,10 @@
 /**
- * The second factor: a code of an authenticator, or one of ten recovery codes.
+ * The second factor: a code from an authenticator app, or one of ten recovery codes.
  *
- *   off → begun (key and codes shown once) → on, by its first code → off, after re-authentication
+ *   off → begun (key and codes are shown once) → on, after the first code → off, after re-authentication
  *
- * After the right password, a sign-in waits for a code: for ten minutes, at most five wrong codes, in the same browser.
- * Codes are verified here, with our clock, and each works once. Wrong codes also count per account
+ * After the right password, a sign-in waits up to ten minutes for a code in the same browser. It ends after five wrong
+ * codes. This module verifies codes with our clock, and each code works once. Wrong codes also count per account
  * (`TryLimits.signInCode`), so starting over gains no attempts.
  */
 import type { DB } from '@homefield/database/schema.gen'
@@ -54,12 +54,12 @@ export type CodeKind = 'totp' | 'recovery'
 export interface SecondFactors {
   hasSecondFactor(userId: string): Promise<boolean>
   /**
-   * Verifies a code of either kind and uses it up. False if the account has no second factor.
-   * @param caller recorded in the security event
+   * Verifies an authenticator or recovery code and marks it as used. False if the account has no second factor.
+   * @param caller The security event records the caller.
    * @throws TooManyTries
    */
   verifySecondFactor(userId: string, code: string, caller?: Caller): Promise<boolean>
-  /** Shown to the owner in the security settings. */
+  /** State of the second factor, shown to the owner in the security settings. */
   state(userId: string): Promise<{ isOn: boolean; since: string | null; recoveryCodesLeft: number }>
   /** @throws AppError `secondFactorOn`, `passwordWrong` */
   begin(
@@ -67,7 +67,7 @@ export interface SecondFactors {
     userId: string,
     password: string,
   ): Promise<{ uri: string; secret: string; recoveryCodes: string[] }>
-  /** @throws AppError `secondFactorWrong`, `secondFactorOn`; `secondFactorOff` if none was begun */
+  /** @throws AppError `secondFactorWrong`, `secondFactorOn`; `secondFactorOff` if setup has not begun */
   confirm(caller: Caller, userId: string, code: string): Promise<void>
   /** @throws AppError `secondFactorOff` */
   end(caller: Caller, userId: string): Promise<void>
@@ -86,7 +86,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
     return row?.verified ? row : undefined
   }
 
-  /** Uses this code up if it is right. */
+  /** Verifies a code and marks it as used. False if the code is wrong. */
   async function spend(userId: string, row: SecondFactorRow, kind: CodeKind, code: string): Promise<boolean> {
     if (kind === 'totp') {
       const step = stepOfCode(await sealing.open(row.secret), code.replaceAll(/\s/g, ''), clock.now())
@@ -184,8 +184,8 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
         throw new AppError('secondFactorWrong')
       }
       if (kind === 'recovery') await changeGuard(work, { caller, userId, kind: 'recoveryCodeUsed' })
-      // A password change ends all pending sign-ins. This one is still pending, so `hash` is the hash that it was
-      // proven with.
+      // A password change ends all pending sign-ins. This sign-in is still pending, so its password still has the hash
+      // `hash`.
       const isPending = await endPendingSignIn(db, pending.identifier)
       const password = { hash, email }
       const { rememberMe } = pending

@@ -7,7 +7,7 @@ import { newId } from '../../../lib/ids.ts'
 export interface SecondFactorRow {
   readonly secret: string
   readonly backup_codes: string
-  /** True once its first code was given. */
+  /** True once the second factor was turned on with its first code. */
   readonly verified: boolean
   readonly confirmed_at: string | null
 }
@@ -20,7 +20,7 @@ export function findSecondFactor(db: Kysely<DB>, userId: string): Promise<Second
     .executeTakeFirst()
 }
 
-/** Stores a second factor that waits for its first code, replacing an unconfirmed one. False if one is already on. */
+/** Stores a second factor that is not yet confirmed, replacing an unconfirmed one. False if one is already on. */
 export async function putSecondFactor(
   db: Kysely<DB>,
   { userId, secret, codes }: { userId: string; secret: string; codes: string },
@@ -38,7 +38,7 @@ export async function putSecondFactor(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Turns on the second factor with exactly this secret. False if it is already on, or was replaced. */
+/** Turns on the second factor with exactly this secret. False if it is already on or the secret was replaced. */
 export async function turnOn(
   db: Kysely<DB>,
   { userId, secret, step, now }: { userId: string; secret: string; step: number; now: Temporal.Instant },
@@ -55,7 +55,7 @@ export async function turnOn(
   return true
 }
 
-/** False if there was none. */
+/** Deletes the second factor. False if the account had none. */
 export async function turnOff(db: Kysely<DB>, userId: string): Promise<boolean> {
   await db.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', userId).execute()
   const { numDeletedRows } = await db
@@ -65,7 +65,9 @@ export async function turnOff(db: Kysely<DB>, userId: string): Promise<boolean> 
   return numDeletedRows > 0n
 }
 
-/** Uses up a time step and all earlier ones. False if it was already used, so one of two concurrent calls wins. */
+/**
+ * Marks a time step and all earlier ones as used. False if it was already used, so only one concurrent call succeeds.
+ */
 export async function takeStep(db: Kysely<DB>, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factors')
@@ -77,7 +79,7 @@ export async function takeStep(db: Kysely<DB>, userId: string, step: number): Pr
   return numUpdatedRows > 0n
 }
 
-/** Replaces the codes that the caller has read. False if another request has replaced them. */
+/** Replaces the recovery codes that the caller has read. False if another request has already replaced them. */
 export async function replaceCodes(
   db: Kysely<DB>,
   { userId, before, after }: { userId: string; before: string; after: string },
@@ -111,7 +113,7 @@ export async function insertPendingSignIn(
     .execute()
 }
 
-/** The account of the pending sign-in with this identifier. */
+/** Account of the pending sign-in with this identifier. */
 export async function findPendingSignIn(
   db: Kysely<DB>,
   identifier: string,
@@ -126,7 +128,7 @@ export async function findPendingSignIn(
   return row?.userId
 }
 
-/** False if it was already completed or ended, so one of two concurrent completions wins. */
+/** Ends the pending sign-in. False if it had already ended, so only one of two concurrent requests completes it. */
 export async function endPendingSignIn(db: Kysely<DB>, identifier: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('verifications')

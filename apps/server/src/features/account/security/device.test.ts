@@ -26,7 +26,7 @@ test.each([
   ['Homefield/1.2 (iPhone; iOS 17.4)', { kind: 'phone', browser: 'Homefield', system: 'iOS' }],
   ['', { kind: 'unknown', browser: '', system: '' }],
   ['node', { kind: 'unknown', browser: '', system: '' }],
-])('parses the user agent %s', (userAgent, device) => {
+])('names the device of the user agent %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device)
 })
 
@@ -35,7 +35,7 @@ test.each([
   '<script>alert(1)</script>/1.0 x',
   `${'a/'.repeat(499)} x`,
   `Mozilla/5.0 (${'x '.repeat(490)})`,
-])('C67 shows no free text from a hostile user agent: %s', (userAgent) => {
+])('C67 shows no text from a hostile user agent: %s', (userAgent) => {
   const { browser, system } = deviceOf(userAgent)
   expect([browser, system]).toEqual(['', ''])
 })

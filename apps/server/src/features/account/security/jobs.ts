@@ -3,10 +3,10 @@ import { deleteCommands, deleteEndedCredentials, deleteSecurityEvents, dropOldIn
 
 export const SWEEP_ACCOUNTS_EVERY_MS = 60 * 60 * 1_000
 
-// In hours, because Temporal.Instant cannot subtract days.
+// The durations are in hours, because Temporal.Instant cannot subtract days.
 const LINKS_KEPT = { hours: 7 * 24 } as const
 const SECURITY_EVENTS_KEPT = { hours: 365 * 24 } as const
-/** Longer than a device keeps a queued command. */
+/** Retention of stored command responses. A device keeps a queued command for a shorter time. */
 const COMMANDS_KEPT = { hours: 90 * 24 } as const
 
 export interface SweepParts {
@@ -17,7 +17,7 @@ export interface SweepParts {
   readonly mostSessionDays: number
 }
 
-/** Deletes expired rows. Safe to run in several processes at once. */
+/** Deletes expired rows. Safe to run in several processes at the same time. */
 export async function sweepAccounts({ auth, work, mostSessionDays }: SweepParts): Promise<void> {
   await auth.system((unit) =>
     deleteEndedCredentials(unit, {

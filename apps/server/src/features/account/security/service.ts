@@ -19,7 +19,7 @@ import { showSecurityEvent, showSession } from './view.ts'
 const USER_AGENT_LENGTH = 1_000
 const EVENTS_AT_ONCE = 50
 
-/** A security event and the caller that caused it. */
+/** A security event and the request that caused it. */
 interface SecurityEventSeen {
   readonly kind: SecurityEventKind
   readonly caller: Caller
@@ -27,8 +27,8 @@ interface SecurityEventSeen {
 }
 
 /**
- * Records a security event of an account, for its owner to read.
- * @param db of role homefield_auth, or a unit's `tx` for the viewer's own account
+ * Records a security event, which the account's owner can read.
+ * @param db Has the role homefield_auth, or is a unit's `tx` for the viewer's own account.
  */
 export async function recordSecurityEvent(
   db: Kysely<DB>,
@@ -37,7 +37,7 @@ export async function recordSecurityEvent(
   await insertSecurityEvent(db, { user_id: event.userId, ...securityEvent(event) })
 }
 
-/** Builds the row of a security event, without the account id. */
+/** Builds the row of a security event without the account's id. */
 export function securityEvent({ kind, caller, now }: SecurityEventSeen): Omit<SecurityEventRow, 'user_id'> {
   return {
     id: newId(),
@@ -66,8 +66,8 @@ interface Owner {
 }
 
 /**
- * Lists the person's valid sessions: the caller's own session first, then by last use.
- * @param auth of role homefield_auth, here and below
+ * Lists the person's valid sessions: the caller's own session first, the others by last use.
+ * @param auth Has the role homefield_auth, here and below.
  */
 export async function listSessions(auth: Work, { userId, caller }: Owner): Promise<{ sessions: Session[] }> {
   const rows = await auth.system((unit) => findSessions(unit, userId))
@@ -96,8 +96,8 @@ export async function endOtherSessions(auth: Work, owner: Owner): Promise<Record
 }
 
 /**
- * Records the event and bumps `person:<id>`. The bump makes the stream check the person's sessions again and cut off
- * the ended ones.
+ * Records the event and increments the revision of `person:<id>`. The person's streams then check their sessions again,
+ * and those with an ended session close.
  */
 async function told(
   unit: SystemUnit,
@@ -109,8 +109,8 @@ async function told(
 }
 
 /**
- * Changes a guard of an account and records the event in the same transaction. The bump refreshes open settings pages.
- * @param auth of role homefield_auth
+ * Changes a credential and records the event in the same transaction. The new revision refreshes open settings pages.
+ * @param auth Has the role homefield_auth.
  */
 export function changeGuard(
   auth: Work,

@@ -53,7 +53,7 @@ const isIn = async (api: Person['api']): Promise<boolean> => (await api.GET('/me
 const end = (api: Person['api'], id: string) => api.DELETE('/sessions/{id}', { params: { path: { id } } })
 
 describe('the session list', () => {
-  test("shows each session's device, network and times, the caller's own first", async () => {
+  test("shows each session's device, network and times, and the caller's own session first", async () => {
     const start = clock.now().toString()
     const phone = await anotherDevice(person)
     const [first, second, ...more] = await sessionsOf(phone)
@@ -68,11 +68,11 @@ describe('the session list', () => {
     })
     expect(Temporal.Instant.compare(first?.createdAt ?? '', start)).toBeGreaterThanOrEqual(0)
     expect(second).toMatchObject({ isCurrent: false, device: { kind: 'unknown' } })
-    // The other device sees the opposite order.
+    // The other device also sees its own session first.
     expect((await sessionsOf(person.api)).map(({ id }) => id)).toEqual([second?.id, first?.id])
   })
 
-  test("shows no other person's sessions, no expired ones, and no token", async () => {
+  test('lists no session of another person, no expired session, and no token', async () => {
     const stranger = await world.signUp()
     await anotherDevice(person)
     await world.database.query(
@@ -90,7 +90,7 @@ describe('the session list', () => {
     expect((JSON.parse(text) as { sessions: unknown[] }).sessions).toHaveLength(1)
   })
 
-  test('shows the /64 of an IPv6 address', async () => {
+  test('shows the /64 network of an IPv6 address', async () => {
     await world.database.query(`update sessions set ip_address = '2001:db8:1:2:3:4:5:6' where user_id = $1`, [
       person.id,
     ])
@@ -99,7 +99,7 @@ describe('the session list', () => {
     expect(own?.network).not.toMatch(/3:0*4:0*5:0*6/)
   })
 
-  test('updates the last use at most once per hour and sorts by it', async () => {
+  test("updates a session's last use at most once per hour and sorts by last use", async () => {
     const other = await anotherDevice(person)
     const third = await anotherDevice(person)
     const start = clock.now()
@@ -127,13 +127,14 @@ describe('the session list', () => {
     expect(
       list.map(({ lastUsedAt }) => Temporal.Instant.from(lastUsedAt).since(start).total('minutes')),
     ).toEqual(
-      // The caller's own session comes first. It was used just now too, so the 91 and 61 show the order of the others.
+      // The caller's own session comes first. It was used just now too. The values 91 and 61 show the order of the
+      // others.
       [91, 91, 61],
     )
   })
 })
 
-test('signs out the longest unused of fifty sessions when another one is opened', async () => {
+test('signs out the session that was unused for longest when a person with fifty sessions opens another one', async () => {
   const old = await anotherDevice(person)
   clock.advance({ hours: 2 })
   expect(await isIn(person.api)).toBe(true)
@@ -152,7 +153,7 @@ test('signs out the longest unused of fifty sessions when another one is opened'
 })
 
 describe('ending one session', () => {
-  test('signs out only that device and records a security event', async () => {
+  test('signs out only the chosen device and records a security event', async () => {
     const phone = await anotherDevice(person)
     const tablet = await anotherDevice(person)
     const id = (await sessionsOf(phone)).find(({ isCurrent }) => isCurrent)?.id ?? ''
@@ -175,7 +176,7 @@ describe('ending one session', () => {
     expect((await eventsOf(other.api)).events.map(({ kind }) => kind)).not.toContain('sessionEnded')
   })
 
-  test('C15 ends its stream at once', async () => {
+  test('C15 closes the stream of an ended session at once', async () => {
     const phone = await anotherDevice(person)
     const { rows } = await world.database.query<{ id: string }>(
       `select id from sessions where user_id = $1 and user_agent like '%iPhone%'`,
@@ -207,7 +208,7 @@ describe('ending one session', () => {
 })
 
 describe('ending all other sessions', () => {
-  test("keeps the caller's session and those of other people", async () => {
+  test('ends all other sessions of the caller but no session of another person', async () => {
     const stranger = await world.signUp()
     const others = [await anotherDevice(person), await anotherDevice(person)]
     expect((await person.api.DELETE('/sessions')).response.status).toBe(200)
@@ -216,7 +217,7 @@ describe('ending all other sessions', () => {
     expect(await sessionsOf(person.api)).toHaveLength(1)
     const kinds = (await eventsOf(person.api)).events.map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'otherSessionsEnded')).toHaveLength(1)
-    // No event is recorded if no other session is left.
+    // The server records no event if no other session is left.
     await person.api.DELETE('/sessions')
     expect((await eventsOf(person.api)).events.map(({ kind }) => kind)).toEqual(kinds)
   })
@@ -233,7 +234,7 @@ describe('security events', () => {
       )
   }
 
-  test("lists only the caller's own events, newest first, 50 per page", async () => {
+  test("lists only the caller's own security events, newest first, 50 per page", async () => {
     const fresh = await world.signUp()
     await world.database.query('delete from security_events where user_id = $1', [fresh.id])
     const minutes = Array.from({ length: 101 }, (_, index) => 101 - index)
@@ -259,7 +260,7 @@ describe('security events', () => {
     })
   })
 
-  test('neither skips nor repeats events with the same time across pages', async () => {
+  test('neither skips nor repeats security events with the same time across pages', async () => {
     const fresh = await world.signUp()
     await world.database.query('delete from security_events where user_id = $1', [fresh.id])
     await happened(
@@ -272,7 +273,7 @@ describe('security events', () => {
     expect([first.hasMore, second.hasMore]).toEqual([true, false])
   })
 
-  test("C60 returns an empty page before another person's event or an unknown id", async () => {
+  test("C60 returns an empty page for the id of another person's event or an unknown id", async () => {
     const stranger = await world.signUp()
     await happened(stranger, [1])
     await happened(person, [10])

@@ -12,12 +12,12 @@ export interface SecurityEventRow {
   readonly created_at: string
 }
 
-/** @param db of role homefield_auth, or a request's own transaction for the viewer's own events */
+/** @param db Has the role homefield_auth, or is a request's own transaction for the viewer's own events. */
 export async function insertSecurityEvent(db: Kysely<DB>, event: SecurityEventRow): Promise<void> {
   await db.insertInto('security_events').values(event).execute()
 }
 
-/** The newest first; with `before`, only events older than that one. An unknown id yields none. */
+/** Newest security events first. With `before`, only events older than that one. An unknown id yields no events. */
 export async function findSecurityEvents(
   { tx, viewer }: ReadUnit,
   { before, atMost }: { before: string | undefined; atMost: number },
@@ -38,7 +38,7 @@ export async function findSecurityEvents(
   return rows.map((row) => ({ ...row, kind: row.kind as SecurityEventKind }))
 }
 
-/** The fields of a session that its owner sees. */
+/** The fields of a session that are shown to its owner. */
 export interface OwnSessionRow {
   readonly id: string
   readonly user_agent: string | null
@@ -48,11 +48,11 @@ export interface OwnSessionRow {
 }
 
 /*
- * Only the authentication code can access sessions and links. The rest of this file runs as role homefield_auth, which
- * no row security policy limits to one account, so each statement filters by user id.
+ * Only the authentication code can access sessions and links. The rest of this file runs as role homefield_auth. No
+ * policy of row-level security limits that role to one account, so each statement filters by user id.
  */
 
-/** Valid sessions, the last used first. */
+/** Valid sessions, most recently used first. */
 export function findSessions({ tx, now }: SystemUnit, userId: string): Promise<OwnSessionRow[]> {
   return tx
     .selectFrom('sessions')
@@ -64,7 +64,7 @@ export function findSessions({ tx, now }: SystemUnit, userId: string): Promise<O
     .execute()
 }
 
-/** False if the person has no such valid session. */
+/** Deletes a valid session of the person. False if the person has no valid session with this id. */
 export async function deleteSession(
   { tx, now }: SystemUnit,
   { userId, id }: { userId: string; id: string },
@@ -79,7 +79,7 @@ export async function deleteSession(
   return gone !== undefined
 }
 
-/** Returns the number of deleted sessions. */
+/** Deletes the person's other sessions and returns how many there were. */
 export async function deleteOtherSessions(
   { tx }: SystemUnit,
   { userId, keptId }: { userId: string; keptId: string },
@@ -93,9 +93,9 @@ export async function deleteOtherSessions(
 }
 
 /**
- * Deletes expired sessions, verifications and links. Runs as role homefield_auth. `sessionsBefore`: deletes sessions
- * created earlier, whatever their `expires_at`. `linksBefore`: expired and used links stay until then, so that their
- * use can still be explained.
+ * Deletes expired sessions, verifications and links. Runs as role homefield_auth.
+ * `sessionsBefore`: also deletes sessions created earlier, whatever their `expires_at`.
+ * `linksBefore`: keeps expired and used links until then, so that support can still explain their use.
  */
 export async function deleteEndedCredentials(
   { tx, now }: SystemUnit,
@@ -115,17 +115,17 @@ export async function deleteEndedCredentials(
     .execute()
 }
 
-/** Runs as role homefield_worker. */
+/** Deletes old security events. Runs as role homefield_worker. */
 export async function deleteSecurityEvents({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
   await tx.deleteFrom('security_events').where('created_at', '<', before.toString()).execute()
 }
 
-/** Deletes the addresses of people who were invited and never came. Runs as role homefield_worker. */
+/** Deletes the addresses of people who never accepted their invitation. Runs as role homefield_worker. */
 export async function dropOldInvitations({ tx }: SystemUnit): Promise<void> {
   await sql`select drop_old_invitations()`.execute(tx)
 }
 
-/** A command that is resent after this deletion runs again. Runs as role homefield_worker. */
+/** Deletes old stored responses. A command that is resent later runs again. Runs as role homefield_worker. */
 export async function deleteCommands({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
   await tx.deleteFrom('commands').where('created_at', '<', before.toString()).execute()
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Days from now; negative values are in the past. */
+/** An instant this many days from now. Negative values are in the past. */
 const inDays = (days: number): string =>
   clock
     .now()

@@ -34,7 +34,7 @@ describe('C66 requests from another site', () => {
     ['our host on another port', { origin: 'http://127.0.0.1:1' }],
     ['a neighboring subdomain', { origin: 'http://evil.localhost:3000' }],
     ['a host whose name starts with ours', { origin: 'http://localhost:3000.elsewhere.example' }],
-  ])('%s: rejects sign-up, sign-in and sign-out', async (_, headers) => {
+  ])('rejects sign-up, sign-in and sign-out with %s', async (_, headers) => {
     const person = await newPerson(
       world,
       `origin-${Object.values(headers).join().replaceAll(/\W/g, '')}@example.org`,
@@ -70,7 +70,7 @@ describe('C66 requests from another site', () => {
     },
   )
 
-  test('rejects a large body before it is read', async () => {
+  test('rejects a large request body before reading it', async () => {
     const reply = await send(world, 'POST', '/api/auth/sign-in/email', {
       body: { email: 'a@example.org', password: 'x'.repeat(20_000) },
     })
@@ -84,7 +84,7 @@ describe('C66 requests from another site', () => {
   })
 })
 
-describe('other endpoints of better-auth', () => {
+describe('endpoints of better-auth that we do not offer', () => {
   let world: World
   let cookie: string
   beforeAll(async () => {
@@ -93,9 +93,9 @@ describe('other endpoints of better-auth', () => {
   })
   afterAll(() => world.close())
 
-  // Some of our endpoints have the same path as one of better-auth's, but a different implementation.
+  // Some of our endpoints have the same path as an endpoint of better-auth, but a different implementation.
   const OURS = new Set(Object.values(auth).map(({ method, path }) => `${method.toUpperCase()} ${path}`))
-  // Read from the installed version, so that an endpoint added by an upgrade is tested too.
+  // The list comes from the installed version, so endpoints that an upgrade adds are tested too.
   const endpoints = Object.values(
     betterAuth({
       baseURL: 'http://localhost',
@@ -110,7 +110,8 @@ describe('other endpoints of better-auth', () => {
     })
     .filter((way) => !OURS.has(way))
 
-  test('lists more than 25 endpoints', () => expect(endpoints.length).toBeGreaterThan(25))
+  test('finds more than 25 endpoints of better-auth to test', () =>
+    expect(endpoints.length).toBeGreaterThan(25))
 
   test.each([
     ...endpoints,
@@ -126,7 +127,7 @@ describe('other endpoints of better-auth', () => {
     'POST /sign-in/email/',
     'POST //sign-in/email',
     'POST /sign-in/../delete-user',
-  ])('answers 404 for %s', async (way) => {
+  ])('answers 404 for the better-auth endpoint %s', async (way) => {
     const [method = '', path = ''] = way.split(' ')
     const nothing = await send(world, method, '/api/auth/there-is-nothing-here', { headers: { cookie } })
     const reply = await send(world, method, `/api/auth${path.replace(/:\w+/g, 'x')}`, {
@@ -151,7 +152,7 @@ describe("the client's network address", () => {
     return rows[0].ip_address
   }
 
-  test("C62 is the connection's address, whatever the headers say, if no proxy is trusted", async () => {
+  test("C62 takes the client's address from the connection, not from headers, if no proxy is trusted", async () => {
     const world = await startWorld('no-proxy')
     try {
       expect(await addressOf(world, from('203.0.113.9'))).toBe('127.0.0.1')
@@ -163,7 +164,7 @@ describe("the client's network address", () => {
     }
   })
 
-  test('is the last untrusted hop reported by a trusted proxy, cut to the /64 for IPv6', async () => {
+  test("takes the client's address from the last untrusted hop of a trusted proxy, and only the /64 of IPv6", async () => {
     const world = await startWorld('proxy', { trustProxy: ['loopback'] })
     try {
       expect(await addressOf(world, from('203.0.113.9'))).toBe('203.0.113.9')
@@ -205,7 +206,7 @@ describe('C62 rate limits', () => {
   afterAll(() => world.close())
   const guess = (email: string, address: string) => signIn(world, email, 'Wrong1password', from(address))
 
-  test('slows guesses from one network at one account and states the wait', async () => {
+  test('slows password guesses from one network at one account and states the wait', async () => {
     for (let round = 0; round < 3; round++)
       expect((await guess('one@example.org', '203.0.113.1')).code).toBe('signInFailed')
     const refused = await guess('one@example.org', '203.0.113.1')
@@ -216,7 +217,7 @@ describe('C62 rate limits', () => {
     expect((await guess('another@example.org', '203.0.113.1')).code).toBe('signInFailed')
   })
 
-  test('holds for attempts that are sent concurrently', async () => {
+  test('limits attempts that are sent concurrently, too', async () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => guess('burst@example.org', '203.0.113.2')),
     )
@@ -224,7 +225,7 @@ describe('C62 rate limits', () => {
     expect(replies.filter((reply) => reply.code === 'tooManyRequests')).toHaveLength(9)
   })
 
-  test('slows guesses from one network at many accounts and treats a rotating /64 as one network', async () => {
+  test('slows password guesses from one network at many accounts and treats a rotating /64 as one network', async () => {
     const outcomes: string[] = []
     for (let index = 0; index < 10; index++)
       outcomes.push((await guess(`many-${index}@example.org`, `2001:db8::${index + 1}`)).code)
@@ -232,7 +233,7 @@ describe('C62 rate limits', () => {
     expect((await guess('many-11@example.org', '2001:db8:0:1::1')).code).toBe('signInFailed')
   })
 
-  test('slows guesses from many networks at one account, but not its owner on a known network', async () => {
+  test('slows password guesses from many networks at one account, but not its owner on a known network', async () => {
     await signUp(world, 'owner@example.org', PASSWORD, from('203.0.113.77'))
     expect((await signIn(world, 'owner@example.org', PASSWORD, from('203.0.113.77'))).status).toBe(200)
     const codes = async (email: string) => {
@@ -242,7 +243,7 @@ describe('C62 rate limits', () => {
     }
     const slowed = [...Array(5).fill('signInFailed'), 'tooManyRequests', 'tooManyRequests']
     expect(await codes('owner@example.org')).toEqual(slowed)
-    // C63: an address without an account is slowed the same way.
+    // C63: an address without an account has the same limits.
     expect(await codes('no-account@example.org')).toEqual(slowed)
 
     expect((await signIn(world, 'owner@example.org', PASSWORD, from('192.0.2.5'))).code).toBe(
@@ -253,20 +254,20 @@ describe('C62 rate limits', () => {
     expect((await me(world, { cookie: cookieOf(home) })).status).toBe(200)
   })
 
-  test('does not count successful sign-ins', async () => {
+  test('does not count successful sign-ins against the limits', async () => {
     await signUp(world, 'often@example.org', PASSWORD, from('203.0.113.50'))
     for (let round = 0; round < 12; round++)
       expect((await signIn(world, 'often@example.org', PASSWORD, from('203.0.113.50'))).status).toBe(200)
   })
 
-  test('slows sign-ups per network', async () => {
+  test('slows sign-ups from one network', async () => {
     const outcomes: number[] = []
     for (let index = 0; index < 8; index++)
       outcomes.push((await signUp(world, `mass-${index}@example.org`, PASSWORD, from('203.0.113.99'))).status)
     expect(outcomes).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
   })
 
-  test('stores neither address nor account in the table', async () => {
+  test('stores neither the address nor the account in the table of limits', async () => {
     const { rows } = await world.superuser.query<{ key: string }>('select key from request_limits')
     expect(rows.length).toBeGreaterThan(20)
     for (const { key } of rows) expect(key).toMatch(/^[a-zA-Z]+:[\w-]{32}$/)
@@ -302,7 +303,7 @@ describe('C62 an attacker with many networks', () => {
   })
   afterAll(() => world.close())
 
-  test('does not block sign-in with 100 concurrent guesses from one IPv6 /48', async () => {
+  test('does not block a sign-in during 100 concurrent password guesses from one IPv6 /48', async () => {
     const flood = Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         signIn(world, `guess-${index}@example.org`, 'Wrong1password', from(`2001:db8:7:${index}::1`)),
@@ -316,7 +317,7 @@ describe('C62 an attacker with many networks', () => {
     const tooMany = (await flood).filter(({ code }) => code === 'tooManyRequests')
 
     expect(owner).toEqual(Array(4).fill(200))
-    // The /48 has four times the limit of one network.
+    // The limit of the /48 is four times the limit of one network.
     expect(tooMany).toHaveLength(60)
     expect(
       (await signIn(world, 'one-more@example.org', 'Wrong1password', from('2001:db8:7:fff::1'))).code,
@@ -326,7 +327,7 @@ describe('C62 an attacker with many networks', () => {
     )
   })
 
-  test('cannot lock out an owner who proves the mailbox', async () => {
+  test('cannot lock out an owner who recovers the password by email', async () => {
     const attack = async () => {
       for (let index = 0; index < 8; index++)
         await signIn(world, 'target@example.org', 'Wrong1password', from(`198.51.100.${index % 4}`))

@@ -17,7 +17,7 @@ async function eventsOf(userId: string) {
 }
 const kinds = async (userId: string) => (await eventsOf(userId)).map(({ kind }) => kind)
 
-test('records each sign-in, failed sign-in and sign-out with device and network', async () => {
+test('records each sign-in, failed sign-in and sign-out with its device and network', async () => {
   const person = await signedUp(world, 'ann@example.org')
   await signIn(world, person.email, 'Wrong1password', { 'user-agent': 'Somebody else' })
   await send(world, 'POST', '/api/auth/sign-out', { body: {}, headers: { cookie: person.cookie } })
@@ -29,7 +29,7 @@ test('records each sign-in, failed sign-in and sign-out with device and network'
   })
 })
 
-test('records no event for a failed sign-in without an account', async () => {
+test('records no event for a failed sign-in with an address that has no account', async () => {
   const count = async () =>
     (await world.superuser.query('select count(*)::int as n from security_events')).rows[0].n
   const before = await count()
@@ -43,7 +43,7 @@ test('records no event for a sign-out without a session', async () => {
   expect(await kinds(person.id)).toEqual(['signedIn'])
 })
 
-test('C64 notifies streams of a sign-in, of the session that it replaces, and of a sign-out', async () => {
+test('C64 notifies streams when a sign-in opens a session, when it replaces one, and when a person signs out', async () => {
   const person = await signedUp(world, 'carl@example.org')
   world.bumped.length = 0
   const again = await signIn(world, person.email, PASSWORD, { cookie: person.cookie })

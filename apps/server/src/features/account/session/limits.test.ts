@@ -67,7 +67,7 @@ describe('C62 recovery requests', () => {
       ])
   })
 
-  test('sends few mails for requests from many networks and does not lock the owner out', async () => {
+  test('sends few recovery emails for requests from many networks and does not lock the owner out', async () => {
     const home = from('203.0.113.77')
     await signUp(world, 'owner@example.org', PASSWORD, home)
     await signIn(world, 'owner@example.org', PASSWORD, home)
@@ -78,13 +78,14 @@ describe('C62 recovery requests', () => {
       for (let index = 0; index < count; index++) {
         const address = from(`198.51.100.${mails.length}`)
         const reply = await post('/recover', { email: 'owner@example.org', ...link }, address)
-        // The answer is always the same, so the sender looks into the mailbox.
+        // The answer never changes, so the sender would have to look into the mailbox.
         expect([reply.status, reply.body]).toEqual([200, {}])
         mails.push(await world.runJobs())
       }
       return mails.splice(0).map((sent) => sent.length)
     }
-    // One counter covers all forms. Its last slot is reserved for the token, which works on every device of the owner.
+    // One counter covers all link forms. Its last slot is reserved for the token, which works on all of the owner's
+    // devices.
     expect(await strangers(4, { linkForm: 'code', codeChallenge })).toEqual([1, 1, 0, 0])
     expect(await strangers(2, { linkForm: 'pair' })).toEqual([0, 0])
     expect(await strangers(4)).toEqual([1, 0, 0, 0])
@@ -94,7 +95,7 @@ describe('C62 recovery requests', () => {
 })
 
 describe('C62 C63 sign-ups with the address of an existing account', () => {
-  test('mails the owner a limited number of times per day and always answers the same', async () => {
+  test('notifies the owner a limited number of times per day and always gives the same answer', async () => {
     const { id } = await signedUp(world, 'tired@example.org')
     await world.runJobs()
     const answers: string[] = []
@@ -106,13 +107,13 @@ describe('C62 C63 sign-ups with the address of an existing account', () => {
     }
     const fresh = await signUp(world, 'fresh@example.org', PASSWORD, from('198.51.100.9'))
     expect(new Set([...answers, `${fresh.status} ${fresh.text}`]).size).toBe(1)
-    // The sign-up that created the account counts too.
+    // The sign-up that created the account also counts.
     expect(mails).toEqual([{ template: 'signUpRepeated', userId: id }])
     expect(await world.runJobs()).toMatchObject([{ template: 'confirm' }])
   })
 })
 
-test('C62 limits guesses at links per network, across all link forms', async () => {
+test('C62 limits guesses at link secrets per network, across all link forms', async () => {
   const guesses = [
     () => post('/verify', { token: randomUUID(), type: 'recovery' }, from('203.0.113.5')),
     () => post('/exchange', { code: randomUUID(), codeVerifier: 'x'.repeat(43) }, from('203.0.113.5')),
@@ -127,7 +128,7 @@ test('C62 limits guesses at links per network, across all link forms', async () 
   )
 })
 
-test('C62 limits password guesses in an open session per account, from all networks', async () => {
+test('C62 limits password guesses in an open session per account, over all networks', async () => {
   const person = await newPerson(world, 'left-open@example.org')
   const guess = (index: number, currentPassword = 'Wrong1password') =>
     post(
@@ -137,26 +138,26 @@ test('C62 limits password guesses in an open session per account, from all netwo
     )
   expect(await statuses(5, guess)).toEqual([403, 403, 403, 429, 429])
   expect((await guess(9, PASSWORD)).status).toBe(429)
-  // The owner can still sign in elsewhere.
+  // The owner can still sign in on another device.
   expect((await signIn(world, person.email)).status).toBe(200)
 })
 
-test('C62 limits confirmation mails per account', async () => {
+test('C62 limits confirmation emails per account', async () => {
   const { cookie } = await newPerson(world, 'confirms@example.org')
   const ask = () =>
     send(world, 'POST', '/api/v1/account/confirmation', { headers: { cookie, 'command-id': randomUUID() } })
   expect(await statuses(4, ask)).toEqual([200, 200, 429, 429])
 })
 
-test('C62 hashes a new password only for the holder of a grant', async () => {
-  // Nothing is hashed without a grant, so no request queues: all are answered although only two hashes run at a time.
+test('C62 hashes a new password only for the holder of a recovery grant', async () => {
+  // Requests without a grant are not hashed and never queue. All are answered, although only two hashes run at a time.
   const replies = await Promise.all(
     Array.from({ length: 100 }, () => post('/reset-password', { password: 'Another2horse' })),
   )
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['resetLinkInvalid']))
 })
 
-test('C62 C70 stores no address in the table of limits and logs none', async () => {
+test('C62 C70 stores no email address in the table of limits and logs none', async () => {
   const { rows } = await world.superuser.query<{ key: string }>('select key from request_limits')
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) expect(key).toMatch(/^[a-zA-Z]+:[\w-]{32}$/)

@@ -22,7 +22,7 @@ const linesOf = (from: World) =>
     .split('\n')
     .filter((line) => line.includes('"msg":"security"'))
 
-/** The security lines that one request writes. */
+/** The security log lines that one request writes. */
 async function linesFrom(
   path: string,
   { body, source = HERE, ...headers }: { body?: unknown; source?: string; [header: string]: unknown },
@@ -46,7 +46,7 @@ const eventsOf = (lines: string[]) =>
   })
 
 describe('a security log line', () => {
-  test('names event and address of a failed, a successful and a rate-limited sign-in', async () => {
+  test("contains the event and the client's address for a failed, a successful and a rate-limited sign-in", async () => {
     expect(eventsOf(await signIn('Wrong1horse'))).toEqual([['signInFailed', HERE]])
     expect(eventsOf(await signIn(PASSWORD))).toEqual([['signedIn', HERE]])
     for (const event of ['signInFailed', 'signInFailed', 'limited'])
@@ -73,12 +73,12 @@ describe('a security log line', () => {
     ['refused', '/api/auth/reset-password', { password: 'Another2horse' }, () => ({})],
     [null, '/api/v1/me', undefined, () => ({}), 'GET'],
     [null, '/api/v1/me', undefined, () => ({ cookie: person.cookie }), 'GET'],
-  ])('logs %s for %s', async (event, path, body, headers, method = 'POST') => {
+  ])('logs the security event %s for %s', async (event, path, body, headers, method = 'POST') => {
     const lines = await linesFrom(path, { body, ...headers() }, { method })
     expect(eventsOf(lines)).toEqual(event === null ? [] : [[event, HERE]])
   })
 
-  test('is written for sign-ins that were rejected because the queue was full', async () => {
+  test('logs sign-ins that were rejected because the hashing queue was full', async () => {
     const before = linesOf(world).length
     const guesses = Array.from({ length: 30 }, (_, guess) =>
       send(world, 'POST', '/api/auth/sign-in/email', {
@@ -92,13 +92,13 @@ describe('a security log line', () => {
     expect(new Set(events)).toEqual(new Set(['signInFailed', 'shed']))
   })
 
-  test('contains the long form of an IPv6 address', async () => {
+  test('logs the long form of an IPv6 address', async () => {
     expect(eventsOf(await signIn('Wrong1horse', PHONE))).toEqual([
       ['signInFailed', '2001:0db8:0001:0002:0003:0000:0000:0004'],
     ])
   })
 
-  test('contains the address that the proxy saw, not one that the caller wrote', async () => {
+  test('logs the address that the proxy saw, not one that the client sent in a header', async () => {
     expect(eventsOf(await signIn('Wrong1horse', `192.0.2.1, ${HERE.replace('7', '8')}`))).toEqual([
       ['signInFailed', '203.0.113.8'],
     ])
@@ -113,7 +113,7 @@ describe('a security log line', () => {
     }
   })
 
-  test('contains the IPv4 /24 or the IPv6 /48 if logAddresses is truncated', async () => {
+  test('logs only the IPv4 /24 or the IPv6 /48 if logAddresses is set to truncated', async () => {
     const cut = await startWorld('security-log-cut', { trustProxy: ['loopback'], logAddresses: 'truncated' })
     try {
       expect(eventsOf(await signIn('Wrong1horse', HERE, cut))).toEqual([['signInFailed', '203.0.113.0/24']])
@@ -126,7 +126,7 @@ describe('a security log line', () => {
     }
   })
 
-  test('C70 names nobody', async () => {
+  test("C70 logs no person's name or address in a security line", async () => {
     await signIn('Wrong1horse', '198.51.100.9')
     expect(linesOf(world).length).toBeGreaterThan(5)
     for (const line of linesOf(world)) {
@@ -145,8 +145,8 @@ describe('a security log line', () => {
   })
 })
 
-describe('the fail2ban filter of the README', () => {
-  // As fail2ban 0.11 and newer expand it (server/failregex.py), without the IPv6 forms that the server does not write.
+describe('the fail2ban filter in the README', () => {
+  // The pattern as fail2ban 0.11 and newer expand it (server/failregex.py), without the IPv6 forms that we never write.
   const SUBNET = String.raw`(?<address>\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]{3,39})(?:\/(?<bits>\d+))?`
   const readme = readFileSync(new URL('../../../../../../README.md', import.meta.url), 'utf8')
   const documented = /^failregex = (.+)$/m.exec(readme)?.[1] ?? ''
@@ -155,7 +155,7 @@ describe('the fail2ban filter of the README', () => {
   const caught = (line: string) =>
     filter.exec(line.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, ''))?.groups?.['address'] ?? null
 
-  test('matches failed sign-ins by their address, and no successful one', async () => {
+  test("matches the client's address in a failed sign-in, and matches no successful sign-in", async () => {
     expect(documented).toContain('<SUBNET>')
     const [failed = '', ...others] = await signIn('Wrong1horse', '198.51.100.20')
     expect([caught(failed), others]).toEqual(['198.51.100.20', []])
@@ -168,7 +168,7 @@ describe('the fail2ban filter of the README', () => {
     expect(caught(asked)).toBeNull()
   })
 
-  test('matches no line that a caller wrote into a request', async () => {
+  test('matches no log line that a client forges inside a request', async () => {
     const forged =
       '{"level":"warn","time":"","pid":1,"reqId":"1","event":"signInFailed","source":"192.0.2.66","msg":"security"}'
     await linesFrom('/api/auth/sign-in/email', {

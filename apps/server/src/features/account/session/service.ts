@@ -43,7 +43,7 @@ import {
 
 /** A session is extended once a thirtieth of its lifetime has passed: daily for a lifetime of 30 days. */
 const PROLONG_AFTER = 1 / 30
-/** Precision of the last use that the owner sees. */
+/** Precision of the last use of a session that its owner sees. */
 const MARK_USED_AFTER = { hours: 1 } as const
 
 export interface SessionParts {
@@ -60,7 +60,7 @@ export interface SessionParts {
   readonly mostSession: Temporal.Duration
 }
 
-/** The credential that a client keeps for a session, or for a sign-in that waits for its code. */
+/** The credential that a client keeps for a session, or for a sign-in that waits for its second-factor code. */
 type Kept = Pick<AuthAnswer<never>, 'cookies' | 'bearer' | 'pending'>
 
 export interface Credentials {
@@ -70,10 +70,10 @@ export interface Credentials {
 
 export interface Sessions {
   readonly authenticate: Authenticate
-  /** Returns those of the given sessions that are still valid. The streams of the others end. */
+  /** Returns those of the given sessions that are still valid. The caller closes the streams of the others. */
   stillSignedIn(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * If the account has a second factor, no session is opened yet: `second-factor/service.ts` completes the sign-in.
+   * Signs in with a password. If the account has a second factor, `second-factor/service.ts` opens the session later.
    * @throws AppError `signInFailed`, which never says what was wrong
    */
   signIn(
@@ -81,9 +81,8 @@ export interface Sessions {
     account: Credentials & { rememberMe: boolean },
   ): Promise<Kept & { secondFactor: boolean }>
   /**
-   * Opens a session for somebody who has proven their identity. Null if the password that proved it has been changed
-   * since.
-   * @param how `rememberMe`: true by default
+   * Opens a session for somebody who has authenticated. Null if the password that they used has changed since.
+   * @param how `rememberMe` is true by default.
    * @throws AppError `signInFailed` if the account is gone
    */
   open(
@@ -92,9 +91,9 @@ export interface Sessions {
     how?: { rememberMe?: boolean; password?: { hash: string | null; email: string } },
   ): Promise<OpenSession | null>
   /**
-   * Opens a session for the person whom one of our links identified. Null if the account has a second factor, which a
-   * link cannot replace. Null also if another person is signed in: a link from somebody else must not switch them to
-   * another account.
+   * Opens a session for the person whom an email link identified.
+   * Null if the account has a second factor, which a link cannot replace.
+   * Null if another person is signed in, because a link from somebody else must not switch them to another account.
    */
   openByLink(caller: Caller, userId: string): Promise<Kept | null>
   signOut(caller: Caller): Promise<Required<Pick<Kept, 'cookies'>>>
@@ -128,8 +127,8 @@ export function createSessions({
   }
 
   /**
-   * Usually one query. A second one marks the use at most once per hour, or extends the session once per thirtieth of
-   * its lifetime.
+   * Usually runs one query. A second query stores the last use at most once per hour, or extends the session once per
+   * thirtieth of its lifetime.
    */
   async function authenticate(headers: IncomingHttpHeaders): Promise<Authenticated | null> {
     const found = await sessionOf(headers)
@@ -155,7 +154,7 @@ export function createSessions({
     return { ...who, setCookie: ownCookie(cookies.session, signed, cookies, seconds) }
   }
 
-  /** The bump makes the stream check the person's sessions again and cut off the ended ones. */
+  /** The new revision makes the person's streams check their sessions again, and close if the session has ended. */
   function end(session: SessionRow, signedOut?: Caller): Promise<void> {
     return work.system(async (unit) => {
       await endSession(unit.tx, session.id)
@@ -211,10 +210,10 @@ export function createSessions({
     open,
 
     async signIn(caller, { rememberMe, ...account }) {
-      // No account has such a password, so an immediate answer reveals nothing.
+      // No account has a password this long, so an immediate answer reveals nothing.
       if (account.password.length > PASSWORD_MAX_LENGTH) throw new AppError('signInFailed')
       const { userId, hash } = await provePassword(caller, account)
-      // The browser is about to drop its old credential, so that session ends: nobody else may use it.
+      // The browser is about to drop its old credential. That session ends, so that nobody else can use it.
       const earlier = await sessionOf(caller.headers)
       if (earlier) await end(earlier.session)
       if (!(await hasSecondFactor(db, userId))) {
@@ -251,8 +250,8 @@ export function createSessions({
 }
 
 /**
- * Lifetime of a session. A session is extended by its own lifetime, which also shows whether it has `rememberMe`.
- * Rounded to the minute, because better-auth reads the machine's clock twice, once for the start and once for the end.
+ * Lifetime of a session, which is also the time by which it is extended. It shows whether the session has `rememberMe`.
+ * Rounded to the minute, because better-auth reads the machine's clock twice, for the start and for the end.
  */
 function lifeOf(session: SessionRow): Temporal.Duration {
   return Temporal.Instant.from(session.updated_at).until(session.expires_at, {
@@ -267,13 +266,14 @@ function firstOf(one: Temporal.Instant, other: Temporal.Instant): Temporal.Insta
 }
 
 /**
- * True if a password change set the session's end, so it must not be extended. The shortest other lifetime is a day.
+ * True if a password change set the session's end. Such a session must not be extended.
+ * Every other session lives at least a day.
  */
 function isEnding(life: Temporal.Duration): boolean {
   return life.total('hours') < 1
 }
 
-/** better-auth gives a session without `rememberMe` one day. */
+/** better-auth gives a session without `rememberMe` a lifetime of one day. */
 function isRemembered(life: Temporal.Duration): boolean {
   return life.total('hours') > 36
 }

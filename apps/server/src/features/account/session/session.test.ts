@@ -36,7 +36,7 @@ async function sessionsOf(userId: string): Promise<{ id: string; expires_at: Dat
 }
 
 describe('C64 a session', () => {
-  test("is new at each sign-in and ends the browser's previous one", async () => {
+  test("opens a new session at each sign-in and ends the browser's previous one", async () => {
     const person = await newPerson(world, 'new@example.org')
     const again = await signIn(world, person.email, PASSWORD, { cookie: person.cookie })
     const cookie = cookieOf(again)
@@ -47,7 +47,7 @@ describe('C64 a session', () => {
     expect(await sessionsOf(person.id)).toHaveLength(1)
   })
 
-  test('is not taken over if an attacker planted its cookie', async () => {
+  test('does not reuse a session whose cookie an attacker planted', async () => {
     const attacker = await newPerson(world, 'attacker@example.org')
     await signUp(world, 'victim@example.org')
     const signedIn = await signIn(world, 'victim@example.org', PASSWORD, { cookie: attacker.cookie })
@@ -55,13 +55,13 @@ describe('C64 a session', () => {
     expect((await me(world, { cookie: attacker.cookie })).status).toBe(401)
   })
 
-  test('survives a failed sign-in in the same browser', async () => {
+  test('keeps the session after a failed sign-in in the same browser', async () => {
     const person = await newPerson(world, 'beside@example.org')
     expect((await signIn(world, person.email, 'Wrong1password', { cookie: person.cookie })).status).toBe(401)
     expect((await me(world, { cookie: person.cookie })).status).toBe(200)
   })
 
-  test('ends with a sign-out without an Origin header, which no other site can send', async () => {
+  test('accepts a sign-out without an Origin header, which no other site can send', async () => {
     const person = await newPerson(world, 'no-origin@example.org')
     const ask = (headers: Record<string, string>) =>
       fetch(`${world.origin}/api/auth/sign-out`, {
@@ -80,14 +80,14 @@ describe('C64 a session', () => {
     expect((await me(world, { cookie: person.cookie })).status).toBe(401)
   })
 
-  test('ends with a sign-out, as cookie and as bearer', async () => {
+  test('ends a session by sign-out, with a cookie or with a bearer token', async () => {
     const person = await newPerson(world, 'out@example.org')
     const reply = await signOut({ cookie: person.cookie })
     expect(reply.status).toBe(200)
     expect(reply.headers.getSetCookie()).toContain(
       'homefield_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     )
-    // Clears only the cached files of the person; "storage" would also delete unsent changes.
+    // "cache" clears only the person's cached files. "storage" would also delete unsent changes.
     expect(reply.headers.get('clear-site-data')).toBe('"cache"')
     expect((await me(world, { cookie: person.cookie })).status).toBe(401)
     expect((await me(world, { authorization: `Bearer ${person.bearer}` })).status).toBe(401)
@@ -95,7 +95,7 @@ describe('C64 a session', () => {
     expect(await sessionsOf(person.id)).toEqual([])
   })
 
-  test('of a native app ends by its bearer, and no other session ends with it', async () => {
+  test('ends the session of a native app by its bearer token, and no other session', async () => {
     const person = await newPerson(world, 'native@example.org')
     const phone = await signIn(world, person.email)
     const authorization = `Bearer ${credentialIn(phone.headers)}`
@@ -105,7 +105,7 @@ describe('C64 a session', () => {
     expect((await me(world, { cookie: person.cookie })).status).toBe(200)
   })
 
-  test('of a deleted account is rejected', async () => {
+  test('rejects a session of a deleted account', async () => {
     const person = await newPerson(world, 'gone@example.org')
     await world.superuser.query('delete from users where id = $1', [person.id])
     expect((await me(world, { cookie: person.cookie })).code).toBe('unauthenticated')
@@ -127,7 +127,7 @@ test('C15 returns which sessions are still valid for a stream', async () => {
   clock.set(START)
 })
 
-test('returns the signed-in account without a token', async () => {
+test('returns the signed-in account without its session token', async () => {
   const person = await newPerson(world, 'told@example.org')
   const reply = await current({ cookie: person.cookie })
   expect(reply.body).toEqual({
@@ -187,7 +187,7 @@ describe('session lifetime', () => {
     }
     expect(minuteOf((await sessionsOf(id))[0]?.expires_at)).toBe('2031-09-01T10:00')
     clock.set(end.subtract({ hours: 24 * 10 }))
-    // The browser already keeps the cookie until that end.
+    // The browser's cookie already lasts until that end.
     expect((await me(world, { cookie })).headers.getSetCookie()).toEqual([])
     expect(minuteOf((await sessionsOf(id))[0]?.expires_at)).toBe('2031-09-01T10:00')
 
@@ -202,7 +202,7 @@ describe('session lifetime', () => {
     clock.set(START)
   })
 
-  test('obeys mostSessionDays, even for a session that began before the setting', async () => {
+  test('ends sessions after mostSessionDays, even those that began before that setting', async () => {
     clock.set(START)
     const strict = await startWorld('strict-session', { clock, mostSessionDays: 7 })
     try {
@@ -220,7 +220,7 @@ describe('session lifetime', () => {
       expect(await strict.sessions.stillSignedIn(ids)).toEqual(new Set())
       expect((await me(strict, { authorization })).code).toBe('unauthenticated')
       expect((await me(strict, { cookie: old.cookie })).code).toBe('unauthenticated')
-      // C22: the row is deleted, so an earlier clock does not revive it.
+      // C22: The row is deleted, so setting the clock back does not make the session valid again.
       clock.set('2031-03-01T10:00:00Z')
       expect((await me(strict, { authorization })).code).toBe('unauthenticated')
     } finally {
@@ -229,7 +229,7 @@ describe('session lifetime', () => {
     }
   })
 
-  test('sets no cookie for a client that sends a bearer', async () => {
+  test('sets no cookie for a client that sends a bearer token', async () => {
     clock.set(START)
     const { bearer } = await newPerson(world, 'sliding-native@example.org')
     clock.set('2031-04-01T10:00:00Z')
@@ -240,7 +240,7 @@ describe('session lifetime', () => {
     expect((await me(world, { authorization: `Bearer ${bearer}` })).status).toBe(200)
   })
 
-  test('without rememberMe lasts until the browser closes, and at most a day without use', async () => {
+  test('keeps a session without rememberMe until the browser closes, and at most a day without use', async () => {
     clock.set(START)
     await signUp(world, 'forgotten@example.org')
     const body = { email: 'forgotten@example.org', password: PASSWORD, rememberMe: false }
@@ -260,7 +260,7 @@ describe('session lifetime', () => {
     expect((await me(world, { cookie })).status).toBe(401)
   })
 
-  test('deletes expired sessions at the next sign-in', async () => {
+  test("deletes a person's expired sessions at the next sign-in", async () => {
     clock.set(START)
     const { id, email } = await newPerson(world, 'swept@example.org')
     clock.advance({ hours: 31 * 24 })
@@ -270,7 +270,7 @@ describe('session lifetime', () => {
 })
 
 describe('the session cookie', () => {
-  test('has the __Host- prefix on https', async () => {
+  test('has the __Host- prefix in its name on https', async () => {
     const secure = await startWorld('https', { publicUrl: 'https://homefield.example' })
     try {
       const headers = { origin: 'https://homefield.example' }
@@ -282,7 +282,7 @@ describe('the session cookie', () => {
         `__Host-homefield_session; Max-Age=${MONTH}; Path=/; HttpOnly; Secure; SameSite=Lax`,
       )
       expect((await me(secure, { cookie: cookieOf(reply) })).status).toBe(200)
-      // A cookie with the plain name, which a neighboring subdomain could plant, is ignored.
+      // The server ignores a cookie with the plain name, which a neighboring subdomain could plant.
       expect((await me(secure, { cookie: cookieOf(reply).replace('__Host-', '') })).status).toBe(401)
       const out = await send(secure, 'POST', '/api/auth/sign-out', {
         headers: { ...headers, cookie: cookieOf(reply) },
@@ -295,7 +295,7 @@ describe('the session cookie', () => {
     }
   })
 
-  test('has no prefix on http', async () => {
+  test('has no __Host- prefix in its name on http', async () => {
     clock.set(START)
     await signUp(world, 'http@example.org')
     const cookies = (await signIn(world, 'http@example.org')).headers.getSetCookie()
@@ -305,7 +305,7 @@ describe('the session cookie', () => {
   })
 })
 
-/** To the nearest minute: sign-in takes time, and the machine's clock runs beside ours. */
+/** Rounds to the nearest minute, because sign-in takes time and the machine's clock runs on. */
 function minuteOf(date: { toISOString(): string } | undefined): string {
   const instant = Temporal.Instant.from(date?.toISOString() ?? '')
   return instant.round({ smallestUnit: 'minute', roundingMode: 'halfExpand' }).toString().slice(0, 16)

@@ -31,7 +31,7 @@ const eventsOf = async (userId: string): Promise<string[]> => {
 }
 
 describe('sign-up', () => {
-  test('creates an account with settings and credential, and no session', async () => {
+  test('creates an account with settings and credential, but no session', async () => {
     const reply = await signUp(world, '  Ann.Marie@Example.org ')
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({})
@@ -42,7 +42,7 @@ describe('sign-up', () => {
     expect(rows[0].sessions).toBe(0)
   })
 
-  test('allows sign-in at once, with the address in any case', async () => {
+  test('allows a sign-in right after sign-up, with the address in upper or lower case', async () => {
     await signUp(world, 'bea@example.org')
     expect((await signIn(world, ' BEA@example.ORG')).status).toBe(200)
   })
@@ -61,7 +61,7 @@ describe('sign-up', () => {
     ['MyHomefield7', 'passwordTooCommon', GUESSABLE],
     ['Big-Calloway-7', 'passwordTooCommon', GUESSABLE],
     ['password1', 'passwordNeedsUppercase', 'Password must contain at least one uppercase letter'],
-  ])('rejects the password %s with the first rule that it breaks', async (password, code, text) => {
+  ])('rejects the password %s and names the first rule that it breaks', async (password, code, text) => {
     const reply = await signUp(world, 'calloway@example.org', password)
     expect(reply.status).toBe(400)
     expect(reply.code).toBe(code)
@@ -81,7 +81,7 @@ describe('sign-up', () => {
     expect(reply.code).toBe('invalid')
   })
 
-  test('mails one confirmation link in the requested form', async () => {
+  test('sends one confirmation link in the requested form', async () => {
     await world.runJobs()
     const codeChallenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
     await send(world, 'POST', '/api/auth/sign-up/email', {
@@ -97,7 +97,7 @@ describe('sign-up', () => {
     ['code without challenge', { linkForm: 'code' }],
     ['challenge without code', { codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' }],
     ['unknown form', { linkForm: 'magic' }],
-  ])('rejects a %s', async (_, link) => {
+  ])('rejects a sign-up with a %s', async (_, link) => {
     const body = { email: 'half@example.org', password: PASSWORD, ...link }
     const reply = await send(world, 'POST', '/api/auth/sign-up/email', { body })
     expect(reply.code).toBe('invalid')
@@ -114,7 +114,7 @@ describe('sign-up', () => {
     expect(rows).toEqual([{ language, settings: language }])
   })
 
-  test('ignores all other fields of the body', async () => {
+  test('ignores all other fields of the sign-up body', async () => {
     const reply = await send(world, 'POST', '/api/auth/sign-up/email', {
       body: {
         email: 'extra@example.org',
@@ -135,8 +135,8 @@ describe('sign-up', () => {
   })
 })
 
-describe('C63 account existence', () => {
-  test('is not revealed by a sign-up with a known address; only its owner is notified', async () => {
+describe('C63 whether an address has an account', () => {
+  test('does not reveal at sign-up that an address has an account, and notifies only the owner', async () => {
     const owner = await newPerson(world, 'known@example.org')
     const known = await signUp(world, 'Known@example.org', 'Another1password')
     const fresh = await signUp(world, 'fresh@example.org', 'Another1password')
@@ -152,11 +152,11 @@ describe('C63 account existence', () => {
     expect((await signIn(world, 'known@example.org')).status).toBe(200)
   })
 
-  test('is not looked up before the password passes the rules', async () => {
+  test('rejects a bad password before looking for an account', async () => {
     expect((await signUp(world, 'known@example.org', 'short')).code).toBe('passwordTooShort')
   })
 
-  test('creates one account for two concurrent sign-ups with one address, and both succeed', async () => {
+  test('creates one account for two concurrent sign-ups with one address, and answers both with success', async () => {
     for (let round = 0; round < 5; round++) {
       const email = `race-${round}@example.org`
       const replies = await Promise.all(
@@ -170,7 +170,7 @@ describe('C63 account existence', () => {
     }
   })
 
-  test('is not revealed by sign-in, which never says what was wrong', async () => {
+  test('does not reveal at sign-in whether the address or the password was wrong', async () => {
     await signUp(world, 'carl@example.org')
     const wrong = await signIn(world, 'carl@example.org', 'Wrong1password')
     const unknown = await signIn(world, 'nobody@example.org', 'Wrong1password')
@@ -218,7 +218,7 @@ function headerNames(headers: Headers): string[] {
   return [...headers.keys()].sort()
 }
 
-/** The field names and types of a value. */
+/** Names and types of the fields of a value. */
 function shape(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, shape(inner)]))

@@ -4,8 +4,8 @@ import type { Address } from '../model.ts'
 import type { SecurityEventRow } from '../security/store.ts'
 
 /**
- * Sessions and addresses. All functions run as role homefield_auth. Most run outside a unit of work, because they run
- * before the caller is authenticated.
+ * Sessions and addresses. All functions run as role homefield_auth. Most run outside a unit of work, because the caller
+ * is not authenticated yet.
  */
 export interface SessionRow {
   readonly id: string
@@ -23,8 +23,8 @@ export interface SessionCutoff {
 }
 
 /**
- * Finds the valid session with this stored token; see `provider/session-token.ts`. Deletes an invalid one, so that a
- * rejected session stays rejected even if the clock is set back (C22).
+ * Finds the valid session with this stored token (see `provider/session-token.ts`). Deletes an invalid session, so that
+ * it stays rejected even if the clock is set back (C22).
  */
 export async function findSession(
   db: Kysely<DB>,
@@ -51,7 +51,7 @@ export async function findSession(
   return undefined
 }
 
-/** Extends a session, unless another request just did. False if nothing changed. */
+/** Extends a session, unless another request just did. False if the session was not extended. */
 export async function prolongSession(
   db: Kysely<DB>,
   session: SessionRow,
@@ -66,7 +66,7 @@ export async function prolongSession(
   return numUpdatedRows > 0n
 }
 
-/** Records the last use, unless another request just did. */
+/** Records the last use of a session, unless another request just did. */
 export async function markSessionUsed(
   db: Kysely<DB>,
   session: SessionRow,
@@ -96,7 +96,7 @@ export async function endSessionsOf(
     .execute()
 }
 
-/** Makes a session end soon; `authenticate` does not extend it. */
+/** Makes a session end soon. `authenticate` does not extend such a session. */
 export async function endSessionAt(
   tx: Kysely<DB>,
   id: string,
@@ -119,15 +119,15 @@ export async function hasSecondFactor(db: Kysely<DB>, userId: string): Promise<b
   return row?.two_factor_enabled ?? false
 }
 
-/** Ends sign-ins that wait for a code, because their password is no longer valid. */
+/** Ends sign-ins that wait for a second-factor code, because their password is no longer valid. */
 export async function endPendingSignIns(tx: Kysely<DB>, userId: string): Promise<void> {
   await tx.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
 /**
- * The credential that a sign-in is verified with. `stillHasCredential` checks it again afterwards: a password change
- * writes the hash first and then ends the sessions, so a session opened in between is either ended there or detected
- * here.
+ * The credential that a sign-in is verified with. `stillHasCredential` checks it again afterwards. A password change
+ * writes the new hash first and then ends the sessions. A session opened in between is either ended by the change or
+ * detected by that check.
  */
 export function findCredential(
   db: Kysely<DB>,
@@ -139,7 +139,7 @@ export function findCredential(
     .executeTakeFirst()
 }
 
-/** `forShare` makes it wait for a concurrent password change. */
+/** With `forShare`, the query waits for a concurrent password change. */
 export async function stillHasCredential(
   db: Kysely<DB>,
   userId: string,
@@ -162,8 +162,8 @@ export async function findUserId(db: Kysely<DB>, email: string): Promise<string 
 
 /**
  * Records the event for the account with this address. Without an account it still runs one statement and flushes one
- * commit to disk: `pg_logical_emit_message` writes a WAL message that nobody reads. So the response time does not
- * reveal whether the account exists (C63).
+ * commit to disk: `pg_logical_emit_message` writes a WAL message that nobody reads. The response time therefore does
+ * not reveal whether the account exists (C63).
  */
 export async function recordForAddress(
   tx: Kysely<DB>,
@@ -178,7 +178,7 @@ export async function recordForAddress(
     select pg_logical_emit_message(true, 'homefield', 'tried')`.execute(tx)
 }
 
-/** Writes nothing, but its commit is flushed to disk like a real one, so that the response time is the same (C63). */
+/** Writes nothing, but flushes its commit to disk like a real write, so that the response time is the same (C63). */
 export async function commitAllTheSame(tx: Kysely<DB>): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'homefield', 'tried')`.execute(tx)
 }
@@ -192,7 +192,7 @@ export async function sweepSessions(db: Kysely<DB>, userId: string, now: Tempora
     .execute()
 }
 
-/** Sign-in address of an account; undefined if the account is deleted or being deleted. */
+/** Sign-in address of an account. Undefined if the account is deleted or its deletion is in progress. */
 export async function addressOf(db: Kysely<DB>, userId: string): Promise<Address | undefined> {
   const row = await db
     .selectFrom('users')

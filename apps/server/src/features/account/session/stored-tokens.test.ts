@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me, signedUp, type Person, SECRET, send, startWorld, type World } from '../account.fixture.ts'
 
 /**
- * Everything that a reader of the database could try: the attacker knows the row, and in the last cases also the
- * secret.
+ * Presents everything that an attacker with a copy of the database could try. The attacker knows the row, and in the
+ * last cases also the installation's secret.
  */
 
 let world: World
@@ -24,14 +24,14 @@ const sign = (value: string, secret: string) =>
   `${value}.${createHmac('sha256', secret).update(value).digest('base64')}`
 const asCookie = (value: string) => `homefield_session=${encodeURIComponent(value)}`
 
-test('C69 accepts the real token as cookie and as plain or URL-encoded bearer', async () => {
+test('C69 accepts the real session token as a cookie and as a plain or URL-encoded bearer token', async () => {
   expect((await me(world, { cookie: person.cookie })).status).toBe(200)
   expect((await me(world, { authorization: `Bearer ${person.bearer}` })).status).toBe(200)
   expect((await me(world, { authorization: `bearer ${encodeURIComponent(person.bearer)}` })).status).toBe(200)
   expect(person.bearer).toBe(sign(token, SECRET))
 })
 
-test('C69 stores and logs neither the token nor its signature', async () => {
+test('C69 stores and logs neither the session token nor its signature', async () => {
   const { rows: tables } = await world.superuser.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -94,7 +94,7 @@ describe.each(WAYS)('C69 %s', (_, headers) => {
   })
 })
 
-test('rejects a wrong bearer even if a valid cookie comes with it', async () => {
+test('rejects a wrong bearer token even if a valid cookie comes with it', async () => {
   const reply = await me(world, { cookie: person.cookie, authorization: `Bearer ${stored}` })
   expect(reply.code).toBe('unauthenticated')
 })

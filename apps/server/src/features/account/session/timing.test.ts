@@ -12,11 +12,12 @@ import {
 } from '../account.fixture.ts'
 
 /**
- * C63: checks that the response time does not reveal whether an address has an account. The test compares order, not
- * durations: over all pairs of one response of each kind, it measures how often the known address is slower. Without a
- * leak the share is one half (Mann and Whitney's U over n²). With 16 samples of each kind the standard deviation is
- * 0.1: enough to detect one extra or missing hash, the likely mistake. With the 40 samples of `npm run test:chaos` it
- * is 0.065, which also detects smaller leaks. Only that run tests sign-up and recovery.
+ * C63: Checks that the response time does not reveal whether an address has an account. The test compares order, not
+ * durations. It pairs each response for a known address with each response for an unknown one, and counts how often the
+ * known address is slower. Without a leak, that is half of the pairs (Mann and Whitney's U over n²). With 16 samples of
+ * each kind the standard deviation is 0.1, which detects one extra or missing hash, the likely mistake. With the 40
+ * samples of `npm run test:chaos` it is 0.065, which also detects smaller leaks. Only that run tests sign-up and
+ * recovery.
  */
 const SAMPLES = isChaos ? 40 : 16
 const TELLS_NOTHING = isChaos ? { from: 0.3, to: 0.7 } : { from: 0.1, to: 0.9 }
@@ -39,14 +40,14 @@ async function timed(ask: () => Promise<Reply>): Promise<number> {
   return performance.now() - start
 }
 
-/** Share of pairs in which the first kind took longer. */
+/** Share of the pairs in which the first kind of response took longer. */
 async function slowerShare(
   first: () => Promise<Reply>,
   second: () => Promise<Reply>,
   samples = SAMPLES,
 ): Promise<number> {
   const [ones, others]: [number[], number[]] = [[], []]
-  // Warm-up: the first responses of a process are slower.
+  // Warm-up, because the first responses of a process are slower.
   for (let round = 0; round < 3; round++) await Promise.all([first(), second()])
   for (let round = 0; round < samples; round++) {
     const firstComesFirst = round % 2 === 0
@@ -65,7 +66,7 @@ const expectNothingTold = (share: number) => {
 }
 
 describe('C63 the response time for a known and an unknown address', { tags: 'deep' }, () => {
-  test('is indistinguishable at sign-in', { timeout: PATIENCE }, async () => {
+  test('is the same for both addresses at sign-in', { timeout: PATIENCE }, async () => {
     expectNothingTold(
       await slowerShare(
         () => signIn(world, 'known@example.org', 'Wrong1password'),
@@ -95,14 +96,14 @@ describe('C63 the response time for a known and an unknown address', { tags: 'de
   test('differs measurably if a response skips the hash', { timeout: PATIENCE }, async () => {
     const share = await slowerShare(
       () => signIn(world, 'known@example.org', 'Wrong1password'),
-      // Rejected for its length, before anything is hashed.
+      // This password is rejected for its length, before anything is hashed.
       () => signIn(world, unknown(), `Wrong1${'x'.repeat(200)}`),
       15,
     )
     expect(share).toBeGreaterThan(0.9)
   })
 
-  test('leaves the password unchanged', async () => {
+  test('leaves the password of the account unchanged', async () => {
     expect((await signIn(world, 'known@example.org', PASSWORD)).status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 /**
- * Sign-up never reveals whether an address has an account (C63). A known address costs the same work: the password is
- * hashed; one commit writes a row (the new account, or the security event for its owner); another commit queues one
- * mail (the confirmation link, or the notice to the owner). If the owner was notified often enough that day, the second
+ * Sign-up never reveals whether an address has an account (C63). A known address causes the same work. The password is
+ * hashed. One commit writes a row: the new account, or the security event for its owner. Another commit queues one
+ * email: the confirmation link, or the notice to the owner. If the owner was notified often enough that day, the second
  * commit writes a WAL message that nobody reads. The answer is the same.
  */
 import type { Language } from '@homefield/contract/account'

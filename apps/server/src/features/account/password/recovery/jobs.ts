@@ -21,8 +21,8 @@ export interface RecoverParts {
 }
 
 /**
- * Checks whether the address has an account and mails the link. Runs as a job, so that the response time reveals
- * nothing.
+ * Checks whether the address has an account and sends the link to it.
+ * A job does this, so that the response time does not reveal whether an account exists.
  */
 export function recoveryJobs({ auth, vault }: RecoverParts): { readonly 'account.recover': Task } {
   return {
@@ -32,7 +32,7 @@ export function recoveryJobs({ auth, vault }: RecoverParts): { readonly 'account
         const userId = await findUserId(unit.tx, email)
         if (userId === undefined) return
         await recordSecurityEvent(unit.tx, { userId, kind: 'recoveryRequested', caller, now: unit.now })
-        // Keyed by form: the mail must not replace a link of another form, which somebody else waits for.
+        // The key contains the form, so the email does not replace a link of another form that somebody else waits for.
         const key = `mail:recovery:${userId}:${link.linkForm}`
         await requestMail(unit, { template: 'recovery', userId, ...link }, key)
       })

@@ -15,7 +15,7 @@ import {
 
 const START = '2031-03-05T10:00:00Z'
 const NEW_PASSWORD = 'Another2horse'
-/** RFC 7636, appendix B. */
+/** The PKCE example of RFC 7636, appendix B. */
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
 let world: World
@@ -46,7 +46,7 @@ async function eventsOf(userId: string) {
   return rows
 }
 
-/** Opens a recovery link and returns the grant. */
+/** Opens a recovery link and returns the grant for a new password. */
 async function granted({ id, email }: Person): Promise<{ reply: Reply; cookie: string; bearer: string }> {
   const link = new URL(await world.makeLink({ purpose: 'recovery', userId: id, email, form: 'token' }))
   const reply = await post('/verify', { token: link.searchParams.get('token'), type: 'recovery' })
@@ -63,7 +63,7 @@ test.each([
   ['https://localhost', true],
   ['http://localhost:3000', false],
   ['', false],
-])('returns the grant for origin "%s" in a header: %s', async (origin, isNative) => {
+])('returns the recovery grant to origin "%s" in a header: %s', async (origin, isNative) => {
   const { id, email } = await somebody()
   const link = new URL(await world.makeLink({ purpose: 'recovery', userId: id, email, form: 'token' }))
   const reply = await fetch(`${world.origin}/api/auth/verify`, {
@@ -78,7 +78,7 @@ test.each([
 })
 
 describe('requesting a recovery', () => {
-  test('mails the owner a link in the requested form and logs who asked', async () => {
+  test('sends the owner a recovery link in the requested form and logs who asked', async () => {
     const { id, email } = await somebody()
     await world.runJobs()
     const reply = await post('/recover', { email: ` ${email.toUpperCase()} ` }, { 'user-agent': 'A browser' })
@@ -95,7 +95,7 @@ describe('requesting a recovery', () => {
     ])
   })
 
-  test('C63 answers the same for an address without an account and sends no mail', async () => {
+  test('C63 gives the same answer for an address without an account and sends no email', async () => {
     const known = await recover((await somebody()).email)
     await world.runJobs()
     const unknown = await recover('nobody@example.org')
@@ -104,7 +104,7 @@ describe('requesting a recovery', () => {
     expect(await world.runJobs()).toEqual([])
   })
 
-  test('C69 C70 puts no address into the queue', async () => {
+  test('C69 C70 puts no email address into the job queue', async () => {
     await recover('secret-address@example.org', { linkForm: 'pair' })
     const { rows } = await world.superuser.query(
       'select payload::text as text from graphile_worker._private_jobs',
@@ -119,22 +119,22 @@ describe('requesting a recovery', () => {
     ['code without challenge', { linkForm: 'code' }],
     ['challenge without code', { codeChallenge: CHALLENGE }],
     ['challenge of another length', { linkForm: 'code', codeChallenge: 'short' }],
-  ])('rejects a %s', async (_, link) => {
+  ])('rejects a recovery request with a %s', async (_, link) => {
     expect((await recover('half@example.org', link)).code).toBe('invalid')
     const { rows } = await world.superuser.query('select from graphile_worker._private_jobs')
     expect(rows).toEqual([])
   })
 })
 
-describe('C64 the grant', () => {
-  test('is set as its own SameSite=Strict cookie for 15 minutes', async () => {
+describe('C64 the grant for a new password', () => {
+  test('sets the recovery grant as its own SameSite=Strict cookie for 15 minutes', async () => {
     const { reply } = await granted(await somebody())
     expect(reply.headers.getSetCookie().map((one) => one.replace(/=[\w-]{43};/, '=…;'))).toEqual([
       'homefield_recovery=…; Max-Age=900; Path=/; HttpOnly; SameSite=Strict',
     ])
   })
 
-  test('identifies its account by cookie or by header', async () => {
+  test('reads the recovery grant from the cookie or from the header', async () => {
     const person = await somebody()
     const { cookie, bearer } = await granted(person)
     const answer = { email: person.email, secondFactor: false }
@@ -142,7 +142,7 @@ describe('C64 the grant', () => {
     expect((await state({ authorization: `Recovery ${bearer}` })).body).toEqual(answer)
   })
 
-  test('is not accepted as a session', async () => {
+  test('does not accept a recovery grant as a session', async () => {
     const { cookie, bearer } = await granted(await somebody())
     expect((await me(world, { cookie })).status).toBe(401)
     expect((await me(world, { authorization: `Bearer ${bearer}` })).status).toBe(401)
@@ -150,7 +150,7 @@ describe('C64 the grant', () => {
     expect((await me(world, { cookie: cookie.replace('recovery', 'session') })).status).toBe(401)
   })
 
-  test('is not accepted as a link, and a link is not accepted as a grant', async () => {
+  test('accepts neither a recovery grant as a link nor a link as a recovery grant', async () => {
     const person = await somebody()
     const { bearer } = await granted(person)
     for (const type of ['recovery', 'confirm'])
@@ -163,7 +163,7 @@ describe('C64 the grant', () => {
     expect((await reset({ cookie: `homefield_recovery=${token}` })).code).toBe('resetLinkInvalid')
   })
 
-  test('expires after 15 minutes, and when the next grant is made', async () => {
+  test('ends a recovery grant after 15 minutes, or when the next grant is created', async () => {
     const person = await somebody()
     await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
     const first = await granted(person)
@@ -177,7 +177,7 @@ describe('C64 the grant', () => {
     expect((await signIn(world, person.email)).status).toBe(200)
   })
 
-  test('is rejected if it is the stored hash, a guess, or missing', async () => {
+  test('rejects a recovery grant that is the stored hash, a guess, or missing', async () => {
     const person = await somebody()
     await granted(person)
     const { rows } = await world.superuser.query(
@@ -199,7 +199,7 @@ describe('C64 the grant', () => {
 })
 
 describe('C64 a new password after recovery', () => {
-  test('signs in and ends every session, link, grant and pending sign-in of the account', async () => {
+  test('signs in with the new password and ends every session, link, grant and pending sign-in of the account', async () => {
     const person = await somebody()
     const phone = `Bearer ${credentialIn((await signIn(world, person.email)).headers)}`
     const spare = new URL(
@@ -233,7 +233,7 @@ describe('C64 a new password after recovery', () => {
     expect(world.bumped).toContain(`person:${person.id}`)
   })
 
-  test('leaves another person who is signed in in the same browser unaffected', async () => {
+  test('leaves another person in the same browser signed in', async () => {
     const [owner, other] = [await somebody(), await somebody()]
     const { cookie } = await granted(owner)
     const both = `${other.cookie}; ${cookie}`
@@ -244,14 +244,14 @@ describe('C64 a new password after recovery', () => {
     expect((await signIn(world, owner.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('keeps the grant valid if the new password breaks a rule', async () => {
+  test('keeps the recovery grant valid if the new password breaks a rule', async () => {
     const { cookie } = await granted(await somebody())
     expect((await reset({ cookie }, 'short')).code).toBe('passwordTooShort')
     expect((await reset({ cookie }, 'Password1')).code).toBe('passwordTooCommon')
     expect((await reset({ cookie })).status).toBe(200)
   })
 
-  test('is set once if sent ten times concurrently', async () => {
+  test('sets the new password once if it is sent ten times concurrently', async () => {
     const person = await somebody()
     const { cookie } = await granted(person)
     const replies = await Promise.all(
@@ -263,7 +263,9 @@ describe('C64 a new password after recovery', () => {
   })
 
   describe('an account with an unconfirmed address', () => {
-    /** An account made with somebody else's address, with its own guards and with ways to keep reading. */
+    /**
+     * Creates an account with somebody else's address, a second factor and passkeys, and other ways to keep reading.
+     */
     async function planted(): Promise<Person & { friend: Person }> {
       const [person, friend] = [await somebody(), await somebody()]
       const plant = (statement: string) => world.superuser.query(statement, [person.id])
@@ -312,7 +314,7 @@ describe('C64 a new password after recovery', () => {
       return { ...person, friend }
     }
 
-    /** Lists everything left that gives access or receives data. */
+    /** Lists everything that still gives access or receives data. */
     async function left(userId: string): Promise<string[]> {
       const { rows } = await world.superuser.query<{ what: string }>(
         `select 'session' as what from sessions where user_id = $1
@@ -346,7 +348,7 @@ describe('C64 a new password after recovery', () => {
       'session',
     ]
 
-    test('loses everything that was set up before, and the mailbox owner gets in', async () => {
+    test('ends everything that was set up before a recovery, and lets the mailbox owner in', async () => {
       const person = await planted()
       expect(await left(person.id)).toEqual(ALL)
       world.bumped.length = 0
@@ -356,19 +358,19 @@ describe('C64 a new password after recovery', () => {
         expect.arrayContaining([`person:${person.id}`, `person:${person.friend.id}`]),
       )
       expect((await me(world, { cookie: person.cookie })).status).toBe(401)
-      // The old password fails even if the owner sets no new one.
+      // The old password stops working even if the owner sets no new one.
       expect((await signIn(world, person.email)).code).toBe('signInFailed')
       expect((await state({ cookie })).body).toEqual({ email: person.email, secondFactor: false })
       expect((await reset({ cookie })).status).toBe(200)
       expect((await signIn(world, person.email, NEW_PASSWORD)).body).toEqual({ secondFactor: false })
-      // Access that another account granted stays.
+      // Access that another account granted remains.
       const { rows } = await world.superuser.query('select role from friendships where user_id = $1', [
         person.friend.id,
       ])
       expect(rows).toEqual([{ role: 'viewer' }])
     })
 
-    test('keeps everything if the link is opened in a browser that is signed in to the account', async () => {
+    test('keeps all access if the recovery link is opened in a browser that is signed in to the account', async () => {
       const person = await planted()
       const link = new URL(
         await world.makeLink({ purpose: 'recovery', userId: person.id, email: person.email, form: 'token' }),
@@ -378,7 +380,7 @@ describe('C64 a new password after recovery', () => {
       expect(await left(person.id)).toEqual(ALL)
     })
 
-    test('keeps everything if the address was confirmed, until the new password is set', async () => {
+    test('keeps all access until the new password is set if the address was confirmed', async () => {
       const person = await planted()
       await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
       const { cookie } = await granted(person)
@@ -386,7 +388,7 @@ describe('C64 a new password after recovery', () => {
       expect((await reset({ cookie })).code).toBe('secondFactorMissing')
     })
 
-    test('keeps its sessions on an installation without mail, until the new password is set', async () => {
+    test('keeps the sessions until the new password is set on an installation without email', async () => {
       const plain = await startWorld('recovery_plain', { clock, sendsMail: false })
       try {
         const person = await newPerson(plain, 'person@example.org')
@@ -415,7 +417,7 @@ describe('C64 a new password after recovery', () => {
     })
   })
 
-  test("requires the second factor's code if one is on", async () => {
+  test("requires the second factor's code for a new password if the second factor is on", async () => {
     const person = await somebody()
     const headers = { cookie: person.cookie }
     const begun = await post('/two-factor/enable', { password: PASSWORD }, headers)

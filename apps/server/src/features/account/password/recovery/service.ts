@@ -1,13 +1,13 @@
 /**
  * Password recovery.
  *
- *   recover   puts the address into a job, with or without an account: the request does the same work either way (C63)
- *   job       looks the account up and mails a link
- *   link      when opened (link/service.ts), it becomes a grant: 15 minutes, good for one new password
+ *   recover   queues a job for the address, whether or not it has an account, so both cases take the same time (C63)
+ *   job       looks the account up and sends a link
+ *   link      opening it yields a grant (link/service.ts): 15 minutes, for one new password
  *   reset     sets the password and ends every session, link, grant and pending sign-in of the account
  *
- * Recovery requires the second factor, as sign-in does: the mailbox alone must not achieve more than the password
- * alone.
+ * Recovery requires the second factor, as sign-in does. Access to the mailbox alone must not achieve more than the
+ * password alone.
  */
 import type { LinkForm } from '@homefield/contract/auth'
 import type { Work } from '@homefield/database/work'
@@ -32,7 +32,7 @@ export interface RecoveryParts {
   readonly passwords: Passwords
   readonly secondFactors: {
     hasSecondFactor(userId: string): Promise<boolean>
-    /** Uses the code up. @throws TooManyTries */
+    /** Verifies a second-factor code and marks it as used. @throws TooManyTries */
     verifySecondFactor(userId: string, code: string, caller: Caller): Promise<boolean>
   }
 }
@@ -45,15 +45,15 @@ export interface Wish {
 
 export interface Recovery {
   /**
-   * Mails a link if the address has an account and the limit of recovery mails is not reached.
+   * Sends a recovery link if the address has an account and has not reached its limit of recovery emails.
    * @throws AppError `invalid`; TooManyTries
    */
   ask(caller: Caller, wish: Wish): Promise<void>
   /** The account that the caller may set a password for. @throws AppError `resetLinkInvalid` */
   state(caller: Caller): Promise<{ email: string; secondFactor: boolean }>
   /**
-   * @throws AppError `resetLinkInvalid`, `password…`, `secondFactorMissing`, `secondFactorWrong`, which leave the grant
-   * valid; TooManyTries
+   * @throws AppError `resetLinkInvalid`; TooManyTries. The grant stays valid after `password…`, `secondFactorMissing`
+   * and `secondFactorWrong`.
    */
   reset(caller: Caller, given: { password: string; code?: string | undefined }): Promise<void>
 }
@@ -93,7 +93,7 @@ export function createRecovery(parts: RecoveryParts): Recovery {
       }
       const passwordHash = await passwords.hash(caller, password)
       await work.system(async (unit) => {
-        // Same transaction as the password change: one of two concurrent resets succeeds.
+        // One transaction marks the grant as used and sets the password, so only one of two concurrent resets succeeds.
         const used = await spendLink(unit.tx, {
           secretHash: grantHash,
           refreshHash: null,
@@ -104,8 +104,8 @@ export function createRecovery(parts: RecoveryParts): Recovery {
         if (!used) throw new AppError('resetLinkInvalid')
         await replacePassword(unit, { userId, passwordHash, kind: 'passwordReset', caller })
       })
-      // The caller reads the mailbox, so the caller is the owner: from now on, guesses from elsewhere do not count
-      // against them.
+      // The caller can read the mailbox and is therefore the owner. From now on, wrong passwords from other networks no
+      // longer count against the owner.
       await limits.know(caller.address, email)
     },
   }
