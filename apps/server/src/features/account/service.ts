@@ -133,7 +133,7 @@ export async function requestSharedEventMail(
 /**
  * The viewer's sign-in address, if the viewer may send emails to others. Locks the settings until the unit ends, so
  * that concurrent requests count each other's emails.
- * @throws AppError `emailNotConfirmed` if the installation sends mail and the address is not confirmed
+ * @throws AppError `emailNotConfirmed` if the installation sends email and the address is not confirmed
  */
 export async function ownAddressForWriting(
   unit: WriteUnit,

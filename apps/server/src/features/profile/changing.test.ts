@@ -26,7 +26,7 @@ async function friendOf(owner: Person, role: 'viewer' | 'administrator' | 'none'
   return friend
 }
 
-describe('a change with some fields', () => {
+describe('a change that names only some fields of a child', () => {
   const before = {
     color: '#3B82F6',
     sports: ['Soccer', 'Golf'],
@@ -51,7 +51,7 @@ describe('a change with some fields', () => {
     [{ version: 1, notes: 'Bold' }, { notes: 'Bold' }],
     [{ version: 1, notes: ' ' }, { notes: null }],
     [{ version: 1, photoId: null }, { photoId: null }],
-  ])('changes only the given fields: %j', async (body, expected) => {
+  ])('changes only the given fields of a child: %j', async (body, expected) => {
     const id = await addChild(erin, 'Maya', { ...before, photoId: await storedFile(world, erin) })
     const was = await childOf(erin, id)
     const now = given(await change(erin, id, body))
@@ -59,7 +59,7 @@ describe('a change with some fields', () => {
     expect(await childOf(erin, id)).toEqual(now)
   })
 
-  test('changes nothing and bumps nothing if no field is given', async () => {
+  test('changes nothing and increments no revision if no field is given', async () => {
     const id = await addChild(erin, 'Maya', before)
     let answer: unknown
     const subjects = await moved(world, async () => {
@@ -69,7 +69,7 @@ describe('a change with some fields', () => {
     expect(subjects).toEqual([])
   })
 
-  test('accepts notes again after they were removed', async () => {
+  test('accepts new notes after the notes were removed', async () => {
     const id = await addChild(erin, 'Maya')
     given(await change(erin, id, { version: 1, notes: 'One' }))
     given(await change(erin, id, { version: 2, notes: '' }))
@@ -87,7 +87,7 @@ test.each([
   ['an invalid sport', { version: 1, sports: ['Chess'] }, 'sports'],
   ['a BEL character in the notes', { version: 1, notes: '\u0007' }, 'notes'],
   ['a day that does not exist', { version: 1, dateOfBirth: '2015-13-01' }, 'dateOfBirth'],
-])('rejects a change with %s', async (_what, body, field) => {
+])('rejects a change to a child with %s', async (_what, body, field) => {
   const id = await addChild(erin, 'Maya')
   const { response, error } = await change(erin, id, body as ProfileChange)
   expect([response.status, error?.error.code]).toEqual([400, 'invalid'])
@@ -96,7 +96,7 @@ test.each([
 })
 
 describe('two people changing a child at once', () => {
-  test('answers the second one with stale and the current child', async () => {
+  test("answers the second of two changes with stale and the child's current data", async () => {
     const zoe = await friendOf(erin, 'administrator')
     const id = await addChild(erin, 'Maya')
     given(await change(zoe, id, { version: 1, name: 'Mia', sports: ['Golf'] }))
@@ -111,11 +111,11 @@ describe('two people changing a child at once', () => {
     ])
     expect(await childOf(erin, id)).toMatchObject({ name: 'Mia', color: '#3B82F6', version: 2 })
     given(await change(erin, id, { version: 2, color: '#F43F5E' }))
-    // A version that never existed is stale too.
+    // A version that never existed also counts as stale.
     expect((await change(erin, id, { version: 9, name: 'Ann' })).error?.error.code).toBe('stale')
   })
 
-  test('accepts exactly one of eight changes and returns its result to the others', async () => {
+  test('accepts exactly one of eight concurrent changes and returns its result to the others', async () => {
     const id = await addChild(erin, 'Maya')
     const names = Array.from({ length: 8 }, (_, index) => `Name ${index}`)
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describe('two people changing a child at once', () => {
     for (const error of lost) expect(error).toMatchObject({ code: 'stale', details: { current: now } })
   })
 
-  test('runs a change and a deletion one after the other', async () => {
+  test('runs a change and a deletion of a child one after the other', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await addChild(erin, 'Maya')
       const [changed, deleted] = await Promise.all([
@@ -154,7 +154,7 @@ describe('two people changing a child at once', () => {
 })
 
 describe('permission to change a child', () => {
-  test('lets an administrator change every field without becoming the owner', async () => {
+  test('lets an administrator change every field of a child without becoming the owner', async () => {
     const zoe = await friendOf(erin, 'administrator')
     const id = await addChild(erin, 'Maya')
     const photoId = await storedFile(world, erin)
@@ -182,7 +182,7 @@ describe('permission to change a child', () => {
   })
 
   test.each(['viewer', 'none', null] as const)(
-    'C60 answers the role %s as for an unknown child',
+    'C60 gives the role %s the same answer to a change as for an unknown child',
     async (role) => {
       const friend = role === null ? await world.person() : await friendOf(erin, role)
       const id = await addChild(erin, 'Maya', { notes: 'Shy' })
@@ -200,7 +200,7 @@ describe('permission to change a child', () => {
     },
   )
 
-  test('ends when the role is withdrawn', async () => {
+  test('rejects a change after the administrator role was withdrawn', async () => {
     const zoe = await friendOf(erin, 'administrator')
     const id = await addChild(erin, 'Maya')
     given(await change(zoe, id, { version: 1, name: 'Mia' }))
@@ -210,7 +210,7 @@ describe('permission to change a child', () => {
   })
 })
 
-test('C11 bumps only profile:<id>, which everybody who sees the child subscribes to', async () => {
+test('C11 increments only the revision of profile:<id>, which everyone who sees the child subscribes to', async () => {
   const viewer = await friendOf(erin, 'viewer')
   const id = await addChild(erin, 'Maya')
   const subjects = await moved(world, () => change(erin, id, { version: 1, name: 'Mia' }))

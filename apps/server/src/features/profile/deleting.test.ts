@@ -83,7 +83,7 @@ async function toldOf(who: Person) {
 }
 
 describe('the deletion preview', () => {
-  test('counts each event group once, the mappings, and the friends who lose access', async () => {
+  test('counts each event group once, the mappings, and the friends who would lose access', async () => {
     await team(erin, [maya, leo])
     await team(erin, [maya])
     await team(zoe, [maya])
@@ -92,9 +92,9 @@ describe('the deletion preview', () => {
     const far = await world.person({ name: 'Far Away' })
     await grant(world.database, { owner: erin, friend: ann, role: 'viewer' })
     await grant(world.database, { owner: erin, friend: far, role: 'none' })
-    // Erin sees Far's children, but Far sees none of Erin's.
+    // Erin sees Far's children, but Far sees no children of Erin.
     await grant(world.database, { owner: far, friend: erin, role: 'viewer' })
-    // Two games, which all three teams contain, and the practice.
+    // The three event groups are two games that all three teams contain, and the practice.
     expect(await preview(erin, maya)).toEqual({
       events: 3,
       teamMappings: 3,
@@ -107,20 +107,20 @@ describe('the deletion preview', () => {
     })
   })
 
-  test("P3 hides the owner's friends from an administrator", async () => {
+  test("P3 hides the names of the owner's friends from an administrator", async () => {
     await team(erin, [maya])
     await addEvent(erin, maya, { visibility: 'private' })
     expect(await preview(zoe, maya)).toEqual({ events: 3, teamMappings: 1, friends: [] })
   })
 
-  test('is empty for a child without events, teams and viewers', async () => {
+  test('counts nothing for a child without events, teams and viewers', async () => {
     await grant(world.database, { owner: erin, friend: zoe, role: 'none' })
     expect(await preview(erin, maya)).toEqual({ events: 0, teamMappings: 0, friends: [] })
   })
 })
 
 describe('a deleted child', () => {
-  test('is removed with everything that belongs to it, and shared events stay with the sibling', async () => {
+  test('deletes a child with everything that belongs to it, and keeps shared events for the sibling', async () => {
     const photoId = await storedFile(world, erin)
     const body = { version: 1, photoId, notes: 'Shy' }
     given(await erin.api.PATCH('/profiles/{id}', { ...params(maya), body }))
@@ -148,11 +148,11 @@ describe('a deleted child', () => {
     expect((await teamOf(erin, id))?.mappedProfiles.map((child) => child.name)).toEqual(['Leo'])
     const files = await world.database.query('select from files where id = $1', [photoId])
     expect(files.rowCount).toBe(0)
-    // Erin deleted the child, so she gets no notification.
+    // Erin deleted the child and therefore gets no notification.
     expect(await toldOf(erin)).toEqual([])
   })
 
-  test('sends its owner a notification if an administrator deleted it', async () => {
+  test('notifies the owner if an administrator deleted the child', async () => {
     expect(given(await remove(zoe, maya))).toEqual({})
     expect(await toldOf(erin)).toEqual([
       {
@@ -167,7 +167,7 @@ describe('a deleted child', () => {
     expect(await rowsOf(maya)).toEqual(GONE)
   })
 
-  test("C11 bumps everybody who saw it and its teams, including a friend's team", async () => {
+  test("C11 increments the revisions of everyone who saw the child and of its teams, including a friend's team", async () => {
     const viewer = await world.person()
     await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
     await world.person()
@@ -187,13 +187,13 @@ describe('a deleted child', () => {
     expect(Object.keys(after.revisions)).not.toContain(`profile:${maya}`)
   })
 
-  test('is deleted once: the second of two deletions gets a 404', async () => {
+  test('answers 404 to the second of two deletions of a child', async () => {
     const answers = await Promise.all([remove(erin, maya), remove(zoe, maya)])
     expect(answers.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect((await toldOf(erin)).length).toBe(answers[1].response.status === 200 ? 1 : 0)
   })
 
-  test('does not come back through a sync in progress', async () => {
+  test('does not recreate a deleted child during a sync in progress', async () => {
     const id = await team(erin, [maya, leo])
     const [sync, deleted] = await Promise.all([
       erin.api.POST('/teams/{id}/sync', params(id)),
@@ -206,9 +206,9 @@ describe('a deleted child', () => {
   })
 })
 
-describe('C60 preview and deletion without permission', () => {
+describe('C60 deletion and its preview without permission', () => {
   test.each(['viewer', 'none', null] as const)(
-    'answers the role %s as for an unknown child',
+    'gives the role %s the same answer as for an unknown child',
     async (role) => {
       const friend = await world.person()
       if (role !== null) await grant(world.database, { owner: erin, friend, role })

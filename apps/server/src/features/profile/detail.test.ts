@@ -49,7 +49,7 @@ async function feed(content: string, children: string[]): Promise<void> {
 }
 
 describe('upcoming events', () => {
-  test('excludes past events and includes running ones and all-day events of today', async () => {
+  test('excludes past events and includes events in progress and all-day events of today', async () => {
     await feed(
       calendar(
         event('over as it strikes noon', 'DTSTART:20260508T140000Z', 'DTEND:20260508T160000Z'),
@@ -70,14 +70,14 @@ describe('upcoming events', () => {
     ])
     clock.set('2026-05-09T03:59:00Z')
     expect(await titles()).toEqual(['camp since Wednesday', 'today'])
-    // Midnight in New York.
+    // This is midnight in New York.
     clock.set('2026-05-09T04:00:00Z')
     expect(await titles()).toEqual(['camp since Wednesday'])
     clock.set('2026-05-11T04:00:00Z')
     expect(await titles()).toEqual([])
   })
 
-  test('lists the next five at any distance, including cancelled ones', async () => {
+  test('lists the next five events, however far ahead, including cancelled ones', async () => {
     await feed(
       calendar(
         event('last', 'DTSTART:20270301T150000Z'),
@@ -100,7 +100,7 @@ describe('upcoming events', () => {
     ])
   })
 
-  test("lists only this child's events, and a game from two feeds once", async () => {
+  test("lists only this child's events, and lists a game once if two feeds contain it", async () => {
     const leo = await addChild(erin, 'Leo')
     const games = [9, 10, 11, 12, 13, 14].map((day) =>
       event(`game of the ${day}th`, `DTSTART:202605${String(day).padStart(2, '0')}T150000Z`),
@@ -115,7 +115,7 @@ describe('upcoming events', () => {
     )
   })
 
-  test("depends on the viewer's time zone and rights", async () => {
+  test("selects the events by the viewer's time zone and rights", async () => {
     const [viewer, administrator] = [
       await world.person({ zone: 'Asia/Kathmandu' }),
       await world.person({ zone: 'America/Los_Angeles' }),
@@ -129,21 +129,21 @@ describe('upcoming events', () => {
     await addEvent(erin, maya, { title: 'doctor', visibility: 'private' })
     expect(await titles(viewer)).toEqual(['all of the 8th'])
     expect(await titles(administrator)).toEqual(['all of the 8th', 'doctor'])
-    // 9 May in Kathmandu, still 8 May in Los Angeles.
+    // At this instant it is 9 May in Kathmandu and still 8 May in Los Angeles.
     clock.set('2026-05-09T05:00:00Z')
     expect(await titles(viewer)).toEqual([])
     expect(await titles(administrator)).toEqual(['all of the 8th', 'doctor'])
   })
 })
 
-test('returns the same child and revisions as the list', async () => {
+test('returns the same child data and revisions as the list of children', async () => {
   const read = await detail(erin, maya)
   const list = given(await erin.api.GET('/profiles'))
   expect([read.profile]).toEqual(list.profiles)
   expect(read.revisions).toEqual(list.revisions)
 })
 
-test('C60 answers a viewer without access as for an unknown child', async () => {
+test('C60 gives a viewer without access the same answer as for an unknown child', async () => {
   const read = async (who: Person, id: string) =>
     said(await who.api.GET('/profiles/{id}', { params: { path: { id } } }))
   const absent = await read(erin, newId())

@@ -24,7 +24,7 @@ afterAll(() => world?.close())
 
 const SPORTS = ['Hockey', 'Soccer', 'Golf', 'Tennis', 'Track', 'Swimming'] as const
 
-/** Everything stored about a child, and how often its subject was bumped. Reads as superuser. */
+/** Everything stored about a child, and the child's revision. Reads as superuser. */
 async function traces(id: string, event = newId()): Promise<unknown> {
   const { rows } = await world.database.query(
     `select (select json_build_object('name', name, 'birth', date_of_birth, 'photo', photo_file_id is not null, 'version', version)
@@ -128,11 +128,11 @@ describe('C6 a connection that breaks at any statement', () => {
   ]
 
   test.each(operations)(
-    'leaves %s done or not done, and a resend completes it once',
+    'completes %s fully or not at all, and a resent command completes it once',
     async (_what, prepare, expected) => {
       const outcomes = await atEveryStatement(prepare)
       // The statements are begin, the viewer, the idempotency store, the work, the revisions, the answer and commit.
-      // The commit fails twice: before it runs, and after it, so that only its answer is lost.
+      // The commit fails in two ways: before it runs, and after it, so that only its answer is lost.
       expect(outcomes.length).toBeGreaterThan(3)
       expect(outcomes.filter(wasDone)).toHaveLength(1)
       for (const outcome of outcomes) {
@@ -148,7 +148,7 @@ describe('C6 a connection that breaks at any statement', () => {
 })
 
 describe('C12 the same command sent twenty times concurrently', () => {
-  test('adds one child and returns one answer', async () => {
+  test('adds one child and returns the same answer to all requests', async () => {
     const [body, command] = [{ id: newId(), ...everything(await storedFile(world, erin)) }, as(newId())]
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () =>
@@ -159,7 +159,7 @@ describe('C12 the same command sent twenty times concurrently', () => {
     expect(given(await erin.api.GET('/profiles')).profiles).toEqual([answers[0]])
   })
 
-  test('changes a child once', async () => {
+  test('changes a child once and returns the same answer to all requests', async () => {
     const id = await addChild(erin, 'Maya')
     const request = { params: { path: { id } }, body: { version: 1, name: 'Mia' }, ...as(newId()) }
     const answers = await Promise.all(
@@ -170,7 +170,7 @@ describe('C12 the same command sent twenty times concurrently', () => {
     expect((await childOf(erin, id)).version).toBe(2)
   })
 
-  test('deletes a child once, and resending the creation does not bring it back', async () => {
+  test('deletes a child once, and resending the earlier creation does not bring the child back', async () => {
     const [id, made] = [newId(), as(newId())]
     const body = { id, name: 'Maya', color: '#3B82F6' as const, sports: [] }
     given(await erin.api.POST('/profiles', { body, ...made }))
@@ -186,7 +186,7 @@ describe('C12 the same command sent twenty times concurrently', () => {
     expect(given(await erin.api.GET('/profiles')).profiles).toEqual([])
   })
 
-  test('is rejected with another body, and is a separate command from another person', async () => {
+  test('rejects a reused command id with another body, and accepts it from another person', async () => {
     const [id, command] = [await addChild(erin, 'Maya'), as(newId())]
     const params = { path: { id } }
     given(await erin.api.PATCH('/profiles/{id}', { params, body: { version: 1, name: 'Mia' }, ...command }))
@@ -203,7 +203,7 @@ describe('C12 the same command sent twenty times concurrently', () => {
   })
 })
 
-test('runs the same number of statements for a large family', async () => {
+test('runs the same number of statements for a large family as for a small one', async () => {
   const photoId = await storedFile(world, erin)
   const small = await world.person()
   const smallId = await addChild(small, 'Only', { sports: [] })
@@ -234,8 +234,8 @@ test('runs the same number of statements for a large family', async () => {
   const change = { name: 'Other', sports: ['Golf'] as const, notes: 'New' }
   const alone = await asked(small, smallId, change)
   expect(await asked(erin, id, { ...change, sports: [...SPORTS] })).toEqual(alone)
-  // Every call has begin, the viewer (2 statements) and commit. A write adds the idempotency store (2), the account's
-  // daily write count and the revisions.
+  // Every call runs begin, the viewer (2 statements) and commit.
+  // A write also runs the idempotency store (2), the account's daily write count and the revisions.
   expect(alone).toEqual({ list: 6, read: 8, preview: 6, change: 15, remove: 13 })
 })
 
@@ -244,7 +244,7 @@ test("C5 answers 503 while the database's disk is full, still serves reads, and 
   const [id, command] = [newId(), as(newId())]
   const add = () =>
     erin.api.POST('/profiles', { ...command, body: { id, name: 'Maya', color: '#3B82F6', sports: [] } })
-  // The error that PostgreSQL raises if a table cannot grow.
+  // PostgreSQL raises this error if a table cannot grow.
   await world.database.query(
     `create function disk_full() returns trigger language plpgsql as $$
      begin raise exception 'could not extend file "base/1": No space left on device' using errcode = '53100'; end $$;

@@ -3,7 +3,7 @@ import type { Person } from '@homefield/testkit/person'
 import type { World } from '@homefield/testkit/world'
 import { newId } from '../../lib/ids.ts'
 
-/** A stored file as a row without bytes, for tests about rows. */
+/** Inserts the row of a stored file without its bytes, for tests about rows. */
 export async function storedFile(
   world: World,
   owner: Person,
@@ -20,7 +20,7 @@ export async function storedFile(
   return id
 }
 
-/** Subjects that `act` bumped, sorted. */
+/** Revision subjects that were incremented during `act`, sorted. */
 export async function moved(world: World, act: () => Promise<unknown>): Promise<string[]> {
   const revisions = async () => {
     const { rows } = await world.database.query<{ subject: string; revision: string }>(

@@ -7,7 +7,7 @@ import { newId } from '../../lib/ids.ts'
 import { moved, storedFile } from './profile.fixture.ts'
 
 let world: World
-// At this instant it is already the 9th in Auckland, and still the 8th in New York.
+// At this instant it is already the 9th in Auckland and still the 8th in New York.
 const clock = new SettableClock('2026-05-08T20:00:00Z')
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('adds a child with its sports in the chosen order, without duplicates, in their colors', async () => {
+test('adds a child with its sports in the chosen order, without duplicates, in the colors of the sports', async () => {
   const erin = await world.person()
   const body = {
     id: newId(),
@@ -43,7 +43,7 @@ test('adds a child with its sports in the chosen order, without duplicates, in t
   expect(given(await erin.api.GET('/profiles')).profiles).toEqual([profile])
 })
 
-describe('an invalid child', () => {
+describe('invalid data of a child', () => {
   const valid = { id: newId(), name: 'Maya', color: '#3B82F6', sports: [] }
   test.each<[string, Record<string, unknown>, string]>([
     ['no name', { name: '   ' }, 'name'],
@@ -56,7 +56,7 @@ describe('an invalid child', () => {
     ['a day that does not exist', { dateOfBirth: '2015-02-29' }, 'dateOfBirth'],
     ['a day and a time', { dateOfBirth: '2015-04-01T00:00:00Z' }, 'dateOfBirth'],
     ['notes of 2,001 letters', { notes: 'x'.repeat(2001) }, 'notes'],
-  ])('is rejected for %s', async (_name, change, field) => {
+  ])('rejects a child with %s', async (_name, change, field) => {
     const erin = await world.person()
     const { error, response } = await erin.api.POST('/profiles', { body: { ...valid, ...change } as never })
     expect(response.status).toBe(400)
@@ -77,7 +77,7 @@ test('adds a child with its photo, birthday and notes', async () => {
 })
 
 describe('a date of birth', () => {
-  // The clock is at 20:00 UTC on the 8th.
+  // At 20:00 UTC on the 8th, it is already the 9th in Auckland.
   test.each([
     ['America/New_York', '2026-05-08', 200],
     ['America/New_York', '2026-05-09', 400],
@@ -87,7 +87,7 @@ describe('a date of birth', () => {
     ['UTC', '1899-12-31', 400],
     ['UTC', '0000-01-01', 400],
     ['UTC', '9999-12-31', 400],
-  ])('in %s: %s is answered with %i', async (zone, dateOfBirth, status) => {
+  ])('answers a date of birth in %s, %s, with status %i', async (zone, dateOfBirth, status) => {
     const erin = await world.person({ zone })
     const body = { id: newId(), name: 'Maya', color: '#3B82F6' as const, sports: [], dateOfBirth }
     const made = await erin.api.POST('/profiles', { body })
@@ -111,7 +111,7 @@ describe("a child's photo", () => {
     ['that does not exist', async () => newId()],
     ['of another family', async () => storedFile(world, await world.person())],
     ['that is the account’s own portrait', async (erin: Person) => storedFile(world, erin, 'portrait')],
-  ])('%s is rejected', async (_what, stored) => {
+  ])('rejects a photo %s', async (_what, stored) => {
     const erin = await world.person()
     const photoId = await stored(erin)
     const body = { id: newId(), name: 'Maya', color: '#3B82F6' as const, sports: [], photoId }
@@ -128,7 +128,7 @@ describe("a child's photo", () => {
     ])
   })
 
-  test("of a friend's child is rejected for one's own child, even for an administrator, and vice versa", async () => {
+  test("rejects a friend's child's photo for the viewer's own child and vice versa, even for an administrator", async () => {
     const [erin, zoe] = [await world.person(), await world.person()]
     await grant(world.database, { owner: zoe, friend: erin, role: 'administrator' })
     const photoId = await storedFile(world, zoe)
@@ -144,7 +144,7 @@ describe("a child's photo", () => {
   })
 })
 
-test('P3 shows notes to the owner and administrators, and birthday and photo to viewers too', async () => {
+test("P3 shows a child's notes to the owner and administrators, and its birthday and photo also to viewers", async () => {
   const erin = await world.person()
   const photoId = await storedFile(world, erin)
   const id = await addChild(erin, 'Maya', { photoId, dateOfBirth: '2015-04-01', notes: 'Allergic to nuts' })
@@ -183,7 +183,7 @@ test("lists own children first, then friends' children by owner name, each with 
   ])
 })
 
-test('C11 bumps person:<id> of everybody who sees a new child, and of nobody else', async () => {
+test('C11 increments the revision of everyone who sees a new child, and of nobody else', async () => {
   const erin = await world.person()
   const [viewer, stranger] = [await world.person(), await world.person()]
   await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
@@ -195,7 +195,7 @@ test('C11 bumps person:<id> of everybody who sees a new child, and of nobody els
   expect(subjects).not.toContain(`person:${stranger.id}`)
 })
 
-test("accepts 205 children and, of concurrent additions, only those within the operator's limit", async () => {
+test("accepts 205 children, and concurrent additions only up to the operator's limit", async () => {
   const erin = await world.person()
   await pastAllRights(world.database, (as) =>
     as.query(
@@ -219,7 +219,7 @@ test("accepts 205 children and, of concurrent additions, only those within the o
   ])
   const { profiles } = given<{ profiles: { id: string }[] }>(await erin.api.GET('/profiles'))
   expect(profiles).toHaveLength(205)
-  // Deleting a child makes room for another one.
+  // Deleting a child makes room for another child.
   const path = { id: profiles[0]?.id ?? '' }
   given(await erin.api.DELETE('/profiles/{id}', { params: { path } }))
   await addChild(erin, 'Leo')

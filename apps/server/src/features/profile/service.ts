@@ -28,15 +28,15 @@ import {
 import { showProfile } from './view.ts'
 
 const UPCOMING = 5
-/** Earlier than any living child's birth. The table has the same check. */
+/** No living child was born before this date. The table has the same check. */
 const EARLIEST_BIRTH = '1900-01-01'
 
-/** Every child the viewer may see, with this week's events (Sunday to Saturday in the viewer's zone). */
+/** Every child that the viewer may see, with this week's events (Sunday to Saturday in the viewer's zone). */
 export async function profilesOf(unit: ReadUnit): Promise<Profile[]> {
   return profilesWith(unit, currentWeek(unit))
 }
 
-/** Like `profilesOf`, with the events of the next 7 days, as the dashboard counts them. */
+/** Like `profilesOf`, but with the events of the next 7 days, which the dashboard counts. */
 export async function profilesAhead(unit: ReadUnit): Promise<Profile[]> {
   return profilesWith(unit, nextSevenDays(unit))
 }
@@ -46,7 +46,7 @@ async function profilesWith(unit: ReadUnit, week: Week): Promise<Profile[]> {
   return rows.map((row) => showProfile(row, unit.viewer.userId))
 }
 
-/** Timed events that begin within 168 hours; all-day events of today and the six days after it. */
+/** The next seven days: timed events within 168 hours, and all-day events of today and the six days after it. */
 function nextSevenDays({ now, viewer }: ReadUnit): Week {
   const firstDay = dayOf(now, viewer.zone)
   return { from: now, to: now.add({ hours: 7 * 24 }), firstDay, lastDay: firstDay.add({ days: 6 }) }
@@ -64,8 +64,7 @@ function currentWeek({ now, viewer }: ReadUnit): Week {
 }
 
 /**
- * A child on which the viewer may do `action`. A child that the viewer may not see and an action that the viewer may
- * not do get the same answer.
+ * A child on which the viewer may do `action`. The answer is the same if the viewer may not see the child at all.
  * @throws AppError `profileNotFound`
  */
 export async function profileFor(unit: ReadUnit, id: ProfileId, action: ProfileAction): Promise<Profile> {
@@ -75,7 +74,7 @@ export async function profileFor(unit: ReadUnit, id: ProfileId, action: ProfileA
   return profile
 }
 
-/** One child with its next events: running ones, today's all-day ones, and those that come later. */
+/** One child with its next events: events in progress, today's all-day events, and later events. */
 export async function profileDetail(
   unit: ReadUnit,
   id: ProfileId,
@@ -90,7 +89,7 @@ interface Fields {
   readonly sports: readonly SportName[]
   readonly photoId: FileId | null
   readonly dateOfBirth: string | null
-  /** An empty string means no notes. */
+  /** An empty string means that the child has no notes. */
   readonly notes: string
 }
 type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
@@ -118,7 +117,7 @@ export async function addProfile(unit: WriteUnit, limits: AccountLimits, child: 
 }
 
 /**
- * Call it after a child was added: of concurrent additions, only those within the limit pass.
+ * Call this after a child was added. Of concurrent additions, only those within the limit succeed.
  * @throws AppError `tooManyProfiles`
  */
 export async function assertRoom(unit: WriteUnit, { children }: AccountLimits): Promise<void> {
@@ -158,14 +157,14 @@ export async function changeProfile(
   return profileFor(unit, id, 'view')
 }
 
-/** Counts what a deletion would remove. */
+/** Counts the rows that a deletion of the child would remove. */
 export async function previewDeletion(unit: ReadUnit, id: ProfileId): Promise<ProfileDeletion> {
   await profileFor(unit, id, 'delete')
   const { events, team_mappings: teamMappings, friends } = await countDeletion(unit, id)
   return { events, teamMappings, friends }
 }
 
-/** Deletes a child with its events. A trigger notifies the owner if somebody else deletes it. */
+/** Deletes a child with its events. A trigger notifies the owner if somebody else deletes the child. */
 export async function removeProfile(unit: WriteUnit, id: ProfileId): Promise<void> {
   const { ownerId } = await profileFor(unit, id, 'delete')
   const teams = await lockTeamsOf(unit, id)
@@ -174,7 +173,7 @@ export async function removeProfile(unit: WriteUnit, id: ProfileId): Promise<voi
   unit.bump(...circle, `profile:${id}`, ...teams.map((team): `team:${string}` => `team:${team}`))
 }
 
-/** Rejects a day in the future of the viewer's zone, and one before `EARLIEST_BIRTH`. */
+/** Rejects a date in the future of the viewer's zone, and a date before `EARLIEST_BIRTH`. */
 function checkBirth({ now, viewer }: ReadUnit, day: string | null | undefined): void {
   if (day === undefined || day === null) return
   const isAhead = Temporal.PlainDate.compare(day, dayOf(now, viewer.zone)) > 0

@@ -8,9 +8,9 @@ export interface ProfileRow {
   name: string
   color: string
   photo_file_id: string | null
-  /** `YYYY-MM-DD`. */
+  /** A date as `YYYY-MM-DD`. */
   date_of_birth: string | null
-  /** Also null for viewers who may not read notes, because row security hides the row. */
+  /** Notes of the child. Null for viewers who may not read them, because row-level security hides the row. */
   notes: string | null
   version: number
   created_at: string
@@ -20,7 +20,7 @@ export interface ProfileRow {
   event_count: number
 }
 
-/** The instants of a viewer's week: `from` inclusive, `to` exclusive. */
+/** The first instant of a viewer's week (`from`, inclusive) and the first one after it (`to`, exclusive). */
 export interface Week {
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
@@ -28,7 +28,7 @@ export interface Week {
   readonly lastDay: Temporal.PlainDate
 }
 
-/** Own children first, then friends' children by their owner's name; row security excludes all others. */
+/** Own children first, then friends' children by owner name. Row-level security excludes all other children. */
 export async function listProfiles(
   { tx, viewer }: ReadUnit,
   week: Week,
@@ -55,8 +55,8 @@ export async function listProfiles(
 }
 
 /**
- * Locks a child until the unit ends: the second of two concurrent changes reads the first one's result. False if the
- * viewer may not change it, or it does not exist.
+ * Locks a child until the unit ends, so the second of two concurrent changes reads the first one's result.
+ * False if the child does not exist or the viewer may not change it.
  */
 export async function lockProfile({ tx }: WriteUnit, id: ProfileId): Promise<boolean> {
   const row = await tx
@@ -90,7 +90,7 @@ export interface NewProfileRow extends ProfileValues {
   readonly color: string
 }
 
-/** Inserts a child of the viewer. False if the photo is not one of the viewer's photos of children. */
+/** Inserts a child of the viewer. False if the photo is not a child's photo of the viewer. */
 export async function insertProfile({ tx, viewer }: WriteUnit, profile: NewProfileRow): Promise<boolean> {
   return unlessPhotoIsMissing(
     tx
@@ -100,7 +100,7 @@ export async function insertProfile({ tx, viewer }: WriteUnit, profile: NewProfi
   )
 }
 
-/** False if the photo is not one of the owner's photos of children. */
+/** Updates a child. False if the photo is not a child's photo of the owner. */
 export async function updateProfile(
   { tx }: WriteUnit,
   id: ProfileId,
@@ -117,7 +117,7 @@ export async function updateProfile(
 
 /**
  * A constraint and a trigger of the table check the photo's owner and kind. A query beforehand would cost a round trip,
- * and the sweep could delete the photo in between.
+ * and the file sweep could delete the photo in between.
  */
 async function unlessPhotoIsMissing(write: Promise<unknown>): Promise<boolean> {
   try {
@@ -133,7 +133,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 
 function isPhotoMissing(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== FOREIGN_KEY_VIOLATION) return false
-  // The trigger that rejects portraits names no constraint.
+  // The trigger that rejects portraits reports no constraint name.
   const constraint = 'constraint' in error ? error.constraint : undefined
   return constraint === undefined || constraint === 'profiles_photo_fkey'
 }
@@ -172,7 +172,7 @@ export async function deleteSports({ tx }: WriteUnit, id: ProfileId): Promise<vo
   await tx.deleteFrom('profile_sports').where('profile_id', '=', id).execute()
 }
 
-/** @param notes an empty string deletes them */
+/** @param notes An empty string deletes the notes. */
 export async function writeNotes({ tx }: WriteUnit, { id, ownerId }: ChildOf, notes: string): Promise<void> {
   if (notes === '') await tx.deleteFrom('profile_notes').where('profile_id', '=', id).execute()
   else
@@ -184,13 +184,13 @@ export async function writeNotes({ tx }: WriteUnit, { id, ownerId }: ChildOf, no
 }
 
 export interface DeletionRow {
-  /** Number of event groups: the same game from two feeds counts once. */
+  /** Number of the child's event groups. The same game from two feeds counts once. */
   events: number
   team_mappings: number
   friends: string[]
 }
 
-/** Counts what is deleted with a child. Only the child's owner gets the names of the friends. */
+/** Counts the rows that are deleted with a child. Only the child's owner gets the names of the friends. */
 export async function countDeletion({ tx, viewer }: ReadUnit, id: ProfileId): Promise<DeletionRow> {
   const { rows } = await sql<DeletionRow>`select
     (select count(distinct event_group_id)::int from events where profile_id = ${id} and hidden_at is null) as events,
@@ -206,8 +206,8 @@ export async function countDeletion({ tx, viewer }: ReadUnit, id: ProfileId): Pr
 }
 
 /**
- * Locks the teams that bring a child's events, as far as the viewer may change them, until the unit ends and in id
- * order. A sync that is writing the child's events then ends first, instead of deadlocking with the child's deletion.
+ * Locks the teams that bring a child's events until the unit ends, in id order, as far as the viewer may change them. A
+ * sync that is writing the child's events ends first, because it could otherwise deadlock with the child's deletion.
  * @returns the ids of all teams on the child
  */
 export async function lockTeamsOf({ tx }: WriteUnit, id: ProfileId): Promise<string[]> {
@@ -222,7 +222,7 @@ export async function lockTeamsOf({ tx }: WriteUnit, id: ProfileId): Promise<str
   return rows.map((row) => row.platform_team_id)
 }
 
-/** Deletes the child with everything that belongs to it. False if it is already gone. */
+/** Deletes the child with everything that belongs to it. False if the child is already gone. */
 export async function deleteProfile({ tx }: WriteUnit, id: ProfileId): Promise<boolean> {
   const result = await tx.deleteFrom('profiles').where('id', '=', id).executeTakeFirst()
   return result.numDeletedRows > 0n

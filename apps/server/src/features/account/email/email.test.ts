@@ -143,7 +143,7 @@ describe('an additional address', () => {
   })
 
   test.each(['', 'nobody', 'a@b', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])(
-    'rejects %j as malformed',
+    'rejects the malformed address %j',
     async (email) => {
       expect((await add(person, email)).code).toBe('invalid')
       expect(await questions(person)).toEqual([])

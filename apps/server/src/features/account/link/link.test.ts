@@ -183,7 +183,7 @@ describe('C64 a link that does not exist', () => {
     ['recovery', 'resetLinkInvalid'],
     ['confirm', 'linkInvalid'],
     ['additionalEmail', 'linkInvalid'],
-  ])('is rejected as %s in the same way as an expired link', async (type, code) => {
+  ])('rejects an unknown link for %s in the same way as an expired link', async (type, code) => {
     const reply = await post('/verify', { token: 'x'.repeat(43), type })
     expect([reply.status, reply.code]).toEqual([403, code])
   })

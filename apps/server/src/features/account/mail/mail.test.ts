@@ -147,7 +147,7 @@ describe('recipients and content of each email', () => {
     ['confirm', 'Confirmez votre adresse e-mail', 'vendredi 7 mars à 11:00 UTC+1'],
     ['recovery', 'Réinitialisez votre mot de passe', '11:30 UTC+1'],
   ])(
-    "sends %s with a working link and its expiry in the reader's time zone",
+    "sends the %s email with a working link and its expiry in the reader's time zone",
     async (template, subject, until) => {
       const erin = await person()
       await handle({ template, userId: erin.id, linkForm: 'token' })

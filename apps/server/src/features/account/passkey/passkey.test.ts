@@ -238,18 +238,21 @@ describe('signing in with a passkey', () => {
   test.each([
     [true, 30],
     [false, 1],
-  ])('ends a passkey session as rememberMe says: %s', async (rememberMe, days) => {
-    clock.advance({ minutes: 1 })
-    const reply = await enter(phone, {}, { rememberMe })
-    const set = reply.headers.getSetCookie().find((one) => one.startsWith('homefield_session=')) ?? ''
-    expect(set.includes('Max-Age')).toBe(rememberMe)
-    const { rows } = await world.superuser.query(
-      'select extract(epoch from expires_at - updated_at) / 86400 as days from sessions where user_id = $1 order by created_at desc',
-      [eve.id],
-    )
-    expect(Number(rows[0].days)).toBeCloseTo(days, 1)
-    expect((await me(world, { cookie: cookieOf(reply) })).status).toBe(200)
-  })
+  ])(
+    'opens a passkey session for 30 days or 1 day, depending on rememberMe: %s',
+    async (rememberMe, days) => {
+      clock.advance({ minutes: 1 })
+      const reply = await enter(phone, {}, { rememberMe })
+      const set = reply.headers.getSetCookie().find((one) => one.startsWith('homefield_session=')) ?? ''
+      expect(set.includes('Max-Age')).toBe(rememberMe)
+      const { rows } = await world.superuser.query(
+        'select extract(epoch from expires_at - updated_at) / 86400 as days from sessions where user_id = $1 order by created_at desc',
+        [eve.id],
+      )
+      expect(Number(rows[0].days)).toBeCloseTo(days, 1)
+      expect((await me(world, { cookie: cookieOf(reply) })).status).toBe(200)
+    },
+  )
 
   test.each<[string, Lies]>([
     ['another origin', { origin: 'https://evil.example' }],

@@ -314,24 +314,27 @@ describe('signing in with a second factor', () => {
   test.each([
     [true, 30, /Max-Age=2592000/],
     [false, 1, undefined],
-  ])('ends a second-factor session as rememberMe says: %s', async (rememberMe, days, age) => {
-    const fay = await guarded(`fay-${rememberMe}`)
-    // The browser's previous sign-in used the opposite rememberMe.
-    const body = { email: fay.email, password: PASSWORD }
-    const before = jarOf(await post('/sign-in/email', { ...body, rememberMe: !rememberMe }, {}))
-    const first = await post('/sign-in/email', { ...body, rememberMe }, { cookie: before })
-    const cookie = jarOf(first)
-    const reply = await verify(codeOf(fay.key, clock.now()), { cookie })
-    const set = reply.headers.getSetCookie().find((one) => one.startsWith('homefield_session=')) ?? ''
-    expect(reply.status).toBe(200)
-    if (age) expect(set).toMatch(age)
-    else expect(set).not.toContain('Max-Age')
-    const { rows } = await world.superuser.query(
-      'select extract(epoch from expires_at - updated_at) / 86400 as days from sessions where user_id = $1 order by created_at desc',
-      [fay.id],
-    )
-    expect(Number(rows[0].days)).toBeCloseTo(days, 1)
-  })
+  ])(
+    'opens a second-factor session for 30 days or 1 day, depending on rememberMe: %s',
+    async (rememberMe, days, age) => {
+      const fay = await guarded(`fay-${rememberMe}`)
+      // The browser's previous sign-in used the opposite rememberMe.
+      const body = { email: fay.email, password: PASSWORD }
+      const before = jarOf(await post('/sign-in/email', { ...body, rememberMe: !rememberMe }, {}))
+      const first = await post('/sign-in/email', { ...body, rememberMe }, { cookie: before })
+      const cookie = jarOf(first)
+      const reply = await verify(codeOf(fay.key, clock.now()), { cookie })
+      const set = reply.headers.getSetCookie().find((one) => one.startsWith('homefield_session=')) ?? ''
+      expect(reply.status).toBe(200)
+      if (age) expect(set).toMatch(age)
+      else expect(set).not.toContain('Max-Age')
+      const { rows } = await world.superuser.query(
+        'select extract(epoch from expires_at - updated_at) / 86400 as days from sessions where user_id = $1 order by created_at desc',
+        [fay.id],
+      )
+      expect(Number(rows[0].days)).toBeCloseTo(days, 1)
+    },
+  )
 
   test('accepts the pending sign-in in a header from a client without cookies', async () => {
     const gus = await guarded('gus')

@@ -43,7 +43,7 @@ interface Answered {
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answered> {
   const answer = await fetch(`${world.origin}/api/auth${path}`, {
     method: 'POST',
-    // Same headers as a browser on the app's own page.
+    // These are the headers that a browser sends from the app's own page.
     headers: {
       origin: world.origin,
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -66,7 +66,7 @@ const deletion = (who: Pick<Person, 'cookie'>, body: unknown) =>
 const statusOf = async (cookie: string) =>
   (await fetch(`${world.origin}/api/v1/me`, { headers: { cookie } })).status
 
-/** Waits until the deletion's last step is done and its job is gone. */
+/** Waits until the last step of the deletion is done and its job is gone. */
 async function deleted(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -80,7 +80,7 @@ async function deleted(): Promise<void> {
   )
 }
 
-it('C64 rejects a sign-in with the right password that overlaps the start of the deletion', async () => {
+it("C64 rejects a sign-in with the right password that overlaps the start of the account's deletion", async () => {
   const person = await world.signUp()
   const { signing } = await pastAllRights(world.database, async (client) => {
     await client.query('select from users where id = $1 for update', [person.id])
@@ -106,7 +106,7 @@ it('C64 rejects a sign-in with the right password that overlaps the start of the
   await world.database.query('delete from account_deletions')
 })
 
-it('C80 requires the password and deletes nothing without it or with another one', async () => {
+it('C80 requires the password and deletes nothing if it is missing or wrong', async () => {
   expect(await deletion(erin, { password: 'Not-my-1-password' })).toMatchObject({
     status: 403,
     code: 'passwordWrong',
@@ -120,7 +120,7 @@ it('C80 requires the password and deletes nothing without it or with another one
   await deleted()
 })
 
-it("C80 accepts the account's own passkey and rejects another person's", async () => {
+it("C80 deletes the account with its own passkey and rejects another person's passkey", async () => {
   const origin = 'http://localhost:3000'
   const kept = (cookies: readonly string[]) =>
     cookies.map((one) => one.split(';')[0] ?? '').filter((pair) => !pair.endsWith('='))
@@ -152,7 +152,7 @@ it("C80 accepts the account's own passkey and rejects another person's", async (
   expect(await statusOf(dana.cookie)).toBe(200)
 })
 
-it('C64 C80 ends all access with the response and then deletes everything', async () => {
+it('C64 C80 ends all access with the response to the deletion request and then deletes everything', async () => {
   const child = await addChild(erin, 'Maya')
   await upload(world, erin, await picture())
   world.feeds.serve('league.example/gone.ics', { body: FEED })
@@ -177,7 +177,7 @@ it('C64 C80 ends all access with the response and then deletes everything', asyn
   for (const { cookie } of [erin, phone]) expect(await statusOf(cookie)).toBe(401)
   await stream.ended
 
-  // For a sign-in, the address is now like an unknown one, before and after the job has finished.
+  // A sign-in with this address gets the answer for an unknown address, before and after the job has finished.
   const unknown = await post('/sign-in/email', {
     email: `${newId()}@family.example`,
     password: erin.password,
@@ -193,7 +193,7 @@ it('C64 C80 ends all access with the response and then deletes everything', asyn
   expect(await statusOf(dana.cookie)).toBe(200)
 })
 
-it('C80 lets the address sign up again at once as a new account', async () => {
+it('C80 lets the same address sign up again at once as a new account', async () => {
   await deletion(erin, { password: erin.password })
   const again = await world.signUp({ email: erin.email })
   expect(again.id).not.toBe(erin.id)
@@ -202,7 +202,7 @@ it('C80 lets the address sign up again at once as a new account', async () => {
   expect(await rowsThatName(world.database, [erin.id])).toEqual([])
 })
 
-it('C63 C64 recovers the account neither by an earlier link nor by a new request', async () => {
+it('C63 C64 rejects an earlier recovery link and sends no new one for an account that is being deleted', async () => {
   const mailsTo = () => sink.mails.filter(({ to }) => to.includes(erin.email))
   await post('/recover', { email: erin.email })
   const raw = await vi.waitFor(() => {

@@ -77,16 +77,16 @@ const needles = (): string[] => [...me.ids, me.email, me.otherEmail, me.invitedE
 const begin = () => authWork.system((unit) => beginDeletion(unit, me.id))
 const storedPlaces = async () => (await readdir(root, { recursive: true })).sort()
 
-/** Every row that names something of the friend, without the rows that tie the friend to the deleted account. */
+/** Every row that names the friend's data, without the rows that link the friend to the deleted account. */
 async function friendsRows(): Promise<string[]> {
-  // Excludes the friend's invitation: its `accepted_by` changes, which another test checks.
+  // Excludes the friend's invitation, because its `accepted_by` changes. Another test checks that.
   const { lentEvent, lentEventGroup, changeByMe, shareByMe } = ties
   const mine = [...needles(), lentEvent, lentEventGroup, changeByMe, shareByMe, friend.invitation]
   const rows = await rowsThatName(client, friend.ids)
   return rows.filter(
     (row) =>
       !row.startsWith('public.revisions') &&
-      // Its `edited_by` changes, which another test checks.
+      // Excludes the friend's event group, because its `edited_by` changes. Another test checks that.
       !row.startsWith(`public.event_groups: {"id":"${friend.eventGroup}"`) &&
       !mine.some((needle) => row.includes(needle)),
   )
@@ -99,8 +99,8 @@ async function expectGone(): Promise<void> {
   ).toEqual([])
 }
 
-describe('C80 the deletion of a maximal account', () => {
-  it('has rows in every table that can hold a person', async () => {
+describe('C80 the deletion of an account with rows in every table', () => {
+  it('starts from an account with rows in every table that can hold a person', async () => {
     await begin()
     const filled = new Set((await rowsThatName(client, needles())).map((row) => row.split(': ')[0]))
     // These tables hold only keyed hashes, or `beginDeletion` has already emptied them for this account. The friend's
@@ -126,7 +126,7 @@ describe('C80 the deletion of a maximal account', () => {
     for (const table of others) expect([table, all.get(`public.${table}`)?.length]).not.toEqual([table, 0])
   })
 
-  it("leaves no table row and no stored file with the account's ids or its address", async () => {
+  it("leaves no table row and no stored file that contains the account's ids or its address", async () => {
     const before = await friendsRows()
     expect(before.length).toBeGreaterThan(25)
     expect((await rowsThatName(client, needles())).length).toBeGreaterThan(30)
@@ -139,7 +139,7 @@ describe('C80 the deletion of a maximal account', () => {
     ).toHaveLength(3)
   })
 
-  it('notifies friends, and people with children or teams tied to the account', async () => {
+  it('notifies friends and everybody else whose children or teams were linked to the account', async () => {
     const other = await maximalAccount(client, storage, `finn${accounts}`)
     await client.query(
       `insert into friendships (id, user_id, friend_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $3)`,
@@ -157,12 +157,12 @@ describe('C80 the deletion of a maximal account', () => {
     )
   })
 
-  it('ends open friend requests with their notifications and bumps the other side', async () => {
+  it('ends open friend requests with their notifications and increments the revision of the other person', async () => {
     const [asking, asked] = me.acquaintances
     await begin()
     await continueDeletion({ work, storage }, me.id)
     expect(bumped).toEqual(expect.arrayContaining([`person:${asking}`, `person:${asked}`]))
-    // A blocked person never knew of the block, so nothing is bumped.
+    // A blocked person never knew of the block, so that person's revision stays the same.
     expect(bumped).not.toContain(`person:${me.acquaintances[2]}`)
     const { rows } = await client.query(
       `select id from friend_requests where $1 in (requester_id, requested_id) or $2 in (requester_id, requested_id)
@@ -172,7 +172,7 @@ describe('C80 the deletion of a maximal account', () => {
     expect(rows).toEqual([])
   })
 
-  it("deletes its team's events from a friend's child and keeps its edits there anonymously", async () => {
+  it("deletes the events that the account's team brought to a friend's child and makes its edits there anonymous", async () => {
     await begin()
     await continueDeletion({ work, storage }, me.id)
     const { rows: events } = await client.query('select 1 from events where id = $1', [ties.lentEvent])
@@ -199,7 +199,7 @@ describe('C80 the deletion of a maximal account', () => {
     expect(friendships).toEqual([])
   })
 
-  it("keeps a friend's invitation that it had accepted, without naming who accepted it", async () => {
+  it("keeps a friend's invitation that the deleted account had accepted, without its name", async () => {
     const read = async () =>
       (
         await client.query<{ accepted_by: string | null }>(
@@ -213,7 +213,7 @@ describe('C80 the deletion of a maximal account', () => {
     expect(await read()).toEqual([{ email: friend.invitedEmail, accepted: true, accepted_by: null }])
   })
 
-  it('deletes stored command responses that name it among thousands of others', async () => {
+  it('deletes stored command responses that name the account among thousands of others', async () => {
     await client.query(
       `insert into commands (user_id, command_id, request_hash, answer, created_at)
        select $1, gen_random_uuid(), 'h', jsonb_build_object('seen', case when n % 100 = 0 then 'profile:' || $2 end), '2026-04-27Z'
@@ -233,7 +233,7 @@ describe('C80 the deletion of a maximal account', () => {
     await expectGone()
   })
 
-  it('keeps a feed that another family uses, with its jobs', async () => {
+  it("keeps a feed that another family uses, and the feed's jobs", async () => {
     await client.query('begin')
     await client.query(`select set_config('app.now', '2026-04-27T12:00:00Z', true)`)
     await client.query('update platform_teams set feed_id = $2 where id = $1', [friend.team, me.feed])
@@ -252,7 +252,7 @@ describe('C80 the deletion of a maximal account', () => {
     ])
   })
 
-  it('does nothing to an account without a requested deletion', async () => {
+  it('changes nothing for an account without a requested deletion', async () => {
     const before = await everyRow(client)
     await continueDeletion({ work, storage }, me.id)
     for (const name of [
@@ -273,7 +273,7 @@ describe('C80 the deletion of a maximal account', () => {
 
 class Killed extends Error {}
 
-/** Throws at the `nth` transaction or storage deletion: before it begins, or right after it has committed. */
+/** Throws at the `nth` transaction or storage deletion, either before it begins or right after it has committed. */
 function dying(
   nth: number,
   when: 'before' | 'after',
@@ -298,13 +298,13 @@ function dying(
 }
 
 /**
- * Two transactions per step, one more to see that the deletion is over, one more to find the stored files, two more to
- * search the command responses and to see that none is left, one for each of the four stored files.
+ * The deletion has two transactions per step and one that sees that it is over. One transaction finds the stored files.
+ * Two search the command responses and see that none is left. Each of the four stored files is one storage deletion.
  */
 const POINTS = STEPS.length * 2 + 1 + 1 + 2 + 4
 
-describe('C80 a deletion that is killed', () => {
-  it('has as many interruption points as the tests below try', async () => {
+describe('C80 a deletion whose process is killed', () => {
+  it('has as many interruption points as the tests below use', async () => {
     await begin()
     const { parts, count } = dying(Infinity, 'before')
     await continueDeletion(parts, me.id)
@@ -313,7 +313,7 @@ describe('C80 a deletion that is killed', () => {
 
   const points = Array.from({ length: POINTS }, (_, index) => index + 1)
   it.each(points.flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'] as const]))(
-    'reaches the same result after a kill at point %i, %s it',
+    'reaches the same result if the process is killed at point %i, %s it',
     async (nth, when) => {
       const before = await friendsRows()
       await begin()
@@ -324,13 +324,13 @@ describe('C80 a deletion that is killed', () => {
     },
   )
 
-  it('can be continued by several runs at once', async () => {
+  it('finishes a deletion that several runs continue at once', async () => {
     await begin()
     await Promise.all([1, 2, 3].map(() => continueDeletion({ work, storage }, me.id)))
     await expectGone()
   })
 
-  it('is queued again if its job was lost', async () => {
+  it('queues the deletion again if its job was lost', async () => {
     await begin()
     const jobs = async () =>
       (
@@ -350,12 +350,12 @@ describe('C80 a deletion that is killed', () => {
 })
 
 describe('C64 an account that is being deleted', () => {
-  it('accepts no new session, even from a sign-in that is in progress', async () => {
+  it('opens no new session for the account, even for a sign-in that is in progress', async () => {
     const insert = `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
       values (gen_random_uuid(), $1, 'sha256:late' || $2::text, '2026-05-01T00:00:00Z', '2026-04-27T12:00:00Z', '2026-04-27T12:00:00Z')`
     const other = await database.pools.auth.connect()
     try {
-      // Its password was right; its session is inserted while the deletion begins.
+      // The sign-in verified the password before. Its session is inserted while the deletion begins.
       let late: Promise<unknown> = Promise.resolve()
       await authWork.system(async (unit) => {
         await beginDeletion(unit, me.id)
@@ -372,7 +372,7 @@ describe('C64 an account that is being deleted', () => {
     expect(rows).toEqual([])
   })
 
-  it('has no address, password, passkey, link or second factor', async () => {
+  it('has no address, password, passkey, link or second factor left', async () => {
     await begin()
     const { rows } = await client.query('select email from users where id = $1', [me.id])
     expect(rows).toEqual([{ email: expect.stringMatching(/^[0-9a-f-]{36}@deleted\.invalid$/) }])

@@ -9,7 +9,7 @@ export function deletionRoutes(
 ): void {
   router.bind(auth.deleteAccount, async ({ caller, who, body }) => {
     await requestDeletion(parts, caller, who.userId, body)
-    // Clears the browser's cookies. The account is deleted even if this fails.
+    // Clears the browser's cookies. If this fails, the account is deleted anyway.
     const { cookies } = await parts.sessions.signOut(caller).catch((error: unknown) => {
       parts.logger.warn({ err: error }, 'the cookies of a deleted account could not be cleared')
       return { cookies: [] }

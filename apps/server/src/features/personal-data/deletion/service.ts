@@ -1,22 +1,22 @@
 /*
  * Account deletion (C80). The caller proves ownership by password or passkey. One transaction then removes everything
- * that gives access to the account: its address (from that moment another person may sign up with it), password,
- * passkeys, links, second factor and every session. The same transaction inserts the row in `account_deletions` and
- * queues the job. For sign-in, recovery and links, the account is now like an unknown address, without any of them
- * knowing about deletions. A trigger on `sessions` rejects a sign-in that was verified a moment before.
+ * that gives access to the account: its address (another person may sign up with it from then on), password, passkeys,
+ * links, second factor and every session. The same transaction inserts the row in `account_deletions` and queues the
+ * job. Sign-in, recovery and links then treat the account like an unknown one, and none of them needs to know about
+ * deletions. A trigger on `sessions` rejects the session of a sign-in that was verified just before.
  *
  * The job does the rest in steps. Each step is idempotent, and its last transaction stores the next step:
  *
- *   traces   stores the ids that may occur elsewhere, while the rows still exist
- *   teams    revokes the sign-ins at platforms; deletes the teams with the events they brought to others' children, and a
- *            feed with its last team
- *   friends  ends friendships and open requests in both directions, and notifies the other side
+ *   traces   stores the ids that may occur in other rows, while the account's own rows still exist
+ *   teams    revokes the sign-ins at platforms, and deletes the teams, their events on others' children, and unused
+ *            feeds
+ *   friends  ends friendships and open requests in both directions, and notifies the other people
  *   bytes    deletes photos and archives: first the bytes, then the rows that name them
  *   rows     deletes the account and, by cascade, everything that belongs to it
- *   rest     deletes what no foreign key leads to: revisions, stored command responses, challenges, jobs
+ *   rest     deletes data that no foreign key reaches: revisions, stored command responses, challenges, jobs
  *   end      deletes the deletion's own row
  *
- * An interrupted deletion resumes at its step: by the job's own retries or, if the job is lost, by `resumeDeletions`.
+ * An interrupted deletion resumes at its stored step. The job retries it, or `resumeDeletions` if the job is lost.
  * `inventory/model.ts` lists what each table holds and how it is deleted.
  */
 import type { OwnerCredential } from '@homefield/contract/auth'
@@ -45,7 +45,7 @@ import {
 } from './store.ts'
 
 const ANSWERS_AT_A_TIME = 2_000
-/** Sorts before every id. */
+/** This id sorts before every other id. */
 const NIL = '00000000-0000-0000-0000-000000000000'
 const FIRST: KeptAnswer = { user_id: NIL, command_id: NIL }
 
@@ -72,7 +72,7 @@ export async function requestDeletion(
       if (!(await beginDeletion(unit, userId))) return
       await recordSecurityEvent(unit.tx, { userId, kind: 'deletionRequested', caller, now: unit.now })
       await unit.enqueue(deletionJob(userId))
-      // The bump makes the account's streams check their sessions, and end.
+      // The new revision makes the account's streams check their sessions and close.
       unit.bump(`person:${userId}`)
     })
   } catch (error) {
@@ -92,13 +92,13 @@ export interface DeletionJobParts {
   readonly work: Work
   readonly storage: Storage
   /**
-   * Revokes our access to the account's sign-ins at other platforms. Idempotent; absent if the installation has no such
-   * platform.
+   * Revokes our access to the account's sign-ins at other platforms. Idempotent.
+   * Absent if the installation uses no platform with a sign-in.
    */
   readonly endSignIns?: (unit: SystemUnit, userId: string) => Promise<void>
 }
 
-/** Runs all remaining steps. Safe to run concurrently. */
+/** Runs all remaining steps of a deletion. Safe to run concurrently. */
 export async function continueDeletion(parts: DeletionJobParts, userId: string): Promise<void> {
   for (;;) {
     const step = await parts.work.system((unit) => stepOf(unit, userId))
@@ -136,7 +136,7 @@ async function removeBytes(
   return storageIds
 }
 
-/** In batches: the responses of all accounts, stored for months, are too many for one statement. */
+/** Works in batches, because the responses of all accounts over months are too many for one statement. */
 async function eraseAllAnswers({ work }: Pick<DeletionJobParts, 'work'>, userId: string): Promise<void> {
   const eraseAfter = (after: KeptAnswer) =>
     work.system((unit) => eraseAnswers(unit, userId, { after, atMost: ANSWERS_AT_A_TIME }))

@@ -9,8 +9,8 @@ import { addressAfterDeletion, type Step, STEPS } from './model.ts'
  */
 
 /**
- * Removes the address, every credential and every session of an account, and records that it is to be deleted. Locks
- * the account's row first: a concurrent sign-in either ends before or fails. False if the account is gone.
+ * Removes the address, every credential and every session of an account, and records the requested deletion. Locks the
+ * account's row first, so that a concurrent sign-in either ends before or fails. False if the account is gone.
  */
 export async function beginDeletion({ tx, now }: SystemUnit, userId: string): Promise<boolean> {
   const user = await tx
@@ -43,7 +43,7 @@ async function endCredentials(
   await db.deleteFrom(table).where('user_id', '=', userId).execute()
 }
 
-/** Undefined if nothing is left to do. */
+/** The step that the deletion has reached. Undefined if the deletion is complete. */
 export async function stepOf({ tx }: SystemUnit, userId: string): Promise<Step | undefined> {
   const row = await tx
     .selectFrom('account_deletions')
@@ -53,7 +53,7 @@ export async function stepOf({ tx }: SystemUnit, userId: string): Promise<Step |
   return STEPS.find((step) => step === row?.step)
 }
 
-/** Only updates from `from`, because another run of the same job may be further. */
+/** Moves the deletion from step `from` to the next one. Changes nothing if another run of the job is further. */
 export async function moveToStep({ tx }: SystemUnit, userId: string, from: Step, to: Step): Promise<void> {
   await tx
     .updateTable('account_deletions')
@@ -63,7 +63,7 @@ export async function moveToStep({ tx }: SystemUnit, userId: string, from: Step,
     .execute()
 }
 
-/** Accounts with an unfinished deletion. */
+/** Accounts whose deletion is not finished. */
 export async function deletionsUnderWay({ tx }: SystemUnit): Promise<readonly string[]> {
   const rows = await tx.selectFrom('account_deletions').select('user_id').orderBy('requested_at').execute()
   return rows.map((row) => row.user_id)
@@ -73,7 +73,7 @@ export async function noteTraces({ tx }: SystemUnit, userId: string): Promise<vo
   await sql`select note_deletion_traces(${userId})`.execute(tx)
 }
 
-/** Returns the ids of the former friends. */
+/** Ends all friendships and requests. Returns the ids of the former friends. */
 export async function endFriendships({ tx }: SystemUnit, userId: string): Promise<readonly string[]> {
   const { rows } = await sql<{
     friend: string
@@ -81,7 +81,7 @@ export async function endFriendships({ tx }: SystemUnit, userId: string): Promis
   return rows.map((row) => row.friend)
 }
 
-/** Returns the subjects that changed for other people. */
+/** Deletes the account's teams. Returns the revision subjects that changed for other people. */
 export async function endTeams({ tx }: SystemUnit, userId: string): Promise<readonly Subject[]> {
   const { rows } = await sql<{
     subject: Subject
@@ -108,15 +108,15 @@ export async function deleteRows({ tx }: SystemUnit, userId: string): Promise<vo
   await sql`select delete_account_rows(${userId})`.execute(tx)
 }
 
-/** A response in the idempotency store (table `commands`). */
+/** Key of a response in the idempotency store (table `commands`). */
 export interface KeptAnswer {
   readonly user_id: string
   readonly command_id: string
 }
 
 /**
- * Looks at the next `atMost` responses after `after` and deletes those that name something of the deleted account.
- * @returns the last one looked at; undefined if none was left
+ * Reads the next `atMost` responses after `after` and deletes those that contain an id of the deleted account.
+ * @returns the last response that was read; undefined if none was left
  */
 export async function eraseAnswers(
   { tx }: SystemUnit,

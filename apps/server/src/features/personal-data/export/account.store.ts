@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 
 /** Reads the account's own data for its archive: sign-in data, invitations, photos, devices. */
 
-/** The account's data in the sign-in tables, without hashes, tokens and keys. */
+/** The account's data in the sign-in tables, without password hashes, tokens and keys. */
 export interface SignInData {
   readonly user: { readonly email: string; readonly email_verified: boolean; readonly created_at: string }
   readonly passwordChangedAt: string | undefined
@@ -94,7 +94,7 @@ export interface InvitationRow {
   readonly refused_at: string | null
   readonly expires_at: string
   readonly accepted_at: string | null
-  /** Name of the person who accepted the invitation; null unless they are a friend. */
+  /** Name of the person who accepted the invitation. Null unless that person is a friend. */
   readonly acceptor: string | null
 }
 
@@ -147,7 +147,7 @@ export interface PlacesRead {
   }[]
 }
 
-/** The account's push targets and its deliveries, without tokens and push service addresses. */
+/** The account's push targets and the notifications sent to them, without tokens and push service addresses. */
 export async function readPlaces({ tx, viewer }: ReadUnit): Promise<PlacesRead> {
   return {
     devices: await tx

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   storage.beforePut = () => undefined
-  // The local date there is already the 28th.
+  // In this time zone the local date is already the 28th.
   erin = await world.person({ zone: 'Asia/Kathmandu' })
   dana = await world.person()
 })
@@ -63,7 +63,7 @@ const kinds = async (who: Person) =>
     )
   ).rows.map(({ kind }) => kind)
 
-it('prepares one archive at a time and serves it to its owner as a file', async () => {
+it('prepares one archive at a time and serves it as a file to its owner', async () => {
   const child = await addChild(erin, 'Maya')
   const held = Promise.withResolvers<void>()
   storage.beforePut = () => held.promise
@@ -80,7 +80,7 @@ it('prepares one archive at a time and serves it to its owner as a file', async 
     code: 'exportRunning',
     message: 'An export is being prepared already.',
   })
-  // Another person's export does not block this one.
+  // An export of another person does not block this one.
   given(await ask(dana))
   expect((await download(id, { cookie: erin.cookie })).status).toBe(404)
   held.resolve()
@@ -116,7 +116,7 @@ it("C51 C60 answers 404 for another person's archive, as for an unknown id", asy
   expect((await ask(dana, id)).error?.error.code).toBe('invalid')
 })
 
-it('ends the archive after a day', async () => {
+it('deletes the archive after a day', async () => {
   given(await ask(erin))
   const { id } = await ready(erin)
   clock.advance({ hours: 24 })
@@ -127,7 +127,7 @@ it('ends the archive after a day', async () => {
   expect((await exportsOf(erin)).exports).toMatchObject([{ id, state: 'ended' }])
 })
 
-it('ends the older archive when a newer one is ready', async () => {
+it('deletes the older archive when a newer one is ready', async () => {
   given(await ask(erin))
   const { id: older } = await ready(erin)
   clock.advance({ minutes: 1 })

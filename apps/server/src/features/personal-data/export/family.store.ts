@@ -60,7 +60,7 @@ export interface PlatformSignInRow {
   readonly signed_out_at: string | null
 }
 
-/** The viewer's sign-ins at platforms with their dates, without the access tokens. */
+/** The dates of the viewer's sign-ins at platforms, without the access tokens. */
 export async function readPlatformSignIns({ tx }: ReadUnit): Promise<PlatformSignInRow[]> {
   const { rows } = await sql<PlatformSignInRow>`
     select platform, connected_at, signed_out_at from own_credentials() order by connected_at, platform`.execute(

@@ -9,12 +9,12 @@ const AccountExport = z.object({ exportId: z.uuid(), userId: z.uuid() })
 type AccountExport = z.output<typeof AccountExport>
 
 /**
- * Five attempts take about a minute and a half. After that the user sees that the export failed, instead of waiting for
- * a day.
+ * Five attempts take about a minute and a half. After them the user sees that the export failed, without waiting for a
+ * day.
  */
 const TRIES = 5
 const GIVEN_UP = { hours: 3 } as const
-/** Retention of an archive's row after its bytes are deleted. */
+/** Time for which an archive's row is kept after its bytes are deleted. */
 const FORGOTTEN = { hours: 30 * 24 } as const
 
 interface ExportJobParts extends ExportParts {
@@ -29,7 +29,7 @@ async function runExport(parts: ExportJobParts, wish: AccountExport, run: JobRun
   try {
     await makeExport(parts, wish)
   } catch (error) {
-    // The account was deleted in the meantime.
+    // The account was deleted while the export was running.
     if (error instanceof NoSuchPersonError) return
     if (run.attempt < TRIES && !run.lastAttempt) throw error
     parts.logger.error({ err: error, exportId: wish.exportId }, 'gave up on an export')
@@ -37,7 +37,7 @@ async function runExport(parts: ExportJobParts, wish: AccountExport, run: JobRun
   }
 }
 
-/** Ends expired archives; the next file sweep deletes their bytes. Safe to run in several processes at once. */
+/** Marks old archives as expired. The next file sweep deletes their bytes. Safe to run in several processes at once. */
 export async function sweepExports({ work }: { readonly work: Work }): Promise<void> {
   await work.system(async (unit) => {
     const owners = await endArchives(unit, {

@@ -110,7 +110,7 @@ describe('C81 the archive', () => {
     text = [...archive.values()].map((content) => content.toString('utf8')).join('\n')
   })
 
-  it('contains every file that the registry names', () => {
+  it('contains every file that the personal data registry names', () => {
     const archived = Object.values(PERSONAL_DATA).flatMap((entry) =>
       'nobody' in entry || typeof entry.archived !== 'string' ? [] : [entry.archived],
     )
@@ -124,7 +124,7 @@ describe('C81 the archive', () => {
     expect(names[0]).toBe('README.txt')
   })
 
-  it("is in the account's language", () => {
+  it("writes the archive's texts in the account's language", () => {
     expect(archive.get('README.txt')?.toString('utf8')).toMatch(/^Vos données Homefield\r\n/)
   })
 
@@ -223,7 +223,7 @@ describe('C81 the archive', () => {
           fromArrival: true,
           setAt: expect.stringMatching(/Z$/) as string,
         },
-        // The reminder of a friend's event does not name the event.
+        // A reminder of a friend's event does not contain the event's name.
         {
           eventGroupId: null,
           leadMinutes: [15],
@@ -232,7 +232,7 @@ describe('C81 the archive', () => {
         },
       ],
       notifications: expect.arrayContaining([
-        // The offered child still belongs to the friend, so it is not named.
+        // The offered child still belongs to the friend, so its name is missing.
         {
           kind: 'profileOffered',
           person: { id: friend.id, name: `dana${accounts} Marlowe` },
@@ -307,7 +307,7 @@ describe('C81 the archive', () => {
     })
   })
 
-  it('contains the children with all their details, and the teams without their links', () => {
+  it("contains all details of the account's own children, and their teams without the feed links", () => {
     expect(jsonOf(archive, 'profiles.json')).toEqual([
       {
         id: me.child,
@@ -406,11 +406,12 @@ describe('C81 the archive', () => {
         { field: 'title', from: 'Match', to: `Game of erin${accounts}`, at: '2026-04-27T12:00:00.000000Z' },
       ],
     })
-    // The friend's team brought this event: the event belongs to the account's child, the team does not.
+    // The friend's team brought this event. The event belongs to the account's child, but the team belongs to the
+    // friend.
     expect(events.find(({ title }) => title === 'Borrowed')).toMatchObject({ teamId: null })
   })
 
-  it("contains each child's schedule as a calendar with private events, and nobody else's", async () => {
+  it("contains each own child's schedule as a calendar with private events, and no other child's schedule", async () => {
     await client.query(`begin; select set_config('app.now', '2026-04-27T12:00:00Z', true);
       update events set visibility = 'private' where id = '${me.event}'; commit`)
     const id = await askFor(me)
@@ -431,14 +432,14 @@ describe('C81 the archive', () => {
     expect(lines).toContain('DTSTART;TZID=America/New_York:20260509T100000')
   })
 
-  it('contains the photos in their largest size, byte for byte', async () => {
+  it('contains each photo in its largest size, byte for byte', async () => {
     expect(archive.get(`photos/${me.photo}.jpg`)?.toString()).toBe(`large photo of erin${accounts}`)
     const names = [...archive.keys()].filter((name) => name.startsWith('photos/'))
     const rows = await rowsOf('select id from files where owner_id = $1', [me.id])
     expect(names.sort()).toEqual(rows.map(({ id }) => `photos/${String(id)}.jpg`).sort())
   })
 
-  it('contains nothing of a friend except id and name, and no secret', async () => {
+  it('contains only id and name of each friend, and no secret', async () => {
     for (const foreign of [
       ...friend.ids.filter((id) => id !== friend.id),
       ...friend.acquaintances,
@@ -468,7 +469,7 @@ describe('C81 the archive', () => {
   })
 })
 
-it('sends one mail when the archive is ready', async () => {
+it('sends one email when the archive is ready', async () => {
   const id = await askFor(me)
   const wish = { exportId: id, userId: me.id }
   await makeExport(parts(), wish)
@@ -526,23 +527,23 @@ function dying(nth: number, when: 'before' | 'after'): { parts: ExportParts; cou
   }
 }
 
-/** Reads the file to its end, so that an interrupted run leaves no file open. */
+/** Reads the file to its end, because the test would otherwise leave the file open. */
 async function whole(stored: StoredFile | undefined): Promise<StoredFile | undefined> {
   return stored && { size: stored.size, stream: Readable.from([await buffer(stored.stream)]) }
 }
 
 /**
- * The read of the export's row, the new `file_removals` row, the put of the archive with its data, a page of events and
- * one of each kind of message, a calendar, two photos, the final transaction.
+ * Interruption points: reading the export's row, the new `file_removals` row, storing the archive, a page of events, a
+ * page of each kind of message, a calendar, two photos, the final transaction.
  */
 const POINTS = 11
 
-describe('an export that is killed', () => {
+describe('an export whose process is killed', () => {
   const sweep = () => sweepFiles({ work, storage, clock, logger })
   const archivesStored = async () =>
     (await readdir(root, { recursive: true })).filter((place) => place.endsWith('/archive')).length
 
-  it('has as many interruption points as the tests below try', async () => {
+  it('has as many interruption points as the tests below use', async () => {
     const { parts: mortal, count } = dying(Infinity, 'before')
     await makeExport(mortal, { exportId: await askFor(me), userId: me.id })
     expect(count()).toBe(POINTS)
@@ -550,7 +551,7 @@ describe('an export that is killed', () => {
 
   const points = Array.from({ length: POINTS }, (_, index) => index + 1)
   it.each(points.flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'] as const]))(
-    'C5 succeeds at the second attempt after a kill at point %i, %s it, and leaves nothing of the first',
+    'C5 succeeds at the second attempt after a kill at point %i, %s it, and leaves nothing of the first attempt',
     async (nth, when) => {
       const before = await archivesStored()
       const id = await askFor(me)
@@ -568,7 +569,7 @@ describe('an export that is killed', () => {
     },
   )
 
-  it('fails after five attempts and can be requested again', async () => {
+  it('marks an export as failed after five attempts and lets the user request another one', async () => {
     const id = await askFor(me)
     const job = exportJobs({ ...dying(4, 'before').parts, logger })['account.export']
     const run = { jobId: '1', attempt: 5, lastAttempt: false, signal: new AbortController().signal }
@@ -579,7 +580,7 @@ describe('an export that is killed', () => {
     expect(await lineOf(again)).toMatchObject({ ready: true })
   })
 
-  it('fails after three hours if its job is lost', async () => {
+  it('marks an export as failed after three hours if its job is lost', async () => {
     const id = await askFor(me)
     clock.advance({ hours: 2 })
     await sweepExports({ work })
@@ -589,7 +590,7 @@ describe('an export that is killed', () => {
     expect(await lineOf(id)).toMatchObject({ failed: true })
   })
 
-  it('expires after a day, then loses its bytes at once and its row after a month', async () => {
+  it('expires an archive after a day, then deletes its bytes at once and its row after a month', async () => {
     const id = await askFor(me)
     await makeExport(parts(), { exportId: id, userId: me.id })
     const { storage_id: storageId } = (await lineOf(id)) ?? {}

@@ -62,7 +62,7 @@ const README: Record<Language, readonly string[]> = {
   ],
 }
 
-/** README of an archive. CRLF line ends, so that Windows Notepad shows the lines. */
+/** README of an archive. Its lines end with CRLF, because Windows Notepad needs that. */
 export function readmeOf(language: Language): string {
   return `${README[language].join('\r\n')}\r\n`
 }

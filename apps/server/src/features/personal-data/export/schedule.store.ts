@@ -24,14 +24,14 @@ export function readDriveTimes({ tx, viewer }: ReadUnit): Promise<DriveTimeRow[]
 }
 
 export interface ReminderRow {
-  /** null for a friend's event, because that event is the friend's data. */
+  /** Null for a friend's event, because that event is the friend's data. */
   readonly event_group_id: string | null
   readonly lead_minutes: readonly number[]
   readonly from_arrival: boolean
   readonly updated_at: string
 }
 
-/** The viewer's own lead times for single events. */
+/** Reminder times that the viewer set for single events. */
 export async function readReminders({ tx, viewer }: ReadUnit): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
     select h.id as event_group_id, r.lead_minutes, r.from_arrival, r.updated_at
@@ -49,7 +49,7 @@ export interface EventRow extends SourceColumns {
   readonly visibility: string
   readonly platform: string
   readonly created_at: string
-  /** The platform's values of the fields that the parent overrode. */
+  /** The values from the platform of those fields that the parent changed. */
   readonly overrides: unknown
   readonly hidden_at: string | null
   readonly changes: readonly {
@@ -58,7 +58,9 @@ export interface EventRow extends SourceColumns {
     readonly to: unknown
     readonly at: string
   }[]
-  /** The people who mailed the event, with recipients. `by` is null if the viewer no longer knows that person. */
+  /**
+   * The people who sent the event by email, with recipients. `by` is null if the viewer no longer knows that person.
+   */
   readonly shares: readonly { readonly by: string | null; readonly to: string; readonly at: string }[]
 }
 
@@ -81,7 +83,7 @@ export async function readEvents(
                 from event_shares s left join known_people() k on k.id = s.shared_by
                 where s.event_group_id = e.event_group_id), '[]') as shares
     from events e
-    -- A friend's team that is mapped to one's child is the friend's: the event says its platform alone.
+    -- A friend's team can be mapped to the viewer's child. For such a team the event contains only its platform.
     left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id
     where e.owner_id = ${viewer.userId} and e.id > ${after}
       and e.profile_id in (select id from profiles where user_id = ${viewer.userId})

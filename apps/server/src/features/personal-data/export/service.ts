@@ -1,11 +1,12 @@
 /*
- * The archive of all personal data of an account (C81). A person requests it, a job creates it, a mail says that it is
- * ready.
+ * The archive of all personal data of an account (C81). A person requests an archive, a job creates it, and an email
+ * says that it is ready.
  *
- * Bytes and row stay consistent in the same way as files and their rows (features/file/storing/service.ts): a row in
- * `file_removals` names the storage place first, then the archive is streamed there, and one transaction deletes that
- * row and marks the archive ready. A killed job starts over at a new place, and the sweep deletes the old one. The data
- * is read page by page, each page with the person's own rights and restricted to their own rows: row security alone
+ * The bytes and their row stay consistent in the same way as in features/file/storing/service.ts. First, a row in
+ * `file_removals` names the location in the storage. Then the archive is streamed to that location. Finally, one
+ * transaction deletes that row and marks the archive as ready. A job that was killed starts over at a new location, and
+ * the file sweep deletes the old one. Data is read page by page as the account's role, and each query also filters by
+ * owner, because row-level security alone would include the children of friends.
  * would include their friends' children.
  */
 import type { AccountExport, ExportId } from '@homefield/contract/account'
@@ -66,17 +67,17 @@ import {
   stateOf,
 } from './view.ts'
 
-/** Storage variant of the archive. */
+/** Name of the archive's variant in the storage. */
 const ARCHIVE = 'archive'
 const LIFE = { hours: 24 } as const
-/** Far longer than it takes to create an archive. */
+/** Far longer than it takes to create and store an archive. */
 const MAKING_LIFE = { hours: 1 } as const
 const EVENTS_AT_A_TIME = 200
 const MESSAGES_AT_A_TIME = 1_000
-/** Sorts before every id. */
+/** This id sorts before every other id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** The viewer's archives, and the number of items that a new one would contain. */
+/** The viewer's archives, and the number of items that a new archive would contain. */
 export async function exportsOf(
   unit: ReadUnit,
 ): Promise<{ exports: AccountExport[]; holds: PersonalDataCounts }> {
@@ -141,12 +142,12 @@ export interface ExportParts {
   /** Connects as role homefield_auth, to read the sign-in tables. */
   readonly auth: Kysely<DB>
   readonly storage: Storage
-  /** Scheme, host and port. The UIDs in the calendar files end with its host. */
+  /** Scheme, host and port of the installation. The UIDs in the calendar files end with the host. */
   readonly publicUrl: string
 }
 
 /**
- * Creates the requested archive, unless it was already created or given up. If two runs overlap, one of them finishes.
+ * Creates the requested archive, unless that archive exists or failed. Of two overlapping runs, only one finishes.
  * @throws StorageError, NoSuchPersonError
  */
 export async function makeExport(
@@ -167,7 +168,7 @@ export async function makeExport(
   const bytes = await storage.put({ id: storageId, variant: ARCHIVE }, archive)
   await work.write(userId, async (unit) => {
     const finished = { id: exportId, storageId, bytes, expiresAt: unit.now.add(LIFE) }
-    // The `file_removals` row then stays, and the sweep deletes the stored bytes.
+    // The `file_removals` row then stays, and the file sweep deletes the stored bytes.
     if (!(await finishArchive(unit, finished))) return
     await requestMail(unit, { template: 'exportReady', userId, exportId }, `mail:exportReady:${exportId}`)
     unit.bump(`person:${userId}`)
@@ -252,7 +253,7 @@ async function* entriesOf(
   for (const photo of photos) yield* photoOf(parts, photo)
 }
 
-/** One calendar file per child with everything that is known, private events included. */
+/** One calendar file per child with all its events, private ones included. */
 async function* calendarsOf(
   { work, publicUrl }: ExportParts,
   userId: string,
@@ -273,7 +274,7 @@ async function* calendarsOf(
   }
 }
 
-/** The photo's largest size. A photo that has been deleted is left out. */
+/** The largest size of a photo. A photo that has been deleted is left out. */
 async function* photoOf({ storage }: ExportParts, photo: PhotoRow): AsyncGenerator<ZipEntry, void, void> {
   const largest = photo.variants.includes('full') ? 'full' : String(Math.max(...photo.variants.map(Number)))
   const stored = await storage.get({ id: photo.storage_id, variant: largest })
@@ -298,7 +299,7 @@ async function* archivedEvents(work: Work, userId: string): AsyncGenerator<unkno
   }
 }
 
-/** Messages, page by page. */
+/** The account's messages, read page by page. */
 async function* written<Row>(
   work: Work,
   userId: string,

@@ -2,7 +2,7 @@ import type { ExportId } from '@homefield/contract/account'
 import type { ReadUnit, SystemUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Rows of requested archives and their states. The storage holds the bytes. */
+/** Rows of requested archives and their states. The archives' bytes are in the file storage. */
 export interface ExportRow {
   readonly id: string
   readonly storage_id: string | null
@@ -35,7 +35,7 @@ export function findExport({ tx, viewer }: ReadUnit, id: string): Promise<Export
     .executeTakeFirst()
 }
 
-/** Undefined if another one is already being prepared. */
+/** Creates the row of a requested archive. Undefined if another archive is already being prepared. */
 export function insertExport({ tx, viewer }: WriteUnit, id: ExportId): Promise<ExportRow | undefined> {
   return tx
     .insertInto('account_exports')
@@ -70,8 +70,8 @@ export async function countPersonalData({ tx, viewer }: ReadUnit): Promise<Perso
 }
 
 /**
- * Registers the storage place before the upload; after `dueAt` the sweep treats its bytes as leftovers (see the file
- * feature).
+ * Registers the upload's storage id before the upload.
+ * After `dueAt`, the file sweep deletes the bytes under that id.
  */
 export async function beginArchive(
   { tx, viewer }: WriteUnit,
@@ -90,7 +90,7 @@ export interface FinishedArchive {
   readonly expiresAt: Temporal.Instant
 }
 
-/** False, and nothing changes, if the sweep already took the bytes or the export is no longer pending. */
+/** False if the file sweep already deleted the bytes or the export is no longer pending. Then nothing changes. */
 export async function finishArchive(
   { tx, viewer, now }: WriteUnit,
   { id, storageId, bytes, expiresAt }: FinishedArchive,
@@ -136,7 +136,7 @@ export async function failArchive({ tx, viewer, now }: WriteUnit, id: string): P
     .execute()
 }
 
-/** Hands the bytes of expired archives to the file sweep, and deletes old rows. */
+/** Schedules the bytes of expired archives for deletion by the file sweep, and deletes old rows. */
 export async function endArchives(
   { tx, now }: SystemUnit,
   { givenUp, forgotten }: { givenUp: Temporal.Instant; forgotten: Temporal.Instant },
@@ -148,7 +148,7 @@ export async function endArchives(
     lines as (insert into file_removals (storage_id) select storage_id from over on conflict do nothing),
     ended as (
       update account_exports e set storage_id = null from over where e.id = over.id returning e.user_id),
-    -- Its job is gone or hangs: whoever waits may ask again.
+    -- The export's job is lost or hangs, so the user may request another export.
     lost as (
       update account_exports set failed_at = ${now.toString()}
       where ready_at is null and failed_at is null and created_at < ${givenUp.toString()} returning user_id)

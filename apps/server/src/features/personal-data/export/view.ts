@@ -25,7 +25,7 @@ export function stateOf(row: ExportRow, now: Temporal.Instant): AccountExport['s
   return isOver ? 'ended' : 'ready'
 }
 
-/* The content of the archive, field by field, so that a new column is not exported by accident. */
+/* Lists the archive's content field by field, so that a new column is not exported by accident. */
 
 interface AccountParts {
   readonly userId: string

@@ -11,7 +11,7 @@ const LOCAL = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
 
-/** Content by name, in directory order. Throws if sizes, checksums or signatures do not match. */
+/** Content of the zip by file name, in directory order. Throws if sizes, checksums or signatures do not match. */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const end = archive.length - 22
   check(archive.readUInt32LE(end) === END, 'no end record')

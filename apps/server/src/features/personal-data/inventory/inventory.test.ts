@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SOURCE_COLUMNS } from '@homefield/domain/event-fields'
 import { PERSONAL_DATA, JOB_PERSONAL_DATA, type PersonalTable } from './model.ts'
 
-/* These tests compare the registry with the catalog of a migrated database. */
+/* These tests compare the personal data registry with the catalog of a migrated database. */
 
 interface Reference {
   readonly table: string
   readonly to: string
   readonly columns: readonly string[]
-  /** c: cascade, n: set null, a: no action */
+  /** PostgreSQL's action on delete: c for cascade, n for set null, a for no action. */
   readonly action: string
 }
 
@@ -76,7 +76,7 @@ const NAMED_LIKE_A_PERSON =
 const MAY_HIDE_AN_ID = /^jsonb?$/
 
 describe('C80 C81 the personal data registry', () => {
-  it('lists every table of the schema and no other', () => {
+  it('lists every table of the schema and no other table', () => {
     const real = [...new Set(columns.map(({ schema, table }) => `${schema}.${table}`))].sort()
     const known = [
       ...Object.keys(PERSONAL_DATA).map((table) => `public.${table}`),
@@ -95,7 +95,7 @@ describe('C80 C81 the personal data registry', () => {
     expect(missing).toEqual([])
   })
 
-  it("lists every column that references an account, is named like a person's, or is JSON", () => {
+  it('lists every column that references an account, is named like one that does, or is JSON', () => {
     const keys = references
       .filter(({ to }) => to === 'users')
       .flatMap(({ table, columns: of }) => of.map((name) => `public.${table}.${name}`))
@@ -118,42 +118,44 @@ describe('C80 C81 the personal data registry', () => {
     ).toEqual([])
   })
 
-  it('claims cascade only for tables with a chain of cascading keys to the account', () => {
+  it('claims cascade only for tables that a chain of cascading keys connects to the account', () => {
     const cascading = new Set(['users'])
     for (let before = 0; before < cascading.size;) {
       before = cascading.size
       for (const { table, to, action } of references)
         if (action === 'c' && cascading.has(to)) cascading.add(table)
     }
-    // A trigger deletes their parent: see the registry entry.
+    // A trigger deletes the rows that these tables depend on: see the registry's entry.
     const byTrigger = new Set(['feed_entries'])
     const claimed = personal().flatMap(([table, { goes }]) => (goes === 'cascade' ? [table] : []))
     expect(claimed.filter((table) => !cascading.has(table) && !byTrigger.has(table))).toEqual([])
   })
 
-  it('has no foreign key that blocks the deletion of an account', () => {
+  it('finds no foreign key that blocks the deletion of an account', () => {
     const direct = references.filter(({ to }) => to === 'users')
     expect(direct.length).toBeGreaterThan(10)
     expect(direct.filter(({ action }) => action !== 'c' && action !== 'n')).toEqual([])
   })
 })
 
-/** Columns of archived tables that no archive contains, besides ids of other rows, versions and internal timestamps. */
+/**
+ * Columns of archived tables that the archive leaves out, besides ids of other rows, versions and internal timestamps.
+ */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  // `image` is empty since settings have a photo; the archive has the other as `secondFactorSince`.
+  // `image` is empty since the settings have a photo. The archive contains `two_factor_enabled` as `secondFactorSince`.
   users: ['image', 'two_factor_enabled'],
-  // The time from which changes are news to a friend.
+  // The friend is notified of changes after this time.
   friendships: ['let_in_at'],
-  // When a screen was last viewed.
+  // Times when the user last viewed a screen.
   user_settings: ['changes_seen_at', 'last_dashboard_refresh'],
   additional_emails: ['asked_at'],
-  // A credential.
+  // The token is a credential.
   sessions: ['token'],
-  // Only useful to the authenticator, or secret.
+  // These fields are secret or only useful to the authenticator.
   passkeys: ['aaguid', 'backed_up', 'counter', 'credential_id', 'device_type', 'public_key', 'transports'],
   friend_invitations: ['secret_hash'],
   calendar_links: ['secret_hash'],
-  // Sync state of a team.
+  // These fields hold the sync state of a team.
   platform_teams: [
     'accepted_loss',
     'applied_check',
@@ -163,10 +165,10 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'window_from',
     'window_to',
   ],
-  // Editors of an event: the event and its changes contain the result.
+  // These fields hold an event's editors. The archive contains the event and its changes.
   event_groups: ['edited_at', 'edited_by', 'row_gone_at'],
   event_changes: ['changed_by', 'is_overridden', 'to_tell'],
-  // Feed identifiers and raw input: the archive contains the result.
+  // These fields hold feed identifiers and raw input. The archive contains the resulting event.
   events: [
     'fingerprint',
     'missing_at_check',
@@ -178,7 +180,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'is_second',
     'wall_start',
   ],
-  // Read positions, and which conversations are muted or marked unread.
+  // These fields hold read positions, and which conversations are muted or marked unread.
   conversations: [
     'last_message_at',
     'last_seq',
@@ -193,19 +195,19 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   messages: ['image_width', 'image_height'],
   event_messages: ['image_width', 'image_height'],
-  // Counters of its messages.
+  // These fields count the thread's messages.
   threads: ['last_message_at', 'last_seq', 'numbering'],
-  // Secrets: they allow sending to the device.
+  // These fields are secret, because they allow sending to the device.
   user_devices: ['fcm_token_hash', 'fcm_token_sealed'],
   push_subscriptions: ['address_hash', 'sealed'],
-  // The id of the person's own target, and the number of attempts.
+  // These fields hold the id of the person's own push target and the number of attempts.
   notification_deliveries: ['attempts', 'target'],
-  // The archive contains the files themselves.
+  // These fields describe the files, and the archive contains the files themselves.
   files: ['bytes', 'content_hash', 'content_type'],
 }
 
 describe('C81 the archive', () => {
-  // A text search does not prove that a column is read in the right place, but it detects a new column that was
+  // A text search does not prove that a column is read in the right place. It does detect a new column that was
   // forgotten.
   it('reads every column of the archived tables, except those listed in LEFT_OUT', async () => {
     const features = join(import.meta.dirname, '../..')
@@ -230,21 +232,21 @@ describe('C81 the archive', () => {
   })
 })
 
-/** Columns that are named like a person's or are JSON, but hold no personal data. */
+/** Columns that hold no personal data, although they are JSON or named like personal data. */
 const NOBODYS = new Set([
-  // Booleans.
+  // These columns are booleans.
   'public.user_settings.email_notifications',
   'public.users.email_verified',
-  // A keyed hash of a browser's push address.
+  // This column is a keyed hash of a browser's push address.
   'public.push_subscriptions.address_hash',
-  // The address of a place, not of a person.
+  // These columns hold the address of a place, not of a person.
   'public.geocodes.address',
   'public.geocodes.formatted_address',
-  // A time, not a person.
+  // This column is a time, although its name ends like that of a person's column.
   'public.events.arrive_by',
-  // The worker that locked a job.
+  // These columns name the worker that locked a job.
   'graphile_worker._private_jobs.locked_by',
   'graphile_worker._private_job_queues.locked_by',
-  // Flags of graphile-worker.
+  // This column holds flags of graphile-worker.
   'graphile_worker._private_jobs.flags',
 ])

@@ -4,22 +4,22 @@ import type { Storage } from '../../../lib/storage/storage.ts'
 import { PERSONAL_DATA, JOB_PERSONAL_DATA } from './model.ts'
 
 /*
- * An account with rows in every table that can hold a person, and a friend's account. Inserted directly as superuser;
- * the tests of deletion and archive compare against it. A test fails if a table of the registry is empty, so a new
- * table has to be filled here too.
+ * Inserts an account with rows in every table that can hold a person, and a friend's account. The tests of deletion and
+ * archive compare against it. The rows are inserted directly as superuser. A test fails if a table of the registry is
+ * empty here, so this file has to fill each new table.
  */
 
 export interface Account {
   readonly id: string
   readonly email: string
   readonly otherEmail: string
-  /** Address that the account sent an invitation to. */
+  /** The address to which the account sent an invitation. */
   readonly invitedEmail: string
   readonly invitation: string
   readonly child: string
   readonly team: string
   readonly feed: string
-  /** A team that is synced through the account's TeamSnap sign-in. */
+  /** Id of a team that is synced through the account's TeamSnap sign-in. */
   readonly snappedTeam: string
   readonly snappedFeed: string
   readonly credential: string
@@ -27,11 +27,11 @@ export interface Account {
   readonly event: string
   readonly eventGroup: string
   readonly photo: string
-  /** Storage ids of its photo, portrait and archive. */
+  /** Storage ids of the account's photo, portrait and archive. */
   readonly storageIds: readonly string[]
   /** Storage id of an interrupted upload. */
   readonly cutOff: string
-  /** Three other accounts: one sent it a friend request, one received a request from it, one is blocked by it. */
+  /** Three other accounts: one sent a friend request, one received a friend request, and one is blocked. */
   readonly acquaintances: readonly [asking: string, asked: string, blocked: string]
   /** Every id that belongs only to this account. */
   readonly ids: readonly string[]
@@ -265,7 +265,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     sport_color: '#10B981',
     zone: 'America/New_York',
     feed_id: snappedFeed,
-    // One second after the other team, for a stable order.
+    // This team is one second newer than the other one, for a stable order.
     created_at: '2026-04-27T12:00:01Z',
   })
   await add('notifications', {
@@ -408,7 +408,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     expires_at: LATER,
   })
   await storage.put({ id: storageIds[2] ?? '', variant: 'archive' }, Buffer.from('archive'))
-  // An interrupted upload: its bytes are deleted with the account, its row by the sweep.
+  // This upload was interrupted. Its bytes are deleted with the account, and its row is deleted by the file sweep.
   const cutOff = randomUUID()
   await storage.put({ id: cutOff, variant: '512' }, Buffer.from('half an album'))
   await add('file_removals', { storage_id: cutOff, owner_id: me, due_at: LATER })
@@ -425,7 +425,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
   const request = id()
   await add('friend_requests', { id: request, requester_id: asking, requested_id: me, message: 'Hello' })
   await add('friend_requests', { id: id(), requester_id: me, requested_id: asked, message: `From ${name}` })
-  // A declined request, which nobody is notified of.
+  // The recipient declined this request. The sender gets no notification.
   await add('friend_requests', { id: id(), requester_id: me, requested_id: asked, status: 'declined' })
   await add('blocks', { user_id: me, blocked_id: blocked, role_before: 'viewer' })
   await add('notifications', {
@@ -453,7 +453,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     request_hash: 'h',
     answer: JSON.stringify({ id: child }),
   })
-  // A keyed hash that the server makes with a secret outside the database.
+  // This is a keyed hash. The server makes it with a secret that is not in the database.
   await add('share_refusals', { address_hash: `hash of ${name}`, created_at: NOW })
   await add('request_limits', {
     key: `write:${Buffer.from(`hmac-${name}`).toString('base64url')}`,
@@ -524,8 +524,8 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
 }
 
 /**
- * Inserts messages with a former friend and about the account's event. Ids of rows that stay with the other account are
- * not added to `ids`.
+ * Inserts messages with a former friend and messages about the account's event.
+ * Rows that stay with the other account are not added to `ids`.
  */
 async function write(
   client: pg.Client,
@@ -590,7 +590,7 @@ async function addEvent(
 }
 
 export interface Ties {
-  /** On the friend's child, brought by the account's team. */
+  /** An event on the friend's child that the account's team brought. */
   readonly lentEvent: string
   readonly lentEventGroup: string
   /** The account's change to an event of the friend. */
@@ -599,8 +599,8 @@ export interface Ties {
 }
 
 /**
- * Makes both accounts friends who administer each other, map teams to each other's children and change each other's
- * events.
+ * Makes the accounts friends who administer each other's children.
+ * Each maps teams to the other's children and changes the other's events.
  */
 export async function tie(client: pg.Client, me: Account, friend: Account): Promise<Ties> {
   await client.query('begin')
@@ -609,7 +609,7 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
     [me, friend],
     [friend, me],
   ] as const) {
-    // Each accepted the other's invitation, and each offers a child.
+    // Each person accepted the other's invitation, and each offers a child to the other.
     await client.query('update friend_invitations set accepted_at = $2, accepted_by = $3 where id = $1', [
       from.invitation,
       NOW,
@@ -657,7 +657,7 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
      values ($1, $2, $3, 'location', '"Field 1"', '"Field 2"', $4)`,
     [changeByMe, friend.event, friend.id, me.id],
   )
-  // After the deletion the friend still sees that somebody mailed their event, but not who.
+  // After the deletion the friend still sees that somebody sent their event by email, but not who did.
   const shareByMe = randomUUID()
   await client.query(
     `insert into event_shares (id, event_group_id, owner_id, shared_by, recipient) values ($1, $2, $3, $4, 'a@elsewhere.example')`,
@@ -681,7 +681,7 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
   return { lentEvent, lentEventGroup, changeByMe, shareByMe }
 }
 
-/** The text of every row of every table, by `schema.table`. */
+/** The text of every row of every table. The key is `schema.table`. */
 export async function everyRow(client: pg.Client | pg.Pool): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as table from pg_tables
@@ -700,7 +700,7 @@ export async function everyRow(client: pg.Client | pg.Pool): Promise<Map<string,
   return all
 }
 
-/** All rows that contain any of these texts, as `table: row`. */
+/** All rows that contain any of these texts, written as `table: row`. */
 export async function rowsThatName(
   client: pg.Client | pg.Pool,
   needles: readonly string[],
@@ -711,7 +711,7 @@ export async function rowsThatName(
   return found
 }
 
-/** Tables of the registry that can hold a person. */
+/** Tables in the registry that can hold a person. */
 export function personalTables(): string[] {
   const of = (schema: string, entries: object) =>
     Object.entries(entries).flatMap(([table, entry]) =>

@@ -1,21 +1,21 @@
 import type { DB } from '@homefield/database/schema.gen'
 
 /*
- * Registry of all tables and the personal data in each: how it gets into an archive, and how it is deleted with the
- * account. A new table does not compile without an entry here. A test over the real schema checks the entries: foreign
- * keys, columns that are named like a person's, and text columns that may contain an id.
+ * Registry of all tables and the personal data in each: how the data gets into an archive, and how it is deleted with
+ * the account. A new table does not compile without an entry here. A test over the real schema checks foreign keys,
+ * columns that are named like those of a person, and text columns that may contain an id.
  */
 
 /**
- * The way a table's rows are deleted with an account. `cascade`: by foreign keys alone. `step`: see
- * deletion/service.ts.
+ * How a table's rows are deleted with an account. `cascade`: foreign keys alone delete them.
+ * `step`: a step of deletion/service.ts deletes them.
  */
 export type Going =
   | 'cascade'
   | { readonly step: 'request' | 'friends' | 'teams' | 'bytes' | 'rest' | 'end'; readonly how: string }
   | { readonly stays: string }
 
-/** The archive file that contains the table, or the reason why none does. */
+/** The archive file that contains the table, or the reason why no file does. */
 export type Archived =
   | 'account.json'
   | 'profiles.json'
@@ -27,7 +27,7 @@ export type Archived =
   | { readonly not: string }
 
 export interface PersonalTable {
-  /** Columns that name a person or their address, and text or JSON columns that may contain their ids. */
+  /** Columns that name a person or their address, and text or JSON columns that may contain ids of people. */
   readonly names: readonly string[]
   readonly archived: Archived
   readonly goes: Going

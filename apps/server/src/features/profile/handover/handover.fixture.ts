@@ -14,7 +14,7 @@ export async function handoversOf(person: Person): Promise<Handover[]> {
   return given<{ handovers: Handover[] }>(await person.api.GET('/handovers')).handovers
 }
 
-/** Makes the two friends, and lets the second administer the first one's children. */
+/** Makes the two people friends, and lets the second administer the first one's children. */
 export async function trust(world: World, owner: Person, friend: Person): Promise<void> {
   const { rows } = await world.database.query(
     'select 1 from friendships where user_id = $1 and friend_id = $2',
@@ -24,7 +24,7 @@ export async function trust(world: World, owner: Person, friend: Person): Promis
   await grant(world.database, { owner, friend, role: 'administrator' })
 }
 
-/** Offers the child and accepts the offer. */
+/** Offers the child to the friend, who then accepts the offer. */
 export async function handOver(from: Person, child: string, to: Person): Promise<void> {
   const { id } = given<Handover>(await offer(from, child, to))
   given(await take(to, id))
@@ -39,13 +39,13 @@ export interface ChildEvent {
   readonly eventGroup: string
   readonly event_group_owner: string
   readonly visibility: string
-  /** Each changed field with the owner of the change. */
+  /** Each changed field, with the owner of that change. */
   readonly changes: readonly string[]
-  /** Changes with every write of the row. */
+  /** A value that is different after every write of the row. */
   readonly writes: string
 }
 
-/** All of a child's events, as stored. */
+/** All events of a child, as stored. */
 export async function eventsOfChild(world: World, child: string): Promise<ChildEvent[]> {
   const { rows } = await world.database.query<ChildEvent>(
     `select e.id, e.title, e.owner_id as owner, e.platform_team_id as team, t.user_id as team_owner,
@@ -81,7 +81,7 @@ export async function ownerOf(world: World, table: 'profiles' | 'platform_teams'
   return rows[0]?.user_id
 }
 
-/** A private manual event that its owner renamed once. */
+/** Adds a private manual event whose owner renamed it once. */
 export function addManualEvent(world: World, owner: Person, child: string): Promise<string> {
   return pastAllRights(world.database, async (client) => {
     const [id, eventGroup] = [newId(), newId()]

@@ -31,7 +31,7 @@ import {
   trust,
 } from './handover.fixture.ts'
 
-/* Offering, accepting and declining a child, notifications, and races with other changes. */
+/* These tests cover offering, accepting and declining a child, notifications, and races with other changes. */
 
 let world: World
 let erin: Person
@@ -51,7 +51,9 @@ afterEach(() => world.database.query('delete from platform_teams'))
 afterAll(() => world?.close())
 
 type Answer = Awaited<ReturnType<typeof offer>> | Awaited<ReturnType<typeof take>>
-/** Rounds per race, each side first in turn. A chaos run repeats them with some milliseconds in between. */
+/**
+ * Number of rounds per race. The two sides start first in turn. A chaos run also waits some milliseconds in between.
+ */
 const ROUNDS = isChaos ? 4 : 2
 
 const refusal = ({ error, response }: Pick<Answer, 'error' | 'response'>) => [
@@ -87,7 +89,7 @@ async function revisions(): Promise<Map<string, number>> {
   return new Map(rows.map(({ subject, revision }) => [subject, Number(revision)]))
 }
 
-/** Subjects that `act` bumped. */
+/** Revision subjects that were incremented during `act`. */
 async function movedBy(act: () => Promise<unknown>): Promise<string[]> {
   await world.settled()
   const before = await revisions()
@@ -96,7 +98,7 @@ async function movedBy(act: () => Promise<unknown>): Promise<string[]> {
   return [...after.keys()].filter((subject) => before.get(subject) !== after.get(subject))
 }
 
-/** Subjects that this person's stream subscribes to. */
+/** Revision subjects that this person's stream subscribes to. */
 async function subjectsOf(person: Person): Promise<string[]> {
   return Object.keys(
     given<{ revisions: Record<string, number> }>(await person.api.GET('/handovers')).revisions,
@@ -104,7 +106,7 @@ async function subjectsOf(person: Person): Promise<string[]> {
 }
 
 describe('an offer of a child', () => {
-  test('is listed for both, notifies the friend, and can be accepted once', async () => {
+  test('lists an offer for both people, notifies the friend, and lets the friend accept it once', async () => {
     const id = newId()
     const made = given<Handover>(await offer(erin, maya, dana, id))
     const profile = { id: maya, name: 'Maya', color: '#3B82F6', photoId: null }
@@ -137,7 +139,7 @@ describe('an offer of a child', () => {
   })
 
   test.each(['withdrawn', 'declined'])(
-    'is removed for both with its notification when it is %s',
+    'removes an offer and its notification for both people when it is %s',
     async (how) => {
       const id = await offered()
       const moved = await movedBy(async () => given(await end(how === 'withdrawn' ? erin : dana, id)))
@@ -149,12 +151,12 @@ describe('an offer of a child', () => {
       ])
       expect(refusal(await take(dana, id))).toEqual([404, 'handoverNotFound'])
       expect(refusal(await end(erin, id))).toEqual([404, 'handoverNotFound'])
-      // The child can be offered again.
+      // The owner can offer the child again.
       await offered()
     },
   )
 
-  test('can only be made by the owner of an existing child', async () => {
+  test('lets only the owner of an existing child make an offer', async () => {
     const gran = await world.person()
     await trust(world, erin, gran)
     await trust(world, gran, dana)
@@ -171,7 +173,7 @@ describe('an offer of a child', () => {
     }
   })
 
-  test('can only be made to an administrator friend; a stranger looks like an unknown person', async () => {
+  test('accepts only an administrator friend as recipient, and answers for a stranger as for an unknown person', async () => {
     const [viewer, plain, stranger, asked] = [
       await world.person(),
       await world.person(),
@@ -189,7 +191,7 @@ describe('an offer of a child', () => {
     expect(await handoversOf(erin)).toEqual([])
   })
 
-  test('is unique per child, even for concurrent offers; an id that is taken is rejected like a malformed one', async () => {
+  test('allows one offer per child, even for concurrent offers, and rejects an offer id that already exists', async () => {
     const both = await Promise.all([offer(erin, maya, dana), offer(erin, maya, dana)])
     expect(both.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(refusal(await offer(erin, maya, dana))).toEqual([409, 'handoverExists'])
@@ -197,7 +199,7 @@ describe('an offer of a child', () => {
     expect(refusal(await offer(erin, await addChild(erin, 'Leo'), dana, one?.id))).toEqual([400, 'invalid'])
   })
 
-  test('C60 is invisible to everybody else, who can neither accept nor end it', async () => {
+  test('C60 hides an offer from everyone else, who can neither accept nor end it', async () => {
     const id = await offered()
     const gran = await world.person()
     await trust(world, erin, gran)
@@ -209,7 +211,7 @@ describe('an offer of a child', () => {
     expect(await handoversOf(dana)).toHaveLength(1)
   })
 
-  test('ends with the role, the friendship or the child, and its notification with it', async () => {
+  test('ends an offer and its notification together with the role, the friendship or the child', async () => {
     await offered()
     await grant(world.database, { owner: erin, friend: dana, role: 'viewer' })
     expect([await handoversOf(erin), await notificationsOf(dana)]).toEqual([[], []])
@@ -224,7 +226,7 @@ describe('an offer of a child', () => {
     expect(refusal(await take(dana, id))).toEqual([404, 'handoverNotFound'])
   })
 
-  test('C61 cannot be written past its rules in SQL', async () => {
+  test('C61 forbids offers in SQL that break the rules', async () => {
     const gran = await world.person()
     await befriend(erin, gran)
     const attempt = (who: Person, statement: string) =>
@@ -255,7 +257,7 @@ describe('an offer of a child', () => {
 })
 
 describe('C11 C15 fan-out of a handover', () => {
-  test('bumps both families, everybody who sees their children, and owners of teams on the child, but nobody else', async () => {
+  test('notifies both families, everyone who sees their children, and owners of teams on the child, but nobody else', async () => {
     const [viewer, theirs, none, gran] = [
       await world.person(),
       await world.person(),
@@ -315,7 +317,7 @@ describe('C11 C15 fan-out of a handover', () => {
       ).toBe(404)
   })
 
-  test('lets the old owner see the child as far as the new owner allows', async () => {
+  test('shows the old owner only as much of the child as the new owner allows', async () => {
     const id = await offered()
     given(await take(dana, id))
     const see = async () => {
@@ -327,7 +329,7 @@ describe('C11 C15 fan-out of a handover', () => {
     expect(await see()).toEqual([200, 'viewer'])
   })
 
-  test('syncs the teams under their new owner', async () => {
+  test("syncs the child's teams under their new owner", async () => {
     const alone = await teamOn(erin, [maya])
     const shared = await teamOn(erin, [maya, await addChild(erin, 'Leo')])
     await pastAllRights(world.database, (client) =>
@@ -347,8 +349,8 @@ describe('C11 C15 fan-out of a handover', () => {
   })
 })
 
-describe('races with accepting', () => {
-  test('C12 lets one of two concurrent accepts succeed', async () => {
+describe('races between accepting an offer and other changes', () => {
+  test('C12 lets only one of two concurrent acceptances succeed', async () => {
     const id = await offered()
     const answers = await Promise.all([take(dana, id), take(dana, id)])
     expect(answers.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 404])
@@ -359,7 +361,7 @@ describe('races with accepting', () => {
     expect(await notificationsOf(erin)).toHaveLength(2)
   })
 
-  /** Expects the child with all its data in exactly one family. */
+  /** Expects that the child and all its data belong to the same family. */
   async function expectWhole(owner: Person | null, child: string): Promise<void> {
     expect(await ownerOf(world, 'profiles', child)).toBe(owner?.id)
     const events = await eventsOfChild(world, child)
@@ -388,31 +390,34 @@ describe('races with accepting', () => {
       erin.api.DELETE('/profiles/{id}', { params: { path: { id: child } } }),
     'the old owner deletes their account': () => deleteAccount(erin),
   }
-  test.each(Object.keys(RIVALS))('completes before or after while %s', async (name) => {
-    const outcomes = new Set<number>()
-    for (let round = 0; round < ROUNDS; round++) {
-      if (name.includes('account')) erin = await world.person()
-      await trust(world, erin, dana)
-      const child = await addChild(erin, 'Maya')
-      await teamOn(erin, [child])
-      const id = await offered(child)
-      const rival = RIVALS[name] ?? (() => Promise.resolve())
-      const wait = () => new Promise((resolve) => setTimeout(resolve, round * 4))
-      const [taken] = await Promise.all([
-        round % 2 ? take(dana, id) : wait().then(() => take(dana, id)),
-        round % 2 ? wait().then(() => rival(id, child)) : rival(id, child),
-      ])
-      await world.settled()
-      outcomes.add(taken.response.status)
-      const goes = name.includes('deletes')
-      await expectWhole(taken.response.status === 200 ? dana : goes ? null : erin, child)
-    }
-    expect([...outcomes].filter((status) => status !== 200 && status !== 404)).toEqual([])
-  })
+  test.each(Object.keys(RIVALS))(
+    'completes an acceptance before or after a concurrent change: %s',
+    async (name) => {
+      const outcomes = new Set<number>()
+      for (let round = 0; round < ROUNDS; round++) {
+        if (name.includes('account')) erin = await world.person()
+        await trust(world, erin, dana)
+        const child = await addChild(erin, 'Maya')
+        await teamOn(erin, [child])
+        const id = await offered(child)
+        const rival = RIVALS[name] ?? (() => Promise.resolve())
+        const wait = () => new Promise((resolve) => setTimeout(resolve, round * 4))
+        const [taken] = await Promise.all([
+          round % 2 ? take(dana, id) : wait().then(() => take(dana, id)),
+          round % 2 ? wait().then(() => rival(id, child)) : rival(id, child),
+        ])
+        await world.settled()
+        outcomes.add(taken.response.status)
+        const goes = name.includes('deletes')
+        await expectWhole(taken.response.status === 200 ? dana : goes ? null : erin, child)
+      }
+      expect([...outcomes].filter((status) => status !== 200 && status !== 404)).toEqual([])
+    },
+  )
 
   /**
-   * Locks that others hold when `accept` starts, and their next statement. A wrong lock order in `accept` would
-   * deadlock here.
+   * Locks that other transactions hold when `accept` starts, and their next statement. A wrong lock order in `accept`
+   * would cause a deadlock here.
    */
   const HOLDERS: Record<
     string,
@@ -470,7 +475,7 @@ describe('races with accepting', () => {
     },
   }
   test.each(Object.keys(HOLDERS))(
-    'waits for %s and then accepts the current state or answers 404',
+    'waits during an acceptance for %s, and then accepts the current state or answers 404',
     async (name) => {
       const { status, holds, does } = HOLDERS[name]!
       const teamId = await teamOn(erin, [maya])
@@ -489,7 +494,7 @@ describe('races with accepting', () => {
           })
           .toBe(1)
         await does?.(client, teamId)
-        // Returned without await: it completes only after this transaction ends.
+        // The promise is not awaited here, because it completes only after this transaction ends.
         return { taking: begun }
       })
       expect((await taking).response.status).toBe(status)
@@ -504,7 +509,7 @@ describe('races with accepting', () => {
     },
   )
 
-  test('answers commandRunning to a message about the event, and eventNotFound to its retry', async () => {
+  test('answers commandRunning to a message sent during an acceptance, and eventNotFound to its retry', async () => {
     const { id: event } = await addEvent(erin, maya)
     const id = await offered()
     await world.settled()
@@ -521,7 +526,7 @@ describe('races with accepting', () => {
     const body = { id: newId(), content: 'On our way', picture: null }
     const write = () => erin.api.POST('/events/{id}/messages', { params: { path: { id: event } }, body })
     const { taking, writing } = await pastAllRights(world.database, async (client) => {
-      // One of the last rows that `accept` writes.
+      // This is one of the last rows that `accept` writes.
       await client.query('select from event_changes where event_id = $1 for update', [event])
       const begun = take(dana, id)
       await waiting(1)
@@ -531,11 +536,11 @@ describe('races with accepting', () => {
     })
     expect((await taking).response.status).toBe(200)
     expect(await writing).toMatchObject({ error: { error: { code: 'commandRunning' } } })
-    // The new family has granted Erin no access.
+    // The new family has not given Erin access.
     expect(await write()).toMatchObject({ error: { error: { code: 'eventNotFound' } } })
   })
 
-  test('waits for an event that becomes private in the new family and keeps both event groups separate', async () => {
+  test('waits for an event to become private in the new family and then keeps both event groups separate', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
     const noa = await addChild(dana, 'Noa')
@@ -551,7 +556,7 @@ describe('races with accepting', () => {
     await world.settled()
     const [his] = await eventsOfChild(world, noa)
     const { taking } = await pastAllRights(world.database, async (client) => {
-      // Same locks as editing the event.
+      // These are the locks that editing the event takes.
       await client.query('select from event_groups where id = $1 for no key update', [his?.eventGroup])
       await client.query(`update events set visibility = 'private' where event_group_id = $1`, [
         his?.eventGroup,
@@ -573,51 +578,63 @@ describe('races with accepting', () => {
     expect(new Set(events.map(({ eventGroup }) => eventGroup)).size).toBe(2)
   })
 
-  test('does not deadlock with a feed check, team syncs and mappings', { tags: 'deep' }, async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const [child, sibling] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
-      const teamId = await teamOn(erin, [child, sibling])
-      const id = await offered(child)
-      await pastAllRights(world.database, (client) =>
-        client.query(`update feeds set next_check_at = '2026-03-01T12:00:00Z'`),
-      )
-      const [taken] = await Promise.all([
-        take(dana, id),
-        world.checkDueFeeds(),
-        erin.api.POST('/teams/{id}/sync', { params: { path: { id: teamId } } }),
-      ])
-      await world.settled()
-      expect(taken.response.status).toBe(200)
-      await expectWhole(dana, child)
-      await expectWhole(erin, sibling)
-    }
-  })
+  test(
+    'accepts an offer without deadlock during a feed check, team syncs and mappings',
+    { tags: 'deep' },
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const [child, sibling] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
+        const teamId = await teamOn(erin, [child, sibling])
+        const id = await offered(child)
+        await pastAllRights(world.database, (client) =>
+          client.query(`update feeds set next_check_at = '2026-03-01T12:00:00Z'`),
+        )
+        const [taken] = await Promise.all([
+          take(dana, id),
+          world.checkDueFeeds(),
+          erin.api.POST('/teams/{id}/sync', { params: { path: { id: teamId } } }),
+        ])
+        await world.settled()
+        expect(taken.response.status).toBe(200)
+        await expectWhole(dana, child)
+        await expectWhole(erin, sibling)
+      }
+    },
+  )
 
-  test('takes along a team that is being mapped, or the mapping answers 404', { tags: 'deep' }, async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const child = await addChild(erin, 'Maya')
-      const [first, second] = [await teamOn(erin, [child]), await teamOn(erin, [])]
-      const id = await offered(child)
-      const map = (teamId: string) =>
-        erin.api.PUT('/teams/{id}/profiles', {
-          params: { path: { id: teamId } },
-          body: { profileIds: [child] },
-        })
-      const [taken, again, added] = await Promise.all([take(dana, id), map(first), map(second)])
-      await world.settled()
-      expect(taken.response.status).toBe(200)
-      for (const { response } of [again, added]) expect([200, 404]).toContain(response.status)
-      const mappings = await mappingsOf(world, child)
-      expect(mappings).toHaveLength(added.error ? 1 : 2)
-      for (const one of mappings) expect([one.team_owner, one.child_owner]).toEqual([dana.id, dana.id])
-      const events = await eventsOfChild(world, child)
-      expect(events.length).toBeGreaterThan(0)
-      for (const event of events)
-        expect([event.owner, event.team_owner, event.event_group_owner]).toEqual([dana.id, dana.id, dana.id])
-    }
-  })
+  test(
+    'moves a team that is being mapped along with the child, or answers 404 to the mapping',
+    { tags: 'deep' },
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const child = await addChild(erin, 'Maya')
+        const [first, second] = [await teamOn(erin, [child]), await teamOn(erin, [])]
+        const id = await offered(child)
+        const map = (teamId: string) =>
+          erin.api.PUT('/teams/{id}/profiles', {
+            params: { path: { id: teamId } },
+            body: { profileIds: [child] },
+          })
+        const [taken, again, added] = await Promise.all([take(dana, id), map(first), map(second)])
+        await world.settled()
+        expect(taken.response.status).toBe(200)
+        for (const { response } of [again, added]) expect([200, 404]).toContain(response.status)
+        const mappings = await mappingsOf(world, child)
+        expect(mappings).toHaveLength(added.error ? 1 : 2)
+        for (const one of mappings) expect([one.team_owner, one.child_owner]).toEqual([dana.id, dana.id])
+        const events = await eventsOfChild(world, child)
+        expect(events.length).toBeGreaterThan(0)
+        for (const event of events)
+          expect([event.owner, event.team_owner, event.event_group_owner]).toEqual([
+            dana.id,
+            dana.id,
+            dana.id,
+          ])
+      }
+    },
+  )
 
-  test('takes along an edit or a new event of the child, or they answer 404', async () => {
+  test('moves a concurrent edit or new event along with the child, or answers 404 to it', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const child = await addChild(erin, 'Maya')
       const { version } = await childOf(erin, child)
@@ -645,7 +662,7 @@ describe('races with accepting', () => {
     }
   })
 
-  test("C80 rejects accepting a child while the owner's account is being deleted", async () => {
+  test("C80 rejects accepting a child while the old owner's account is being deleted", async () => {
     const id = await offered()
     await world.database.query(
       `insert into account_deletions (user_id, email, requested_at) values ($1, 'x', now())`,
@@ -656,7 +673,7 @@ describe('races with accepting', () => {
     given(await take(dana, id))
   })
 
-  test("C80 keeps the child when the old owner's account is deleted afterwards", async () => {
+  test("C80 keeps the child in the new family when the old owner's account is deleted afterwards", async () => {
     await teamOn(erin, [maya])
     given(await take(dana, await offered()))
     await world.settled()
@@ -668,7 +685,7 @@ describe('races with accepting', () => {
   })
 })
 
-test('C6 leaves the child entirely in one family if the connection breaks at any statement of accepting', async () => {
+test('C6 leaves the child in exactly one family if the connection breaks at any statement of accepting', async () => {
   const outcomes = await atEveryStatement(async () => {
     const leo = await addChild(erin, 'Leo')
     await teamOn(erin, [maya, leo])

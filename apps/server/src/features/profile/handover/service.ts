@@ -2,8 +2,8 @@
  * Handing a child over to another family (decision 0012). The owner offers the child to a friend who administers the
  * owner's children. The friend accepts or declines; until then the owner may withdraw. A child has at most one offer.
  * The offer ends with the friend's role, with the child and with either account (`profile_handovers`). The database
- * function `take_over_child` moves the child with everything that belongs to it. This module handles the fan-out: both
- * families, everybody who sees their children, and everybody who had a team on the child.
+ * function `take_over_child` moves the child with everything that belongs to it. This module notifies both families,
+ * everyone who sees their children, and everyone who had a team on the child.
  */
 import type { Handover } from '@homefield/contract/handover'
 import type { HandoverId, PersonId, ProfileId } from '@homefield/contract/wire'
@@ -23,14 +23,14 @@ import {
 } from './store.ts'
 import { showHandover } from './view.ts'
 
-/** Offers by the viewer and to the viewer, newest first. */
+/** Offers made by the viewer and offers made to the viewer, newest first. */
 export async function handoversOf(unit: ReadUnit): Promise<Handover[]> {
   return (await listHandovers(unit)).map((row) => showHandover(row, unit.viewer.userId))
 }
 
 /**
  * @throws AppError `profileNotFound`, also for a child that the viewer sees but does not own; `personNotFound` for
- * anybody but friends; `handoverNeedsAdministrator`, `handoverExists`
+ * anyone but friends; `handoverNeedsAdministrator`, `handoverExists`
  */
 export async function offerChild(
   unit: WriteUnit,
@@ -54,15 +54,15 @@ export async function takeChildOver(
   const taken = found(await takeOver(unit, id), 'handoverNotFound')
   await assertRoom(unit, limits)
   const { profileId, previousOwner, teams, moved } = taken
-  // The viewer keeps the administrator role until the unit ends, so the viewer may still read the other family's
-  // circle.
+  // The viewer keeps the administrator role until the unit ends, so the viewer may still read who is connected with the
+  // other family.
   unit.bump(...(await circleOf(unit, previousOwner)), ...(await circleOf(unit, unit.viewer.userId)))
   unit.bump(`profile:${profileId}`, ...moved)
   await syncTakenTeams(unit, teams)
   return { profileId }
 }
 
-/** The owner withdraws the offer, or the friend declines it. @throws AppError `handoverNotFound` */
+/** Ends an offer: the owner withdraws it, or the friend declines it. @throws AppError `handoverNotFound` */
 export async function endHandover(unit: WriteUnit, id: HandoverId): Promise<Record<string, never>> {
   const { ownerId, friendId } = found(await deleteHandover(unit, id), 'handoverNotFound')
   unit.bump(`person:${ownerId}`, `person:${friendId}`)

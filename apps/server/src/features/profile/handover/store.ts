@@ -10,13 +10,13 @@ export interface HandoverRow {
   readonly profile_name: string
   readonly profile_color: string
   readonly profile_photo: string | null
-  /** The other side. */
+  /** The other person of the offer. */
   readonly person_id: string
   readonly person_name: string
   readonly person_photo: string | null
 }
 
-/** Offers by the viewer and to the viewer; row security excludes all others. */
+/** Offers by the viewer and to the viewer. Row-level security excludes all other offers. */
 export async function listHandovers(
   { tx, viewer }: ReadUnit,
   only: HandoverId | null = null,
@@ -34,8 +34,8 @@ export async function listHandovers(
 }
 
 /**
- * The role that the viewer grants this person; undefined if they are not friends. Locks the row, so the role cannot
- * change until the unit ends.
+ * The role that the viewer grants this person. Undefined if they are not friends.
+ * Locks the row, so the role cannot change until the unit ends.
  */
 export async function holdRoleGranted(
   { tx, viewer }: WriteUnit,
@@ -51,7 +51,7 @@ export async function holdRoleGranted(
   return row?.role
 }
 
-/** True if it is the viewer's own child. Locks its row until the unit ends. */
+/** True if the child is the viewer's own. Locks the child's row until the unit ends. */
 export async function holdOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Promise<boolean> {
   const row = await tx
     .selectFrom('profiles')
@@ -63,7 +63,7 @@ export async function holdOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Pr
   return row !== undefined
 }
 
-/** False if the child is already offered. */
+/** Inserts an offer. False if the child is already offered. */
 export async function insertHandover(
   { tx, viewer }: WriteUnit,
   { id, profileId, friendId }: { id: HandoverId; profileId: ProfileId; friendId: PersonId },
@@ -77,7 +77,7 @@ export async function insertHandover(
   return row !== undefined
 }
 
-/** Returns both sides of the deleted offer; undefined if the viewer is neither. */
+/** Deletes an offer and returns both people of it. Undefined if the viewer is not one of them. */
 export async function deleteHandover(
   { tx }: WriteUnit,
   id: HandoverId,
@@ -95,11 +95,11 @@ export interface Taken {
   readonly profileId: string
   /** Teams of the viewer that bring the child's events from now on. */
   readonly teams: readonly string[]
-  /** Changed subjects, besides the child and the two families. */
+  /** Revision subjects that changed, besides the child and the two families. */
   readonly moved: readonly Subject[]
 }
 
-/** Undefined if the viewer has no such offer. */
+/** Moves the child to the viewer's family. Undefined if nobody offers the viewer this child. */
 export async function takeOver({ tx }: WriteUnit, id: HandoverId): Promise<Taken | undefined> {
   const { rows } = await sql<Taken>`
     select previous_owner as "previousOwner", profile as "profileId", teams, moved

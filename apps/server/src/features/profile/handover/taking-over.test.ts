@@ -40,12 +40,12 @@ import {
   trust,
 } from './handover.fixture.ts'
 
-/* The data that moves with a child, and the data that stays. */
+/* These tests show which data moves with a child and which data stays. */
 
 const clock = new SettableClock('2026-04-01T12:00:00Z')
 const APRIL = ['2026-04-01', '2026-05-01'] as const
 let world: World
-/** Erin hands over to Dana. */
+/** Erin hands her child over to Dana. */
 let erin: Person
 let dana: Person
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
   dana = await world.person({ name: 'Dana Cole' })
   await trust(world, erin, dana)
 })
-// Teams of earlier tests would be due for a sync too.
+// Teams of earlier tests would also be due for a sync.
 afterEach(() => world.database.query('delete from platform_teams'))
 afterAll(() => world?.close())
 
@@ -104,8 +104,8 @@ function expectAllOf(person: Person, events: readonly ChildEvent[]): void {
   }
 }
 
-describe('a team of this child alone', () => {
-  test('moves with the child, its events, their changes, photo, notes and sports', async () => {
+describe('a team of the handed-over child alone', () => {
+  test('moves the team with the child, its events, their changes, photo, notes and sports', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya', { sports: ['Hockey', 'Soccer'], notes: 'Nut allergy' })
     const teamId = await team(erin, feed, [maya])
@@ -147,7 +147,7 @@ describe('a team of this child alone', () => {
     expect(await mappingsOf(world, maya)).toEqual([
       { team: teamId, team_owner: dana.id, child_owner: dana.id },
     ])
-    // The same sealed feed address, which no response contains.
+    // The team keeps its encrypted feed address, which no response contains.
     const { rows: feedsAfter } = await world.database.query(
       'select feed_id, window_from, window_to from platform_teams where user_id = $1',
       [dana.id],
@@ -183,7 +183,7 @@ describe('a team of this child alone', () => {
     expect([await handoversOf(erin), await handoversOf(dana)]).toEqual([[], []])
   })
 
-  test('is synced under its new owner without moved or duplicate events, and records later changes', async () => {
+  test('syncs the team under its new owner without moved or duplicate events, and records later changes', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya')
     const teamId = await team(erin, feed, [maya])
@@ -198,7 +198,7 @@ describe('a team of this child alone', () => {
     const after = await eventsOfChild(world, maya)
     expect(ids(after)).toEqual(ids(before))
     expect(after.flatMap(({ changes }) => changes)).toEqual([`when ${dana.id}`])
-    // The second check without the event marks it as removed, as before: the sync window moved along.
+    // The second check without the event marks it as removed, because the sync window also moved to the new owner.
     feed.serve(evenings(3, '2026-04-10').slice(1))
     await synced(dana, teamId)
     await synced(dana, teamId)
@@ -209,7 +209,7 @@ describe('a team of this child alone', () => {
     ])
   })
 
-  test('cannot be synced by the old owner: the call answers 404 and the job does nothing', async () => {
+  test('forbids the old owner to sync the team: the call answers 404 and the job does nothing', async () => {
     const maya = await addChild(erin, 'Maya')
     const teamId = await team(erin, served(), [maya])
     await handOver(erin, maya, dana)
@@ -226,8 +226,8 @@ describe('a team of this child alone', () => {
   })
 })
 
-describe('a team shared with a sibling', () => {
-  test('stays, and the new owner gets a copy on the same feed with separate event groups', async () => {
+describe('a team that the handed-over child shares with a sibling', () => {
+  test('keeps the shared team and copies it for the new owner, on the same feed with separate event groups', async () => {
     const feed = served()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
     const teamId = await team(erin, feed, [maya, leo])
@@ -270,7 +270,7 @@ describe('a team shared with a sibling', () => {
     expectAllOf(erin, await eventsOfChild(world, leo))
   })
 
-  test('becomes one team with shared event groups again after both siblings are handed over', async () => {
+  test('merges the two teams and their event groups again after both siblings are handed over', async () => {
     const feed = served()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
     const teamId = await team(erin, feed, [maya, leo])
@@ -286,7 +286,7 @@ describe('a team shared with a sibling', () => {
     expect((await eventsOf(dana, ...APRIL)).map(({ children }) => children.map(({ name }) => name))).toEqual(
       Array.from({ length: 3 }, () => ['Maya', 'Leo']),
     )
-    // Erin's team has no children left; Erin may remove it.
+    // No child is left on Erin's team, so Erin may remove it.
     expect(await teamOf(erin, teamId)).toMatchObject({ mappedProfiles: [] })
     const { rows } = await world.database.query(
       'select count(*)::int as n from event_groups where owner_id = $1',
@@ -298,8 +298,8 @@ describe('a team shared with a sibling', () => {
   })
 })
 
-describe('teams that the new owner already has', () => {
-  test('joins the event groups of a team that both families have', async () => {
+describe('teams that the new owner had before', () => {
+  test('merges the event groups if both families have the team', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya')
     const hers = await team(erin, feed, [maya])
@@ -335,7 +335,7 @@ describe('teams that the new owner already has', () => {
     expect(await mappingsOf(world, maya)).toEqual([{ team: his, team_owner: dana.id, child_owner: dana.id }])
     await synced(dana, his)
     expect(await eventsOfChild(world, maya)).toEqual(after)
-    // The role that Erin granted no longer matters for this team.
+    // Dana now owns the child, so the role that Erin granted no longer matters for this team.
     await grant(world.database, { owner: erin, friend: dana, role: 'none' })
     expect(await eventsOfChild(world, maya)).toEqual(after)
   })
@@ -356,7 +356,7 @@ describe('teams that the new owner already has', () => {
     expect(await eventsOfChild(world, maya)).toEqual(after)
   })
 
-  test("leaves a team of the old owner in place if it also serves the new owner's child", async () => {
+  test("keeps the old owner's team with the old owner if it also serves the new owner's child", async () => {
     const feed = served()
     const [maya, noa] = [await addChild(erin, 'Maya'), await addChild(dana, 'Noa')]
     await grant(world.database, { owner: dana, friend: erin, role: 'administrator' })
@@ -371,10 +371,10 @@ describe('teams that the new owner already has', () => {
   })
 })
 
-describe('an event of both families with different data', () => {
+describe('an event that both families have with different data', () => {
   /**
-   * Maya (Erin's child) and Noa (Dana's child) are on one team. Returns the cards of its three evenings, in order of
-   * time.
+   * Maya (Erin's child) and Noa (Dana's child) are on one team. Returns the team's three evening games for each parent,
+   * in order of time.
    */
   async function teammates() {
     const feed = served()
@@ -445,19 +445,23 @@ describe('an event of both families with different data', () => {
         await remove(dana, his.id)
       },
     ],
-  ])('stays two event groups where %s; the others are merged', { tags: 'deep' }, async (_how, differ) => {
-    const { maya, noa, hers, his } = await teammates()
-    await differ({ hers: hers[0], his: his[0] })
-    await handOver(erin, maya, dana)
-    await world.settled()
-    const [mayas, noas] = [await eventsOfChild(world, maya), await eventsOfChild(world, noa)]
-    expectAllOf(dana, [...mayas, ...noas])
-    expect(eventGroupsOf([...mayas, ...noas]).size).toBe(4)
-    expect(mayas.find(({ id }) => id === hers[0].id)?.eventGroup).toBe(hers[0].eventGroupId)
-    expect(noas.find(({ id }) => id === his[0].id)?.eventGroup).toBe(his[0].eventGroupId)
-  })
+  ])(
+    'keeps two event groups for an event if %s, and merges the others',
+    { tags: 'deep' },
+    async (_how, differ) => {
+      const { maya, noa, hers, his } = await teammates()
+      await differ({ hers: hers[0], his: his[0] })
+      await handOver(erin, maya, dana)
+      await world.settled()
+      const [mayas, noas] = [await eventsOfChild(world, maya), await eventsOfChild(world, noa)]
+      expectAllOf(dana, [...mayas, ...noas])
+      expect(eventGroupsOf([...mayas, ...noas]).size).toBe(4)
+      expect(mayas.find(({ id }) => id === hers[0].id)?.eventGroup).toBe(hers[0].eventGroupId)
+      expect(noas.find(({ id }) => id === his[0].id)?.eventGroup).toBe(his[0].eventGroupId)
+    },
+  )
 
-  test("is merged again for siblings handed over one after the other, with the parent's edits", async () => {
+  test("merges the event groups again for siblings handed over one after the other, with the parent's edits", async () => {
     const feed = served()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
     await team(erin, feed, [maya, leo])
@@ -476,7 +480,7 @@ describe('an event of both families with different data', () => {
   })
 })
 
-describe('teams that a third person mapped to the child', () => {
+describe("a third person's team on the handed-over child", () => {
   test.each([
     ['loses the mapping and its events after the handover', false],
     ['keeps the mapping if the person administers the new family as well', true],
@@ -506,7 +510,7 @@ describe('teams that a third person mapped to the child', () => {
   })
 })
 
-test('moves the games-only feed and the full feed of a team with their shared event groups', async () => {
+test('moves the games-only feed and the full feed of a team together with their shared event groups', async () => {
   const maya = await addChild(erin, 'Maya')
   const game = { uid: 'Game_1', start: '20260410T220000Z', summary: 'Blue - Game' }
   const club = `calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f`
@@ -530,7 +534,7 @@ test('moves the games-only feed and the full feed of a team with their shared ev
   )
 })
 
-test('rejects a child beyond the limit that the operator set', async () => {
+test('rejects a handed-over child beyond the limit that the operator set', async () => {
   const maya = await addChild(erin, 'Maya')
   await pastAllRights(world.database, (as) =>
     as.query(

@@ -15,7 +15,7 @@ export interface FriendRow extends PersonRow {
   readonly since: string
 }
 
-/** Friends by name, with what each side lets the other see. */
+/** Friends by name, with the access that each side grants the other. */
 export async function readFriends({ tx, viewer }: ReadUnit): Promise<FriendRow[]> {
   const { rows } = await sql<FriendRow>`
     select c.id as person_id, c.full_name,
@@ -36,7 +36,7 @@ export interface RequestRow extends PersonRow {
   readonly created_at: string
 }
 
-/** Only open requests: the sender of a declined request is not told about it. */
+/** Only open requests, because the sender of a declined request must not learn that it was declined. */
 export async function readRequests({ tx, viewer }: ReadUnit): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select c.id as person_id, c.full_name, r.requester_id = ${viewer.userId} as is_outgoing, r.message, r.created_at

@@ -24,7 +24,7 @@ export function archivedBlock(row: BlockRow) {
   }
 }
 
-/** The child in a `profileOffered` notification belongs to somebody else, so its name is left out. */
+/** A `profileOffered` notification is about somebody else's child, so the child's name is left out. */
 export function archivedNotification(row: NotificationRow) {
   return {
     kind: row.kind,

@@ -15,19 +15,19 @@ interface WrittenRow {
 
 export interface MessageRow extends WrittenRow {
   readonly conversation_id: string
-  /** The other participant; null if that account is deleted. */
+  /** The other participant. Null if that account is deleted. */
   readonly person_id: string | null
   readonly full_name: string | null
   readonly read: boolean
 }
 
-/** Page position: a message of a conversation, ordered by both fields. */
+/** Position of a page: the last message of the previous page. Messages are ordered by both fields. */
 export interface Place {
   readonly id: string
   readonly seq: number
 }
 
-/** Messages of all the viewer's conversations, from both sides. */
+/** Messages in all of the viewer's conversations, sent and received. */
 export async function readMessages(
   { tx, viewer }: ReadUnit,
   { after, atMost }: { after: Place; atMost: number },
