@@ -49,12 +49,12 @@ async function newFamily(zone = 'America/New_York') {
   return { erin, maya, owen }
 }
 
-/** Changes an event as a feed sync would. */
+/** Changes an event in the same way as a feed sync. */
 const asTeam = (id: string, change: string) =>
   pastAllRights(world.database, (as) => as.query(`update events set ${change} where id = $1`, [id]))
 
-describe('the calendar of a link', () => {
-  test("contains the owner's children by name, without private, hidden and friends' events", async () => {
+describe('the calendar that a link returns', () => {
+  test("contains the owner's children by name, without private or hidden events and without friends' events", async () => {
     const { erin, maya, owen } = await newFamily()
     const dana = await world.person()
     const kiran = await addChild(dana, 'Kiran')
@@ -77,7 +77,7 @@ describe('the calendar of a link', () => {
     expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1)
   })
 
-  test('contains only times and initials if its content is busy', async () => {
+  test("contains only times and initials if the link's content is busy", async () => {
     const { erin, maya, owen } = await newFamily()
     await addEvent(erin, maya, {
       title: 'Secret title',
@@ -92,7 +92,7 @@ describe('the calendar of a link', () => {
     expect(unfolded(text)).toContain('TRANSP:OPAQUE')
   })
 
-  test('marks cancelled events as cancelled, but not events that disappeared from the feed', async () => {
+  test('marks cancelled events as cancelled, and events that disappeared from the feed as tentative', async () => {
     const { erin, maya } = await newFamily()
     const states = ['cancelled', 'postponed', 'removed'] as const
     for (const [index, status] of states.entries()) {
@@ -114,16 +114,16 @@ describe('the calendar of a link', () => {
     ])
   })
 
-  test('reaches 90 days back and 18 months ahead', async () => {
+  test('contains events from 90 days back to 18 months ahead', async () => {
     const { erin, maya } = await newFamily()
-    // 90 days before 1 May 2026 is 31 January; eighteen months later is 1 November 2027.
+    // 90 days before 1 May 2026 is 31 January 2026. Eighteen months after it is 1 November 2027.
     for (const date of ['2026-01-30', '2026-01-31', '2027-11-01', '2027-11-02'])
       await addEvent(erin, maya, { title: date, date })
     const { path } = await make(erin, { profileId: maya })
     expect(await summaries(path)).toEqual(['2026-01-31', '2027-11-01'])
   })
 
-  test('has one UID per event group, a SEQUENCE that rises with each change, and all-day dates', async () => {
+  test('writes one UID per event group, a SEQUENCE that rises with each change, and dates for all-day events', async () => {
     const { erin, maya } = await newFamily()
     const event = await addEvent(erin, maya, { title: 'Game' })
     const { path } = await make(erin)
@@ -147,7 +147,7 @@ describe('the calendar of a link', () => {
   })
 
   test.each(['goes', 'is hidden', 'is private'])(
-    'never lowers SEQUENCE when an event of the group %s',
+    "never lowers an event group's SEQUENCE when one of its events %s",
     async (what) => {
       const { erin, maya } = await newFamily()
       const leo = await addChild(erin, 'Leo')
@@ -172,8 +172,8 @@ describe('the calendar of a link', () => {
   )
 })
 
-describe('the calendar over HTTP', () => {
-  test('uses no session or cookie, forbids caching and indexing, and answers 304 by ETag only', async () => {
+describe('the calendar of a link over HTTP', () => {
+  test('uses no session or cookie, forbids caching and indexing, and answers 304 only by ETag', async () => {
     const { erin, maya } = await newFamily()
     const event = await addEvent(erin, maya)
     const { path } = await make(erin)
@@ -223,13 +223,13 @@ describe('the calendar over HTTP', () => {
     }
   })
 
-  test('answers 404 to our own fetcher, even through another host', async () => {
+  test('answers 404 to a request by our own feed fetcher, even through another host', async () => {
     const { path } = await make((await newFamily()).erin)
     expect((await read(path, { 'user-agent': 'Homefield (+http://localhost:3000)' })).status).toBe(404)
     expect((await read(path, { 'user-agent': 'Homefield (+https://other.example)' })).status).toBe(200)
   })
 
-  test('limits guesses without blocking known links, and limits reads of a known link', async () => {
+  test('limits guesses at secrets without blocking known links, and limits reads of a known link', async () => {
     const { erin } = await newFamily()
     const { path } = await make(erin)
     const statuses: number[] = []
@@ -243,7 +243,7 @@ describe('the calendar over HTTP', () => {
     await world.database.query('delete from request_limits')
   })
 
-  test('records the last read at most once per minute, with the name of a known program', async () => {
+  test('records the time of the last read at most once per minute, with the name of a known program', async () => {
     const { erin } = await newFamily()
     const { link, path } = await make(erin)
     const last = async () => {
@@ -269,7 +269,7 @@ describe('the calendar over HTTP', () => {
   })
 })
 
-test('takes precedence over the web app only for .ics paths', async () => {
+test('serves calendars instead of the web app only for .ics paths', async () => {
   const webRoot = await mkdtemp(join(tmpdir(), 'homefield-web-'))
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Homefield</title>')
   const served = await startWorld({ name: 'links_and_web', webRoot })
@@ -289,8 +289,8 @@ test('takes precedence over the web app only for .ics paths', async () => {
   }
 })
 
-describe('creating and revoking links', () => {
-  test('allows own children only, and 30 active links besides revoked ones', async () => {
+describe('creating and revoking calendar links', () => {
+  test('accepts only own children and at most 30 active links, not counting revoked ones', async () => {
     const { erin } = await newFamily()
     const dana = await world.person()
     const kiran = await addChild(dana, 'Kiran')
@@ -321,7 +321,7 @@ describe('creating and revoking links', () => {
     expect(await linksOf(erin)).toHaveLength(31)
   })
 
-  test('keeps the last hundred revoked links', async () => {
+  test('keeps the last hundred revoked links of a person', async () => {
     const { erin } = await newFamily()
     await pastAllRights(world.database, (as) =>
       as.query(
@@ -341,7 +341,7 @@ describe('creating and revoking links', () => {
     ]).toEqual([100, false, true])
   })
 
-  test('makes a link stop working when its child is handed over or deleted', async () => {
+  test('stops serving a link when its child is handed over or deleted', async () => {
     const { erin, maya, owen } = await newFamily()
     const dana = await world.person()
     await addEvent(erin, maya, { title: 'Game' })
@@ -359,7 +359,7 @@ describe('creating and revoking links', () => {
     expect((await read(family.path)).status).toBe(200)
   })
 
-  test("C80 answers 404 from the moment the account's deletion begins", async () => {
+  test("C80 answers 404 for an account's links from the moment its deletion begins", async () => {
     const { erin } = await newFamily()
     const { path } = await make(erin)
     await pastAllRights(world.database, (as) =>
@@ -371,7 +371,7 @@ describe('creating and revoking links', () => {
   })
 })
 
-test('C69 C70 returns the secret once and neither stores nor logs it', async () => {
+test("C69 C70 returns a link's secret once and neither stores nor logs it", async () => {
   const { erin, maya } = await newFamily()
   await addEvent(erin, maya)
   const { path } = await make(erin)
@@ -388,14 +388,14 @@ test('C69 C70 returns the secret once and neither stores nor logs it', async () 
     const { rows } = await world.database.query<{ row: string }>(`select t::text as row from ${name} t`)
     dump += rows.map(({ row }) => row).join('\n')
   }
-  // Proves that the dump works: an expected value is in it.
+  // The dump must contain this expected value; otherwise the dump itself is broken.
   expect(dump).toContain(secret.slice(-4))
   expect(dump).not.toContain(secret)
   expect(world.logged()).toContain('/calendar/:secret')
   expect(world.logged()).not.toContain(secret)
 })
 
-test('rejects our own links as feeds', async () => {
+test('rejects our own calendar links as feeds', async () => {
   const { erin } = await newFamily()
   const { url, path } = await make(erin)
   for (const pasted of [url, `webcal://localhost:3000${path}`, `https://localhost${path}`]) {

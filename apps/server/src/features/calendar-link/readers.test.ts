@@ -4,8 +4,8 @@ import nodeIcal from 'node-ical'
 import { expect, test } from 'vitest'
 
 /*
- * Reads our files with other programs' parsers: node-ical, which knows time zones by name, and ical.js, which only
- * knows the zones that the file defines. The expected instants are the input; none of our own code parses the file.
+ * Reads our calendar files with the parsers of other programs. node-ical knows time zones by name. ical.js knows only
+ * the zones that the file defines. The expected instants are the input, so no code of ours parses the file.
  */
 
 const at = (text: string) => Temporal.Instant.from(text)
@@ -62,7 +62,7 @@ const entries: WrittenEntry[] = [
 const FILE = writeCalendar({ entries, name: 'Calloway, family', refreshMinutes: 60 })
 const SUMMARY = 'Café ⚽ "x"; a,b\\c\nBEGIN:VALARM\nEND:VEVENT'
 
-test('C20 C41 is read by node-ical with every instant, every day and literal text', () => {
+test('C20 C41 writes a calendar that node-ical reads with every instant, every day and literal text', () => {
   const events = Object.values(nodeIcal.sync.parseICS(FILE)).filter((one) => one?.type === 'VEVENT')
   expect(events).toHaveLength(entries.length)
   const starts = new Map(events.map((event) => [event.uid, event]))
@@ -76,7 +76,7 @@ test('C20 C41 is read by node-ical with every instant, every day and literal tex
   expect([days?.datetype, days?.status, String(days?.sequence)]).toEqual(['date', 'CANCELLED', '7'])
 })
 
-test('C20 C41 is read the same by ical.js with only our VTIMEZONE', () => {
+test('C20 C41 writes a calendar that ical.js reads the same way with only our VTIMEZONE', () => {
   const calendar = new ICAL.Component(ICAL.parse(FILE) as unknown[])
   const moment = (time: ICAL.Time) =>
     time.isDate
@@ -92,7 +92,7 @@ test('C20 C41 is read the same by ical.js with only our VTIMEZONE', () => {
       sequence: event.sequence,
     }
   })
-  // ical.js knows no zone except those of the file.
+  // ical.js knows only the zones that the file defines.
   expect(ICAL.TimezoneService.has('America/New_York')).toBe(false)
   expect({
     name: calendar.getFirstPropertyValue('x-wr-calname'),
@@ -100,7 +100,7 @@ test('C20 C41 is read the same by ical.js with only our VTIMEZONE', () => {
     alarms: calendar.getAllSubcomponents('valarm').length,
     events: read,
   }).toEqual({
-    // ical.js returns nonstandard properties as they are escaped in the file.
+    // ical.js does not unescape nonstandard properties.
     name: String.raw`Calloway\, family`,
     method: 'PUBLISH',
     alarms: 0,

@@ -1,13 +1,13 @@
 /*
- * Private URLs under which other calendar programs read a family's schedule. A URL contains a secret of 256 bits, which
- * is shown once, at creation; the table stores only its hash. Anybody with the URL can read the calendar. Each read
- * computes the content with the current rights of the link's creator: the creator's own children, and never a private
- * event.
+ * Private URLs from which other calendar programs read a family's schedule. A URL contains a 256-bit secret. The secret
+ * is shown only once, at creation, and the table stores only its hash. Anyone who has the URL can read the calendar.
+ * Each read uses the current rights of the person who created the link. The calendar contains that person's own
+ * children and never a private event.
  *
- * in use → revoked   permanent: answers 410, so that calendars drop their copy
- *        → deleted   with its child or its account: answers 404
+ * in use → revoked   Permanent. Reads get 410, so that calendar programs drop their copy.
+ *        → deleted   With its child or its account. Reads get 404.
  *
- * A child that is handed over to another family takes its events along; the previous owner's links to it answer 410.
+ * When a child is handed over, its events move to the new family. The previous owner's links to the child get 410.
  */
 import type { CalendarLink } from '@homefield/contract/calendar-link'
 import type { CalendarLinkId, ProfileId } from '@homefield/contract/wire'
@@ -35,11 +35,11 @@ import { calendarName, showLink } from './view.ts'
 
 const MOST_IN_USE = 30
 const TAIL = 4
-/** Range of a calendar: some of the past, and as far ahead as seasons are planned. */
+/** Time range of a calendar: some months back, and as far ahead as seasons are planned. */
 const BACK = { days: 90 } as const
 const AHEAD = { months: 18 } as const
 const REFRESH_MINUTES = 60
-/** Precision of a link's last read time. */
+/** Precision of the time of a link's last read. */
 const READS_APART = { minutes: 1 } as const
 
 export async function linksOf(unit: ReadUnit): Promise<CalendarLink[]> {
@@ -92,9 +92,9 @@ export interface ReadingParts {
 }
 
 /**
- * The current calendar behind a secret. Answers `unknown` to our own fetcher: a link imported as a feed, through
- * another host, would add a family's own schedule again with each check.
- * @param countRead called before any work is done for a link in use
+ * The current calendar for a secret. Returns `unknown` to our own feed fetcher: if a link were imported as a feed
+ * through another host, each check would add the family's own schedule again.
+ * @param countRead Called for a link in use, before any work is done.
  */
 export async function readCalendar(
   { work, publicUrl }: ReadingParts,

@@ -20,7 +20,7 @@ const COLUMNS = sql`
   l.id, l.profile_id, p.name as child_name, p.color as child_color, l.content, l.label, l.secret_tail, l.created_at,
   l.last_read_at, l.last_read_by, l.revoked_at`
 
-/** A link is only valid while its child still belongs to the link's creator. */
+/** A link for one child is only valid while the child belongs to the link's creator. */
 const FROM = sql`calendar_links l left join profiles p on p.id = l.profile_id and p.user_id = l.user_id`
 const STANDS = sql`(l.profile_id is null or p.id is not null)`
 
@@ -57,7 +57,7 @@ export async function countLinksForWriting({ tx, viewer }: WriteUnit): Promise<n
   return rows[0]?.links ?? 0
 }
 
-/** True if the child is the viewer's own. Locks its row until the unit ends. */
+/** True if the child is the viewer's own. Locks the child's row until the unit ends. */
 export async function holdOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Promise<boolean> {
   const row = await tx
     .selectFrom('profiles')
@@ -93,7 +93,7 @@ export async function insertLink({ tx, viewer }: WriteUnit, link: NewLinkRow): P
     .execute()
 }
 
-/** A link that was already revoked keeps its time. */
+/** Revokes a link. A link that was already revoked keeps its time of revocation. */
 export async function revokeLink({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
   await tx
     .updateTable('calendar_links')
@@ -112,7 +112,7 @@ export interface LinkBehind {
   readonly is_revoked: boolean
 }
 
-/** Runs without a viewer: the secret alone authorizes the read. */
+/** Finds a link by its secret's hash. Runs without a viewer, because the secret alone authorizes the read. */
 export async function findLinkBehind({ tx }: SystemUnit, hash: string): Promise<LinkBehind | undefined> {
   const { rows } = await sql<LinkBehind>`
     select id, user_id, profile_id, content, is_revoked from calendar_link_behind(${hash})`.execute(tx)

@@ -25,7 +25,7 @@ const NAMES: Record<Viewer['language'], { family: string; of: (child: string) =>
   fr: { family: 'Homefield', of: (child) => `${child} (Homefield)`, busy: 'Occupé (Homefield)' },
 }
 
-/** The calendar's name in the reading program. A busy calendar names nobody. */
+/** The calendar's name in the reading program. A calendar with content `busy` contains no person's name. */
 export function calendarName(
   language: Viewer['language'],
   { content, child }: { content: 'full' | 'busy'; child: string | null },

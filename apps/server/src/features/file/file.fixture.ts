@@ -26,7 +26,7 @@ export interface UploadOptions {
   readonly commandId?: string
   readonly headers?: Record<string, string>
   readonly kind?: FileKind
-  /** The child that the photo is for. */
+  /** The child to whom the photo belongs. */
   readonly profileId?: string
 }
 
@@ -64,16 +64,16 @@ export const read = (
 
 export const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer())
 
-/** The names of all files below a folder. */
+/** The names of all files in a folder and its subfolders. */
 export async function filesBelow(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
-/** The real disk storage, with faults that a test can inject. */
+/** The real disk storage, plus faults that a test can inject. */
 export class FaultyStorage implements Storage {
   readonly #disk: DiskStorage
-  /** Called before each `put` with its number, from 1. It may throw or wait. */
+  /** Called before each `put` with the number of that call, from 1. It may throw or wait. */
   beforePut: (nth: number) => void | Promise<void> = () => undefined
   isDown = false
   puts = 0

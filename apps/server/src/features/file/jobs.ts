@@ -7,11 +7,11 @@ import { claimRemovals, dropUnusedPhotos, endRemoval, type Removal, removeAgain 
 export const SWEEP_FILES_EVERY_MS = 30_000
 
 const AT_MOST = 100
-/** Another process takes over the bytes of a dead process after this time. */
+/** If a process dies before it has deleted the bytes it claimed, another process claims them after this time. */
 const CLAIM = { minutes: 10 } as const
-/** An upload that hangs on a slow disk may still write after the sweep deleted its bytes. */
+/** Time until the second deletion, because an upload on a slow disk may still write after the first deletion. */
 const SECOND_LOOK = { hours: 24 } as const
-/** Time between uploading a photo and saving the form it is for. */
+/** Time for which an uploaded photo waits for its form to be saved. */
 const UNUSED_LIFE = { hours: 24 } as const
 
 export interface SweepParts {
@@ -22,7 +22,7 @@ export interface SweepParts {
   readonly logger: Logger
 }
 
-/** Deletes bytes that belong to no row. Safe to run in several processes at once. See storing/service.ts. */
+/** Deletes bytes that belong to no row (see storing/service.ts). Safe to run in several processes at once. */
 export async function sweepFiles({ work, storage, clock, logger }: SweepParts): Promise<void> {
   let due: readonly Removal[]
   do {
@@ -32,7 +32,7 @@ export async function sweepFiles({ work, storage, clock, logger }: SweepParts): 
         await storage.delete(storageId)
       } catch (error) {
         if (!(error instanceof StorageError)) throw error
-        // The `file_removals` row stays, so a later sweep retries; the remaining files are not blocked.
+        // The `file_removals` row stays, so the next sweep retries this file. The other files are not blocked.
         logger.warn({ err: error, storageId }, 'the bytes of a deleted file could not be deleted')
         continue
       }
@@ -47,8 +47,8 @@ export async function sweepFiles({ work, storage, clock, logger }: SweepParts): 
 }
 
 /**
- * Deletes photos that were uploaded but never used, for example because the form was closed. It scans all files, so run
- * it hourly. Safe to run in several processes at once.
+ * Deletes photos that were uploaded but never used, for example because the form was closed.
+ * Runs hourly, because it scans all files. Safe to run in several processes at once.
  */
 export async function sweepUnusedPhotos({ work }: Pick<SweepParts, 'work'>): Promise<void> {
   await work.system((unit) => dropUnusedPhotos(unit, unit.now.subtract(UNUSED_LIFE)))

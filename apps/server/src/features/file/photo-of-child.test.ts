@@ -22,7 +22,7 @@ import {
   upload,
 } from './file.fixture.ts'
 
-/* A child's photo, from the upload to the deletion of its bytes. */
+/* Follows a child's photo from its upload to the deletion of its bytes. */
 
 let world: World
 let root: string
@@ -77,12 +77,12 @@ async function ownerOf(id: string): Promise<string | undefined> {
 }
 
 const sweepBytes = async () => world.app.sweepFiles?.()
-/** The hourly job. */
+/** Runs the hourly job that deletes unused photos. */
 const sweepUnused = async () => world.app.sweepAccounts?.()
 const filesKept = async () => (await filesBelow(root)).length
 
-describe("the owner of a child's photo", () => {
-  it("belongs to the child's owner, even if an administrator uploads it", async () => {
+describe('the owner of a photo that shows a child', () => {
+  it("stores the photo for the child's owner, even if an administrator uploads it", async () => {
     const own = await upload(world, erin, await picture(), { profileId: maya })
     const lent = await upload(world, zoe, await picture(), { profileId: maya })
     const zoes = await upload(world, zoe, await picture())
@@ -97,7 +97,7 @@ describe("the owner of a child's photo", () => {
   })
 
   it.each(['viewer', 'none', null] as const)(
-    'C60 answers the role %s as for an unknown child and stores nothing',
+    'C60 gives the role %s the same answer as for an unknown child and stores nothing',
     async (role) => {
       const friend = await world.person()
       if (role !== null) await grant(world.database, { owner: erin, friend, role })
@@ -130,14 +130,14 @@ describe("the owner of a child's photo", () => {
 
   it.each([
     ['a portrait of a child', { kind: 'portrait' as const }],
-    ['one for an invalid profile id', { profileId: 'maya' }],
-  ])('rejects an upload: %s', async (_what, options) => {
+    ['a photo for an invalid profile id', { profileId: 'maya' }],
+  ])('rejects an upload of %s', async (_what, options) => {
     const { status, body } = await upload(world, erin, await picture(), { profileId: maya, ...options })
     expect([status, body.error?.code]).toEqual([400, 'invalid'])
     expect(await filesKept()).toBe(0)
   })
 
-  it("P4 counts the photo against the owner's limit, not the uploader's", async () => {
+  it("P4 counts a child's photo against the owner's limit, not the uploader's limit", async () => {
     const fill = (owner: Person) =>
       world.database.query(
         `insert into files (id, owner_id, kind, storage_id, content_type, bytes, variants, content_hash, created_at, updated_at)
@@ -155,7 +155,7 @@ describe("the owner of a child's photo", () => {
   })
 })
 
-it('C50 makes square JPEGs in four sizes without location, camera or owner metadata', async () => {
+it('C50 makes square JPEGs in four sizes without metadata about location, camera or owner', async () => {
   const secret = 'Erin Calloway'
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: BLUE } })
     .withExif({
@@ -189,14 +189,14 @@ describe("C51 the URL of a child's photo", () => {
     await grant(world.database, { owner: erin, friend: zoe, role: 'none' })
     await grant(world.database, { owner: erin, friend: viewer, role: null })
     expect(await statuses()).toEqual([200, 404, 404, 404])
-    // It also stops for the administrator who uploaded the photo.
+    // The URL also stops working for the administrator who uploaded the photo.
     await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
     const chosen = await photoOf(zoe)
     await grant(world.database, { owner: erin, friend: zoe, role: null })
     expect([await statusFor(zoe, chosen), await statusFor(erin, chosen)]).toEqual([404, 200])
   })
 
-  it('answers 404 once the photo is replaced or removed, or the child is deleted', async () => {
+  it('answers 404 for a photo that was replaced or removed, or whose child was deleted', async () => {
     const first = await photoOf(erin)
     const second = await photoOf(erin, maya, BLUE)
     expect([await statusFor(erin, first), await statusFor(erin, second)]).toEqual([404, 200])
@@ -209,7 +209,7 @@ describe("C51 the URL of a child's photo", () => {
 })
 
 describe("C52 the bytes of a child's photo", () => {
-  it('deletes the bytes when another photo replaces it', async () => {
+  it("deletes a photo's bytes when another photo replaces it", async () => {
     await photoOf(erin)
     const second = await photoOf(zoe, maya, BLUE)
     expect(await filesKept()).toBe(8)
@@ -217,21 +217,21 @@ describe("C52 the bytes of a child's photo", () => {
     expect([await filesKept(), await statusFor(erin, second)]).toEqual([4, 200])
   })
 
-  it('keeps the bytes if the same photo is saved again', async () => {
+  it("keeps a photo's bytes if the same photo is saved again", async () => {
     const id = await photoOf(erin)
     await set(erin, id)
     await sweepBytes()
     expect([await filesKept(), await statusFor(erin, id)]).toEqual([4, 200])
   })
 
-  it('deletes the bytes with the child, even if an administrator deletes it', async () => {
+  it("deletes a photo's bytes with the child, even if an administrator deletes the child", async () => {
     await photoOf(zoe)
     given(await zoe.api.DELETE('/profiles/{id}', { params: { path: { id: maya } } }))
     await sweepBytes()
     expect(await filesKept()).toBe(0)
   })
 
-  it('keeps the bytes while another child has the same photo', async () => {
+  it("keeps a photo's bytes while another child has the same photo", async () => {
     const id = await photoOf(erin)
     const leo = await addChild(erin, 'Leo', { photoId: id })
     given(await erin.api.DELETE('/profiles/{id}', { params: { path: { id: maya } } }))
@@ -241,7 +241,7 @@ describe("C52 the bytes of a child's photo", () => {
     expect(await filesKept()).toBe(0)
   })
 
-  it("deletes an unused photo's bytes after a day and keeps used ones", async () => {
+  it('deletes the bytes of an unused photo after a day and keeps the bytes of used photos', async () => {
     const used = await photoOf(erin)
     const portrait = (await upload(world, erin, await picture(), { kind: 'portrait' })).id
     given(await erin.api.PATCH('/settings', { body: { photoId: portrait } }))
@@ -260,7 +260,7 @@ describe("C52 the bytes of a child's photo", () => {
     await sweepBytes()
     expect(await filesKept()).toBe(8)
     expect([await statusFor(erin, used), await statusFor(erin, portrait)]).toEqual([200, 200])
-    // A form that was open all that time gets an error.
+    // A form that stayed open for more than a day gets an error.
     const { version } = await childOf(erin, maya)
     const late = await erin.api.PATCH('/profiles/{id}', {
       params: { path: { id: maya } },
@@ -270,10 +270,10 @@ describe("C52 the bytes of a child's photo", () => {
     expect((await childOf(erin, maya)).photoId).toBe(used)
   })
 
-  it('C6 stores one row and no leftovers if the connection breaks at any statement and the upload is resent', async () => {
+  it('C6 stores one row and no unused bytes if the connection breaks at any statement and the upload is resent', async () => {
     const bytes = await picture()
     const attempt = async () => {
-      // The limit is 30 uploads per minute.
+      // Sends at most 30 uploads per minute, which is the limit.
       await world.database.query('delete from request_limits')
       const [id, commandId] = [newId(), newId()]
       return {
@@ -293,7 +293,7 @@ describe("C52 the bytes of a child's photo", () => {
         false,
         true,
       ])
-    // The last commit succeeded; only its answer was lost.
+    // The last commit succeeded, and only its answer was lost.
     expect(outcomes.at(-1)).toEqual({
       failing: 'after',
       statement: 'commit',
@@ -302,11 +302,11 @@ describe("C52 the bytes of a child's photo", () => {
     })
     clock.advance({ minutes: 16 })
     await sweepBytes()
-    // One photo per attempt, plus that of the attempt without a fault.
+    // One photo per attempt, plus the photo of the attempt without a fault.
     expect(await filesKept()).toBe((outcomes.length + 1) * 4)
   })
 
-  it('keeps a photo that is put to use during the sweep, and deletes other unused ones', async () => {
+  it('keeps a photo that a form saves during the sweep, and deletes other unused photos', async () => {
     const { id } = await upload(world, erin, await picture())
     const other = (await upload(world, erin, await picture())).id
     clock.advance({ hours: 25 })

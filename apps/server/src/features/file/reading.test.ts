@@ -34,7 +34,7 @@ async function said(answer: Response): Promise<unknown> {
 }
 
 describe('C51 reading a photo', () => {
-  it('works for its owner with the session cookie or a bearer token', async () => {
+  it('returns a photo to its owner with the session cookie or a bearer token', async () => {
     const byCookie = await readAs(owner)
     const byBearer = await read(world, photo, { headers: { authorization: `Bearer ${owner.bearer}` } })
     expect([byCookie.status, byBearer.status]).toEqual([200, 200])
@@ -42,7 +42,7 @@ describe('C51 reading a photo', () => {
   })
 
   it.each(['viewer', 'administrator'] as const)(
-    'works for a %s until the role is withdrawn',
+    'returns a photo to a %s until the role is withdrawn',
     async (role) => {
       const friend = await world.person()
       expect((await readAs(friend)).status).toBe(404)
@@ -52,14 +52,14 @@ describe('C51 reading a photo', () => {
       const etag = seen.headers.get('etag') ?? ''
       await grant(world.database, { owner, friend, role: 'none' })
       expect((await readAs(friend)).status).toBe(404)
-      // A 304 would reveal that the photo is unchanged.
+      // A 304 would reveal that the photo has not changed.
       expect((await readAs(friend, photo, { 'if-none-match': etag })).status).toBe(404)
       await grant(world.database, { owner, friend, role: null })
       expect((await readAs(friend)).status).toBe(404)
     },
   )
 
-  it('requires a valid session', async () => {
+  it('requires a valid session to read a photo', async () => {
     const gone = await world.person()
     const out = await fetch(`${world.origin}/api/auth/sign-out`, {
       method: 'POST',
@@ -81,14 +81,14 @@ describe('C51 reading a photo', () => {
     expect((await readAs(owner, photo, { 'account-id': stranger.id })).status).toBe(401)
   })
 
-  it('answers anybody else as for an unknown id', async () => {
+  it('gives a stranger the same answer for a photo as for an unknown id', async () => {
     const forbidden = await said(await readAs(stranger))
     expect(forbidden).toMatchObject({ status: 404, error: { code: 'notFound' } })
     expect(await said(await readAs(stranger, newId()))).toEqual(forbidden)
     expect((await readAs(stranger, photo)).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is not allowed by a role in the opposite direction', async () => {
+  it('hides a photo from a person who only granted the owner a role', async () => {
     const friend = await world.person()
     await grant(world.database, { owner: friend, friend: owner, role: 'administrator' })
     expect((await readAs(friend)).status).toBe(404)
@@ -100,7 +100,7 @@ describe('C51 reading a photo', () => {
     ['a NUL', '%00', '512'],
     ['an invalid size', '', '1024'],
     ['the name of another file in the same folder', '', encodeURIComponent('../../x')],
-  ])('rejects a request with %s', async (_what, id, variant) => {
+  ])('rejects a photo request with %s', async (_what, id, variant) => {
     const answer = await read(world, id || photo, { headers: { cookie: owner.cookie }, variant })
     expect(answer.status).toBe(400)
     expect(answer.headers.get('content-type')).toContain('application/json')
@@ -117,7 +117,7 @@ it.each(['full', 'bubble'])(
 )
 
 describe('a photo response', () => {
-  it('C51 is an image with private caching and nosniff', async () => {
+  it('C51 returns a photo as an image with private caching and nosniff', async () => {
     const { headers } = await readAs(owner)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/jpeg',
@@ -131,7 +131,7 @@ describe('a photo response', () => {
     )
   })
 
-  it('has a correct Content-Length, also for HEAD', async () => {
+  it('returns a correct Content-Length for a photo, also for HEAD', async () => {
     const whole = await readAs(owner)
     const head = await read(world, photo, { headers: { cookie: owner.cookie }, method: 'HEAD' })
     expect(Number(whole.headers.get('content-length'))).toBe((await bytesOf(whole)).byteLength)
@@ -144,7 +144,7 @@ describe('a photo response', () => {
     )
   })
 
-  it('is a 304 if the ETag matches, and each content and size has its own ETag', async () => {
+  it('answers 304 if the ETag matches, and uses a different ETag for each content and size', async () => {
     const etag = (await readAs(owner)).headers.get('etag') ?? ''
     const again = await readAs(owner, photo, { 'if-none-match': `"other", W/${etag}` })
     expect([again.status, (await bytesOf(again)).byteLength, again.headers.get('etag')]).toEqual([
@@ -165,10 +165,10 @@ describe('a photo response', () => {
   })
 })
 
-describe('C61 row security for the role of requests', () => {
+describe('C61 row-level security of files for the role of requests', () => {
   const now = Temporal.Now.instant()
 
-  it("hides all rows without a user, and a family's rows from a stranger", async () => {
+  it("hides all file rows without a user, and a family's rows from a stranger", async () => {
     const { app } = world.app.database
     const act = async (tx: Kysely<DB>) =>
       (await tx.selectFrom('files').select('id').where('id', '=', photo).execute()).length
@@ -176,7 +176,7 @@ describe('C61 row security for the role of requests', () => {
     expect([await asNobody(app, now, act), await as(stranger.id), await as(owner.id)]).toEqual([0, 0, 1])
   })
 
-  it('rejects a file for another family', async () => {
+  it('rejects inserting a file for another family', async () => {
     const row = {
       id: newId(),
       owner_id: owner.id,
@@ -193,7 +193,7 @@ describe('C61 row security for the role of requests', () => {
     await expect(insert).rejects.toThrow('row-level security')
   })
 
-  it('rejects a removal of bytes by a person who may only see the photo', async () => {
+  it('forbids a person who may only see a photo to delete its bytes', async () => {
     const friend = await world.person()
     await grant(world.database, { owner, friend, role: 'administrator' })
     const { rows } = await world.database.query<{ storage_id: string }>(

@@ -12,7 +12,7 @@ import { countPhotos, findFile, insertFile } from './store.ts'
 import { showFile } from './view.ts'
 
 /**
- * Limit for photos and portraits of one owner. Far above what a family needs; it stops a runaway loop before the disk
+ * Limit of photos and portraits per owner. It is far above what a family needs. It stops a runaway loop before the disk
  * is full.
  */
 const MOST_PHOTOS = 500
@@ -23,18 +23,18 @@ interface NewPhoto {
   readonly id: FileId
   readonly kind: FileKind
   /**
-   * The child that the photo is for; the photo then belongs to the child's owner. Undefined: it belongs to the
-   * uploader.
+   * The child that the photo is for. The photo then belongs to the child's owner.
+   * Undefined means that the photo belongs to the uploader.
    */
   readonly profileId?: ProfileId | undefined
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 /**
- * Processes and stores the sizes of a photo. The returned function inserts the row. `bytes` is transferred to a worker
- * and is empty afterwards.
- * @throws AppError `image…` if it is not an image that we accept, or cannot be stored; `profileNotFound` for a child
- * that the person may not edit; `invalid` for a portrait of a child
+ * Processes and stores the sizes of a photo. The returned function inserts the file's row. `bytes` is transferred to a
+ * worker and is empty afterwards.
+ * @throws AppError `image…` if the bytes are not an image that we accept, or cannot be stored; `profileNotFound` for a
+ * child that the person may not edit; `invalid` for a portrait of a child
  */
 export async function addPhoto(
   parts: FileParts,
@@ -42,8 +42,8 @@ export async function addPhoto(
 ): Promise<(unit: WriteUnit) => Promise<StoredFile>> {
   if (profileId !== undefined && kind !== 'photo')
     throw new AppError('invalid', [{ path: ['profileId'], message: 'A portrait is the account’s own.' }])
-  // Checked before the expensive processing, and again when the row is inserted, because the permission may be gone by
-  // then.
+  // Checked before the expensive processing. Checked again when the row is inserted, because the permission may have
+  // been withdrawn by then.
   if (profileId !== undefined) await work.read(userId, (unit) => ownerOf(unit, profileId))
   const { variants } = await madeOf(parts, makePhoto, bytes)
   const stored = await storeNew(parts, { userId, work }, variants)
@@ -63,14 +63,14 @@ async function ownerOf(unit: ReadUnit, profileId: ProfileId | undefined): Promis
   return (await profileFor(unit, profileId, 'edit')).ownerId
 }
 
-/** A file that the viewer may not see gets the same answer as an unknown one. */
+/** Returns a file. A file that the viewer may not see gets the same answer as an unknown file. */
 export async function readFile(
   { storage, logger }: FileParts,
   unit: ReadUnit,
   { id, variant }: { id: FileId; variant: PhotoVariant | PictureVariant },
 ): Promise<Download> {
   const row = found(await findFile(unit, id), 'notFound')
-  // Photos and pictures have different sizes. A wrong size is not a lost file.
+  // Photos and pictures have different sizes. A request for a wrong size does not mean that a file was lost.
   if (!row.variants.includes(variant)) throw new AppError('notFound')
   return {
     contentType: row.content_type,
@@ -78,7 +78,7 @@ export async function readFile(
     async open() {
       try {
         const content = await storage.get({ id: row.storage_id, variant })
-        // Either the file was deleted after its row was read, or its bytes are lost.
+        // Either the file was deleted after its row was read, or the storage lost its bytes.
         if (!content) logger.error({ fileId: row.id, variant }, 'a file is missing from the storage')
         return content
       } catch (error) {

@@ -13,7 +13,7 @@ export interface FileRow {
   created_at: string
 }
 
-/** Finds a file that the viewer may see; row security hides all others. */
+/** Finds a file that the viewer may see. Row-level security hides all others. */
 export async function findFile({ tx }: ReadUnit, id: FileId): Promise<FileRow | undefined> {
   return tx
     .selectFrom('files')
@@ -22,7 +22,7 @@ export async function findFile({ tx }: ReadUnit, id: FileId): Promise<FileRow | 
     .executeTakeFirst()
 }
 
-/** Photos and portraits of the viewer, or of the owner of children that the viewer administers. */
+/** Number of photos and portraits of the viewer, or of an owner whose children the viewer administers. */
 export async function countPhotos({ tx }: WriteUnit, ownerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('files')
@@ -44,7 +44,7 @@ export interface NewFileRow {
   readonly contentHash: Buffer
 }
 
-/** Inserts a file of the viewer, or a photo for the owner of children that the viewer administers. */
+/** Inserts a file of the viewer, or a photo for an owner whose children the viewer administers. */
 export async function insertFile({ tx }: WriteUnit, file: NewFileRow): Promise<FileRow> {
   return tx
     .insertInto('files')
@@ -62,20 +62,20 @@ export async function insertFile({ tx }: WriteUnit, file: NewFileRow): Promise<F
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes the rows of photos that were uploaded but never used. Their bytes follow like those of any deleted file. */
+/** Deletes the rows of photos that were uploaded but never used. The sweep then deletes their bytes. */
 export async function dropUnusedPhotos({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
   await sql`select drop_unused_photos(${before.toString()})`.execute(tx)
 }
 
 export interface Removal {
   readonly storageId: string
-  /** True if the upload never became a file. It may still be writing. */
+  /** True if the upload never became a file. The upload may still be writing. */
   readonly wasUpload: boolean
 }
 
 /**
- * Claims bytes that are due for deletion, for this process until `until`. No file can be made of them from now on. If
- * they are not deleted by then, another process may claim them.
+ * Claims bytes that are due for deletion, for this process until `until`. From now on, no upload can turn these bytes
+ * into a file. If they are not deleted by then, another process may claim them.
  */
 export async function claimRemovals(
   { tx, now }: SystemUnit,
@@ -92,12 +92,12 @@ export async function claimRemovals(
   return rows.map((row) => ({ storageId: row.storage_id, wasUpload: row.was_upload }))
 }
 
-/** Ends a removal after its bytes are deleted. */
+/** Deletes the removal row after the bytes are deleted. */
 export async function endRemoval({ tx }: SystemUnit, storageId: string): Promise<void> {
   await tx.deleteFrom('file_removals').where('storage_id', '=', storageId).execute()
 }
 
-/** Schedules another deletion of the same bytes at `at`. */
+/** Schedules another deletion of the same bytes for the time `at`. */
 export async function removeAgain(
   { tx }: SystemUnit,
   { storageId, at }: { storageId: string; at: Temporal.Instant },

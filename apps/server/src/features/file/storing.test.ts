@@ -45,13 +45,13 @@ async function sweep(): Promise<void> {
   await world.app.sweepFiles?.()
 }
 
-/** Sweeps at a time when every unfinished upload is a leftover. */
+/** Runs the sweep after every unfinished upload is due for deletion. */
 async function sweepLate(): Promise<void> {
   clock.advance({ minutes: 16 })
   await sweep()
 }
 
-/** `sweepLate`, and the second look a day later. */
+/** Runs `sweepLate`, and a day later the second deletion. */
 async function sweepAll(): Promise<void> {
   await sweepLate()
   clock.advance({ hours: 25 })
@@ -69,7 +69,7 @@ const ONE = { rows: 1, lines: 0, files: 4 }
 
 describe('a failing storage', () => {
   it.each([1, 2, 3, 4])(
-    'C6 C52 answers 503 if write %i fails, leaves no row or leftovers, and works when resent',
+    'C6 C52 answers 503 if write %i fails, leaves no row and no bytes, and stores the file when resent',
     async (nth) => {
       const [id, commandId] = [newId(), newId()]
       storage.beforePut = (now) => {
@@ -91,7 +91,7 @@ describe('a failing storage', () => {
     },
   )
 
-  it('C5 answers 503 on reading and recovers without a restart', async () => {
+  it('C5 answers 503 while the storage is down and recovers without a restart', async () => {
     const { id } = await upload(world, erin, jpeg)
     storage.isDown = true
     expect(await statusOf(id)).toBe(503)
@@ -99,7 +99,7 @@ describe('a failing storage', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  it('C52 answers 404 for lost bytes and logs an error', async () => {
+  it('C52 answers 404 for a file whose bytes are lost and logs an error', async () => {
     const { id } = await upload(world, erin, jpeg)
     const { rows } = await world.database.query<{ storage_id: string }>(
       'select storage_id from files where id = $1',
@@ -111,18 +111,18 @@ describe('a failing storage', () => {
   })
 })
 
-describe('a resent upload command', () => {
-  it('C12 creates one file and returns the same answer', async () => {
+describe('an upload command that is resent', () => {
+  it('C12 creates one file for a resent upload and gives the same answer', async () => {
     const [id, commandId] = [newId(), newId()]
     const first = await upload(world, erin, jpeg, { id, commandId })
     storage.puts = 0
     expect(await upload(world, erin, jpeg, { id, commandId })).toEqual(first)
-    // The image is not processed a second time either.
+    // The server does not process the image a second time, either.
     expect(storage.puts).toBe(0)
     expect(await state()).toEqual(ONE)
   })
 
-  it('C12 creates one file if sent five times concurrently, and the other bytes are swept', async () => {
+  it('C12 creates one file if an upload is sent five times concurrently, and deletes the other bytes in a sweep', async () => {
     const [id, commandId] = [newId(), newId()]
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => upload(world, erin, jpeg, { id, commandId })),
@@ -134,7 +134,7 @@ describe('a resent upload command', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  it('C12 rejects the same command with another image', async () => {
+  it('C12 rejects a resent upload command with another image', async () => {
     const [id, commandId] = [newId(), newId()]
     await upload(world, erin, jpeg, { id, commandId })
     const other = await upload(world, erin, await picture(BLUE), { id, commandId })
@@ -143,21 +143,21 @@ describe('a resent upload command', () => {
   })
 })
 
-describe('the sweep', () => {
-  it('C52 makes an upload that takes too long fail without a row', async () => {
+describe('the sweep of unused bytes', () => {
+  it('C52 makes an upload that takes too long fail without inserting a row', async () => {
     storage.beforePut = async (nth) => {
       if (nth === 4) await sweepLate()
     }
     const { id, status, body } = await upload(world, erin, jpeg)
     expect([status, body.error?.code]).toEqual([503, 'imageNotStored'])
     expect(await statusOf(id)).toBe(404)
-    // The last size was written after the sweep.
+    // The upload wrote the last size after the sweep.
     expect(await state()).toEqual({ rows: 0, lines: 1, files: 1 })
     await sweepAll()
     expect(await state()).toEqual(EMPTY)
   })
 
-  it('C52 keeps an upload in progress', async () => {
+  it('C52 keeps the bytes of an upload in progress', async () => {
     storage.beforePut = async (nth) => {
       if (nth === 3) await sweep()
     }
@@ -166,7 +166,7 @@ describe('the sweep', () => {
     expect(await state()).toEqual(ONE)
   })
 
-  it('P6 deletes the bytes of a deleted row; its URL fails at once', async () => {
+  it("P6 deletes the bytes after a file's row is deleted, and stops serving its URL at once", async () => {
     const { id } = await upload(world, erin, jpeg)
     await world.database.query('delete from files where id = $1', [id])
     expect(await statusOf(id)).toBe(404)
@@ -174,7 +174,7 @@ describe('the sweep', () => {
     expect(await state()).toEqual(EMPTY)
   })
 
-  it('P6 deletes the bytes of a deleted account, including its interrupted uploads', async () => {
+  it('P6 deletes the bytes of a deleted account, also those of its interrupted uploads', async () => {
     await upload(world, erin, jpeg)
     storage.puts = 0
     storage.beforePut = (nth) => {
@@ -189,7 +189,7 @@ describe('the sweep', () => {
     expect(await state()).toEqual(EMPTY)
   })
 
-  it('P6 retries a failed deletion once its claim expires', async () => {
+  it('P6 retries a failed deletion of bytes once the claim on them expires', async () => {
     const { id } = await upload(world, erin, jpeg)
     await world.database.query('delete from files where id = $1', [id])
     storage.isDown = true

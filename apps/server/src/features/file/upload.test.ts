@@ -31,7 +31,7 @@ afterAll(async () => {
 const sizeOf = async (id: string, size: number): Promise<Buffer> =>
   bytesOf(await read(world, id, { headers: { cookie: erin.cookie }, variant: String(size) }))
 
-/** Rows and removal rows of this person. */
+/** Counts this person's file rows and `file_removals` rows. */
 async function kept(): Promise<{ rows: number; lines: number }> {
   const { rows } = await world.database.query<{ rows: number; lines: number }>(
     `select (select count(*)::int from files where owner_id = $1) as rows,
@@ -51,7 +51,7 @@ const halves = sharp({ create: { width: 200, height: 200, channels: 3, backgroun
 ])
 
 describe('an uploaded photo', () => {
-  it('C50 becomes square JPEGs in four sizes, whatever Content-Type was sent', async () => {
+  it('C50 converts a photo to square JPEGs in four sizes, whatever Content-Type was sent', async () => {
     const png = await halves.clone().png().toBuffer()
     const { id, status, body } = await upload(world, erin, png, { headers: { 'content-type': 'text/html' } })
     expect([status, body]).toEqual([
@@ -75,7 +75,7 @@ describe('an uploaded photo', () => {
     expect(await kept()).toEqual({ rows: 1, lines: 0 })
   })
 
-  it('C50 loses all metadata in every size and is rotated upright', async () => {
+  it('C50 removes all metadata from every size and rotates the photo upright', async () => {
     const secret = 'Erin Calloway'
     const bytes = await halves
       .clone()
@@ -101,7 +101,7 @@ describe('an uploaded photo', () => {
     }
   })
 
-  it('C50 is the first frame of an animation', async () => {
+  it('C50 stores only the first frame of an animation as photo', async () => {
     const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 200), Buffer.alloc(40 * 40 * 3, 0)])
     const raw = { width: 40, height: 80, channels: 3, pageHeight: 40 } as const
     const { id } = await upload(world, erin, await sharp(frames, { raw }).gif().toBuffer())
@@ -110,7 +110,7 @@ describe('an uploaded photo', () => {
     expect((await sharp(jpeg).stats()).channels[0]?.mean).toBeGreaterThan(150)
   })
 
-  it('C50 loses data appended to the image', async () => {
+  it('C50 removes data that was appended to the image', async () => {
     const script = '<script>alert(1)</script>'
     const { id, status } = await upload(world, erin, Buffer.concat([await picture(), Buffer.from(script)]))
     expect(status).toBe(200)
@@ -118,7 +118,7 @@ describe('an uploaded photo', () => {
   })
 })
 
-it('accepts an upload over a line so slow that it takes minutes', async () => {
+it('accepts an upload that takes minutes on a slow line', async () => {
   const jpeg = await picture()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   try {
@@ -152,7 +152,7 @@ it('describes binary bodies in the OpenAPI document', async () => {
   })
 })
 
-describe('rejected uploads', () => {
+describe('uploads that are rejected', () => {
   const text = (content: string) => Buffer.from(content)
   const refused: readonly (readonly [string, () => Buffer | Promise<Buffer>, number, string])[] = [
     ['SVG', () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'imageTypeInvalid'],
@@ -173,7 +173,7 @@ describe('rejected uploads', () => {
     ['a header of 5,001 × 5,000 pixels', () => pngHeader(5001, 5000), 400, 'imageTooManyPixels'],
   ]
 
-  it.each(refused)('C50 rejects %s', async (_what, make, status, code) => {
+  it.each(refused)('C50 rejects an upload of %s', async (_what, make, status, code) => {
     const before = await filesBelow(root)
     const { id, ...answer } = await upload(world, erin, new Uint8Array(await make()))
     expect([answer.status, answer.body.error?.code]).toEqual([status, code])
@@ -182,12 +182,12 @@ describe('rejected uploads', () => {
     expect(await filesBelow(root)).toEqual(before)
   })
 
-  it('C50 answers a wrong type with the message of the specification', async () => {
+  it('C50 answers a wrong file type with the message of the specification', async () => {
     const { body } = await upload(world, erin, 'text')
     expect(body.error?.message).toBe('Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed')
   })
 
-  it('P4 rejects more than 10 MB while the body streams in', async () => {
+  it('P4 rejects an upload of more than 10 MB while its body streams in', async () => {
     const endless = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]).stream()
     const { status, body } = await upload(world, erin, endless)
     expect([status, body.error?.code]).toEqual([413, 'tooLarge'])
@@ -207,7 +207,7 @@ describe('rejected uploads', () => {
   })
 
   it('accepts an image of exactly 10 MB', async () => {
-    // Padding after the image, which no decoder reads.
+    // The image is padded to that size, and no decoder reads the padding.
     const jpeg = await picture()
     const bytes = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 - jpeg.byteLength)])
     expect((await upload(world, erin, bytes)).status).toBe(200)
@@ -232,7 +232,7 @@ describe('rejected uploads', () => {
     expect(await kept()).toEqual({ rows: 0, lines: 0 })
   })
 
-  it('C52 leaves nothing behind after half an upload', async () => {
+  it('C52 stores nothing for an upload that breaks off halfway', async () => {
     await new Promise<void>((resolve) => {
       const sending = begin({ 'content-length': '50000' })
       sending.on('error', () => resolve())
@@ -242,7 +242,7 @@ describe('rejected uploads', () => {
     expect(await kept()).toEqual({ rows: 1, lines: 0 })
   })
 
-  it('C51 rejects the file id of another family, which keeps its photo', async () => {
+  it("C51 rejects an upload with the file id of another family and keeps that family's photo", async () => {
     const { id } = await upload(world, erin, await picture(RED))
     const before = await sizeOf(id, 512)
     const other = await world.person()
@@ -251,14 +251,14 @@ describe('rejected uploads', () => {
     expect((await sizeOf(id, 512)).equals(before)).toBe(true)
   })
 
-  it('P4 rejects the 501st photo', async () => {
+  it("P4 rejects a person's 501st photo", async () => {
     await world.database.query(
       `insert into files (id, owner_id, kind, storage_id, content_type, bytes, variants, content_hash, created_at, updated_at)
        select gen_random_uuid(), $1, 'photo', gen_random_uuid(), 'image/jpeg', 1, '{512}', sha256('x'), now(), now()
        from generate_series(1, 499)`,
       [erin.id],
     )
-    // Concurrent uploads are counted one after the other.
+    // The server counts concurrent uploads one after the other.
     const answers = await Promise.all(
       [picture(RED), picture(BLUE)].map(async (one) => upload(world, erin, await one)),
     )
@@ -268,14 +268,14 @@ describe('rejected uploads', () => {
   })
 })
 
-/** An upload by Erin; the test sends its body by hand. */
+/** Starts an upload by Erin. The test sends the body by hand. */
 const begin = (headers: Record<string, string>) =>
   httpRequest(`${world.origin}/api/v1/files?id=${newId()}&kind=photo`, {
     method: 'POST',
     headers: { cookie: erin.cookie, 'command-id': newId(), ...headers },
   })
 
-/** Lets the server work until that time of `performance.now()`, even with fake timers. */
+/** Lets the server work until `performance.now()` reaches this time, even with fake timers. */
 async function untilAt(moment: number): Promise<void> {
   while (performance.now() < moment) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { asked, block, setRole, toldTo } from './friend.fixture.ts'
 
-/* Atomicity and idempotency of writes, and a query count that does not grow with the number of friends. */
+/* Tests that writes are atomic and idempotent, and that the query count does not grow with the number of friends. */
 
 let sink: MailSink
 let world: World
@@ -29,7 +29,7 @@ const confirmed = () => world.database.query('update users set email_verified = 
 const reports = () => sink.mails.filter(({ to }) => to.includes('support@homefield.example')).length
 let reportsBefore = 0
 
-/** Everything stored between the two people, and the revision of each. Reads as superuser. */
+/** Everything stored between the two people, and both people's revisions. Reads as superuser. */
 async function state(): Promise<unknown> {
   await world.settled()
   const { rows } = await world.database.query(
@@ -54,12 +54,12 @@ async function strangers(): Promise<void> {
       'request_limits',
     ])
       await as.query(`delete from ${table}`)
-    // Creates both revision rows, so that each test starts from the same count.
+    // Creates both revision rows, so that each test starts with the same revisions.
     await as.query('select bump_revisions($1)', [[`person:${erin.id}`, `person:${dana.id}`]])
   })
 }
 
-/** A call with its command id. `prepare` starts from two strangers. */
+/** An API call with its command id. `prepare` starts from two strangers. */
 type Call = (headers: { 'command-id': string }) => Promise<{ response: Response }>
 
 const prepared =
@@ -68,7 +68,7 @@ const prepared =
     await strangers()
     const call = await prepare()
     await world.database.query('update revisions set revision = 1')
-    // A report from the previous attempt may still be queued.
+    // The queue may still contain a report from the previous attempt.
     await world.settled()
     reportsBefore = reports()
     const headers = { 'command-id': newId() }
@@ -182,11 +182,11 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
 
 describe('C6 a connection that breaks at any statement', () => {
   test.each(OPERATIONS)(
-    'leaves %s done or not done, and a resend completes it once',
+    'completes %s fully or not at all, and a resent command completes it once',
     async (_name, prepare, done) => {
       const outcomes = await atEveryStatement(prepared(prepare))
-      // The statements are begin, the viewer, their settings, the idempotency store, the mutation, the revisions, the
-      // answer and commit.
+      // The statements are begin, the viewer, the viewer's settings, the idempotency store, the mutation, the
+      // revisions, the answer and commit.
       expect(outcomes.length).toBeGreaterThan(3)
       for (const outcome of outcomes) {
         const { statuses, states } = outcome
@@ -208,7 +208,7 @@ describe('the query count of reads', () => {
     return all
   }
 
-  test('is the same with and without friends, requests, blocks and notifications', async () => {
+  test('runs as many queries with friends, requests, blocks and notifications as without them', async () => {
     await strangers()
     const alone = await costs()
     const people: Person[] = []

@@ -65,7 +65,7 @@ export async function toldTo(who: Person): Promise<Notification[]> {
   return given<{ notifications: Notification[] }>(await who.api.GET('/notifications')).notifications
 }
 
-/** Status, code and text of an error response; `[200]` for a success. */
+/** Status, code and text of an error response, or `[200]` for a success. */
 export function refusalOf({
   response,
   error,
@@ -84,7 +84,7 @@ export async function revisionOf(world: World, subject: string): Promise<number>
   return rows[0]?.revision ?? 0
 }
 
-/** The number of bumps of each subject during `act`. */
+/** How often `act` incremented the revision of each subject. */
 export async function moves(
   world: World,
   subjects: readonly string[],

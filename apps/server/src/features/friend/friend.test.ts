@@ -39,13 +39,13 @@ async function rename(person: Person, name: string): Promise<void> {
 }
 
 describe('the list of friends', () => {
-  test('is empty at first', async () => {
+  test('returns an empty list for a person without friends', async () => {
     const { data } = await erin.api.GET('/friends')
     expect(data?.friends).toEqual([])
     expect(Object.keys(data?.revisions ?? {})).toContain(`person:${erin.id}`)
   })
 
-  test('shows the roles that each grants the other, from both sides', async () => {
+  test('shows each of two friends the roles that both grant', async () => {
     await befriend(erin, dana)
     expect(await friendsOf(erin)).toEqual([
       {
@@ -63,7 +63,7 @@ describe('the list of friends', () => {
     expect(await friendOf(dana, erin)).toMatchObject({ role: 'none', roleGranted: 'viewer', version: 1 })
   })
 
-  test("is sorted by name, ignoring case and accents, with 'No name set' for a friend without a name", async () => {
+  test("sorts friends by name, ignoring case and accents, with 'No name set' for a friend without a name", async () => {
     for (const name of ['álvaro', 'Zoe', 'nora', 'Noah', 'Mia', 'Other']) {
       const friend = await world.person({ name })
       await befriend(friend, erin)
@@ -74,23 +74,23 @@ describe('the list of friends', () => {
     expect(names).toEqual(['álvaro', 'Mia', '', 'Noah', 'nora', 'Zoe'])
   })
 
-  test("contains only the viewer's own friends", async () => {
+  test("lists only the viewer's own friends", async () => {
     await befriend(erin, dana)
     expect(await friendsOf(await world.person())).toEqual([])
   })
 })
 
-describe('an access level', () => {
+describe('the access level of a friend', () => {
   beforeEach(() => befriend(erin, dana))
 
-  test('bumps both people when it changes, and nobody else', async () => {
+  test('increments the revisions of both people when the access level changes, and of nobody else', async () => {
     const other = await world.person()
     const subjects = [erin, dana, other].map(({ id }) => `person:${id}`)
     expect(await moves(world, subjects, () => setRole(erin, dana, 'administrator'))).toEqual([1, 1, 0])
     expect(await friendOf(dana, erin)).toMatchObject({ roleGranted: 'administrator' })
   })
 
-  test('is rejected as stale for an older version, with the current friend', async () => {
+  test('rejects an access level with an older version as stale and returns the current friend', async () => {
     given(await setRole(erin, dana, 'viewer', 1))
     const { response, error } = await erin.api.PATCH('/friends/{userId}', {
       params: { path: { userId: dana.id } },
@@ -101,7 +101,7 @@ describe('an access level', () => {
     expect(error?.error.details).toMatchObject({ role: 'viewer', version: 2 })
   })
 
-  test('changes nothing if it is already set', async () => {
+  test('changes nothing if the friend already has the access level', async () => {
     expect(await moves(world, [`person:${dana.id}`], () => setRole(erin, dana, 'none'))).toEqual([0])
     expect(await friendOf(erin, dana)).toMatchObject({ version: 1 })
   })
@@ -119,7 +119,7 @@ describe('an access level', () => {
     expect(answer.error?.error.code).toBe('invalid')
   })
 
-  test('is rejected for a person who is no friend: noFriendship if known, else friendNotFound', async () => {
+  test('rejects an access level for anyone but a friend: noFriendship for a known person, otherwise friendNotFound', async () => {
     const [pending, blocked, unrelated] = [await world.person(), await world.person(), await world.person()]
     given(await ask(erin, pending))
     given(await block(erin, blocked))
@@ -140,13 +140,13 @@ describe('an access level', () => {
 })
 
 describe('a removed friend', () => {
-  test('is removed on both sides without a notification, and both are bumped', async () => {
+  test('removes a friend on both sides without a notification and increments both revisions', async () => {
     await befriend(erin, dana)
     given(await setRole(dana, erin, 'administrator'))
     const subjects = [`person:${erin.id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, async () => given(await remove(erin, dana)))).toEqual([1, 1])
     expect([await friendsOf(erin), await friendsOf(dana)]).toEqual([[], []])
-    // The notification about the accepted request is deleted too.
+    // The notification about the accepted request is deleted, too.
     expect([await toldTo(erin), await toldTo(dana)]).toEqual([[], []])
   })
 
@@ -158,7 +158,7 @@ describe('a removed friend', () => {
     expect(await friendOf(erin, dana)).toMatchObject({ role: 'none', roleGranted: 'none', version: 1 })
   })
 
-  test('is rejected if removed twice or never a friend', async () => {
+  test('rejects the removal of a person who was already removed or was never a friend', async () => {
     await befriend(erin, dana)
     given(await remove(erin, dana))
     const pending = await world.person()
@@ -174,7 +174,7 @@ describe('a removed friend', () => {
     ])
   })
 
-  test('C12 gets the same answer for a resent command', async () => {
+  test('C12 gives a resent removal the same answer', async () => {
     await befriend(erin, dana)
     const again = { params: { path: { userId: dana.id } }, headers: { 'command-id': newId() } }
     const answers = await Promise.all(
@@ -198,7 +198,7 @@ describe('a friend who loses the administrator role', () => {
     const [erins, danas] = teams.map(({ id }) => id)
     if (erins === undefined || danas === undefined) throw new Error('there are no teams')
     await mapTeam(erin, erins, [child])
-    // Dana's team on Erin's child, and Erin's team on Dana's own child: Dana mapped both.
+    // Dana mapped both: Dana's team to Erin's child, and Erin's team to Dana's own child.
     await mapTeam(dana, danas, [child])
     await mapTeam(dana, erins, [child, danasChild])
     await world.settled()
@@ -219,7 +219,7 @@ describe('a friend who loses the administrator role', () => {
     return { mappings: rows, events: events[0]?.n }
   }
 
-  test('shows the number of mapped teams that would be removed', async () => {
+  test('shows how many mapped teams a downgrade would remove', async () => {
     await tied()
     expect(await friendOf(erin, dana)).toMatchObject({ mappedTeams: 1 })
     expect(await friendOf(dana, erin)).toMatchObject({ mappedTeams: 1 })
@@ -230,22 +230,25 @@ describe('a friend who loses the administrator role', () => {
     ['removed', () => remove(erin, dana)],
     ['removed by the administrator', () => remove(dana, erin)],
     ['blocked', () => block(erin, dana)],
-  ])('loses the mappings with their events when %s, and everybody concerned is bumped', async (_how, act) => {
-    const { child, danasChild, erins, danas } = await tied()
-    expect(await left()).toMatchObject({ mappings: { length: 3 }, events: 3 })
-    const subjects = [
-      `profile:${child}`,
-      `profile:${danasChild}`,
-      `team:${erins}`,
-      `team:${danas}`,
-      `person:${erin.id}`,
-      `person:${dana.id}`,
-    ]
-    expect(await moves(world, subjects, act)).toEqual([1, 1, 1, 1, 1, 1])
-    expect(await left()).toEqual({ mappings: [{ team: erins, child, events: 1 }], events: 1 })
-  })
+  ])(
+    'deletes the mappings with their events when the administrator is %s, and increments all revisions concerned',
+    async (_how, act) => {
+      const { child, danasChild, erins, danas } = await tied()
+      expect(await left()).toMatchObject({ mappings: { length: 3 }, events: 3 })
+      const subjects = [
+        `profile:${child}`,
+        `profile:${danasChild}`,
+        `team:${erins}`,
+        `team:${danas}`,
+        `person:${erin.id}`,
+        `person:${dana.id}`,
+      ]
+      expect(await moves(world, subjects, act)).toEqual([1, 1, 1, 1, 1, 1])
+      expect(await left()).toEqual({ mappings: [{ team: erins, child, events: 1 }], events: 1 })
+    },
+  )
 
-  test('bumps no child when the role is raised to administrator', async () => {
+  test("increments no child's revision when a friend becomes an administrator", async () => {
     await befriend(erin, dana)
     const child = await addChild(erin, 'Mia')
     expect(await moves(world, [`profile:${child}`], () => setRole(erin, dana, 'administrator'))).toEqual([0])

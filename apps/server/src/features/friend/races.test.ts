@@ -18,8 +18,8 @@ import {
 } from './two-people.fixture.ts'
 
 /*
- * Concurrent operations of two people. Each pair really overlaps: the first one has done its work but not committed
- * when the second one hits its locks. The second one then sees the result of the first.
+ * Concurrent operations of two people. The operations really overlap: the first one has done its work but not
+ * committed when the second one waits for its locks. The second one then sees the result of the first.
  */
 
 let stage: Stage
@@ -41,7 +41,7 @@ const OPEN = { friends: false, open: 1, blocks: 0 }
 const run = (who: PersonId, action: FriendAction) => outcomeOf(stage, who, action)
 const now = () => between(stage, erin, dana)
 
-/** Runs the second operation while the first one is done but not committed. */
+/** Runs the second operation after the first one has done its work but before it commits. */
 async function at(
   who: PersonId,
   action: FriendAction,
@@ -70,8 +70,8 @@ async function told(who: PersonId): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-describe('concurrent operations on a request', () => {
-  test('opens one request if both ask each other', async () => {
+describe('concurrent operations on a friend request', () => {
+  test('opens one request if two people ask each other at the same time', async () => {
     expect(await at(erin, friendActions.ask(dana), dana, friendActions.ask(erin))).toEqual([
       'done',
       'friendRequestExists',
@@ -80,7 +80,7 @@ describe('concurrent operations on a request', () => {
     expect([await told(erin), await told(dana)]).toEqual([[], ['friendAsked']])
   })
 
-  test('opens one request if one person asks from two devices', async () => {
+  test('opens one request if one person asks from two devices at the same time', async () => {
     expect(await at(erin, friendActions.ask(dana), erin, friendActions.ask(dana))).toEqual([
       'done',
       'friendRequestExists',
@@ -88,7 +88,7 @@ describe('concurrent operations on a request', () => {
     expect(await now()).toEqual(OPEN)
   })
 
-  test('makes friends and rejects a cancellation that comes during the acceptance', async () => {
+  test('makes friends and rejects a cancellation of the request during its acceptance', async () => {
     await asked()
     expect(await at(dana, friendActions.accept(), erin, friendActions.cancel())).toEqual([
       'done',
@@ -98,7 +98,7 @@ describe('concurrent operations on a request', () => {
     expect([await told(erin), await told(dana)]).toEqual([['friendAccepted'], []])
   })
 
-  test('deletes the request and rejects an acceptance that comes during the cancellation', async () => {
+  test('deletes the request and rejects an acceptance during its cancellation', async () => {
     await asked()
     expect(await at(erin, friendActions.cancel(), dana, friendActions.accept())).toEqual([
       'done',
@@ -108,7 +108,7 @@ describe('concurrent operations on a request', () => {
     expect([await told(erin), await told(dana)]).toEqual([[], []])
   })
 
-  test('creates one friendship and one notification if a request is accepted on two devices', async () => {
+  test('creates one friendship and one notification if a request is accepted on two devices at the same time', async () => {
     await asked()
     expect(await at(dana, friendActions.accept(), dana, friendActions.accept())).toEqual([
       'done',
@@ -118,7 +118,7 @@ describe('concurrent operations on a request', () => {
     expect(await told(erin)).toEqual(['friendAccepted'])
   })
 
-  test('lets the first of an acceptance and a decline win', async () => {
+  test('applies only the first of a concurrent acceptance and decline', async () => {
     await asked()
     expect(await at(dana, friendActions.decline(), dana, friendActions.accept())).toEqual([
       'done',
@@ -133,7 +133,7 @@ describe('concurrent operations on a request', () => {
     expect(await now()).toEqual(FRIENDS)
   })
 
-  test('opens a new request if the requester asks again during the decline', async () => {
+  test('opens a new request if the requester asks again while the first request is being declined', async () => {
     await asked()
     expect(await at(dana, friendActions.decline(), erin, friendActions.ask(dana))).toEqual(['done', 'done'])
     expect(await now()).toEqual(OPEN)
@@ -142,7 +142,7 @@ describe('concurrent operations on a request', () => {
     expect(await now()).toEqual(FRIENDS)
   })
 
-  test('opens a request in the other direction if the decliner asks', async () => {
+  test('opens a request in the other direction if the decliner asks during the decline', async () => {
     await asked()
     expect(await at(dana, friendActions.decline(), dana, friendActions.ask(erin))).toEqual(['done', 'done'])
     expect(await now()).toEqual(OPEN)
@@ -151,7 +151,7 @@ describe('concurrent operations on a request', () => {
 
 describe('concurrent operations with a block', () => {
   test.each(['person who asked', 'person who was asked'])(
-    'rejects an acceptance during a block by the %s',
+    'rejects an acceptance while the %s is blocking the other',
     async (whose) => {
       await asked()
       const [blocker, other] = whose === 'person who asked' ? [erin, dana] : [dana, erin]
@@ -164,14 +164,14 @@ describe('concurrent operations with a block', () => {
     },
   )
 
-  test('ends a new friendship if a block follows the acceptance', async () => {
+  test('ends a new friendship if a block follows the acceptance of the request', async () => {
     await asked()
     expect(await at(dana, friendActions.accept(), erin, friendActions.block(dana))).toEqual(['done', 'done'])
     expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
     expect([await told(erin), await told(dana)]).toEqual([[], []])
   })
 
-  test('answers personNotFound to a request during the block', async () => {
+  test('answers personNotFound to a friend request during a block', async () => {
     expect(await at(dana, friendActions.block(erin), erin, friendActions.ask(dana))).toEqual([
       'done',
       'personNotFound',
@@ -179,7 +179,7 @@ describe('concurrent operations with a block', () => {
     expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
   })
 
-  test('lets the first of two mutual blocks win', async () => {
+  test("applies only the first of two people's concurrent blocks of each other", async () => {
     expect(await at(erin, friendActions.block(dana), dana, friendActions.block(erin))).toEqual([
       'done',
       'personNotFound',
@@ -198,7 +198,7 @@ describe('concurrent operations with a block', () => {
 })
 
 describe('concurrent operations on a friendship', () => {
-  test('rejects a role change during a removal', async () => {
+  test('rejects a role change during the removal of the friend', async () => {
     await befriended()
     expect(await at(dana, friendActions.remove(erin), erin, friendActions.setRole(dana, 'viewer'))).toEqual([
       'done',
@@ -216,7 +216,7 @@ describe('concurrent operations on a friendship', () => {
     expect(await now()).toEqual(NOTHING)
   })
 
-  test('answers stale to the second of two role changes', async () => {
+  test('answers stale to the second of two concurrent role changes', async () => {
     await befriended()
     expect(
       await at(
@@ -228,7 +228,7 @@ describe('concurrent operations on a friendship', () => {
     ).toEqual(['done', 'stale'])
   })
 
-  test('rejects the second of two removals', async () => {
+  test('rejects the second of two concurrent removals of a friendship', async () => {
     await befriended()
     expect(await at(erin, friendActions.remove(dana), dana, friendActions.remove(erin))).toEqual([
       'done',
@@ -237,7 +237,7 @@ describe('concurrent operations on a friendship', () => {
     expect(await now()).toEqual(NOTHING)
   })
 
-  test('opens a request that is made during the removal', async () => {
+  test('opens a friend request that is made during a removal', async () => {
     await befriended()
     expect(await at(dana, friendActions.remove(erin), erin, friendActions.ask(dana))).toEqual([
       'done',
@@ -259,7 +259,7 @@ describe('concurrent deletion of an account', () => {
     return rows[0]?.n ?? -1
   }
 
-  /** Everything that the deletion job does between the two people, and then the deletion of the account's rows. */
+  /** Runs the deletion job's statements for the two people, and then deletes the account's rows. */
   async function deleteRowsOf(who: PersonId): Promise<void> {
     const background = createWork({ db: stage.database.worker, now: stage.now, onCommit: () => undefined })
     await background.system(async ({ tx }) => {
@@ -271,7 +271,7 @@ describe('concurrent deletion of an account', () => {
   const deletion = (who: PersonId) => () => beginDeletionOf(stage, who).then(() => 'begun')
 
   test.each(['accept', 'ask'] as const)(
-    "begins the deletion after the other person's concurrent %s",
+    "begins a deletion after the other person's concurrent operation: %s",
     async (action) => {
       if (action === 'accept') await asked()
       const mine =
@@ -286,7 +286,7 @@ describe('concurrent deletion of an account', () => {
     },
   )
 
-  test('rejects new operations with the account and deletes its open requests', async () => {
+  test('rejects new operations with an account that is being deleted, and deletes its open requests', async () => {
     await asked()
     await beginDeletionOf(stage, erin)
     expect(await run(dana, friendActions.accept())).toBe('friendRequestNotFound')
@@ -300,7 +300,7 @@ describe('concurrent deletion of an account', () => {
     expect(await violations(stage)).toEqual([])
   })
 
-  test('makes the other person wait and then find nothing', async () => {
+  test('makes an acceptance wait for the start of a deletion and then answers friendRequestNotFound', async () => {
     await asked()
     const auth = await stage.superuser.connect()
     await auth.query('begin')
@@ -324,7 +324,7 @@ describe('concurrent deletion of an account', () => {
   })
 })
 
-describe('a mapping while the role is revoked', () => {
+describe('a team mapping while the administrator role is revoked', () => {
   async function family(owner: PersonId): Promise<{ child: string; team: string }> {
     const [child, team, feed] = [newId(), newId(), newId()]
     await pastAllRights(stage.superuser, async (client) => {
@@ -363,7 +363,7 @@ describe('a mapping while the role is revoked', () => {
     return { ofErin: await family(erin), ofDana: await family(dana) }
   }
 
-  test('deletes a mapping with the role, whichever comes first, in both directions', async () => {
+  test('deletes a mapping with the role in both directions, whether the mapping or the downgrade comes first', async () => {
     const { ofErin, ofDana } = await administered()
     for (const mapping of [maps(ofErin.child, ofDana.team), maps(ofDana.child, ofErin.team)]) {
       expect(await at(dana, mapping, erin, friendActions.setRole(dana, 'viewer'))).toEqual(['done', 'done'])
@@ -391,7 +391,7 @@ describe('a mapping while the role is revoked', () => {
 })
 
 describe('random concurrent operations', () => {
-  /** mulberry32: the same seed gives the same operations. */
+  /** mulberry32, because the same seed must give the same operations. */
   function random(seed: number): (below: number) => number {
     let state = seed
     return (below) => {
@@ -414,12 +414,12 @@ describe('random concurrent operations', () => {
     'stale',
   ])
 
-  test.each([1, 2, 3])('leaves no inconsistent state with seed %i', async (seed) => {
+  test.each([1, 2, 3])('leaves no inconsistent state after random operations with seed %i', async (seed) => {
     const next = random(seed)
     const any = (): [PersonId, FriendAction, string] => {
       const [who, other] = next(2) ? [erin, dana] : [dana, erin]
       const role = (['none', 'viewer', 'administrator'] as const)[next(3)] ?? 'none'
-      // Operations that lead to a friendship are weighted higher than those that end it.
+      // Operations that lead to a friendship are more frequent than operations that end one.
       const all: readonly (readonly [string, FriendAction, times: number])[] = [
         ['ask', friendActions.ask(other), 4],
         ['accept', friendActions.accept(), 4],
@@ -444,7 +444,7 @@ describe('random concurrent operations', () => {
       expect({ round, names, broken }).toEqual({ round, names, broken: [] })
       expect(outcomes.filter((outcome) => !REFUSALS.has(outcome))).toEqual([])
     }
-    // Guards against a run in which nothing succeeded.
+    // Without this check, a run in which every operation failed would pass.
     for (const reached of ['ask: done', 'accept: done', 'block: done', 'remove: done', 'role: done'])
       expect([...seen]).toContain(reached)
   })

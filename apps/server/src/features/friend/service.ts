@@ -1,8 +1,8 @@
 /*
- * Friends, and the access that each grants the other. Database functions make every change between two people, under
- * the lock of their pair (decision 0010). The lock makes concurrent operations safe: both asking at once, accepting
- * during a cancellation, blocking during an acceptance. This module maps their outcomes to answers and bumps both
- * sides.
+ * Friends, and the access that each friend grants the other. Database functions make every change between two people
+ * while they hold a lock for this pair of people (decision 0010). The lock serializes concurrent operations: two people
+ * who ask each other, an acceptance during a cancellation, a block during an acceptance. This module translates the
+ * functions' results into responses and increments the revisions of both people.
  */
 import type { Friend } from '@homefield/contract/friend'
 import type { PersonId } from '@homefield/contract/wire'
@@ -20,13 +20,13 @@ import {
 } from './store.ts'
 import { byName, showFriend } from './view.ts'
 
-/** By name, in the collation of the viewer's language. */
+/** The viewer's friends, sorted by name in the collation of the viewer's language. */
 export async function friendsOf(unit: ReadUnit): Promise<Friend[]> {
   return byName((await listFriends(unit)).map(showFriend), unit.viewer.language)
 }
 
 /**
- * Changes the access of a friend. A friend who loses the administrator role loses the teams they mapped.
+ * Changes the access of a friend. A friend who loses the administrator role also loses the teams that they mapped.
  * @throws AppError `stale` with the current friend; `friendNotFound`, `noFriendship`
  */
 export async function changeRole(
@@ -34,7 +34,7 @@ export async function changeRole(
   id: PersonId,
   to: { readonly role: AccessRole; readonly mayShare?: boolean | undefined; readonly version: number },
 ): Promise<Friend> {
-  // Takes the lock of the pair, so the following reads stay valid until the unit ends.
+  // The lock of this pair of people keeps the following reads valid until the unit ends.
   const lent = await lentBetween(unit, id)
   const before = await friendFor(unit, id)
   if (before.version !== to.version) throw new AppError('stale', showFriend(before))
@@ -67,7 +67,7 @@ async function friendFor(unit: ReadUnit, id: PersonId): Promise<FriendRow> {
   return row
 }
 
-/** `noFriendship` would confirm that the person exists, so strangers get `friendNotFound`. */
+/** Strangers get `friendNotFound`, because `noFriendship` would confirm that the person exists. */
 async function absence(unit: ReadUnit, id: PersonId): Promise<AppError> {
   return new AppError((await isInCircle(unit, id)) ? 'noFriendship' : 'friendNotFound')
 }

@@ -2,7 +2,7 @@ import type { PersonId } from '@homefield/contract/wire'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** A person from `circle()`: anybody the viewer is connected with. */
+/** A person from `circle()`: anyone with whom the viewer is connected. */
 export interface PersonRow {
   readonly person_id: string
   readonly full_name: string
@@ -46,13 +46,13 @@ export async function isInCircle({ tx }: ReadUnit, id: PersonId): Promise<boolea
   return rows.length > 0
 }
 
-/** Children and teams that change when a role between the two ends. Locks the pair until the unit ends. */
+/** Children and teams that change when a role between the two people ends. Locks the pair until the unit ends. */
 export async function lentBetween({ tx }: WriteUnit, id: PersonId): Promise<Subject[]> {
   const { rows } = await sql<{ subject: Subject }>`select subject from lent_between(${id})`.execute(tx)
   return rows.map(({ subject }) => subject)
 }
 
-/** Updates the viewer's side. Row security prevents writing the other side. */
+/** Updates the role that the viewer grants. Row-level security prevents changing the role that the friend grants. */
 export async function updateGrant(
   { tx, viewer }: WriteUnit,
   id: PersonId,
@@ -66,7 +66,7 @@ export async function updateGrant(
     .execute()
 }
 
-/** False if there was none. */
+/** Deletes the friendship. False if there was none. */
 export async function endFriendshipWith({ tx }: WriteUnit, id: PersonId): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`select end_friendship(${id}) as ended`.execute(tx)
   return rows[0]?.ended === true

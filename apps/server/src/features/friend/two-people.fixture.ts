@@ -14,15 +14,15 @@ import { accept, ask, cancel, decline } from './request/service.ts'
 import { changeRole, endFriendship } from './service.ts'
 
 /*
- * Two people and the services between them, without HTTP: a real PostgreSQL, each operation in its own transaction,
- * which a test can hold open. People are inserted as rows; their relationship comes from the operations themselves.
+ * Two people and the services between them, without HTTP. The PostgreSQL is real. Each operation runs in its own
+ * transaction, which a test can hold open. People are inserted as rows, and the operations create their relationship.
  */
 
 export interface Stage {
   readonly database: Database
-  /** As the role of requests. */
+  /** Runs as the role of requests. */
   readonly work: Work
-  /** As superuser. */
+  /** Connects as superuser. */
   readonly superuser: pg.Pool
   readonly now: () => Temporal.Instant
   person(name?: string): Promise<PersonId>
@@ -67,7 +67,7 @@ export type FriendAction = (unit: WriteUnit) => Promise<unknown>
 
 const NO_MAIL = { sendsMail: false }
 
-/** Operations of one of the two. The request is the one that is open at that time. */
+/** Operations by one of the two people. Each operation on a request uses the request that is open at that time. */
 export const friendActions = {
   ask:
     (other: PersonId): FriendAction =>
@@ -113,7 +113,7 @@ async function versionOf({ tx, viewer }: WriteUnit, other: PersonId): Promise<nu
   return row?.version ?? 1
 }
 
-/** `done`, or the code of the error. */
+/** The outcome of an operation: `done`, or the code of its error. */
 export async function outcomeOf(stage: Stage, who: PersonId, action: FriendAction): Promise<string> {
   try {
     await stage.work.write(who, action)
@@ -124,15 +124,15 @@ export async function outcomeOf(stage: Stage, who: PersonId, action: FriendActio
   }
 }
 
-/** Begins the deletion, as the request does. */
+/** Begins the account deletion in the same way as the request does. */
 export async function beginDeletionOf(stage: Stage, who: PersonId): Promise<void> {
   const authWork = createWork({ db: stage.database.auth, now: stage.now, onCommit: () => undefined })
   await authWork.system(async (unit) => void (await beginDeletion(unit, who)))
 }
 
 /**
- * Makes two operations overlap: the first one has done its work but not committed when the second one waits for its
- * locks; then the first one commits. Returns both outcomes.
+ * Makes two operations overlap. The first has done its work but not committed when the second waits for its locks.
+ * Then the first one commits. Returns the outcomes of both operations.
  */
 export async function overlapping(
   stage: Stage,
@@ -144,7 +144,7 @@ export async function overlapping(
   const one = await outcomeOf(stage, first.who, async (unit) => {
     await first.action(unit)
     other = second()
-    // The caller awaits `other` below; this only prevents an unhandled rejection.
+    // The caller awaits `other` below. This line only prevents an unhandled rejection.
     other.catch(() => undefined).finally(() => (isOver = true))
     await waiting(stage, () => isOver)
   })
@@ -152,7 +152,7 @@ export async function overlapping(
   return [one, await other]
 }
 
-/** Polls until somebody waits for a lock. */
+/** Polls until an operation waits for a lock. */
 async function waiting({ superuser }: Stage, isOver: () => boolean): Promise<void> {
   for (;;) {
     if (isOver()) throw new Error('the operations did not overlap: the second one completed')
@@ -165,7 +165,7 @@ async function waiting({ superuser }: Stage, isOver: () => boolean): Promise<voi
   }
 }
 
-/** Inconsistent states between two people. Each query returns the rows that violate the rule. */
+/** Rules for the state between two people. Each query returns the rows that violate its rule. */
 const NEVER: Readonly<Record<string, string>> = {
   'one direction alone': `select from friendships f where not exists (
     select from friendships b where b.user_id = f.friend_id and b.friend_id = f.user_id)`,
@@ -192,7 +192,7 @@ const NEVER: Readonly<Record<string, string>> = {
     select from profile_teams m where m.platform_team_id = e.platform_team_id and m.profile_id = e.profile_id)`,
 }
 
-/** Names of the violated rules. */
+/** Names of the rules that the stored rows violate. */
 export async function violations({ superuser }: Stage): Promise<string[]> {
   const parts = Object.entries(NEVER).map(
     ([name, rows]) => `select '${name}' as broken where exists (${rows})`,
@@ -201,7 +201,7 @@ export async function violations({ superuser }: Stage): Promise<string[]> {
   return rows.map(({ broken }) => broken)
 }
 
-/** Summary of the relationship between two people. */
+/** Summary of the relationship between the two people. */
 export async function between(
   { superuser }: Stage,
   one: PersonId,

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const newAddress = () => `${newId()}@friends.example`
 
-/** Invites somebody and sends the mail. */
+/** Invites somebody and sends the invitation email. */
 async function invited(by: Person = erin): Promise<{ id: string; email: string; token: string }> {
   const [id, email] = [newId(), newAddress()]
   given(await invite(by, email, id))
@@ -80,7 +80,7 @@ async function notificationsOf(person: Person): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Deletes all friendships and notifications of the person. */
+/** Deletes all of a person's friendships and notifications. */
 const endAll = ({ id }: Person) =>
   pastAllRights(world.database, async (client) => {
     await client.query('delete from friendships where $1 in (user_id, friend_id)', [id])
@@ -115,7 +115,7 @@ const ask = (requester: Person, requested: Person) =>
   })
 
 describe('an invitation', () => {
-  test('is mailed, can be viewed, and makes two friends without roles', async () => {
+  test('sends an invitation by email, shows it, and makes two friends without roles', async () => {
     const [id, email] = [newId(), newAddress()]
     const mia = await world.person({ name: 'Mia Stone' })
     const made = given(await invite(erin, `  ${email.toUpperCase()} `, id))
@@ -152,13 +152,13 @@ describe('an invitation', () => {
     expect(refusal(await accept(mia, token))).toEqual([404, 'invitationInvalid'])
   })
 
-  test('C64 C69 stores and logs no secret', async () => {
+  test('C64 C69 stores and logs no secret of an invitation', async () => {
     const { token } = await invited()
     given(await look(await world.person(), token))
     const rows = [...(await everyRow(world.database)).values()].flat().join('\n')
     expect(rows).not.toContain(token)
     expect(world.logged()).not.toContain(token)
-    // The stored hash does not work as a secret.
+    // The stored hash is no valid secret.
     const { rows: hashes } = await world.database.query<{ secret_hash: string }>(
       'select secret_hash from friend_invitations where user_id = $1',
       [erin.id],
@@ -168,7 +168,7 @@ describe('an invitation', () => {
     given(await accept(mia, token))
   })
 
-  test('C68 goes to one address, with one link to our host, and contains nothing of the inviter but the name', async () => {
+  test("C68 sends the invitation to one address, with one link to our host and only the inviter's name", async () => {
     const hostile = await confirmed(world, 'Erin\u2028Bcc: x@evil.example https://evil.example')
     const { email } = await invited(hostile)
     const [mail] = mailsTo(sink, email)
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     expect(text).not.toContain(hostile.email)
   })
 
-  test('C63 does not reveal whether the address has an account', async () => {
+  test('C63 does not reveal whether the invited address has an account', async () => {
     const member = await world.person()
     const answers = await Promise.all([invite(erin, member.email), invite(erin, newAddress())])
     const [one, other] = answers.map((answer) => {
@@ -207,7 +207,7 @@ describe('an invitation', () => {
     expect(letters[0]).toEqual(['pending', [expect.stringContaining('Erin Cole would like')]])
   })
 
-  test('C12 is sent once for a resent command', async () => {
+  test('C12 sends one invitation for a resent command', async () => {
     const [id, email, command] = [newId(), newAddress(), newId()]
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -221,14 +221,14 @@ describe('an invitation', () => {
   })
 })
 
-describe('rejected invitations', () => {
-  test('rejects the own address, an invited address, and more than 20 open invitations', async () => {
+describe('invitations that are rejected', () => {
+  test("rejects an invitation to one's own or an invited address, and more than 20 open invitations", async () => {
     expect(refusal(await invite(erin, erin.email.toUpperCase()))).toEqual([409, 'additionalEmailOwn'])
     const email = newAddress()
     const both = await Promise.all([invite(erin, email), invite(erin, email)])
     expect(both.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(refusal(await invite(erin, email.toUpperCase()))).toEqual([409, 'invitationExists'])
-    // Another account may invite the same address.
+    // Another account may invite an address that is already invited.
     given(await invite(await confirmed(world), email))
     await pastAllRights(world.database, (client) =>
       client.query(
@@ -254,12 +254,12 @@ describe('rejected invitations', () => {
     'a@b.example, c@d.example',
     'a@b.example\r\nBcc: c@d.example',
     'E <a@b.example>',
-  ])('C68 rejects %j, which is not an address', async (email) => {
+  ])('C68 rejects the invalid address %j', async (email) => {
     expect(refusal(await invite(erin, email))).toEqual([400, 'invalid'])
     expect(await invitationsOf(erin)).toEqual([])
   })
 
-  test('rejects an invitation before the own address is confirmed, unless the installation sends no mail', async () => {
+  test('requires a confirmed own address before an invitation, unless the installation sends no email', async () => {
     expect(refusal(await invite(await world.person(), newAddress()))).toEqual([403, 'emailNotConfirmed'])
     const other = await startWorld({ name: 'invitations_outbox' })
     try {
@@ -269,13 +269,13 @@ describe('rejected invitations', () => {
     }
   })
 
-  test('answers an id that is taken like a malformed id', async () => {
+  test('answers an invitation id that already exists in the same way as a malformed id', async () => {
     const { id } = await invited(await confirmed(world))
     expect(refusal(await invite(erin, newAddress(), id))).toEqual([400, 'invalid'])
     expect(refusal(await invite(erin, newAddress(), 'x'))).toEqual([400, 'invalid'])
   })
 
-  test('C62 rejects the sixth invitation to one address within a day, across accounts and deletions', async () => {
+  test('C62 rejects the sixth invitation to one address within a day, counting all accounts and deleted invitations', async () => {
     const statuses: number[] = []
     for (const person of [await confirmed(world, 'One'), await confirmed(world, 'Other')])
       for (let nth = 1; nth <= 3; nth++) {
@@ -287,7 +287,7 @@ describe('rejected invitations', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('rejects the 31st invitation within an hour', async () => {
+  test("rejects a person's 31st invitation within an hour", async () => {
     let last: Awaited<ReturnType<typeof invite>> | undefined
     for (let nth = 1; nth <= 31; nth++) last = await invite(erin, 'a@b')
     expect(last?.response.status).toBe(429)
@@ -296,7 +296,7 @@ describe('rejected invitations', () => {
 })
 
 describe('an invitation link', () => {
-  test('C64 makes one friend if ten people use it concurrently', async () => {
+  test('C64 makes one friend if ten people use the same link concurrently', async () => {
     const { token } = await invited()
     const people = await Promise.all(Array.from({ length: 10 }, () => world.person()))
     const answers = await Promise.all(people.map((person) => accept(person, token)))
@@ -310,7 +310,7 @@ describe('an invitation link', () => {
     expect((await invitationsOf(erin))[0]?.acceptedBy?.id).toBe(winner?.id)
   })
 
-  test('C12 answers ten concurrent sends of one command the same way', async () => {
+  test('C12 gives the same answer to ten concurrent requests with the same command', async () => {
     const { token } = await invited()
     const mia = await world.person()
     const headers = { 'command-id': newId() }
@@ -322,7 +322,7 @@ describe('an invitation link', () => {
     expect(await notificationsOf(erin)).toEqual(['friendAccepted'])
   })
 
-  test('C64 expires after 14 days', async () => {
+  test('C64 rejects an invitation link after 14 days', async () => {
     const [early, late] = [await invited(), await invited()]
     const [mia, leo] = [await world.person(), await world.person()]
     try {
@@ -335,14 +335,14 @@ describe('an invitation link', () => {
         'accepted',
         'expired',
       ])
-      // The address can be invited again.
+      // The inviter can invite the same address again.
       given(await invite(erin, late.email))
     } finally {
       clock.set(START)
     }
   })
 
-  test('C64 stops working once the inviter deletes it, and nobody else can', async () => {
+  test('C64 rejects the link after the inviter deleted the invitation, which nobody else can delete', async () => {
     const { id, token } = await invited()
     const mia = await world.person()
     expect(refusal(await takeBack(mia, id))).toEqual([404, 'invitationNotFound'])
@@ -354,7 +354,7 @@ describe('an invitation link', () => {
     expect(refusal(await takeBack(erin, id))).toEqual([404, 'invitationNotFound'])
   })
 
-  test('C64 makes friends or answers invalid if it is deleted and accepted concurrently', async () => {
+  test('C64 makes friends or answers invalid if an invitation is deleted and accepted concurrently', async () => {
     const mia = await world.person()
     for (let round = 0; round < 8; round++) {
       const { id, token } = await invited()
@@ -366,14 +366,14 @@ describe('an invitation link', () => {
     }
   })
 
-  test("is recognized as the viewer's own and stays usable", async () => {
+  test("recognizes the viewer's own invitation, and keeps its link usable for others", async () => {
     const { token } = await invited()
     expect(given(await look(erin, token))).toMatchObject({ isOwn: true, inviter: { id: erin.id } })
     expect(refusal(await accept(erin, token))).toEqual([409, 'invitationOwn'])
     given(await accept(await world.person(), token))
   })
 
-  test('looks invalid to a person whom the inviter blocked, and needs an unblock if the viewer blocked the inviter', async () => {
+  test('answers invalid to a person whom the inviter blocked, and personBlocked to a person who blocked the inviter', async () => {
     const { token } = await invited()
     const [mia, leo] = [await world.person(), await world.person()]
     await block(erin, mia)
@@ -386,7 +386,7 @@ describe('an invitation link', () => {
     given(await accept(leo, token))
   })
 
-  test('is used up between friends and keeps their roles', async () => {
+  test('uses the link up between people who are already friends and keeps their roles', async () => {
     const { token } = await invited()
     const mia = await world.person()
     await grant(world.database, { owner: erin, friend: mia, role: 'administrator' })
@@ -397,21 +397,24 @@ describe('an invitation link', () => {
     expect(refusal(await accept(await world.person(), token))).toEqual([404, 'invitationInvalid'])
   })
 
-  test.each(['asked', 'was asked'])('accepts an open request if the person %s before', async (who) => {
-    const { token } = await invited()
-    const mia = await world.person()
-    await (who === 'asked' ? ask(mia, erin) : ask(erin, mia))
-    given(await accept(mia, token))
-    const { rows } = await world.database.query(
-      'select status from friend_requests where requester_id in ($1, $2)',
-      [erin.id, mia.id],
-    )
-    expect(rows).toEqual([{ status: 'accepted' }])
-    expect(await friendships(erin, mia)).toEqual(['none', 'none'])
-    expect([await notificationsOf(erin), await notificationsOf(mia)]).toEqual([['friendAccepted'], []])
-  })
+  test.each(['asked', 'was asked'])(
+    'accepts an open friend request along with the invitation if the person %s before',
+    async (who) => {
+      const { token } = await invited()
+      const mia = await world.person()
+      await (who === 'asked' ? ask(mia, erin) : ask(erin, mia))
+      given(await accept(mia, token))
+      const { rows } = await world.database.query(
+        'select status from friend_requests where requester_id in ($1, $2)',
+        [erin.id, mia.id],
+      )
+      expect(rows).toEqual([{ status: 'accepted' }])
+      expect(await friendships(erin, mia)).toEqual(['none', 'none'])
+      expect([await notificationsOf(erin), await notificationsOf(mia)]).toEqual([['friendAccepted'], []])
+    },
+  )
 
-  test('requires an onboarded account', async () => {
+  test('requires an onboarded account to accept an invitation', async () => {
     const { token } = await invited()
     const half = await world.person({ onboarded: false })
     expect(refusal(await look(half, token))).toEqual([403, 'onboardingIncomplete'])
@@ -426,7 +429,7 @@ describe('an invitation link', () => {
     }
   })
 
-  test('C80 fails while the inviter is being deleted, and forgets an acceptor who is deleted', async () => {
+  test('C80 rejects a link while the inviter is being deleted, and removes the name of an acceptor who is deleted', async () => {
     const [mine, hers] = [await invited(), await invited(await confirmed(world))]
     const mia = await world.person()
     given(await accept(mia, mine.token))
@@ -447,7 +450,7 @@ describe('an invitation link', () => {
     expect(rows).toEqual([{ accepted_by: null }])
   })
 
-  test('C80 leaves no friendship if it is accepted while the inviter deletes their account', async () => {
+  test('C80 leaves no friendship if an invitation is accepted while the inviter deletes their account', async () => {
     const mia = await world.person()
     for (let round = 0; round < 4; round++) {
       const maker = await confirmed(world)
@@ -466,8 +469,8 @@ describe('an invitation link', () => {
   })
 })
 
-describe('the invitation mail', () => {
-  test('C64 carries a new link if it is sent again and ends the previous one', async () => {
+describe('the invitation email', () => {
+  test('C64 contains a new link when it is sent again, which ends the previous link', async () => {
     const { id, email, token } = await invited()
     await world.database.query(
       `select enqueue_job('mail.send', json_build_object('template', 'invitation', 'userId', $1::text, 'invitationId', $2::text))`,
@@ -481,7 +484,7 @@ describe('the invitation mail', () => {
     given(await accept(mia, newer))
   })
 
-  test('is marked as refused by the mail server, and the address can be invited again', async () => {
+  test('marks an invitation as refused if the mail server rejects it, and allows inviting the address again', async () => {
     const moody = await startSmtpSink({ RCPT: '550 5.1.1 nobody here' })
     const other = await startWorld({ name: 'invitations_refused', smtpUrl: moody.url })
     try {
@@ -499,10 +502,10 @@ describe('the invitation mail', () => {
   })
 })
 
-test('deletes the addresses of people who never came 30 days after the invitation expired', async () => {
+test('deletes the address of a person who never accepted, 30 days after the invitation expired', async () => {
   await world.settled()
   const { id } = await invited()
-  // Checked in the table: the session would have expired by then.
+  // The test reads the table, because the session would have expired by then.
   const isThere = async () =>
     (await world.database.query('select 1 from friend_invitations where id = $1', [id])).rows.length > 0
   try {
@@ -517,7 +520,7 @@ test('deletes the addresses of people who never came 30 days after the invitatio
   }
 })
 
-test('C61 denies a request the hash, the state, rows for another account, and accepting without the function', async () => {
+test('C61 forbids the role of requests to read the hash, set the state, or insert rows for another account', async () => {
   const { id } = await invited()
   const mia = await world.person()
   const attempt = (who: Person, statement: string) =>
@@ -544,7 +547,7 @@ test('C61 denies a request the hash, the state, rows for another account, and ac
 })
 
 describe('C6 a connection that breaks at any statement', () => {
-  test('creates one invitation and one mail or neither, and a resend completes it', async () => {
+  test('creates both the invitation and its email, or neither, and a resent command completes them', async () => {
     const outcomes = await atEveryStatement(async () => {
       const person = erin
       await world.database.query('delete from friend_invitations where user_id = $1', [erin.id])
@@ -568,7 +571,7 @@ describe('C6 a connection that breaks at any statement', () => {
     }
   })
 
-  test('creates the friendship and uses the link up, or neither', async () => {
+  test('creates the friendship and uses the link up, or does neither', async () => {
     const [maker, mia] = [erin, await world.person()]
     const outcomes = await atEveryStatement(async () => {
       await world.database.query('delete from friend_invitations where user_id = $1', [maker.id])

@@ -1,17 +1,17 @@
 /*
- * Invites somebody who may not have an account (decision 0012). The viewer enters an address, and a mail with a link
- * goes there. The link's secret is created when the mail is sent (account/mail); the table stores only its hash. A
- * person who opens the link becomes the inviter's friend, with an account under any address. The link works once, until
- * it expires or is deleted.
+ * Invites somebody who may not have an account (decision 0012). The viewer enters an address, and an email with a link
+ * goes to that address. The job that sends the email creates the link's secret (account/mail), and the table stores
+ * only its hash. A person who opens the link becomes the inviter's friend. Their account may have any address. The link
+ * works once, until it expires or is deleted.
  *
- * sending  → pending   the mail server accepted the mail
- *          → refused   it rejected this address; the address may be invited again
- * pending  → accepted  somebody used the link
- *          → expired   nobody did
+ * sending  → pending   The mail server accepted the email.
+ *          → refused   The mail server rejected this address. The viewer may invite it again.
+ * pending  → accepted  Somebody used the link.
+ *          → expired   Nobody used the link in time.
  *
- * Nothing looks up whether the address has an account, so nothing can reveal it. The database function
+ * No code looks up whether the address has an account, so no answer can reveal it. The database function
  * `accept_invitation` creates the friendship. The answer is the same for a link that is used, expired, unknown or
- * deleted, and for one from an inviter who blocked the viewer.
+ * deleted, and for a link from an inviter who blocked the viewer.
  */
 import type { Person } from '@homefield/contract/friend'
 import type { Invitation } from '@homefield/contract/invitation'
@@ -36,7 +36,7 @@ import {
 } from './store.ts'
 import { showInvitation, showPerson } from './view.ts'
 
-// In hours, because Temporal.Instant cannot add days.
+// The duration is in hours, because Temporal.Instant cannot add days.
 const LIFE = { hours: 14 * 24 } as const
 const MOST_OPEN = 20
 
@@ -46,7 +46,7 @@ export async function invitationsOf(unit: ReadUnit): Promise<Invitation[]> {
 }
 
 /**
- * Creates an invitation and mails it to this address.
+ * Creates an invitation and sends it to this address by email.
  * @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `invitationExists`, `tooManyInvitations`; TooManyTries
  */
 export async function invite(

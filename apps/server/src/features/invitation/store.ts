@@ -16,13 +16,13 @@ export interface InvitationRow {
   readonly expires_at: string
   readonly accepted_at: string | null
   readonly created_at: string
-  /** The person who accepted it; null unless the viewer is connected with them. */
+  /** The person who accepted the invitation. Null unless the viewer is connected with that person. */
   readonly acceptor: PersonRow | null
 }
 
 const COLUMNS = ['id', 'email', 'sent_at', 'refused_at', 'expires_at', 'accepted_at', 'created_at'] as const
 
-/** The viewer's own invitations, newest first. A sweep deletes those that expired long ago. */
+/** The viewer's own invitations, newest first. A job deletes those that expired long ago. */
 export async function listInvitations({ tx, viewer }: ReadUnit): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select i.id, i.email, i.sent_at, i.refused_at, i.expires_at, i.accepted_at, i.created_at,
@@ -59,7 +59,7 @@ export function insertInvitation(
     .executeTakeFirstOrThrow()
 }
 
-/** False if the viewer has no such invitation. */
+/** Deletes an invitation. False if the viewer has no such invitation. */
 export async function deleteInvitation({ tx, viewer }: WriteUnit, id: InvitationId): Promise<boolean> {
   const gone = await tx
     .deleteFrom('friend_invitations')
@@ -70,7 +70,7 @@ export async function deleteInvitation({ tx, viewer }: WriteUnit, id: Invitation
   return gone !== undefined
 }
 
-/** The inviter behind this secret's hash; undefined if the viewer may not use the invitation. */
+/** The inviter to whom this secret's hash belongs. Undefined if the viewer may not use the invitation. */
 export async function findInvitationBehind(
   { tx }: ReadUnit,
   secretHash: string,
@@ -92,7 +92,7 @@ export async function settleInvitation({ tx }: WriteUnit, secretHash: string): P
   return rows[0] ?? { outcome: 'invalid', inviter: null }
 }
 
-/** Finds a person the viewer is connected with. */
+/** Finds a person with whom the viewer is connected. */
 export async function findPerson({ tx }: ReadUnit, id: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select id, full_name, photo_file_id from circle() where id = ${id}`.execute(tx)

@@ -5,7 +5,7 @@ import { MailError } from '../../lib/mailer/mail.ts'
 import type { Mailer } from '../../lib/mailer/mailer.ts'
 import { requestSupportMail } from '../account/service.ts'
 
-/** Mails a request to the support mailbox, once. @throws AppError `summaryMissing` */
+/** Sends a support request to the support mailbox, once. @throws AppError `summaryMissing` */
 export async function requestSupport(
   unit: WriteUnit,
   { id, summary }: { id: string; summary: string },
@@ -22,7 +22,7 @@ export interface TestMailParts {
 }
 
 /**
- * Sends the welcome mail synchronously, so that the operator sees whether the mail server accepts it.
+ * Sends the welcome email synchronously, so that the operator sees whether the mail server accepts it.
  * @throws AppError `testMailNotSent`
  */
 export async function sendTestMail(
@@ -31,7 +31,7 @@ export async function sendTestMail(
 ): Promise<{ message: string }> {
   const language = await wish.work.read(wish.userId, async ({ viewer }) => viewer.language)
   const name = wish.fullName === '' ? undefined : wish.fullName
-  // Imported on demand: loading react-email costs 0.4 s at startup.
+  // Imported on demand, because loading react-email would add 0.4 s to startup.
   const { welcomeMail } = await import('../../lib/mailer/templates/welcome.ts')
   const content = await welcomeMail({ language, name, address: wish.email, publicUrl })
   try {

@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts'
 
 let sink: MailSink
 let world: World
-/** A server in production mode, without a mail server. */
+/** A server in production mode that has no mail server. */
 let plain: World
 let person: Person
 
@@ -33,7 +33,7 @@ function ask(of: Person, summary: string, { id = newId(), commandId = newId() } 
 }
 
 describe('the site endpoint', () => {
-  test('returns support address and capabilities without a session', async () => {
+  test('returns support address and capabilities of the site without a session', async () => {
     expect((await client(world.origin, {}).GET('/site')).data).toEqual({
       supportEmail: 'support@homefield.example',
       privacyEmail: 'privacy@homefield.example',
@@ -53,7 +53,7 @@ describe('the site endpoint', () => {
 })
 
 describe('a support request', () => {
-  test('C12 is mailed to the support mailbox once for a resent command', async () => {
+  test('C12 sends a support request to the support mailbox once for a resent command', async () => {
     const [id, commandId] = [newId(), newId()]
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => ask(person, 'The map stays empty', { id, commandId })),
@@ -65,11 +65,11 @@ describe('a support request', () => {
     const [mail, ...more] = aboutHelp('The map stays empty')
     expect(more).toEqual([])
     expect(mail?.to).toEqual(['support@homefield.example'])
-    // Reply-To is the person who asked.
+    // The Reply-To is the person who sent the request.
     expect(mail?.raw).toMatch(new RegExp(`^Reply-To: .*${person.email}`, 'im'))
   })
 
-  test.each(['', '   ', '\n\t\n'])('is rejected with a message if it is empty: %j', async (summary) => {
+  test.each(['', '   ', '\n\t\n'])('rejects an empty support request with a message: %j', async (summary) => {
     const { response, error } = await ask(person, summary)
     expect([response.status, error?.error.code, error?.error.message]).toEqual([
       400,
@@ -78,18 +78,18 @@ describe('a support request', () => {
     ])
   })
 
-  test('has at most 5,000 characters', async () => {
+  test('rejects a support request of more than 5,000 characters', async () => {
     expect((await ask(person, 'x'.repeat(5_001))).error?.error.code).toBe('invalid')
     expect((await ask(person, 'x'.repeat(5_000))).response.status).toBe(200)
   })
 
-  test('requires a session, but no completed onboarding', async () => {
+  test('requires a session for a support request, but no completed onboarding', async () => {
     const nobody = await client(world.origin, {}).POST('/support', { body: { id: newId(), summary: 'Help' } })
     expect([nobody.response.status, nobody.error?.error.code]).toEqual([401, 'unauthenticated'])
     expect((await ask(await world.person({ onboarded: false }), 'I am stuck')).response.status).toBe(200)
   })
 
-  test('is limited to 30 per hour and person', async () => {
+  test('limits a person to 30 support requests per hour', async () => {
     const statuses = []
     for (let nth = 1; nth <= 31; nth++) statuses.push((await ask(person, '')).response)
     expect(statuses.slice(0, 30).every(({ status }) => status === 400)).toBe(true)
@@ -99,11 +99,11 @@ describe('a support request', () => {
   })
 })
 
-describe('the test mail', () => {
+describe('the test email of the operator', () => {
   const send = (of: Person, email: string, fullName?: string) =>
     of.api.POST('/test-email', { body: { email, ...(fullName === undefined ? {} : { fullName }) } })
 
-  test("is the welcome mail, sent at once in the sender's language", async () => {
+  test("sends the welcome email as test email at once, in the sender's language", async () => {
     const before = mailsTo('anybody@club.example').length
     const { data } = await send(person, 'anybody@club.example', 'Zora')
     expect(data).toEqual({ message: 'Test email sent successfully!' })
@@ -115,7 +115,7 @@ describe('the test mail', () => {
     expect(mailsTo('anybody@club.example').at(-1)?.raw).toMatch(/^Subject: Bienvenue sur Homefield/m)
   })
 
-  test('answers 502 if it cannot be sent', async () => {
+  test('answers 502 if the test email cannot be sent', async () => {
     const gone = await startMailSink()
     await gone.close()
     const broken = await startWorld({ name: 'support_broken', smtpUrl: gone.url })
@@ -131,7 +131,7 @@ describe('the test mail', () => {
     }
   })
 
-  test('C68 goes to exactly one address', async () => {
+  test('C68 sends the test email to exactly one address', async () => {
     for (const email of ['nobody', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])
       expect((await send(person, email)).error?.error.code).toBe('invalid')
     await send(person, 'one@club.example', 'Eve, <mallory@evil.example>')
@@ -141,7 +141,7 @@ describe('the test mail', () => {
     ])
   })
 
-  test('is only sent for requests from this machine', async () => {
+  test('sends a test email only for requests from this machine', async () => {
     const ask = async (from: { remoteAddress?: string; headers?: Record<string, string> }) => {
       const answer = await world.app.frame?.inject({
         method: 'POST',
@@ -158,7 +158,7 @@ describe('the test mail', () => {
     expect(await ask({})).toBe(200)
   })
 
-  test('does not exist in production, and neither does the outbox', async () => {
+  test('offers neither test emails nor the outbox in production', async () => {
     expect((await fetch(`${plain.origin}/dev/outbox`)).status).toBe(404)
     const someone = await plain.person()
     for (const api of [someone.api, client(plain.origin, {})]) {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   conversation = await conversationOf(erin, dana)
   jpeg = await imageOf()
 })
-/** Resets all rate limits. */
+/** Resets all rate limits, because the tests upload more than they allow. */
 const unlimited = () => pastAllRights(world.database, (as) => as.query('delete from request_limits'))
 
 afterEach(async () => {
@@ -59,7 +59,7 @@ async function conversationOf(one: Person, other: Person): Promise<string> {
 
 const announced = { width: 1600, height: 800, alt: 'The bracket' }
 
-/** Sends a message that announces a picture, or one without. */
+/** Sends a message. With `picture` null, the message announces no picture. */
 async function announce(who = erin, into = conversation, picture: typeof announced | null = announced) {
   const params = { path: { id: into } }
   const body = { id: newId(), content: picture ? '' : 'Words alone', picture }
@@ -100,7 +100,7 @@ async function pictureOf(
   return page.messages.find(({ id }) => id === message)?.picture
 }
 
-/** Sweeps at a time when every unfinished upload is a leftover, and again for the second look. */
+/** Sweeps once after every unfinished upload is due, and once more after the second deletion is due. */
 async function sweepAll(): Promise<void> {
   for (const later of [{ minutes: 16 }, { hours: 25 }]) {
     clock.advance(later)
@@ -113,8 +113,8 @@ async function count(table: 'files' | 'file_removals'): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-describe('a picture', () => {
-  it('C50 is attached to its message in two sizes and bumps the conversation', async () => {
+describe('the picture of a message', () => {
+  it("C50 attaches a picture to its message in two sizes and increments the conversation's revision", async () => {
     const message = await announce()
     expect(await pictureOf(message)).toEqual({ ...announced, fileId: null })
     const revisionOf = async () =>
@@ -140,13 +140,13 @@ describe('a picture', () => {
     }
   })
 
-  it('C50 has the measured size, whatever the message announced', async () => {
+  it('C50 stores the measured size of a picture, whatever the message announced', async () => {
     const message = await announce(erin, conversation, { width: 7, height: 9000, alt: '' })
     const { fileId } = await put(erin, message)
     expect(await pictureOf(message)).toEqual({ width: 1600, height: 800, alt: '', fileId })
   })
 
-  it('C50 becomes a WebP if it is animated', async () => {
+  it('C50 converts an animated picture to WebP', async () => {
     const raw = { width: 40, height: 80, channels: 3, pageHeight: 40 } as const
     const pixels = Buffer.concat([Buffer.alloc(4800, 200), Buffer.alloc(4800, 0)])
     const message = await announce()
@@ -157,7 +157,7 @@ describe('a picture', () => {
     expect((await sharp(await bytesOf(answer)).metadata()).pages).toBe(2)
   })
 
-  it('works the same in a thread', async () => {
+  it('attaches a picture to a message in a thread, too', async () => {
     const child = await addChild(erin, 'Mia')
     const eventId = (await addEvent(erin, child)).children[0]?.eventId ?? ''
     const body = { id: newId(), content: 'Look', picture: announced }
@@ -185,7 +185,7 @@ describe('rejected pictures', () => {
     expect(await filesBelow(root)).toEqual(before)
   })
 
-  it('rejects a picture for a message that already has another one', async () => {
+  it('rejects a picture for a message that already has another picture', async () => {
     const message = await announce()
     const { fileId } = await put(erin, message)
     expect((await put(erin, message, { bytes: await imageOf(BLUE) })).code).toBe('messageNotFound')
@@ -194,7 +194,7 @@ describe('rejected pictures', () => {
     expect(await statusFor(erin, fileId)).toBe(200)
   })
 
-  it('C52 sweeps the bytes if the message is deleted during the upload', async () => {
+  it('C52 deletes the bytes in a sweep if the message is deleted during the upload', async () => {
     const message = await announce()
     const before = await filesBelow(root)
     storage.beforePut = async (nth) => {
@@ -206,7 +206,7 @@ describe('rejected pictures', () => {
     expect(await filesBelow(root)).toEqual(before)
   })
 
-  it('P4 rejects more than 5 MB with a message of its own', async () => {
+  it('P4 rejects a picture of more than 5 MB with the error pictureTooLarge', async () => {
     const message = await announce()
     const bytes = () => new Blob([new Uint8Array(5 * 1024 * 1024 + 1)])
     const large = { status: 413, code: 'pictureTooLarge', text: 'Image size must be less than 5MB' }
@@ -227,11 +227,11 @@ describe('rejected pictures', () => {
     const message = await announce()
     const bytes = new Uint8Array(Buffer.from(content, 'latin1'))
     expect(await put(erin, message, { bytes })).toMatchObject({ status, code })
-    // The message still accepts another picture.
+    // The message still accepts another picture after the rejection.
     expect((await put(erin, message)).status).toBe(200)
   })
 
-  it('C51 rejects a picture without a session or with the file id of another person', async () => {
+  it('C51 rejects a picture without a session, and one with the file id of another person', async () => {
     const message = await announce()
     expect((await put({ cookie: '' }, message)).status).toBe(401)
     const theirs = await put(dana, await announce(dana), { bytes: await imageOf(BLUE) })
@@ -245,7 +245,7 @@ describe('rejected pictures', () => {
 })
 
 describe('access to a picture', () => {
-  it('C51 lets both participants read the picture, even after they stop being friends, and nobody else', async () => {
+  it('C51 shows a picture to both participants, even after they stop being friends, and to nobody else', async () => {
     const [one, other, stranger, blocked] = [
       await world.person(),
       await world.person(),
@@ -271,7 +271,7 @@ describe('access to a picture', () => {
     expect(await seen()).toEqual([200, 200, 404, 404, 401])
   })
 
-  it('P3 rejects the upload if the recipient blocked the sender before it', async () => {
+  it('P3 rejects a picture if the recipient blocked the sender before the upload', async () => {
     const [one, other] = [await world.person(), await world.person()]
     await befriend(one, other)
     const message = await announce(one, await conversationOf(one, other))
@@ -285,7 +285,7 @@ describe('access to a picture', () => {
     expect(rows).toEqual([{ file: null }])
   })
 
-  it("C51 P6 deletes the picture with its sender's account and keeps the message", async () => {
+  it("C51 P6 deletes a picture with its sender's account and keeps the message", async () => {
     const [gone, stays] = [await world.person(), await world.person()]
     await befriend(gone, stays)
     const of = await conversationOf(gone, stays)
@@ -301,8 +301,8 @@ describe('access to a picture', () => {
   })
 })
 
-describe('a resent command', () => {
-  it('C12 C14 creates one picture and returns one answer, even if sent concurrently', async () => {
+describe('an upload command that is resent', () => {
+  it('C12 C14 creates one picture and gives one answer, even if the command is sent concurrently', async () => {
     const message = await announce()
     const same = { fileId: newId(), commandId: newId() }
     const before = await count('files')
@@ -312,7 +312,7 @@ describe('a resent command', () => {
     )
     storage.puts = 0
     expect((await put(erin, message, same)).status).toBe(200)
-    // The picture is not processed again either.
+    // The server does not process the picture again, either.
     expect(storage.puts).toBe(0)
     expect(await count('files')).toBe(before + 1)
     await sweepAll()
@@ -321,7 +321,7 @@ describe('a resent command', () => {
     expect([other.status, other.code]).toEqual([422, 'commandConflict'])
   })
 
-  it('C12 returns the existing picture if the upload is resent under a new command id', async () => {
+  it('C12 returns the existing picture if the same upload is resent with a new command id', async () => {
     const message = await announce()
     const fileId = newId()
     const answers = await Promise.all([1, 2].map(() => put(erin, message, { fileId })))
@@ -330,7 +330,7 @@ describe('a resent command', () => {
   })
 })
 
-describe('C6 an interrupted upload', () => {
+describe('C6 an upload that is interrupted', () => {
   it.each([1, 2])('C52 attaches no picture if storage write %i fails, and a resend works', async (nth) => {
     const message = await announce()
     const same = { fileId: newId(), commandId: newId() }
@@ -351,43 +351,47 @@ describe('C6 an interrupted upload', () => {
     expect(await statusFor(dana, same.fileId)).toBe(200)
   })
 
-  it('stores all or nothing if any database statement fails', { timeout: 240_000 }, async () => {
-    const bytes = new Uint8Array(await picture())
-    let message = ''
-    const state = async () => ({
-      has: (await pictureOf(message))?.fileId !== null,
-      revisions: (
-        await world.database.query('select revision::int from revisions where subject = $1', [
+  it(
+    "stores a picture and its message's link to it, or neither, if any database statement fails",
+    { timeout: 240_000 },
+    async () => {
+      const bytes = new Uint8Array(await picture())
+      let message = ''
+      const state = async () => ({
+        has: (await pictureOf(message))?.fileId !== null,
+        revisions: (
+          await world.database.query('select revision::int from revisions where subject = $1', [
+            `conversation:${conversation}`,
+          ])
+        ).rows,
+      })
+      const outcomes = await atEveryStatement(async () => {
+        await unlimited()
+        message = await announce()
+        await world.database.query('update revisions set revision = 1 where subject = $1', [
           `conversation:${conversation}`,
         ])
-      ).rows,
-    })
-    const outcomes = await atEveryStatement(async () => {
-      await unlimited()
-      message = await announce()
-      await world.database.query('update revisions set revision = 1 where subject = $1', [
-        `conversation:${conversation}`,
-      ])
-      const same = { fileId: newId(), commandId: newId(), bytes }
-      return { send: async () => (await put(erin, message, same)).status, state }
-    })
-    const [none, done] = [
-      { has: false, revisions: [{ revision: 1 }] },
-      { has: true, revisions: [{ revision: 2 }] },
-    ]
-    expect(outcomes.length).toBeGreaterThan(6)
-    for (const { statuses, states } of outcomes) {
-      expect([none, done]).toContainEqual(states[1])
-      expect([states[0], states[2], statuses[1]]).toEqual([none, done, 200])
-    }
-    // In this case only the answer was lost.
-    expect(outcomes.filter(({ states }) => JSON.stringify(states[1]) === JSON.stringify(done))).toHaveLength(
-      1,
-    )
-  })
+        const same = { fileId: newId(), commandId: newId(), bytes }
+        return { send: async () => (await put(erin, message, same)).status, state }
+      })
+      const [none, done] = [
+        { has: false, revisions: [{ revision: 1 }] },
+        { has: true, revisions: [{ revision: 2 }] },
+      ]
+      expect(outcomes.length).toBeGreaterThan(6)
+      for (const { statuses, states } of outcomes) {
+        expect([none, done]).toContainEqual(states[1])
+        expect([states[0], states[2], statuses[1]]).toEqual([none, done, 200])
+      }
+      // At this point the change was committed, and only the answer was lost.
+      expect(
+        outcomes.filter(({ states }) => JSON.stringify(states[1]) === JSON.stringify(done)),
+      ).toHaveLength(1)
+    },
+  )
 })
 
-it('counts an eighth of the stored bytes toward the daily limit', async () => {
+it("counts an eighth of a picture's stored bytes toward the daily limit", async () => {
   const who = await world.person()
   await befriend(who, dana)
   const message = await announce(who, await conversationOf(who, dana))

@@ -1,6 +1,7 @@
 /*
- * The picture of a message. The message was sent first and announced it (specification 000, section 4). Its bytes are
- * processed and stored like those of a photo (storing/service.ts), and one transaction attaches them to the message.
+ * The picture of a message. The message is sent first and announces the picture (specification 000, section 4). The
+ * bytes are processed and stored like those of a photo (storing/service.ts). One transaction attaches them to the
+ * message.
  */
 import type { FileId, MessageId } from '@homefield/contract/wire'
 import type { Work, WriteUnit } from '@homefield/database/work'
@@ -9,11 +10,11 @@ import { makePicture } from '../../../lib/images/picture.ts'
 import { type FileParts, keepStored, madeOf, storeNew } from '../storing/service.ts'
 import { findAnnounced, insertPicture } from './store.ts'
 
-/** An animated image with the maximum number of frames takes a quarter of this on a slow machine. */
+/** Timeout of processing. An animation with the most frames takes a quarter of this on a slow machine. */
 const PICTURE_TIMEOUT_MS = 60_000
 /**
- * The daily limit counts database bytes (decision 23), but the storage holds pictures. So only this fraction of their
- * bytes counts: at most 256 MB of pictures per day.
+ * The daily limit counts database bytes (decision 23), but pictures are in the file storage. Therefore only this
+ * fraction of their bytes counts: at most 256 MB of pictures per day.
  */
 const WEIGHT = 1 / 8
 
@@ -26,16 +27,16 @@ interface NewPicture {
 }
 
 /**
- * Processes and stores the sizes of a picture. The returned function attaches it to its message.
- * @throws AppError `conversationClosed` if the two are no longer friends; `messageNotFound` if the person wrote no such
- * message, or it announced no picture, or it already has another one; `image…` if it is not an image that we accept, or
- * cannot be stored
+ * Processes and stores the sizes of a picture. The returned function attaches the picture to its message.
+ * @throws AppError `conversationClosed` if the two people are no longer friends; `messageNotFound` if the person wrote
+ * no such message, the message announced no picture, or it already has another one; `image…` if the bytes are not an
+ * image that we accept, or cannot be stored
  */
 export async function addPicture(
   parts: FileParts,
   { userId, work, messageId, fileId, bytes }: NewPicture,
 ): Promise<(unit: WriteUnit) => Promise<Record<string, never>>> {
-  // Checked before the expensive processing.
+  // These checks come before the expensive processing.
   const earlier = await work.read(userId, async (unit) =>
     found(await findAnnounced(unit, messageId), 'messageNotFound'),
   )
@@ -47,7 +48,7 @@ export async function addPicture(
   return async (unit) => {
     const place = await insertPicture(unit, { ...made, ...stored, messageId, fileId })
     if (!place) {
-      // Sent twice at once under two command ids: the first one attached it, and the sweep deletes this one's bytes.
+      // If it was sent twice at once, the other command attached the picture, and the sweep deletes these bytes.
       if ((await findAnnounced(unit, messageId))?.image_file_id === fileId) return {}
       throw new AppError('messageNotFound')
     }

@@ -2,20 +2,20 @@ import type { FileId, MessageId } from '@homefield/contract/wire'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** The conversation or the thread of a message; exactly one is set. */
+/** The conversation or the thread of a message. Exactly one of them is set. */
 export interface Place {
   readonly conversation_id: string | null
   readonly event_group_id: string | null
 }
 
 export interface Announced {
-  /** The picture that the message already has. */
+  /** The file id of the message's picture, if the message already has one. */
   readonly image_file_id: string | null
-  /** True in a conversation of two people who are no longer friends. */
+  /** True if the message is in a conversation of two people who are no longer friends. */
   readonly is_closed: boolean
 }
 
-/** Finds a message that the viewer wrote, can still read, and that announced a picture. */
+/** Finds a message that the viewer wrote, can still read, and announced with a picture. */
 export async function findAnnounced({ tx, viewer }: ReadUnit, id: MessageId): Promise<Announced | undefined> {
   const { rows } = await sql<Announced>`
     select m.image_file_id, not exists (
@@ -42,7 +42,7 @@ export interface NewPictureRow {
   readonly height: number
 }
 
-/** Undefined if there is no such message, or it already has its picture. */
+/** Attaches a picture. Undefined if the message does not exist or already has its picture. */
 export async function insertPicture({ tx }: WriteUnit, picture: NewPictureRow): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select conversation_id, event_group_id

@@ -1,17 +1,18 @@
 /*
- * Keeps files and their rows consistent (C5, C52, P6). Storage and database share no transaction, so the database
- * records first what the storage may come to hold:
+ * Keeps files and their rows consistent (C5, C52, P6). Storage and database share no transaction. Therefore the
+ * database records what the storage will contain before it is written:
  *
- *   1. A row in `file_removals` names the storage place that is about to be written, and when it becomes a leftover.
- *   2. The sizes are stored there. Each attempt gets a new place that we name, so no attempt can overwrite another one's
- *      bytes, or those of a file with a guessed id.
- *   3. One transaction, the one of the command's idempotency record, deletes that row and inserts the file's row.
+ *   1. A row in `file_removals` names the storage id that is about to be written, and the deadline of the upload.
+ *   2. The sizes are stored under that id. Each attempt gets a new id that we choose, so no attempt can overwrite the
+ *      bytes of another attempt or of a file with a guessed id.
+ *   3. One transaction, which also stores the command's idempotency record, deletes that row and inserts the
+ *      file's row.
  *
- * If anything fails after step 1, the row stays, and the sweep (file/jobs.ts) deletes place and row. A trigger adds
- * such a row for every deleted file, whether it was deleted by hand, by its feature or with its account. The sweep
- * claims a row before it deletes the bytes. An upload that takes too long then finds no row in step 3 and fails,
- * instead of inserting a file without bytes. A second sweep a day later finds anything that such an upload wrote after
- * the first one.
+ * If anything fails after step 1, the row stays, and the sweep (file/jobs.ts) deletes the bytes and the row. A trigger
+ * adds such a row for every deleted file, whether it was deleted by hand, by its feature or with its account. The sweep
+ * claims a row before it deletes the bytes. An upload that takes too long then finds no row in step 3 and fails. It
+ * never inserts a file without bytes. A second sweep a day later deletes anything that such an upload wrote after the
+ * first sweep.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
@@ -42,7 +43,7 @@ const REFUSALS: Record<ImageRefusal, 'imageTypeInvalid' | 'imageTooManyPixels' |
 
 /**
  * Runs an image task in a worker thread. `bytes` is transferred and empty afterwards.
- * @throws AppError `image…` if it is not an image that we accept; `unavailable`
+ * @throws AppError `image…` if the bytes are not an image that we accept; `unavailable`
  */
 export async function madeOf<Made extends { readonly kind: 'ok' }>(
   { workers }: FileParts,
@@ -64,13 +65,13 @@ export async function madeOf<Made extends { readonly kind: 'ok' }>(
 /** Bytes in the storage that do not belong to a file yet. */
 export interface Stored {
   readonly storageId: string
-  /** Total of all sizes. */
+  /** Number of bytes of all sizes together. */
   readonly bytes: number
   readonly variants: readonly string[]
   readonly contentHash: Buffer
 }
 
-/** Runs steps 1 and 2. @throws AppError `imageNotStored` */
+/** Runs steps 1 and 2 of an upload. @throws AppError `imageNotStored` */
 export async function storeNew(
   { storage, logger }: FileParts,
   { userId, work }: { readonly userId: string; readonly work: Work },
@@ -93,14 +94,14 @@ export async function storeNew(
 }
 
 /**
- * Runs the first half of step 3; the caller inserts the row.
- * @throws AppError `imageNotStored` if the sweep was faster
+ * Runs the first half of step 3. The caller then inserts the row.
+ * @throws AppError `imageNotStored` if the sweep has already claimed the bytes
  */
 export async function keepStored(unit: WriteUnit, { storageId }: Stored): Promise<void> {
   if (!(await endUpload(unit, storageId))) throw new AppError('imageNotStored')
 }
 
-/** @returns the error to throw for an error of the storage */
+/** @returns The error to throw for an error of the storage. */
 export function storageRefusal(
   error: unknown,
   code: 'imageNotStored' | 'unavailable',

@@ -1,6 +1,6 @@
 import type { WriteUnit } from '@homefield/database/work'
 
-/** Registers the storage place before the upload; after `dueAt` its bytes are leftovers. */
+/** Registers the storage id before the upload. After `dueAt`, the sweep deletes the bytes under that id. */
 export async function beginUpload(
   { tx, viewer }: WriteUnit,
   { storageId, dueAt }: { storageId: string; dueAt: Temporal.Instant },

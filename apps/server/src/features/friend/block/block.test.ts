@@ -45,8 +45,8 @@ async function blockedBy(who: Person): Promise<BlockedPerson[]> {
 
 const NONE = { incoming: [], outgoing: [] }
 
-describe('a block', () => {
-  test('ends a friendship in both directions and stores the role that was granted', async () => {
+describe('a person who blocks another', () => {
+  test('ends the friendship in both directions and stores the role that the blocker had granted', async () => {
     await befriend(erin, dana)
     given(await setRole(erin, dana, 'viewer'))
     given(await setRole(dana, erin, 'administrator'))
@@ -63,16 +63,19 @@ describe('a block', () => {
     expect([await toldTo(erin), await toldTo(dana)]).toEqual([[], []])
   })
 
-  test.each(['incoming', 'outgoing'] as const)('ends an %s request', async (which) => {
-    const request = which === 'incoming' ? await asked(dana, erin) : await asked(erin, dana)
-    given(await block(erin, dana))
-    expect([await requestsOf(erin), await requestsOf(dana)]).toEqual([NONE, NONE])
-    const late = await accept(which === 'incoming' ? erin : dana, request.id)
-    expect(refusalOf(late).slice(0, 2)).toEqual([404, 'friendRequestNotFound'])
-    expect(await blockedBy(erin)).toMatchObject([{ roleBefore: null }])
-  })
+  test.each(['incoming', 'outgoing'] as const)(
+    'ends an %s friend request when a person is blocked',
+    async (which) => {
+      const request = which === 'incoming' ? await asked(dana, erin) : await asked(erin, dana)
+      given(await block(erin, dana))
+      expect([await requestsOf(erin), await requestsOf(dana)]).toEqual([NONE, NONE])
+      const late = await accept(which === 'incoming' ? erin : dana, request.id)
+      expect(refusalOf(late).slice(0, 2)).toEqual([404, 'friendRequestNotFound'])
+      expect(await blockedBy(erin)).toMatchObject([{ roleBefore: null }])
+    },
+  )
 
-  test('is visible only to its owner; to the blocked person the owner does not exist', async () => {
+  test('shows a block only to the blocker, who does not exist for the blocked person', async () => {
     given(await block(erin, dana))
     expect(await blockedBy(dana)).toEqual([])
     const never = { id: newId() }
@@ -83,7 +86,7 @@ describe('a block', () => {
     expect(data?.people.map(({ id }) => id)).not.toContain(erin.id)
   })
 
-  test('answers personNotFound for an unknown, hidden, or blocking person and for oneself', async () => {
+  test('answers personNotFound for blocking an unknown, hidden, or blocking person, or oneself', async () => {
     const hidden = await world.person()
     given(await hidden.api.PATCH('/settings', { body: { findable: false } }))
     given(await block(dana, erin))
@@ -94,14 +97,14 @@ describe('a block', () => {
     expect(await blockedBy(erin)).toEqual([])
   })
 
-  test('works for a friend who is not findable', async () => {
+  test('blocks a friend who is not findable', async () => {
     await befriend(erin, dana)
     given(await dana.api.PATCH('/settings', { body: { findable: false } }))
     given(await block(erin, dana))
     expect(await blockedBy(erin)).toHaveLength(1)
   })
 
-  test('stays unchanged if it is made twice', async () => {
+  test('keeps a block unchanged if the person is blocked again', async () => {
     await befriend(erin, dana)
     given(await block(erin, dana))
     const [first] = await blockedBy(erin)
@@ -109,7 +112,7 @@ describe('a block', () => {
     expect(await blockedBy(erin)).toEqual([first])
   })
 
-  test('lists the newest first', async () => {
+  test('lists blocked people, newest block first', async () => {
     const other = await world.person({ name: 'Other' })
     given(await block(erin, dana))
     given(await block(erin, other))
@@ -118,18 +121,18 @@ describe('a block', () => {
 })
 
 describe('an unblocked person', () => {
-  test('can be asked again, and the old friendship does not come back', async () => {
+  test('can become a friend again by a new request, but the old friendship does not come back', async () => {
     await befriend(erin, dana)
     given(await block(erin, dana))
     const subjects = [`person:${erin.id}`, `person:${dana.id}`]
-    // The unblocked person is not notified.
+    // The unblocked person is not notified, so only the blocker's revision changes.
     expect(await moves(world, subjects, async () => given(await unblock(erin, dana)))).toEqual([1, 0])
     expect([await blockedBy(erin), await friendsOf(erin)]).toEqual([[], []])
     await befriend(dana, erin)
     expect(await friendsOf(erin)).toMatchObject([{ role: 'none', roleGranted: 'none' }])
   })
 
-  test('answers personNotFound if they were not blocked', async () => {
+  test('answers personNotFound for unblocking a person who was not blocked', async () => {
     given(await block(dana, erin))
     expect(refusalOf(await unblock(erin, dana))).toEqual(ABSENT)
     expect(await blockedBy(dana)).toHaveLength(1)
@@ -140,7 +143,7 @@ describe('a report', () => {
   const reports = (words: string) =>
     sink.mails.filter(({ to, raw }) => to.includes('support@homefield.example') && raw.includes(words))
 
-  test('C12 is mailed once to the support mailbox, with both ids and the reporter as Reply-To', async () => {
+  test('C12 sends a report to the support mailbox once, with both user ids and the reporter as Reply-To', async () => {
     const command = {
       params: { path: { userId: dana.id } },
       body: { report: 'Writes strange things' },
@@ -153,12 +156,12 @@ describe('a report', () => {
     expect(mail?.to).toEqual(['support@homefield.example'])
     expect(mail?.raw).toMatch(new RegExp(`^Reply-To: .*${erin.email}`, 'im'))
     for (const id of [erin.id, dana.id]) expect(mail?.raw).toContain(id)
-    // The mail contains nothing else about the reported person.
+    // The email contains nothing else about the reported person.
     for (const word of [dana.email, 'Dana', 'Marlowe']) expect(mail?.raw).not.toContain(word)
     expect(mail?.raw).toMatch(/^Subject: Report [0-9a-f]{6}/m)
   })
 
-  test('C68 is escaped as text', async () => {
+  test("C68 escapes the report's text", async () => {
     const hostile = '<script>alert(1)</script>\nBcc: victim@evil.example\nhttps://evil.example/phish'
     given(await block(erin, dana, hostile))
     await world.settled()
@@ -173,7 +176,7 @@ describe('a report', () => {
     expect(mail?.raw).toContain('https[:]//evil.example')
   })
 
-  test('is not sent if it is blank, and is sent for a person who is already blocked', async () => {
+  test('sends no email for a blank report, and sends a report about a person who is already blocked', async () => {
     given(await block(erin, dana, '   '))
     await world.settled()
     expect(reports(dana.id)).toEqual([])
@@ -182,14 +185,14 @@ describe('a report', () => {
     expect(reports(dana.id)).toHaveLength(1)
   })
 
-  test('is not sent about an unknown person', async () => {
+  test('sends no report about an unknown person', async () => {
     const nobody = { id: newId() }
     expect(refusalOf(await block(erin, nobody, 'Ghost'))).toEqual(ABSENT)
     await world.settled()
     expect(reports(nobody.id)).toEqual([])
   })
 
-  test('is rejected above 2,000 characters', async () => {
+  test('rejects a report of more than 2,000 characters', async () => {
     expect((await block(erin, dana, 'x'.repeat(2_001))).error?.error.code).toBe('invalid')
     expect(await blockedBy(erin)).toEqual([])
   })

@@ -1,6 +1,6 @@
 /*
- * A block ends everything between two people and prevents new requests in both directions. To the blocked person it
- * looks like a removal, and afterwards as if the blocker did not exist. Only the blocker can see it. After an unblock
+ * A block ends every relationship between two people and prevents new requests in both directions. The blocked person
+ * sees a removed friend, and after that cannot find the blocker. Only the blocker can see the block. After an unblock
  * the two are strangers who can find each other. Blocking a person again changes nothing, but still sends a report.
  */
 import type { BlockedPerson } from '@homefield/contract/friend'
@@ -13,14 +13,14 @@ import { lentBetween } from '../store.ts'
 import { blockPerson, endBlock, listBlocks } from './store.ts'
 import { showBlocked } from './view.ts'
 
-/** Newest first. */
+/** People whom the viewer blocked, newest block first. */
 export async function blockedBy(unit: ReadUnit): Promise<BlockedPerson[]> {
   return (await listBlocks(unit)).map(showBlocked)
 }
 
 /**
- * @param report text for the installation's support; null or empty sends none
- * @throws AppError `personNotFound` for anybody whom the viewer neither knows nor can find
+ * @param report Text for the support mailbox. Null or an empty text sends no email.
+ * @throws AppError `personNotFound` for anyone whom the viewer neither knows nor can find
  */
 export async function block(
   unit: WriteUnit,
@@ -35,10 +35,10 @@ export async function block(
   return {}
 }
 
-/** @throws AppError `personNotFound` if the viewer had not blocked them */
+/** @throws AppError `personNotFound` if the viewer had not blocked this person */
 export async function unblock(unit: WriteUnit, id: PersonId): Promise<Record<string, never>> {
   if (!(await endBlock(unit, id))) throw new AppError('personNotFound')
-  // Nothing changes for the other person, so only the viewer is bumped.
+  // Nothing changes for the other person, so only the viewer's revision is incremented.
   unit.bump(`person:${unit.viewer.userId}`)
   return {}
 }

@@ -9,7 +9,7 @@ export interface BlockRow {
   readonly created_at: string
 }
 
-/** Newest first. Without portraits, because a block hides them from both sides. */
+/** Blocked people, newest block first. Their portraits are left out, because a block hides them from both people. */
 export async function listBlocks({ tx, viewer }: ReadUnit): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`
     select c.id as person_id, c.full_name, b.role_before, b.created_at
@@ -19,13 +19,13 @@ export async function listBlocks({ tx, viewer }: ReadUnit): Promise<BlockRow[]> 
   return rows
 }
 
-/** False if the viewer cannot see this person. */
+/** Blocks a person. False if the viewer cannot see this person. */
 export async function blockPerson({ tx }: WriteUnit, id: PersonId): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`select block_person(${id}) as blocked`.execute(tx)
   return rows[0]?.blocked === true
 }
 
-/** False if there was no block. */
+/** Unblocks a person. False if this person was not blocked. */
 export async function endBlock({ tx, viewer }: WriteUnit, id: PersonId): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('blocks')

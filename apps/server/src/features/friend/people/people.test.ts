@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** People who can be found, but have no way to sign in. */
+/** Creates people who can be found but cannot sign in. */
 async function people(...names: string[]): Promise<string[]> {
   const ids = names.map(() => newId())
   await pastAllRights(world.database, async (as) => {
@@ -36,7 +36,7 @@ const namesFor = async (q: string, who = erin) => (await found(who, q)).map(({ n
 const search = (who: Person, q: string) => who.api.GET('/people', { params: { query: { q } } })
 
 describe('a search for people', () => {
-  test('finds any part of the name in any case, and lists names that begin with it first', async () => {
+  test('finds any part of a name in any case, and lists names that begin with it first', async () => {
     await people('Quinn Alvarez', 'Marquis Bell', 'QUILLA Stone', 'Nobody Else')
     expect(await namesFor('qui')).toEqual(['QUILLA Stone', 'Quinn Alvarez', 'Marquis Bell'])
     expect(await namesFor('  LVAREZ ')).toEqual(['Quinn Alvarez'])
@@ -44,7 +44,7 @@ describe('a search for people', () => {
     expect(await namesFor('quinnal')).toEqual([])
   })
 
-  test('finds names in every script, even with two letters', async () => {
+  test('finds names in every script, even with only two letters', async () => {
     await people('Żaneta Łukasik', 'Иван Петров', '山田太郎', 'Ólafur')
     expect(await namesFor('łukasik')).toEqual(['Żaneta Łukasik'])
     expect(await namesFor('ŻANETA')).toEqual(['Żaneta Łukasik'])
@@ -54,13 +54,13 @@ describe('a search for people', () => {
     expect(await namesFor('ól')).toEqual(['Ólafur'])
   })
 
-  test('returns only id, name and photo', async () => {
+  test('returns only id, name and photo of each person', async () => {
     const [id] = await people('Xaver Only')
     const { data } = await search(erin, 'xaver')
     expect(data).toEqual({ people: [{ id, name: 'Xaver Only', photoId: null }] })
   })
 
-  test('returns at most ten people', async () => {
+  test('returns at most ten people per search', async () => {
     await people(...Array.from({ length: 12 }, (_, index) => `Wendeline ${index + 10}`))
     expect(await namesFor('wendeline')).toEqual(
       Array.from({ length: 10 }, (_, index) => `Wendeline ${index + 10}`),
@@ -75,7 +75,7 @@ describe('a search for people', () => {
     ['a_', []],
     ["' or '1'='1", []],
     ['er_s', []],
-  ])('takes wildcards literally: %s', async (q, expected) => {
+  ])('treats wildcards in the search text as literal characters: %s', async (q, expected) => {
     await pastAllRights(world.database, (as) =>
       as.query(
         `delete from users where id in (select user_id from user_settings where full_name ~ 'Under|Ratio|Back')`,
@@ -91,11 +91,11 @@ describe('a search for people', () => {
 })
 
 describe('people who are not found', () => {
-  test('excludes the searcher', async () => {
+  test('does not find the person who searches', async () => {
     expect(await namesFor('erin co')).toEqual([])
   })
 
-  test('excludes friends and open requests, but not declined requests or former friends', async () => {
+  test('does not find friends or people with open requests, but finds them after a removal or a decline', async () => {
     const vera = await world.person({ name: 'Vera Searcher' })
     const friend = await world.person({ name: 'Yolanda Friend' })
     const incoming = await world.person({ name: 'Yolanda Incoming' })
@@ -112,7 +112,7 @@ describe('people who are not found', () => {
     expect(await namesFor('yolanda', vera)).toEqual(['Yolanda Friend', 'Yolanda Incoming'])
   })
 
-  test('excludes people whom the searcher blocked and people who blocked the searcher', async () => {
+  test('finds neither people whom the searcher blocked nor people who blocked the searcher', async () => {
     const umar = await world.person({ name: 'Umar One' })
     const other = await world.person({ name: 'Umar Other' })
     given(await block(umar, other))
@@ -120,7 +120,7 @@ describe('people who are not found', () => {
     expect((await namesFor('umar')).toSorted()).toEqual(['Umar One', 'Umar Other'])
   })
 
-  test('excludes accounts that are not onboarded or are being deleted', async () => {
+  test('does not find accounts that are not onboarded or are being deleted', async () => {
     const [zoneless, leaving] = await people('Tamsin Zoneless', 'Tamsin Leaving')
     await pastAllRights(world.database, async (as) => {
       await as.query(`update user_settings set timezone = '' where user_id = $1`, [zoneless])
@@ -133,7 +133,7 @@ describe('people who are not found', () => {
 })
 
 describe('a person who is not findable', () => {
-  test('cannot be found or asked, but keeps friends and open requests', async () => {
+  test('cannot be found or receive a request, but keeps friends and open requests', async () => {
     const hidden = await world.person({ name: 'Sybil Hidden' })
     const friend = await world.person({ name: 'Rhoda' })
     const pending = await world.person({ name: 'Petra' })
@@ -151,7 +151,7 @@ describe('a person who is not findable', () => {
     expect(friends?.friends.map(({ person }) => person.name)).toEqual(['Sybil Hidden'])
     const { data: requests } = await pending.api.GET('/friend-requests')
     expect(requests?.outgoing).toMatchObject([{ id: request.id, person: { name: 'Sybil Hidden' } }])
-    // The hidden person can still search and ask.
+    // A person who is not findable can still search and send requests.
     expect(await namesFor('erin cole', hidden)).toEqual(['Erin Cole'])
     given(await ask(hidden, erin))
 
@@ -161,17 +161,17 @@ describe('a person who is not findable', () => {
 })
 
 describe('limits of the search', () => {
-  test('rejects a caller who is not signed in or not onboarded', async () => {
+  test('rejects a search without a session or before onboarding', async () => {
     const nobody = await client(world.origin, {}).GET('/people', { params: { query: { q: 'erin' } } })
     expect(refusalOf(nobody).slice(0, 2)).toEqual([401, 'unauthenticated'])
     const fresh = await world.person({ onboarded: false })
     expect(refusalOf(await search(fresh, 'erin')).slice(0, 2)).toEqual([403, 'onboardingIncomplete'])
   })
 
-  test('rejects the 201st search within an hour, per person', async () => {
+  test("rejects a person's 201st search within an hour", async () => {
     const eager = await world.person()
     const statuses: number[] = []
-    // A search that fails validation counts too, and is cheaper in this test.
+    // A search that fails validation also counts, and it is cheaper in this test.
     for (let nth = 1; nth <= 199; nth++) statuses.push((await search(eager, 'x')).response.status)
     expect(new Set(statuses)).toEqual(new Set([400]))
     expect((await search(eager, 'erin')).response.status).toBe(200)
@@ -179,12 +179,12 @@ describe('limits of the search', () => {
     expect([response.status, error?.error.code]).toEqual([429, 'tooManyRequests'])
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60)
     expect((await search(erin, 'erin')).response.status).toBe(200)
-    // Other reads are not limited.
+    // The limit does not apply to other reads.
     expect((await eager.api.GET('/friends')).response.status).toBe(200)
   })
 })
 
-describe('an installation that sends mail', () => {
+describe('an installation that sends email', () => {
   let sink: MailSink
   let mailing: World
   beforeAll(async () => {
@@ -196,7 +196,7 @@ describe('an installation that sends mail', () => {
     await sink?.close()
   })
 
-  test('requires a confirmed address for searching and asking, but not for being found or accepting', async () => {
+  test('requires a confirmed address for searching and sending requests, but not for being found or accepting', async () => {
     const unconfirmed = await mailing.person({ name: 'Oona New' })
     const confirmed = await mailing.person({ name: 'Paula Known' })
     await mailing.database.query('update users set email_verified = true where id = $1', [confirmed.id])

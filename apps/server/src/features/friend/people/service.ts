@@ -6,7 +6,7 @@ import { showPerson } from '../view.ts'
 import { searchPeople } from './store.ts'
 
 /**
- * People who may be found by this part of their name, at most ten; names that begin with it come first.
+ * People who may be found by this part of their name, at most ten. Names that begin with it come first.
  * @throws AppError `emailNotConfirmed`
  */
 export async function peopleNamed(

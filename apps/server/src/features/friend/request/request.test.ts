@@ -34,8 +34,8 @@ const NOT_OPEN = [404, 'friendRequestNotFound', 'This friend request is no longe
 
 const NONE = { incoming: [], outgoing: [] }
 
-describe('a request', () => {
-  test('is listed on both sides and notifies the person who was asked', async () => {
+describe('a friend request', () => {
+  test('lists a new request on both sides and notifies its recipient', async () => {
     let id = ''
     const act = async () => void ({ id } = await asked(erin, dana, '  We met at\nthe field  '))
     expect(await moves(world, both(), act)).toEqual([1, 1])
@@ -65,18 +65,18 @@ describe('a request', () => {
     expect([await friendsOf(erin), await friendsOf(dana)]).toEqual([[], []])
   })
 
-  test.each([undefined, '', '   '])('needs no message: %j', async (message) => {
+  test.each([undefined, '', '   '])('accepts a request without a message: %j', async (message) => {
     expect((await asked(erin, dana, message)).message).toBeNull()
   })
 
   test.each(['x'.repeat(501), 'a\u0007b'])(
-    'rejects a message that is too long or has control characters',
+    'rejects a request whose message is too long or has control characters',
     async (message) => {
       expect((await ask(erin, dana, message)).error?.error.code).toBe('invalid')
     },
   )
 
-  test('lists the newest first', async () => {
+  test('lists friend requests, newest first', async () => {
     const others = [await world.person({ name: 'One' }), await world.person({ name: 'Two' })]
     for (const other of others) await asked(other, dana)
     await asked(erin, dana)
@@ -84,14 +84,14 @@ describe('a request', () => {
     expect(incoming.map(({ person }) => person.name)).toEqual(['Erin Cole', 'Two', 'One'])
   })
 
-  test('is rejected a second time, in either direction', async () => {
+  test('rejects a second request between the same people, in either direction', async () => {
     given(await ask(erin, dana))
     const exists = [409, 'friendRequestExists', 'Friend request already exists']
     expect([refusalOf(await ask(erin, dana)), refusalOf(await ask(dana, erin))]).toEqual([exists, exists])
     expect((await requestsOf(dana)).incoming).toHaveLength(1)
   })
 
-  test('is rejected for a friend, a blocked person, and a person who cannot be found', async () => {
+  test('rejects a request to a friend, a blocked person, or a person who cannot be found', async () => {
     await befriend(erin, dana)
     expect(refusalOf(await ask(dana, erin))).toEqual([409, 'alreadyFriends', 'You are friends already.'])
     const blocked = await world.person()
@@ -113,7 +113,7 @@ describe('a request', () => {
     expect(answers).toEqual(answers.map(() => [404, 'personNotFound', 'Person not found']))
   })
 
-  test('is limited to 30 per day', async () => {
+  test('limits a person to 30 requests per day', async () => {
     const statuses: number[] = []
     for (let nth = 1; nth <= 30; nth++) statuses.push((await ask(erin, erin)).response.status)
     expect(new Set(statuses)).toEqual(new Set([404]))
@@ -121,7 +121,7 @@ describe('a request', () => {
     given(await ask(dana, erin))
   })
 
-  test('C12 is created once for a resent command, with the same answer', async () => {
+  test('C12 creates one request for a resent command and gives the same answer', async () => {
     const command = { body: { userId: dana.id }, headers: { 'command-id': newId() } }
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => erin.api.POST('/friend-requests', command)),
@@ -132,7 +132,7 @@ describe('a request', () => {
 })
 
 describe('an accepted request', () => {
-  test('becomes a friendship without roles, notifies the requester and deletes the other notification', async () => {
+  test("creates a friendship without roles, notifies the requester and deletes the recipient's notification", async () => {
     const { id } = await asked(erin, dana)
     expect(await moves(world, both(), async () => given(await accept(dana, id)))).toEqual([1, 1])
     for (const [who, other] of [
@@ -161,7 +161,7 @@ describe('an accepted request', () => {
 })
 
 describe('a declined request', () => {
-  test('disappears on both sides without notifying the requester, who may ask again', async () => {
+  test('removes a declined request on both sides without notifying the requester, who may ask again', async () => {
     const { id } = await asked(erin, dana)
     expect(await moves(world, both(), async () => given(await decline(dana, id)))).toEqual([1, 1])
     expect([await requestsOf(erin), await requestsOf(dana)]).toEqual([NONE, NONE])
@@ -174,7 +174,7 @@ describe('a declined request', () => {
 })
 
 describe('a cancelled request', () => {
-  test('is deleted together with its notification', async () => {
+  test('deletes a cancelled request together with its notification', async () => {
     const { id } = await asked(erin, dana)
     expect(await moves(world, both(), async () => given(await cancel(erin, id)))).toEqual([1, 1])
     expect([await requestsOf(erin), await requestsOf(dana)]).toEqual([NONE, NONE])
@@ -185,7 +185,7 @@ describe('a cancelled request', () => {
 })
 
 describe('permission on a request', () => {
-  test('is limited to recipient and requester: everybody else gets a 404', async () => {
+  test('lets only recipient and requester use a request, and answers 404 to everyone else', async () => {
     const { id } = await asked(erin, dana)
     const other = await world.person()
     const answers = [
@@ -201,7 +201,7 @@ describe('permission on a request', () => {
     expect((await requestsOf(dana)).incoming).toHaveLength(1)
   })
 
-  test('ends for both once it is accepted, declined or cancelled', async () => {
+  test('answers 404 to both people once a request is accepted, declined or cancelled', async () => {
     for (const end of [
       (id: string) => decline(dana, id),
       (id: string) => cancel(erin, id),

@@ -1,8 +1,8 @@
 /*
- * A request is pending until the recipient accepts or declines it, or the requester cancels it, which deletes it. An
- * accepted request becomes a friendship in both directions without any role, and the requester is notified. To the
- * requester, a declined request looks like any closed one, and the requester may ask again. A later operation from any
- * device gets `friendRequestNotFound`.
+ * A request is pending until the recipient accepts or declines it. The requester can cancel it, which deletes it. An
+ * accepted request becomes a friendship in both directions without any role, and the requester is notified. The
+ * requester cannot see that a request was declined, and may ask again. Any operation on a request that is no longer
+ * pending gets `friendRequestNotFound`.
  */
 import type { FriendRequest } from '@homefield/contract/friend'
 import type { FriendRequestId, PersonId } from '@homefield/contract/wire'
@@ -22,7 +22,7 @@ import {
 } from './store.ts'
 import { showRequest } from './view.ts'
 
-/** Newest first. */
+/** Pending requests by and to the viewer, newest first. */
 export async function requestsOf(
   unit: ReadUnit,
 ): Promise<{ incoming: FriendRequest[]; outgoing: FriendRequest[] }> {
@@ -39,8 +39,8 @@ const REFUSALS = {
 } as const satisfies Record<Exclude<AskOutcome, 'asked'>, string>
 
 /**
- * @throws AppError `emailNotConfirmed`; `personNotFound` for anybody who cannot be found by name; `alreadyFriends`;
- * `friendRequestExists` in either direction; `personBlocked` if the viewer blocked them
+ * @throws AppError `emailNotConfirmed`; `personNotFound` for anyone who cannot be found by name; `alreadyFriends`;
+ * `friendRequestExists` in either direction; `personBlocked` if the viewer blocked this person
  */
 export async function ask(
   unit: WriteUnit,
@@ -55,19 +55,19 @@ export async function ask(
   return showRequest(found(await findOpenRequest(unit, id), 'friendRequestNotFound'))
 }
 
-/** @throws AppError `friendRequestNotFound` if the request is not the viewer's own, or no longer open */
+/** @throws AppError `friendRequestNotFound` if the request is not the viewer's own or is no longer pending */
 export async function cancel(unit: WriteUnit, id: FriendRequestId): Promise<Record<string, never>> {
   bumpBoth(unit, found(await cancelRequest(unit, id), 'friendRequestNotFound'))
   return {}
 }
 
-/** @throws AppError `friendRequestNotFound` if the viewer is not the recipient, or it is no longer open */
+/** @throws AppError `friendRequestNotFound` if the viewer is not the recipient or the request is no longer pending */
 export async function accept(unit: WriteUnit, id: FriendRequestId): Promise<Record<string, never>> {
   bumpBoth(unit, found(await answerRequest(unit, id, { accepted: true }), 'friendRequestNotFound'))
   return {}
 }
 
-/** @throws AppError `friendRequestNotFound` if the viewer is not the recipient, or it is no longer open */
+/** @throws AppError `friendRequestNotFound` if the viewer is not the recipient or the request is no longer pending */
 export async function decline(unit: WriteUnit, id: FriendRequestId): Promise<Record<string, never>> {
   bumpBoth(unit, found(await answerRequest(unit, id, { accepted: false }), 'friendRequestNotFound'))
   return {}

@@ -10,7 +10,7 @@ export interface RequestRow extends PersonRow {
   readonly created_at: string
 }
 
-/** Newest first. */
+/** Pending requests by and to the viewer, newest first. */
 export function listOpenRequests(unit: ReadUnit): Promise<RequestRow[]> {
   return readRequests(unit, null)
 }
@@ -43,14 +43,14 @@ export async function askPerson(
   return rows[0]?.outcome ?? 'notFound'
 }
 
-/** Returns the recipient's id, or null if the viewer has made no open request with this id. */
+/** Cancels a request. Returns the recipient's id, or null if the viewer has made no open request with this id. */
 export async function cancelRequest({ tx }: WriteUnit, id: FriendRequestId): Promise<string | null> {
   const { rows } = await sql<{ person: string | null }>`
     select cancel_friend_request(${id}) as person`.execute(tx)
   return rows[0]?.person ?? null
 }
 
-/** Returns the requester's id, or null if the viewer has received no open request with this id. */
+/** Declines a request. Returns the requester's id, or null if the viewer has received no open request with this id. */
 export async function answerRequest(
   { tx }: WriteUnit,
   id: FriendRequestId,

@@ -427,12 +427,12 @@ describe('races between accepting an offer and other changes', () => {
       does?(client: pg.PoolClient, teamId: string): Promise<unknown>
     }
   > = {
-    'a check of its feed that updates its teams': {
+    'a feed check that updates the child’s teams': {
       status: 200,
       holds: (client) => client.query('select from feeds for update'),
       does: (client) => client.query(`update platform_teams set sync_status = 'success'`),
     },
-    'a sync of its team that writes an event': {
+    'a team sync that writes an event of the child': {
       status: 200,
       holds: (client, teamId) =>
         client.query('select from platform_teams where id = $1 for update', [teamId]),
@@ -448,7 +448,7 @@ describe('races between accepting an offer and other changes', () => {
         )
       },
     },
-    'a change to a lower role': {
+    'a downgrade of the friend’s role': {
       status: 404,
       holds: (client) =>
         client.query(`update friendships set role = 'viewer' where user_id = $1 and friend_id = $2`, [

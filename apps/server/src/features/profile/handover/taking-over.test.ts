@@ -482,8 +482,8 @@ describe('an event that both families have with different data', () => {
 
 describe("a third person's team on the handed-over child", () => {
   test.each([
-    ['loses the mapping and its events after the handover', false],
-    ['keeps the mapping if the person administers the new family as well', true],
+    ['deletes a third person’s mapping and its events after the handover', false],
+    ['keeps a third person’s mapping if they also administer the new family', true],
   ])('%s', async (_what, administersBoth) => {
     const gran = await world.person({ name: 'Gran' })
     await trust(world, erin, gran)
