@@ -4,7 +4,7 @@
  */
 import type { CapacitorConfig } from '@capacitor/cli'
 
-/** `--brand` and `--canvas` of apps/web/src/tokens.css. */
+/** The colors `--brand` and `--canvas` of apps/web/src/tokens.css. */
 const BRAND = '#2152d9'
 const CANVAS = '#f6f6f4'
 
@@ -28,12 +28,12 @@ const config: CapacitorConfig = {
   appName: 'Homefield',
   webDir: 'dist',
   backgroundColor: CANVAS,
-  // Each platform includes only one push plugin, because each plugin would take over all pushes of the device. On Android
+  // Each platform includes only one push plugin, because every plugin would handle all pushes of the device. On Android
   // the push plugin returns the token. On iOS the messaging plugin converts Apple's token into an FCM token, which the
   // server needs.
   android: {
     includePlugins: [...EVERYWHERE, '@capacitor/push-notifications'],
-    // The oldest Chromium that apps/web/vite.config.ts builds for. With an older web view the app asks for an update.
+    // The oldest Chromium that apps/web/vite.config.ts supports. With an older web view, the app asks for an update.
     minWebViewVersion: 111,
   },
   ios: {
@@ -41,10 +41,10 @@ const config: CapacitorConfig = {
     contentInset: 'never',
   },
   plugins: {
-    // The page keeps clear of the system bars itself and draws the blue strip behind the status bar.
+    // The page itself leaves space for the system bars and draws the blue strip behind the status bar.
     SystemBars: { insetsHandling: 'css', initialViewportFitValueHint: 'cover' },
     StatusBar: { overlaysWebView: true, style: 'DARK', backgroundColor: BRAND },
-    // The app hides the splash screen when its first page has been drawn (src/start.ts).
+    // The app hides the splash screen after its first page has been drawn (src/start.ts).
     SplashScreen: { launchAutoHide: false, backgroundColor: CANVAS, showSpinner: false },
     Keyboard: { resize: 'native', resizeOnFullScreen: true },
     PushNotifications: { presentationOptions: ['badge', 'sound', 'alert'] },

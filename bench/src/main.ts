@@ -5,7 +5,7 @@
  *   npm run bench -- feed reads          only these parts
  *   npm run bench -- --quick             few families, few rounds
  *   npm run bench -- --explain reads     with the plan of each call's slowest statement
- *   npm run bench -- --strict            fails on an exceeded budget, too, not only on a row that could not be measured
+ *   npm run bench -- --strict            fails also on an exceeded budget, not only on a row that could not be measured
  */
 import { shareTestCluster } from '@homefield/testkit/cluster'
 import type { Browser } from '@playwright/test'
@@ -42,7 +42,7 @@ function say(line: string): void {
 
 const wants = (...parts: readonly Part[]): boolean => parts.some((part) => options.parts.has(part))
 
-/** @param what names one of several measurements of a part */
+/** @param what Names one of several measurements of a part. */
 async function measure(part: Part, work: () => Promise<readonly Row[]>, what = ''): Promise<void> {
   if (!options.parts.has(part)) return
   const name = what === '' ? part : `${part}: ${what}`
@@ -78,7 +78,7 @@ async function measureInBrowser(server: MeasuredServer, webRoot: string): Promis
   }
 }
 
-/** Returns null if the build fails. Parts that need no browser still run. */
+/** Builds the web app. Returns null if the build fails. Parts that need no browser still run. */
 async function builtWeb(): Promise<string | null> {
   try {
     return await buildWeb(say)

@@ -4,7 +4,7 @@ export const PARTS = ['feed', 'reads', 'bytes', 'start', 'stream', 'calendar', '
 export type Part = (typeof PARTS)[number]
 
 export interface Options {
-  /** Uses few families and few rounds, to check that everything works. */
+  /** Uses few families and few rounds, for a run that only checks that everything works. */
   readonly quick: boolean
   /** Fails the run if a budget is exceeded. */
   readonly strict: boolean
@@ -13,7 +13,7 @@ export interface Options {
   readonly parts: ReadonlySet<Part>
 }
 
-/** @throws on an unknown argument */
+/** @throws on an unknown command-line argument */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],

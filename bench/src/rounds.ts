@@ -1,30 +1,30 @@
 /**
- * Measures a ratio on a shared, noisy machine: both sides run in alternating turns (AB BA AB …), so that a slow phase of
- * the machine affects both. The result is the median of the ratios of all rounds. Their quartiles show how reliable it
- * is.
+ * Measures a ratio on a shared, noisy machine. Our code and the limit run in alternating turns (AB BA AB …), so a slow
+ * phase of the machine affects both. The result is the median of the ratios of all rounds. The quartiles of the ratios
+ * show how reliable it is.
  */
 export interface Paired {
   /** Medians over all rounds, in milliseconds. */
   readonly ours: number
   readonly limit: number
   readonly ratio: number
-  /** Number of rounds and quartiles, as text. */
+  /** Number of rounds, and quartiles of the ratio, as text. */
   readonly spread: string
 }
 
 export interface Rounds {
   readonly rounds: number
-  /** No round starts after this many milliseconds, except for the first three. */
+  /** No round starts after this many milliseconds, except the first three rounds. */
   readonly mostMs: number
 }
 
 const FEWEST = 3
 
-/** Does the work once and returns its duration in milliseconds. */
+/** Does the measured work once and returns its duration in milliseconds. */
 export type Side = () => number | Promise<number>
 
 export async function paired(most: Rounds, ours: Side, limit: Side): Promise<Paired> {
-  // Warm up: the first turn of each side compiles code and fills caches.
+  // The first turn of each side is a warm-up, which compiles code and fills caches.
   await ours()
   await limit()
   const measured: { ours: number; limit: number }[] = []
@@ -53,7 +53,7 @@ export async function timed(work: () => unknown): Promise<number> {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** @param part 0 to 1 */
+/** @param part The quantile, from 0 to 1. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const place = part * (sorted.length - 1)

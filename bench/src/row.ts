@@ -2,12 +2,12 @@
 export interface Row {
   readonly what: string
   readonly ours: string
-  /** Lower bound for the same work, measured in the same run. Absent if there is none. */
+  /** Lower bound for the same work, measured in the same run. Absent if the row has no lower bound. */
   readonly limit?: string
   readonly ratio?: number
   readonly budget?: string
   readonly verdict: Verdict
-  /** Number of rounds, spread, and other information needed to interpret the row. */
+  /** Number of rounds, spread, and other information that helps to interpret the row. */
   readonly notes?: readonly string[]
 }
 

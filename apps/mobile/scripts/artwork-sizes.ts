@@ -1,6 +1,6 @@
-/** An image file that a project needs. Sizes are in pixels. */
+/** An image file that one of the projects needs. Sizes are in pixels. */
 export interface Drawn {
-  /** Relative to apps/mobile. */
+  /** Path relative to apps/mobile. */
   readonly path: string
   readonly width: number
   readonly height: number
@@ -8,7 +8,7 @@ export interface Drawn {
   readonly share: number
   readonly ground: 'none' | 'white' | 'canvas' | 'brand'
   readonly shape?: 'circle'
-  /** White only: Android colors the small icon of a notification itself. */
+  /** True if the image is only white. Android colors the small icon of a notification itself. */
   readonly isMono?: boolean
 }
 
@@ -30,7 +30,7 @@ export const IOS: readonly Drawn[] = [
 /** Pixels per density-independent pixel (dp). */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const
 
-/** Size of a phone's screen at each density, in portrait. */
+/** Size of a phone's screen at each pixel density, in portrait orientation. */
 const SCREENS = {
   mdpi: [320, 480],
   hdpi: [480, 800],
@@ -53,7 +53,7 @@ export const ANDROID: readonly Drawn[] = [
         ground: 'white',
         shape: 'circle',
       },
-      // Of the 108 dp only the central 66 are always visible, whatever mask the phone applies to the icon.
+      // Only the central 66 of the 108 dp are always visible, whatever mask the phone applies to the icon.
       {
         path: `${RES}/mipmap-${density}/ic_launcher_foreground.png`,
         ...points(108),
@@ -94,7 +94,7 @@ export const ANDROID: readonly Drawn[] = [
 
 const WEB_ICONS = '../web/public/icons'
 
-/** Icons for browsers. Of a maskable icon only the central 80 % are always visible. */
+/** Icons for browsers. Only the central 80 % of a maskable icon are always visible. */
 export const WEB: readonly Drawn[] = [
   ...[192, 512].map((side): Drawn => ({
     path: `${WEB_ICONS}/homefield-${side}.png`,
@@ -119,7 +119,7 @@ export const WEB: readonly Drawn[] = [
   { path: `${WEB_ICONS}/badge-96.png`, ...square(96), share: 1, ground: 'none', isMono: true },
 ]
 
-/** Icons of the app shortcuts in the app icon's menu: a Lucide icon on a disc. */
+/** Icons of the shortcuts in the app icon's menu: a Lucide icon on a disc. */
 export const SHORTCUTS = [
   { path: `${WEB_ICONS}/shortcut-calendar-96.png`, drawing: 'calendar-days' },
   { path: `${WEB_ICONS}/shortcut-changes-96.png`, drawing: 'clock-exclamation-point' },

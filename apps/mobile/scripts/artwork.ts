@@ -14,7 +14,7 @@ const CANVAS = '#f6f6f4'
 const WHITE = '#ffffff'
 const BRAND = '#2152d9'
 const GROUNDS = { none: '#00000000', white: WHITE, canvas: CANVAS, brand: BRAND } as const
-/** Width of the logo's view box, in its own units. */
+/** Width of the logo's view box, in units of the view box. */
 const GRID = 32
 
 const logo = await readFile(join(WEB_APP, 'public/logo.svg'))
@@ -30,7 +30,7 @@ for (const one of [...IOS, ...ANDROID, ...WEB]) {
 
 for (const { path, drawing } of SHORTCUTS) await writeFile(join(MOBILE, path), await shortcut(drawing))
 
-/** Draws a Lucide icon in the style of the app's interface, half as wide as the disc behind it. */
+/** Draws a Lucide icon in the style of the app's interface. It is half as wide as the disc behind it. */
 async function shortcut(drawing: string): Promise<Buffer> {
   const file = join(MOBILE, '../../node_modules/lucide-react/dist/esm/icons', `${drawing}.mjs`)
   const source = await readFile(file, 'utf8')
@@ -49,11 +49,11 @@ async function shortcut(drawing: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Draws the logo in the center. Its width is `share` of the shorter side. */
+/** Draws the logo in the center. The logo's width is `share` of the shorter side. */
 async function drawn({ width, height, share, ground, shape, isMono }: Drawn): Promise<Buffer> {
   const wanted = Math.min(width, height) * share
-  // Scale by whole steps of the logo's grid. Then the bottom edges of the door and the house fall on the same row of
-  // pixels, and no seam is visible.
+  // The logo is scaled by whole steps of its grid. The bottom edges of the door and the house then fall on the same row
+  // of pixels, so no seam is visible.
   const side = wanted < 2 * GRID ? Math.round(wanted) : Math.round(wanted / GRID) * GRID
   const mark = await sharp(isMono ? mono : logo, { density: (72 * side) / GRID })
     .resize(side, side)
@@ -71,7 +71,7 @@ async function drawn({ width, height, share, ground, shape, isMono }: Drawn): Pr
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle cx="${width / 2}" cy="${height / 2}" r="${width / 2}" fill="${WHITE}"/></svg>`,
   )
   const picture = page.composite([...(shape === 'circle' ? [{ input: disc }] : []), { input: mark }])
-  // Apple rejects icons with transparency.
+  // Apple rejects app icons with transparency.
   const isOpaque = ground !== 'none' && shape !== 'circle'
   const flat = isOpaque ? sharp(await picture.png().toBuffer()).removeAlpha() : picture
   return flat.png({ compressionLevel: 9, palette: Math.max(width, height) > 1500 }).toBuffer()

@@ -4,9 +4,9 @@
  * HOMEFIELD_URL=https://homefield.example npm run build -w @homefield/mobile
  *
  * The script copies the files of the web build, except those that only a server needs, and adds `native.json` with the
- * origin of the installation. Then Capacitor copies them into ios/ and android/ and registers the plugins. The script
- * writes the host of the links and the version into files that Xcode and Gradle read. It needs neither Xcode nor the
- * Android SDK.
+ * origin of the installation. Then Capacitor copies these files into ios/ and android/ and registers the plugins. The
+ * script writes the host name for links and the version into files that Xcode and Gradle read. It needs neither Xcode
+ * nor the Android SDK.
  */
 import { execFile } from 'node:child_process'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -32,7 +32,7 @@ await promisify(execFile)(
 )
 console.log(`Assembled the app of ${server.origin} in apps/mobile/ios and apps/mobile/android.`)
 
-/** @throws if the URL is missing or is not an HTTPS origin */
+/** @throws if the installation's URL is missing or is not an HTTPS origin */
 function serverOf(given: string | undefined): URL {
   const url = URL.parse(given ?? '')
   if (url?.protocol !== 'https:' || url.pathname !== '/' || url.search !== '')

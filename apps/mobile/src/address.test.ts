@@ -19,7 +19,7 @@ test.each([
   expect(pageOf(address, SERVER)).toBe(page)
 })
 
-// Specification, section 4, 'Notification tap'. If the push also names a conversation or an event, the tap opens that.
+// Specification, section 4, 'Notification tap'. If the push names a conversation or an event, the tap opens it.
 test.each([
   [{ type: 'message' }, '/friends'],
   [{ type: 'message', conversation_id: 'c1' }, '/friends?chat=c1'],

@@ -3,7 +3,7 @@ import { parsedAddress } from '../../web/src/lib/parsed-address.ts'
 /**
  * Returns the page of the app for an external URL: a link to the installation, or a URL with the app's own scheme
  * (`app.homefield://friends`). Returns null for any other URL.
- * @param server origin of the installation
+ * @param server Origin of the installation.
  */
 export function pageOf(address: string, server: string): string | null {
   const url = parsedAddress(address)
@@ -16,10 +16,10 @@ export function pageOf(address: string, server: string): string | null {
 }
 
 /**
- * Returns the page that a tap on a notification opens. According to the specification, a message or a friend request
- * opens the friends page, and a schedule change opens the calendar. If the push names a conversation or an event, the page
- * opens that. Any other push opens the `href` that the server sent.
- * @param data data of the push (`nativeData` in the server's notification/delivering/model.ts); all values are strings
+ * Returns the page that a tap on a notification opens. If the push names a conversation or an event, that is the page.
+ * Otherwise the specification says: a message or a friend request opens the friends page, and a schedule change opens
+ * the calendar. Any other push opens the `href` that the server sent.
+ * @param data Data of the push (`nativeData` in the server's notification/delivering/model.ts). All values are strings.
  */
 export function pageOfTap(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null

@@ -1,10 +1,13 @@
 import { type Camera as CameraPort, CameraError } from '../../web/src/platform/camera.ts'
 import { Camera } from './plugins.ts'
 
-/** Image quality in percent, from the specification. */
+/** Image quality in percent. The specification sets this number. */
 const QUALITY = 90
 
-/** Error codes of the camera plugin (`CameraErrorCode`), copied so that the plugin's code is not bundled for them. */
+/**
+ * Error codes of the camera plugin (`CameraErrorCode`). They are copied, because an import would bundle the plugin's
+ * code.
+ */
 const REFUSED = new Set(['OS-PLUG-CAMR-0003', 'OS-PLUG-CAMR-0005'])
 const CANCELLED = new Set(['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'])
 
@@ -26,7 +29,7 @@ export const camera: CameraPort = {
     }),
 }
 
-/** @param path resolves to the URL at which the page can read the picture, or undefined if the person picked none */
+/** @param path Resolves to the URL of the picture, or to undefined if the person picked no picture. */
 async function picked(
   permission: 'camera' | 'photos',
   path: () => Promise<string | undefined>,

@@ -1,4 +1,4 @@
-/** Specification 000, section 9: the numbers that Android and the plugins use. */
+/** Numbers that Android and the plugins use (specification 000, section 9). */
 export const PRIORITY = { min: 1, low: 2, default: 3, high: 4, max: 5 } as const
 /** Visibility of a notification on the lock screen. */
 export const VISIBILITY = { secret: -1, private: 0, public: 1 } as const
@@ -17,7 +17,8 @@ export const CHANNEL = {
   id: 'homefield',
   name: 'Homefield',
   importance: PRIORITY.high,
-  // The phone shows the content only when it is unlocked. The text that the server sends also follows the user's setting.
+  // An unlocked phone shows the content. How much of it the server sends also depends on the user's notification
+  // settings.
   visibility: VISIBILITY.private,
 } as const
 

@@ -8,7 +8,10 @@ import { Device } from './plugins.ts'
 
 const FALLBACK = 'homefield.device'
 
-/** Returns the phone's own identifier. If it has none, creates one from the time and a random string and stores it. */
+/**
+ * Returns the stored identifier of this phone. Creates and stores one from the time and a random string if there is
+ * none.
+ */
 async function deviceId(): Promise<string> {
   const own = await Device.getId().catch(() => null)
   if (own?.identifier) return own.identifier
@@ -40,14 +43,14 @@ export async function saveDevice(fcmToken: string): Promise<void> {
 }
 
 /**
- * Ends pushes to this phone.
+ * Tells the server to send no more pushes to this phone.
  * @throws ApiError, OfflineError
  */
 export async function removeDevice(): Promise<void> {
   await say('DELETE', `/devices/${await deviceId()}`)
 }
 
-/** Sends a mutation without the mutation queue: the next start of the app repeats it, so it need not be stored. */
+/** Sends a mutation directly. It needs no mutation queue, because the next start of the app repeats it. */
 export async function say(method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
   const answer = await carry(
     new Request(addressOf(API_BASE + path), {

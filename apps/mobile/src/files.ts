@@ -5,8 +5,8 @@ import { Filesystem, Share } from './plugins.ts'
 const FOLDER = { path: 'saved', directory: 'CACHE' as Directory }
 
 /**
- * Bytes per piece. The bridge carries text, so a large file crosses it in pieces. The size is a multiple of 3, so that the
- * Base64 texts of the pieces can be concatenated.
+ * Number of bytes that cross the bridge at once. The bridge carries text, so a large file crosses it in pieces. The
+ * size is a multiple of 3, so that the Base64 texts of the pieces can be concatenated.
  */
 const PIECE = 3_000_000
 
@@ -16,7 +16,7 @@ const CLOSED = 'Share canceled'
 /**
  * Opens the share sheet, in which the person saves the file or sends it to another app.
  *
- * @throws the plugin's error if the phone has no free storage
+ * @throws The plugin's error if the phone has no free storage.
  */
 export async function saveFile(name: string, content: Blob): Promise<void> {
   const file = { ...FOLDER, path: `${FOLDER.path}/${name}` }

@@ -1,6 +1,6 @@
 import { carry } from '../../web/src/lib/api/transport.ts'
 
-/** Fetches pictures with the bearer token and caches them until `forget` is called at the end of the account. */
+/** Fetches pictures with the bearer token and caches them. `forget` clears the cache when the account is closed. */
 export function createImageReader(): { read: (address: string) => Promise<string>; forget: () => void } {
   const kept = new Map<string, Promise<string>>()
 
@@ -16,7 +16,7 @@ export function createImageReader(): { read: (address: string) => Promise<string
       if (before) return before
       const reading = fetched(address)
       kept.set(address, reading)
-      // Do not cache a failure, so that the next caller tries again.
+      // A failure is not cached, so that the next caller tries again.
       reading.catch(() => kept.delete(address))
       return reading
     },

@@ -3,9 +3,9 @@ import { pageOf } from './address.ts'
 import { App, isAndroid, Network } from './plugins.ts'
 
 /**
- * Translates the phone's events into browser events, because web views do not send all of them: network changes and the
- * app's return to the foreground (after both, the stream checks its connection). Also handles the back key and links that
- * open the app.
+ * Translates the phone's events into browser events, because web views do not send all of them. Network changes and the
+ * app's return to the foreground both make the stream check its connection. This module also handles the back key and
+ * links that open the app.
  */
 export async function followPhone(server: string): Promise<void> {
   await Network.addListener('networkStatusChange', ({ connected }) =>
@@ -23,7 +23,10 @@ function open(address: string, server: string): void {
   if (page !== null) sayOpened(page)
 }
 
-/** Closes the topmost dialog or menu, as Escape does. Otherwise goes back, and on the first page leaves the app. */
+/**
+ * Closes the topmost dialog or menu, as the Escape key does. If none is open, goes back, or leaves the app on its first
+ * page.
+ */
 async function goBack(canGoBack: boolean): Promise<void> {
   const cover = [
     ...document.querySelectorAll('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]'),

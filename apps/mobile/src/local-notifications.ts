@@ -1,11 +1,12 @@
 /**
- * Schedules reminders on the phone, so that they appear without a network, too (specification 000, 'Scheduled local
+ * Schedules reminders on the phone, so that they also appear without a network (specification 000, 'Scheduled local
  * notifications'; contract/scheduled-notification.ts).
  *
- * Each comparison with the server's list schedules the pending reminders and reports them to the server as taken, so that
- * no push repeats them. It cancels reminders that were removed or moved. It marks due reminders as sent, and shows them at once if the
- * phone had not scheduled them. The comparison runs when an account opens, when the person's data changes, and when the
- * app returns to the foreground. When the account is closed on this phone, all its reminders are cancelled.
+ * Each comparison with the server's list schedules the pending reminders. It reports them to the server as scheduled,
+ * so that no push repeats them. It cancels reminders that were removed or whose time changed. It marks due reminders as
+ * sent, and shows them at once if the phone had not scheduled them. The comparison runs when an account opens, when the
+ * person's data changes, and when the app returns to the foreground. When the account is closed on this phone, all its
+ * reminders are cancelled.
  */
 import type { ScheduledNotification } from '@homefield/contract/scheduled-notification'
 import { api, read } from '../../web/src/lib/api/client.ts'
@@ -22,16 +23,16 @@ import { LocalNotifications } from './plugins.ts'
 
 type Held = Awaited<ReturnType<typeof LocalNotifications.getPending>>['notifications'][number]
 
-/** Ids of reminders that this run of the app has shown, even if the server has not recorded them yet. */
+/** Ids of reminders that this run of the app has shown. The server may not have recorded them yet. */
 const rung = new Set<string>()
 
-/** @returns a function that runs another comparison */
+/** @returns A function that runs another comparison. */
 export async function followScheduled(): Promise<() => void> {
   await LocalNotifications.addListener('localNotificationActionPerformed', ({ notification }) => {
     const page = pageOfTap(notification.extra)
     if (page !== null) sayOpened(page)
   })
-  // Run one comparison at a time. Any number of requests during it cause exactly one more.
+  // Only one comparison runs at a time. Any number of requests during a comparison cause exactly one more comparison.
   let looking: Promise<void> | null = null
   let isAskedAgain = false
   const look = () => {
@@ -91,8 +92,8 @@ function instantOf(text: string): number {
 }
 
 /**
- * Returns true if the phone has scheduled the reminder with its current time and text. Otherwise the caller schedules it
- * again under the same number.
+ * Returns true if the phone has scheduled the reminder with its current time and text. Otherwise the caller schedules
+ * the reminder again under the same number.
  */
 function isHeld({ id, title, body, triggerTime }: ScheduledNotification, held: readonly Held[]): boolean {
   return held.some(
@@ -125,7 +126,7 @@ async function takeBack(held: readonly Held[]): Promise<void> {
   if (held.length > 0) await LocalNotifications.cancel({ notifications: held.map(({ id }) => ({ id })) })
 }
 
-/** Derives a stable 32-bit number from the id, because phones number notifications. 1 is reserved for the badge. */
+/** Derives a 32-bit number from the id. A phone identifies notifications by number, and 1 is reserved for the badge. */
 function numberOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(-7), 16) + 2
 }

@@ -2,12 +2,12 @@ import { queryClient } from '../../web/src/lib/query/query-client.ts'
 import { meQuery } from '../../web/src/lib/session/me.ts'
 import { currentAccount } from '../../web/src/lib/session/session.ts'
 
-/** Returns true if the open account has no name yet. Until then the server answers most calls with `onboardingIncomplete`. */
+/** True if the open account has no name yet. The server then answers most calls with `onboardingIncomplete`. */
 export function isUnnamed(): boolean {
   return queryClient.getQueryData(meQuery.queryKey)?.onboarded === false
 }
 
-/** Calls the listener once the person has a name. */
+/** Calls the listener once the person has entered a name. */
 export function onNamed(listener: () => void): void {
   let was = false
   queryClient.getQueryCache().subscribe(({ type }) => {

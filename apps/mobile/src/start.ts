@@ -1,6 +1,6 @@
 /**
- * Connects the web app's ports to the phone's native features before the first render. apps/web/src/main.tsx loads this
- * file only if the page has Capacitor's bridge.
+ * Connects the web app's ports to the native features of the phone before the first render. apps/web/src/main.tsx loads
+ * this file only if the page has Capacitor's bridge.
  */
 import type { ImpactStyle } from '@capacitor/haptics'
 import { setTransport } from '../../web/src/lib/api/transport.ts'
@@ -37,7 +37,7 @@ export async function fillPorts(): Promise<void> {
   setImageReader(images.read)
   setCamera(camera)
   setTick(() => void Haptics.impact({ style: 'LIGHT' as ImpactStyle }))
-  // Delete saved files of the previous run: they may contain secrets such as recovery codes.
+  // Saved files of the previous run are deleted, because they may contain secrets such as recovery codes.
   void forgetFiles()
   setFileSaver(saveFile)
   setShare(async (what) => void (await Share.share(what)))
@@ -47,19 +47,19 @@ export async function fillPorts(): Promise<void> {
     if (account !== null) return
     images.forget()
     void forgetFiles()
-    // Delete the token only if the session expired. Otherwise the sign-out still needs it, or a new session's token is
-    // already stored.
+    // The token is deleted only if the session expired. Otherwise the sign-out still needs it, or the token of a new
+    // session is already stored.
     if (lastEnd() === 'expired') void store.forget()
   })
 
   await followPhone(server)
-  // The phone schedules reminders only once the server knows it.
+  // The phone schedules reminders only after the server has registered it.
   await setUpPush(isIos ? ios : android, await followScheduled())
   await dressBars()
   requestAnimationFrame(() => void SplashScreen.hide())
 }
 
-/** Returns the origin of the app's installation. scripts/assemble.ts writes it into native.json. */
+/** Returns the origin of the installation that this app belongs to. scripts/assemble.ts writes it into native.json. */
 async function serverOfApp(): Promise<string> {
   const { server } = (await (await fetch('/native.json')).json()) as { server: string }
   return new URL(server).origin

@@ -1,7 +1,7 @@
 /**
  * Measures the size of the scripts that Chromium fetches on a first visit (`firstLoad` of the end-to-end tests): the
- * sign-in page without a session, and the dashboard with one. Sizes come from the files of the build, so that they do not
- * depend on how a server compresses.
+ * sign-in page without a session, and the dashboard with one. Sizes come from the files of the build, because the sizes
+ * on the wire depend on how a server compresses.
  */
 import type { Browser } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import type { MeasuredServer } from '../server/measured-server.ts'
 import type { Cookie } from '../server/minted-session.ts'
 
 const MOST_BYTES = 170 * 1000
-/** Number of scripts listed by name, the largest first. */
+/** Number of scripts that are listed by name, the largest first. */
 const SHOWN = 14
 
 interface Chunk {
@@ -87,7 +87,7 @@ function notesOf(chunks: readonly Chunk[]): string[] {
   ]
 }
 
-/** Returns the scripts, the largest first. */
+/** Returns the scripts of the visit, the largest first. */
 function scriptsOf(chunks: readonly Chunk[]): Chunk[] {
   return chunks.filter(({ path }) => path.endsWith('.js')).toSorted((a, b) => b.gzip - a.gzip)
 }
@@ -111,7 +111,7 @@ async function weighedAll(webRoot: string, paths: readonly string[]): Promise<Ch
 
 async function weighed(webRoot: string, path: string): Promise<Chunk> {
   const bytes = await readFile(join(webRoot, path))
-  // WOFF2 is compressed already.
+  // WOFF2 files are compressed already.
   if (path.endsWith('.woff2')) return { path, raw: bytes.length, gzip: bytes.length, brotli: bytes.length }
   return {
     path,
@@ -133,13 +133,15 @@ function total(chunks: readonly Chunk[]): Omit<Chunk, 'path'> {
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`
 
-/** Removes the hash, and cuts long names: a shared chunk may be named after all modules that need it. */
+/**
+ * Removes the hash from a chunk's name and cuts long names. A shared chunk may be named after all modules that need it.
+ */
 function nameOf(path: string): string {
   const name = path.replace(/^\/assets\//, '').replace(/-[\w-]{8}\.js$/, '')
   return name.length <= 40 ? name : `${name.slice(0, 39)}…`
 }
 
-/** Joins the items into lines of at most 140 characters, which fit below the table. */
+/** Joins the items into lines of at most 140 characters, which fit below the table of results. */
 function lines(items: readonly string[]): string[] {
   const all: string[] = []
   for (const item of items) {

@@ -1,7 +1,7 @@
 /**
- * Measures our month view and FullCalendar's with the same events, in alternating turns. Neither does extra work for the
- * measurement. Our view does more per action: it updates the URL, stores the filter, and gives screen readers each chip's
- * full name. The budgets are the ratios of the figures in DESIGN.
+ * Measures our month view and FullCalendar's month view with the same events, in alternating turns. Both run unchanged.
+ * Our view does more per action: it updates the URL, stores the filter, and gives screen readers each chip's full name.
+ * The budgets are ratios of figures in DESIGN.
  */
 import type { CDPSession, Page } from '@playwright/test'
 import { ms, paired } from '../rounds.ts'
@@ -9,7 +9,7 @@ import { type Row, verdictOf } from '../row.ts'
 import type { Peer } from './peer.ts'
 import { changed, type Press, timeOf } from './timing.ts'
 
-/** Figures from DESIGN, in ms at 4× CPU throttling: our maximum and FullCalendar's time. Their ratio is the budget. */
+/** Figures from DESIGN in ms, at 4× CPU throttling: our maximum and FullCalendar's time. Their ratio is the budget. */
 const STEP = { most: 70, peer: 324 }
 const CLICK = { most: 115, peer: 475 }
 
@@ -58,7 +58,7 @@ export async function besidePeer(
       () => timeOf(page, FILTER),
       () => timeOf(peer.page, PEERS_FILTER),
     )
-    // Each step toggles the filter. If the last step hid the events, show them again.
+    // Each step toggles the filter. If the last step hid the events, this shows them again.
     for (const [side, press] of [
       [page, FILTER],
       [peer.page, PEERS_FILTER],
@@ -72,7 +72,8 @@ export async function besidePeer(
       () => withMore(peer.page, PEERS_MORE),
     )
     const row = rowOf(`calendar: open '+n more', ${at}`, more, null)
-    // For this click FullCalendar is far below its figure in DESIGN, so the ratio of the figures is no useful budget.
+    // For this click FullCalendar is far faster than its figure in DESIGN, so the ratio of the figures is no useful
+    // budget.
     rows.push(
       rate === 4
         ? { ...row, notes: [...(row.notes ?? []), 'the design allows 115 ms per click at 4×'] }
@@ -94,7 +95,7 @@ export async function besidePeer(
 
 const NODES = `document.querySelectorAll('main *').length`
 
-/** Alternates between 'Next' and 'Previous'. */
+/** Presses 'Next' and 'Previous' in turn. */
 function turning(page: Page, press: (label: string) => Press): () => Promise<number> {
   let label = 'Previous'
   return () => {
@@ -105,7 +106,7 @@ function turning(page: Page, press: (label: string) => Press): () => Promise<num
 
 async function withMore(page: Page, press: Press): Promise<number> {
   const took = await timeOf(page, press)
-  // Click outside: both dialogs close.
+  // A click outside closes both dialogs.
   await page.mouse.click(700, 6)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.waitForTimeout(250)

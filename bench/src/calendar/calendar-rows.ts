@@ -6,7 +6,7 @@
  * - a step between two full months, with the same step between empty months as the limit;
  * - opening an event.
  *
- * Each time runs from the press until the frame with the result has been drawn.
+ * Each time is measured from the press until the frame with the result has been drawn.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { open } from '../browser.ts'
@@ -19,14 +19,14 @@ import { fillMonths, FULL_MONTHS, PER_MONTH } from './full-months.ts'
 import { openPeer } from './peer.ts'
 import { changed, type Press, timeOf } from './timing.ts'
 
-/** CPU throttling rates. */
+/** CPU throttling rates of the measurements. */
 const PACES = [1, 4] as const
-/** This month and the next one have no events and are far from the full months. */
+/** A month without events. The next month is empty, too, and both are far from the full months. */
 const EMPTY_MONTH = '2030-06-15'
 
 export async function calendarRows(server: MeasuredServer, browser: Browser, quick: boolean): Promise<Row[]> {
   const rounds = quick ? 4 : 12
-  // A family that no other part of the bench uses.
+  // No other part of the bench uses this family.
   const person = server.population.sparse - server.population.full
   await fillMonths(server, person)
   const [cookie = null] = await server.sessions([idOf('user', person)])
@@ -50,7 +50,7 @@ export async function calendarRows(server: MeasuredServer, browser: Browser, qui
     }
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 
-    // Visit all five months so that they are in the cache, then go back to the middle one.
+    // Visits all five months so that they are in the cache, then goes back to the middle one.
     await at(`${FULL_MONTHS[0] ?? ''}-15`, 'Next')
     for (const step of ['Next', 'Next', 'Next', 'Previous', 'Previous'] as const) {
       await page.waitForTimeout(1_200)
@@ -128,7 +128,7 @@ async function heap(devtools: CDPSession): Promise<number> {
 
 async function each(rounds: number, work: () => Promise<number>): Promise<number[]> {
   const took: number[] = []
-  // Warm up: the first runs compile code and fill caches. Two runs, so that alternating steps end where they began.
+  // The first runs compile code and fill caches. Two warm-up runs make alternating steps end where they began.
   await work()
   await work()
   for (let round = 0; round < rounds; round++) took.push(await work())

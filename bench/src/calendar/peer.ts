@@ -1,11 +1,11 @@
-/** Opens FullCalendar in its own page, bundled for production, with the events of the measured family's months. */
+/** Opens FullCalendar in a page of its own, bundled for production, with the events of the measured family's months. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { open } from '../browser.ts'
 import { FULL_MONTHS, PER_MONTH } from './full-months.ts'
 
-/** Requests to this origin never reach the network: a Playwright route answers them. */
+/** Origin of FullCalendar's page. Requests to it never reach the network, because a Playwright route answers them. */
 const ORIGIN = 'http://peer.localhost'
 
 export interface Peer {
@@ -46,7 +46,7 @@ async function bundle(): Promise<{ script: string; style: string }> {
   return { script, style }
 }
 
-/** The same events that `fillMonths` inserts. */
+/** The same events that `fillMonths` inserts into the database. */
 function plannedEvents() {
   return FULL_MONTHS.flatMap((month) =>
     Array.from({ length: PER_MONTH }, (_, index) => {

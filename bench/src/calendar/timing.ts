@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** JavaScript expressions for the pressed element and for a function that returns true once the result is visible. */
+/** JavaScript expressions: the element to press, and a function that returns true once the result is visible. */
 export interface Press {
   readonly element: string
   readonly condition: string
 }
 
-/** Returns the milliseconds from the press until the first frame in which the condition holds has been drawn. */
+/** Returns the milliseconds from the press until the first frame in which the condition holds was drawn. */
 export async function timeOf(page: Page, { element, condition }: Press): Promise<number> {
   const took = await page.evaluate<number>(`(async () => {
     const pressed = ${element}
@@ -15,7 +15,7 @@ export async function timeOf(page: Page, { element, condition }: Press): Promise
     pressed.click()
     do await new Promise(requestAnimationFrame)
     while (!holds())
-    // A message sent before a frame is drawn arrives once it was.
+    // A message that is sent before a frame is drawn arrives after the frame was drawn.
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = resolve

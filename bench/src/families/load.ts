@@ -1,11 +1,12 @@
 /**
- * Creates the data in which reads are measured: full families, each with three children on five teams and about 400 events
- * per child, and many sparse families with one child and five events. SQL generates the rows in the database and skips
- * the triggers (the rows are consistent by construction): half a million events in well under a minute.
+ * Creates the data for the measured reads. A full family has three children on five teams and about 400 events per
+ * child. A sparse family has one child and five events, and there are many of these. SQL generates the rows in the
+ * database and skips the triggers, because the rows are consistent by construction. Half a million events take well
+ * under a minute.
  *
- * Every id is derived from a number, so that a family's ids are known without a query. Families 1 to `full` are the full
- * ones. Each full family is viewed by the next one and administers a sparse one, so that every viewer has rights to more
- * than one family.
+ * Every id is derived from a number, so a family's ids are known without a query. Families 1 to `full` are the full
+ * ones. The next full family views each full family. Each full family also administers a sparse one, so every viewer
+ * has rights to more than one family.
  */
 import pg from 'pg'
 import { CIRCLE, circleStatements } from './circle.ts'
@@ -22,7 +23,7 @@ export const QUICK_POPULATION: Population = { full: 20, sparse: 5_000 }
 const TEAMS = 5
 const EVENTS_A_TEAM = 200
 
-/** Hexadecimal digit for each kind of id. The digit is part of the id. */
+/** Hexadecimal digit of each kind of id, which is part of every id of that kind. */
 const KINDS = {
   user: 'a',
   profile: 'b',
@@ -63,7 +64,7 @@ export async function loadPopulation(
   }
 }
 
-/** Building an index after the inserts is several times faster than maintaining it during them. */
+/** Indexes are built after the inserts. That is several times faster than maintaining them during the inserts. */
 async function dropPlainIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
@@ -110,7 +111,7 @@ function statements(full: number, sparse: number): string[] {
        union all
        select pg_temp.id('1', ${full} + f), pg_temp.id('a', ${all} + 1 - f), pg_temp.id('a', f), 'administrator'
        from generate_series(1, ${Math.min(full, sparse)}) f`,
-    // The next check is due in ten years, so that the server fetches nothing during the bench.
+    // The next check is due in ten years, because the server must fetch nothing during the bench.
     `insert into feeds (id, url_hash, url_sealed, checked_at, fetched_at, checks, next_check_at)
        select pg_temp.id('d', n), 'hash' || n, 'sealed', app_now(), app_now(), 1, app_now() + interval '10 years'
        from (select f * 10 + t as n from ${fullTeams} union all select f * 10 from ${sparseFamilies}) as numbers`,

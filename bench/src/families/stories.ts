@@ -1,9 +1,9 @@
 /**
  * Adds history to the full families and the circle: recently changed events (some acknowledged), titles that a parent
- * overrode, mutual friendships and notifications. The sparse families have none of it.
+ * changed, mutual friendships and notifications. The sparse families have no history.
  */
 
-/** @param full number of full families */
+/** @param full Number of full families. */
 export function storyStatements(full: number): string[] {
   const told = `select pg_temp.id('a', f) as id from generate_series(1, ${full}) f union all select pg_temp.id('a', f) from circle`
   return [
@@ -13,7 +13,7 @@ export function storyStatements(full: number): string[] {
        select pg_temp.id('1', f + 800000000), friend_id, user_id, 'viewer'
        from (select row_number() over (order by id) as f, * from friendships) as known
        on conflict do nothing`,
-    // A seventh of the upcoming events changed in the last month, up to three fields each.
+    // A seventh of the upcoming events changed in the last month, with up to three changed fields each.
     `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_at)
        select pg_temp.hashed_id(e.id || v.field), e.id, e.owner_id, v.field, v.was, v.now, app_now() - (n % 35) * interval '1 day' - n % 1440 * interval '1 minute'
        from (select *, ('x' || left(md5(id::text), 7))::bit(28)::int as n from events) as e

@@ -7,7 +7,7 @@ export async function connectedTeam(world: World, address: string): Promise<stri
   const person = await patiently(() => world.person())
   const child = await patiently(() => addChild(person, 'Maya'))
   const { id } = await patiently(() => connect(person, { url: `https://${address}`, teamName: 'Wildcats' }))
-  // Map the child only after the feed has been read: without a child, the first team stage writes no events.
+  // The child is mapped only after the feed has been read. Without a child, the first team stage writes no events.
   await world.settled()
   await patiently(() => mapTeam(person, id, [child]))
   await world.settled()
@@ -16,7 +16,7 @@ export async function connectedTeam(world: World, address: string): Promise<stri
 
 const TRIES = 40
 
-/** Retries while the server answers `unavailable`: it shares this busy process and may shed load for a moment. */
+/** Retries while the server answers `unavailable`. The server shares this busy process and may briefly shed load. */
 export async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left--)
     try {

@@ -7,9 +7,9 @@ export type Style = (typeof STYLES)[number]
 
 interface FeedSize {
   readonly events: number
-  /** Percentage of events that differ from the calendar with 0: another place or another hour. */
+  /** Percentage of events whose place or hour differs from the calendar with 0 percent. */
   readonly changedPercent: number
-  /** By default one event starts every 2.5 hours, so that 5,000 events fill a season. */
+  /** When the events start. By default one starts every 2.5 hours, so that 5,000 events fill a season. */
   readonly times?: FeedTimes
 }
 
@@ -74,7 +74,7 @@ const WRITERS: Readonly<Record<Style, Writer>> = {
   PlayMetrics(number, start) {
     const isGame = number % 3 === 0
     const stamps = ['DTSTAMP:20260426T172539Z', 'CREATED:20250701T015329Z', 'LAST-MODIFIED:20250701T015329Z']
-    // PlayMetrics writes all-day events without VALUE=DATE.
+    // PlayMetrics writes all-day events without the parameter VALUE=DATE.
     const when =
       number % 40 === 11
         ? [`DTSTART:${day(start)}`, `DTEND:${day(start)}`]
@@ -97,7 +97,8 @@ const WRITERS: Readonly<Record<Style, Writer>> = {
     ]
   },
 
-  // Every tenth event starts a weekly series of eight weeks with one excluded date. The next event overrides one date.
+  // Every tenth event starts a weekly series of eight weeks that excludes one date. The next event changes one date of
+  // it.
   SportsEngine(number, start, planned) {
     const isSeries = number % 10 === 4
     const isOverride = number % 10 === 5

@@ -1,7 +1,8 @@
 /**
- * Measures the time from a change at the source to its row in the database when only the scheduler triggers checks. Time
- * is simulated: the clock advances from one poll for due feeds to the next (see features/connection/freshness.fixture,
- * which the test of the same name shares). The limit is the check interval plus 10 % jitter plus one polling interval.
+ * Measures the time from a change at the source to its row in the database when only the scheduler triggers checks.
+ * Time is simulated: the clock advances from one poll for due feeds to the next. features/connection/freshness.fixture
+ * does that, also for the test of the same name. The limit is the check interval plus 10 % jitter plus one polling
+ * interval.
  */
 import {
   ChangingCalendar,
@@ -17,7 +18,7 @@ import { quantile } from '../rounds.ts'
 import { type Row, verdictOf } from '../row.ts'
 import { patiently } from './connecting.ts'
 
-/** Number of changes per calendar, each at its own time. */
+/** Number of changes per calendar. Each change has its own time. */
 const CHANGES_A_CALENDAR = 20
 
 export async function freshnessRows(quick: boolean): Promise<Row[]> {
@@ -32,7 +33,7 @@ export async function freshnessRows(quick: boolean): Promise<Row[]> {
       for (let number = 0; number < calendars; number++) {
         const calendar = await patiently(() => ChangingCalendar.connect(world, clock, nearness, person))
         const seed = connected.length + 1
-        // No change falls into the last two hours, so that every change can be detected before the end.
+        // No change falls into the last two hours, so every change can be detected before the end.
         calendar.changes.push(...moments(seed, clock.now(), hours - 2, CHANGES_A_CALENDAR))
         connected.push(calendar)
       }

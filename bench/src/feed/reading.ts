@@ -1,7 +1,7 @@
 /**
- * Measures a feed of 5,000 events in which 1 % changed, without the database. The feed stage goes from the bytes to the
- * changed entries, the team stage from there to the decision what to write. The limit of both is the time that the parser
- * alone takes for the same text.
+ * Measures a feed of 5,000 events in which 1 % changed, without the database. The feed stage takes the bytes and finds
+ * the changed entries. The team stage takes the changed entries and decides what to write. The limit of both stages is
+ * the time that the parser alone takes for the same text.
  */
 import type { PlatformName } from '@homefield/domain/platform'
 import { instantFrom } from '@homefield/domain/time/text'
@@ -47,7 +47,7 @@ export async function readingRows(quick: boolean): Promise<Row[]> {
   return rows
 }
 
-/** The current feed and its stored entries. */
+/** The feed's current text and its stored entries. */
 interface Feed {
   readonly style: Style
   readonly text: string
@@ -133,7 +133,7 @@ function read(body: Uint8Array) {
 function expanded(style: Style, calendar: ReturnType<typeof read>) {
   return expandTeam({
     teamId: '01900000-0000-7000-8000-000000000001',
-    // Parse from JSON, as the team stage does after reading the entries from the database.
+    // The entries are parsed from JSON, because the team stage reads them from the database in that form.
     entries: calendar.kept.jsons.map((json) => JSON.parse(json) as Entry),
     isAnew: [],
     window: { from: WINDOW.from.toString(), to: WINDOW.to.toString() },
@@ -142,7 +142,10 @@ function expanded(style: Style, calendar: ReturnType<typeof read>) {
   })
 }
 
-/** Does the work of the team stage: builds times and compared fields of both sides from columns, then reconciles. */
+/**
+ * Does the work of the team stage: builds times and compared fields of both versions from columns, then reconciles
+ * them.
+ */
 function compare(stored: readonly ExpandedEvent[], incoming: readonly ExpandedEvent[]) {
   const known: KnownEvent[] = stored.map((event) => ({
     ...identified(event),
@@ -178,14 +181,14 @@ function identified(event: ExpandedEvent) {
   }
 }
 
-/** Does the work of the feed stage: counts the new and changed entries and the removed ones. */
+/** Does the work of the feed stage: counts new and changed entries, and removed entries. */
 function changesIn(known: ReadonlyMap<string, string>, { keys, hashes }: HandedEntries): number {
   const incoming = new Map(keys.map((key, place) => [key, hashes[place]]))
   const changed = [...incoming].filter(([key, hash]) => known.get(key) !== hash)
   return changed.length + [...known.keys()].filter((key) => !incoming.has(key)).length
 }
 
-/** Verifies that about 1 % of the events differ. A wrong result must not be measured. */
+/** Verifies that about 1 % of the events differ, because a wrong result must not be measured. */
 function assertFew(changes: number, of: number): void {
   if (changes < of / 200 || changes > of / 20)
     throw new Error(`${changes} of ${of} events differ instead of about 1 %`)

@@ -17,17 +17,19 @@ import { bytesLogged, clusterCpu, rowsWritten, type RowsWritten } from './jobs/p
 
 const EVENTS = 300
 const NOW = Temporal.Instant.from('2026-02-01T12:00:00Z')
-/** All events are in the future. The first is in three days: within the 14-day interval, not within the 1-day one. */
+/**
+ * All events are in the future. The first one is in three days: inside the 14-day limit but outside the 1-day limit.
+ */
 const TIMES = { first: Temporal.PlainDateTime.from('2026-02-04T12:00'), minutesApart: 12 * 60 }
 const EVERY_MINUTES = 15
 const LOOK_SECONDS = 30
 const ANSWER_MS = 5
-/** PostgreSQL's backends report their statistics after at most 10 idle seconds. */
+/** Backends of PostgreSQL report their statistics after at most 10 idle seconds. */
 const TOLD_AFTER_MS = 11_000
 
 /**
- * Assumed mix of platform responses, in percent of the calendars; it was never measured at real platforms. In each cycle
- * 1 % of the calendars change (three events move by an hour), which is more than a season's average.
+ * Assumed mix of platform responses, in percent of the calendars. It was never measured at real platforms. In each
+ * cycle 1 % of the calendars change (three events move by an hour), which is more than the average in a season.
  */
 const MIX = { notModified: 60, sameBytes: 25, newBuildDate: 15 } as const
 const CHANGED_A_CYCLE = 100
@@ -47,7 +49,7 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
     const sources = Array.from({ length: count }, (_, index) => new Source(index + 1))
     await connectAll(server, sources)
     const schedule = new Schedule(server, sources)
-    // The first cycle warms up caches and compiles code.
+    // The first cycle compiles code and fills caches.
     await schedule.cycle()
     await sleep(TOLD_AFTER_MS)
     const written = await rowsWritten(server.database)
@@ -65,7 +67,7 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
       idle: idle.all / (TOLD_AFTER_MS / 1_000),
       written: difference(await rowsWritten(server.database), {
         ...written,
-        // Leave out the feed rows that the bare checks updated and restored.
+        // The feed rows that the bare checks updated and restored do not count.
         feeds: written.feeds + 2 * count * cycles,
       }),
     })
@@ -74,13 +76,13 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
   }
 }
 
-/** A calendar served by the fake platform. */
+/** A calendar that the fake platform serves. */
 class Source {
   readonly number: number
   readonly style: Style
   readonly path: string
   readonly answers: keyof typeof MIX
-  /** Number of changes. The content alternates between two versions. */
+  /** Number of changes so far. Each change switches the content between two versions. */
   version = 0
 
   constructor(number: number) {
@@ -142,7 +144,8 @@ async function connectAll(
     sources.map(({ planned }) => planned),
     NOW.toString(),
   )
-  // Import one calendar for each combination of style and response, and copy its rows for the others.
+  // The server imports one calendar for each combination of style and response. The other calendars get copies of its
+  // rows.
   const likes = new Map<string, number>()
   const kindOf = ({ style, answers }: Source) => `${style} ${answers}`
   for (const source of sources) if (!likes.has(kindOf(source))) likes.set(kindOf(source), source.number)
@@ -162,7 +165,7 @@ async function connectAll(
   const { rows } = await database.query<{ events: number }>('select count(*)::int as events from events')
   if ((rows[0]?.events ?? 0) < sources.length * EVENTS)
     throw new Error(`only ${rows[0]?.events} events were written`)
-  // Spread the due times evenly, as they would be after many checks.
+  // The due times are spread evenly, as they would be after many checks.
   const apart = (EVERY_MINUTES * 60_000) / sources.length
   await setDue(
     database,
@@ -178,7 +181,7 @@ interface Cycle extends Spent {
   readonly requests: Counted
   readonly memory: Memory
   readonly statements: number
-  /** Bytes of WAL. */
+  /** Bytes of WAL written during the cycle. */
   readonly bytes: number
   readonly seconds: number
 }
@@ -222,7 +225,7 @@ class Schedule {
     }
   }
 
-  /** Runs a cycle with the bare checks and then restores the times of the checks. */
+  /** Runs a cycle with the bare checks and then restores the check times of the feeds. */
   async bareCycle(): Promise<number> {
     const { database, bare } = this.#server
     this.#changeSome()
@@ -230,7 +233,7 @@ class Schedule {
       id: feedId(source.number),
       path: source.path,
       host: source.planned.host,
-      // Send the ETag of the version before this cycle, so that a changed calendar answers with its body.
+      // Sends the ETag from before this cycle, so that a changed calendar answers with its body.
       etag: source.answers === 'notModified' ? `"${this.#before(source) % 2}"` : null,
       hash: createHash('sha256')
         .update(bodyOf(source.style, this.#before(source) % 2))
@@ -243,7 +246,7 @@ class Schedule {
        from times t where t.id = f.id`,
     )
     await database.query('drop table times')
-    // Undo the changes of this cycle, because the server has not seen them.
+    // Undoes the changes of this cycle, because the server has not seen them.
     for (const source of this.#sources) source.version = this.#before(source)
     return all
   }
@@ -270,7 +273,7 @@ class Schedule {
 }
 
 interface Spent {
-  /** CPU seconds of the server process, of PostgreSQL, and of both. */
+  /** CPU seconds of the server process. `postgres` holds those of PostgreSQL, and `all` is the sum. */
   readonly server: number
   readonly postgres: number | null
   readonly all: number
@@ -298,7 +301,7 @@ interface Measured {
   readonly count: number
   readonly measured: readonly Cycle[]
   readonly bare: readonly number[]
-  /** CPU seconds per second while nothing is due. */
+  /** CPU seconds per second in which no feed is due. */
   readonly idle: number
   readonly written: RowsWritten
 }

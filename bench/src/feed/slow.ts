@@ -1,12 +1,13 @@
 /**
- * Measures how long 50 good feeds wait when they are due together with 500 feeds that never finish their response. It
- * runs in real time with production limits, and ends as soon as the good feeds are checked. There are three cases: one
- * platform that just became slow, 500 hosts that just became slow (as with a bad uplink of our own), and hosts that are
- * known to be slow.
+ * Measures how long 50 good feeds wait when they are due together with 500 feeds that never finish their response. The
+ * measurement runs in real time with production limits, and ends as soon as the good feeds are checked. There are three
+ * cases: one platform that just became slow, 500 hosts that just became slow (as when our own uplink is bad), and hosts
+ * that are known to be slow.
  *
- * Known slow feeds are started only a few per poll, so the limit is the same 50 feeds alone. The server cannot recognize
- * newly slow feeds before it fetches them. There the limit is the same 50 feeds with 500 more feeds that answer at once,
- * because the cost of 500 more checks is not a delay caused by slowness. The notes show how long the 50 take alone.
+ * The server starts only a few known slow feeds per poll, so the limit in that case is the same 50 feeds alone. The
+ * server cannot recognize newly slow feeds before it fetches them. In that case the limit is the same 50 feeds with 500
+ * more feeds that answer at once, because 500 more checks cost time even if no feed is slow. The notes show the time of
+ * the 50 alone.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median, ms } from '../rounds.ts'
@@ -25,7 +26,7 @@ const LOOK_MS = 30_000
 interface Slowness {
   readonly name: string
   readonly isOneHost: boolean
-  /** The feeds are marked as slow from earlier checks. */
+  /** True if earlier checks have marked the feeds as slow. */
   readonly isKnown: boolean
 }
 
@@ -43,12 +44,12 @@ export async function slowRows(quick: boolean): Promise<Row[]> {
 
 async function slowRow(slowness: Slowness, quick: boolean): Promise<Row> {
   const slow = quick ? 100 : 500
-  /** After this time the run stops, and unchecked good feeds count as waiting this long. */
+  /** The run stops after this time. A good feed that is still unchecked counts as if its wait ended then. */
   const giveUpMs = quick ? 20_000 : 60_000
   const server = await startJobsServer('bench-slow', null)
   try {
     const numbers = await connectAll(server, slow, slowness)
-    // The first run compiles code and is discarded.
+    // The first run compiles code, and its result is discarded.
     await waits(server, numbers.good, [], giveUpMs)
     const alone = await waits(server, numbers.good, [], giveUpMs)
     const besideGood = slowness.isKnown ? alone : await waits(server, numbers.good, numbers.slow, giveUpMs)
@@ -87,14 +88,14 @@ async function connectAll(
 ): Promise<Numbers> {
   const body = feedText('GameChanger', { events: EVENTS, changedPercent: 0 })
   const whole = { kind: 'whole', body: () => body, etag: () => null, afterMs: GOOD_AFTER_MS } as const
-  // Spread the good feeds evenly among the slow ones, so that the order of checks does not matter.
+  // Good feeds are spread evenly among the slow ones, so that the order of checks does not matter.
   const isGood = (place: number) => place % ((GOOD + slow) / GOOD) === 0
   const feeds = Array.from({ length: GOOD + slow }, (_, place): PlannedFeed => {
     const path = pathOf(place + 1)
     if (isGood(place)) return { platform: 'Other', host: `good-${place % 10}.example`, path }
     return { platform: 'Other', host: isOneHost ? 'slow.example' : `slow-${place}.example`, path }
   })
-  // All feeds answer at once during the import.
+  // During the import all feeds answer at once.
   for (const { path } of feeds) platform.calendars.set(path, { ...whole, afterMs: 0 })
   const now = Temporal.Now.instant()
   await connectFeeds(database, vault, feeds, now.toString())
@@ -125,14 +126,14 @@ async function becomeSlow(
 
 const pathOf = (number: number) => `/calendar/${number}.ics`
 
-/** Returns, for each good feed, the milliseconds from the poll that finds it due until its check. */
+/** Returns the wait of each good feed: the milliseconds from the poll that finds it due until its check. */
 async function waits(
   { database, look }: JobsServer,
   good: readonly number[],
   slow: readonly number[],
   giveUpMs: number,
 ): Promise<number[]> {
-  // Due times fall into the 30 s before the poll, in a shuffled order that is the same in every run.
+  // The due times are in the 30 s before the poll, in a shuffled order that is the same in every run.
   const due = Temporal.Now.instant().subtract({ milliseconds: LOOK_MS })
   const all = [...good, ...slow].sort((one, other) => one - other)
   await setDue(

@@ -1,6 +1,6 @@
 /**
- * Records what a whole Homefield in this process does, as time spans: feed requests, worker thread runs and SQL
- * statements. It patches SafeFetch, WorkerPool and `pg.Client`, so that product code needs no hooks.
+ * Records time spans of everything that a complete Homefield in this process does: feed requests, worker thread runs
+ * and SQL statements. It patches SafeFetch, WorkerPool and `pg.Client`, so product code needs no hooks for it.
  */
 import { SafeFetch } from '@homefield/server/lib/safe-fetch/safe-fetch'
 import { WorkerPool } from '@homefield/server/lib/workers/worker-pool'
@@ -8,9 +8,9 @@ import pg from 'pg'
 
 export interface Span {
   readonly kind: 'fetch' | 'run' | 'statement'
-  /** The text of a statement, or the task of a run. */
+  /** Text of the SQL statement, or the task of the worker thread run. */
   readonly text: string
-  /** Milliseconds of performance.now(). */
+  /** Milliseconds, as returned by performance.now(). */
   readonly from: number
   readonly to: number
 }

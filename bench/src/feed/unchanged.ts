@@ -1,7 +1,7 @@
 /**
- * Counts the work for an unchanged feed, without timing it. A family in a whole Homefield connects a feed of 5,000 events.
- * Then the feed is due again and answers with 304, with the same bytes, and with the same events but another build date,
- * which only parsing can detect.
+ * Counts the work for an unchanged feed, without timing it. A family in a complete Homefield connects a feed of 5,000
+ * events. Then the feed is due again three times. It answers with 304, with the same bytes, and with the same events
+ * but another build date. Only parsing can detect that the events of the last answer are the same.
  */
 import { startWorld, type World } from '@homefield/testkit/world'
 import type { Row } from '../row.ts'
@@ -14,7 +14,7 @@ const ADDRESS = 'league.example/schedule/team.ics'
 const EVENTS = 5_000
 
 export async function unchangedRow(): Promise<Row> {
-  // Generate the text before the server starts: a server in a process that is busy for so long sheds load.
+  // The text is generated before the server starts, because a server in a process that is busy for so long sheds load.
   const body = feedText('GameChanger', { events: EVENTS, changedPercent: 0 })
   const timeline = watch()
   const world = await startWorld({ name: 'bench-feed' })
@@ -51,9 +51,9 @@ export async function unchangedRow(): Promise<Row> {
 interface Cost {
   readonly parsed: number
   readonly written: number
-  /** Statements sent to PostgreSQL, without those of the job queue. */
+  /** Number of statements sent to PostgreSQL, without those of the job queue. */
   readonly statements: number
-  /** Bytes of WAL. */
+  /** Bytes of WAL written during the check. */
   readonly bytes: number
 }
 
@@ -61,7 +61,7 @@ const said = ({ parsed, written }: Cost): string => `${parsed} and ${written}`
 
 async function checkAgain(world: World, timeline: Timeline, before: ReadonlySet<string>): Promise<Cost> {
   const checks = await checksOf(world)
-  // The table's trigger reads `app.now`, which must be set in the same transaction.
+  // The trigger of the table reads `app.now`, which must be set in the same transaction.
   await world.database.query(`begin; select set_config('app.now', now()::text, true);
     update feeds set next_check_at = now() - interval '1 minute'; commit`)
   const logged = await bytesLogged(world.database)
@@ -84,7 +84,7 @@ function runsIn(timeline: Timeline): { runs: number; statements: number } {
   }
 }
 
-/** Polls of the job queue, by the job runner and by the test kit. Their number depends on time, so they do not count. */
+/** Statements with which the job runner and the test kit poll the job queue. They depend on time and do not count. */
 const LOOKS = /_private_jobs|^\s*listen\b/i
 
 async function checksOf(world: World): Promise<number> {
@@ -92,7 +92,7 @@ async function checksOf(world: World): Promise<number> {
   return Number(rows[0]?.checks)
 }
 
-/** Returns all row versions (xmin and ctid). Every write creates a new version. */
+/** Returns all row versions (xmin and ctid), because every write creates a new row version. */
 async function rowsWritten(world: World): Promise<Set<string>> {
   const tables = ['feed_entries', 'events', 'event_groups', 'event_changes']
   const all = tables.map((table) => `select '${table}' || xmin::text || ctid::text as version from ${table}`)

@@ -1,7 +1,7 @@
 /**
- * Measures a calendar of 5,000 events through the real stages on the real database: on the first connection, and with 1 %
- * of the events changed. The limit for parsing and comparing is ical.js with the same bytes. The limit for writing is a
- * plain INSERT of the same rows.
+ * Measures a calendar of 5,000 events through the real stages on the real database, on the first connection and with 1
+ * % of the events changed. The limit for parsing and comparing is ical.js with the same bytes. The limit for writing is
+ * a plain INSERT of the same rows.
  */
 import { startWorld, type World } from '@homefield/testkit/world'
 import ICAL from 'ical.js'
@@ -16,8 +16,8 @@ const EVENTS = 5_000
 const MOST = 3
 
 export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
-  // All events are in the team's sync window. Generate the texts before the server starts: a server in a process that is
-  // busy for so long sheds load.
+  // All events are in the team's sync window. The texts are generated before the server starts, because a server in a
+  // process that is busy for so long sheds load.
   const times = { first: Temporal.Now.plainDateTimeISO('UTC').subtract({ days: 30 }), minutesApart: 150 }
   const bodies = [0, 1].map((changedPercent) =>
     feedText('GameChanger', { events: EVENTS, changedPercent, times }),
@@ -40,7 +40,7 @@ export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
       again.push(await changed(world, timeline, 'league-0.example/team.ics', body))
       if (round % 2 === 1) bare.push(await parse())
     }
-    // The first round compiles code and is discarded.
+    // The first round compiles code, and its result is discarded.
     return [comparedRow(again.slice(1), bare.slice(1)), writtenRow(firsts, byHand)]
   } finally {
     await world.close()
@@ -51,14 +51,14 @@ export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
 /** Time spent in each part of a feed's check and its team's sync, in milliseconds. */
 interface Check {
   readonly fetch: number
-  /** The worker thread parses the bytes. */
+  /** Time in which the worker thread parses the bytes. */
   readonly read: number
-  /** Feed stage without its writes: finds the changed entries. */
+  /** Feed stage without its writes: time to find the changed entries. */
   readonly compare: number
   readonly writeEntries: number
-  /** Team stage: reads the stored entries, and the worker thread expands them. */
+  /** Team stage: time to read the stored entries and to expand them in the worker thread. */
   readonly expand: number
-  /** Team stage: finds the changed events. */
+  /** Team stage: time to find the changed events. */
   readonly reconcile: number
   readonly writeEvents: number
   readonly statements: number
@@ -79,7 +79,7 @@ async function connected(world: World, timeline: Timeline, address: string, body
 
 async function changed(world: World, timeline: Timeline, address: string, body: string): Promise<Check> {
   world.feeds.serve(address, { body })
-  // The table's trigger reads `app.now`, which must be set in the same transaction.
+  // The trigger of the table reads `app.now`, which must be set in the same transaction.
   await world.database.query(`begin; select set_config('app.now', now()::text, true);
     update feeds f set next_check_at = now() - interval '1 minute'
     from platform_teams t where t.feed_id = f.id and t.link_host = '${new URL(`https://${address}`).host}'; commit`)
@@ -91,7 +91,7 @@ async function changed(world: World, timeline: Timeline, address: string, body: 
 
 const WRITES = /^\s*(?:insert|update|delete|commit)\b|enqueue_job|bump_revisions|note_|tell_/i
 
-/** Statements of the job queue and of this bench. */
+/** Statements of the job queue and of this bench, which do not count. */
 const BESIDE = /graphile_worker|^\s*listen\b|app\.now', now/i
 
 function checkOf(spans: readonly Span[]): Check {
@@ -132,8 +132,8 @@ function checkOf(spans: readonly Span[]): Check {
 const lasted = ({ from, to }: Span): number => to - from
 
 /**
- * Inserts the same rows with one statement per table, without row security and triggers, and rolls back. Returns
- * milliseconds.
+ * Inserts the same rows with one statement per table, without row security and triggers, and rolls back.
+ * Returns the milliseconds that this takes.
  */
 async function insertedByHand(world: World, host: string): Promise<number> {
   const client = new pg.Client({ connectionString: world.database.options.connectionString })

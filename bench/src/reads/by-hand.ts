@@ -1,14 +1,14 @@
 /**
- * Hand-written SQL for the dashboard's and the month's calls, without row security and tuned to the indexes: the same
- * columns in the same order, access checks in the WHERE clause, and events looked up by child. It is the lower bound for
- * our statements. Each statement must return exactly the rows of ours, or the measurement fails.
+ * Hand-written SQL for the calls of the dashboard and the month, as a lower bound for our statements. It has no row
+ * security and is tuned to the indexes: access checks are in the WHERE clause, and events are looked up by child. Each
+ * statement must return exactly the columns and rows of ours. Otherwise the measurement fails.
  */
 export interface ByHand {
   readonly name: string
-  /** Matches our statement that this one replaces. */
+  /** Matches the statement of ours that this one replaces. */
   readonly standsFor: RegExp
   readonly text: string
-  /** Builds its parameters from the viewer and the parameters of our statement. */
+  /** Builds the parameters of this statement from the viewer and the parameters of our statement. */
   readonly values: (viewerId: string, ours: readonly unknown[]) => unknown[]
 }
 
@@ -17,7 +17,7 @@ const VISIBLE = `array(select $1::uuid union all
 const ADMINISTERED = `array(select $1::uuid union all
   select user_id from friendships where friend_id = $1 and role = 'administrator')`
 
-/** Ids of the children that the viewer sees: the leading column of the indexes on `events`. */
+/** Ids of the children that the viewer sees. The profile id is the leading column of the indexes on `events`. */
 const CHILDREN = `array(select id from profiles where user_id = any (${VISIBLE}))`
 
 const EVENT_RIGHTS = `(e.visibility = 'public' and e.owner_id = any (${VISIBLE}) or e.owner_id = any (${ADMINISTERED}))`
@@ -252,12 +252,12 @@ export const BY_HAND: readonly ByHand[] = [
   },
 ]
 
-/** Statements that open and close a transaction and read no data. */
+/** Statements that open and close a transaction. They read no data. */
 const FRAME = /^\s*(begin|start transaction|commit|rollback|set )|set_config/i
 /** The session lookup, which runs before authentication under another database role. */
 const SESSION = /from "sessions"/
 
-/** Statements that the stream and the change notifier run every few seconds, independent of calls. */
+/** Statements that the stream and the change notifier run every few seconds, independent of any call. */
 const SWEEP = /from "database_epoch"|from "revisions"|from "sessions" where "id" in|^select 1$/
 
 export const isSweep = (text: string): boolean => SWEEP.test(text)

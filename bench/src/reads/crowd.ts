@@ -1,6 +1,7 @@
 /**
- * Measures how the number of unrelated families affects reads: the same family's month in a small and in a large
- * database, both under row security; and the search for people by name against a bare query without friends and blocks.
+ * Measures how the number of unrelated families affects reads. One family's month is read in a small and in a large
+ * database, both under row security. The search for people by name is compared with a query that checks no friends or
+ * blocks.
  */
 import { cloneDatabase } from '@homefield/database/template'
 import { sharedCluster } from '@homefield/testkit/cluster'
@@ -57,10 +58,10 @@ export async function crowdRow(
   }
 }
 
-/** Search texts: a few letters, a name, a number, and a name that nobody has. */
+/** Texts to search for: a few letters, a name, a number, and a name that nobody has. */
 const TYPED = ['per', 'Person 421', '4217', 'Nobody Such']
 
-/** Returns the same names in the same order, without checking who may find whom. */
+/** Returns the same names in the same order as the search, without checking who may find whom. */
 const BARE = `
   select user_id as id, full_name, photo_file_id from user_settings where full_name ilike '%' || $2 || '%' and user_id <> $3
   order by not starts_with(lower(full_name), lower($1)), lower(full_name), user_id limit 10`

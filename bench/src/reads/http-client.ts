@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Sends a GET request and reads the whole response. Returns its number of bytes. @throws on any status but 200 */
+/** Sends a GET request, reads the whole response and returns its number of bytes. @throws on any status but 200 */
 export function get(url: string, headers: Record<string, string> = {}): Promise<number> {
   return send('GET', url, headers)
 }
@@ -11,7 +11,7 @@ export function put(url: string, body: unknown): Promise<number> {
   return send('PUT', url, { 'content-type': 'application/json' }, JSON.stringify(body))
 }
 
-/** @returns the number of bytes of the response body */
+/** @returns The number of bytes of the response body. */
 function send(method: string, url: string, headers: Record<string, string>, body?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method, agent, headers }, (answer) => {

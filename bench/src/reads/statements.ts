@@ -1,4 +1,4 @@
-/** Pairs each statement of a call, as our server sends it, with the hand-written one that returns the same rows. */
+/** Pairs each statement that our server sends in a call with the hand-written statement that returns the same rows. */
 import { valueParsers } from '@homefield/database/value-parsers'
 import type { Clone } from '@homefield/database/template'
 import pg from 'pg'
@@ -28,7 +28,9 @@ export function pairsOf(heard: readonly Statement[], viewerId: string): Statemen
     })
 }
 
-/** Opens a connection of role homefield_app in a transaction of this person, and one that bypasses row security. */
+/**
+ * Opens two connections: one of role homefield_app in a transaction of this person, and one that bypasses row security.
+ */
 export async function connectBoth(clone: Clone, viewerId: string) {
   const open = async (connectionString: string) => {
     const client = new pg.Client({ connectionString, types: valueParsers('string') })
@@ -55,7 +57,7 @@ export async function connectBoth(clone: Clone, viewerId: string) {
   }
 }
 
-/** @throws if the two return different rows: then one of them is wrong, and comparing their times is meaningless */
+/** @throws if the two statements return different rows, because then their times cannot be compared */
 export async function assertSameRows(
   both: { app: pg.Client; owner: pg.Client },
   pairs: readonly StatementPair[],
@@ -70,7 +72,7 @@ export async function assertSameRows(
   }
 }
 
-/** Sorts the rows: both sides have the same ORDER BY, and some statements have none. */
+/** Sorts the rows of both statements, because some statements have no ORDER BY. */
 function rowsOf({ rows }: pg.QueryResult<Record<string, unknown>>): string[] {
   return rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
 }

@@ -4,7 +4,7 @@ import type { Statement } from './query-tap.ts'
 
 export interface Setup {
   readonly urls: Readonly<Record<'app' | 'auth' | 'worker', string>>
-  /** Used by the bare server, which bypasses row security. */
+  /** Connection URL of the superuser for the bare server, which bypasses row security. */
   readonly superUrl: string
   readonly secrets: Config['secrets']
   readonly webRoot: string | null
@@ -13,11 +13,11 @@ export interface Setup {
 export type Ask = 'listen' | 'heard' | 'memory' | 'close'
 
 export interface Memory {
-  /** Bytes, after a garbage collection. */
+  /** Bytes of the heap after a garbage collection. */
   readonly heapUsed: number
   readonly external: number
   readonly rss: number
-  /** CPU milliseconds since the start of the process, on all cores. */
+  /** CPU milliseconds since the start of the process, summed over all cores. */
   readonly cpuMs: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Creates sessions without the sign-in: 1,000 real sign-ups would hash 2,000 passwords. It inserts the rows and signs the
- * cookies with the secret of the measured server.
+ * Creates sessions without signing in, because 1,000 real sign-ups would hash 2,000 passwords. It inserts the rows and
+ * signs the cookies with the secret of the measured server.
  */
 import { storedSecret } from '@homefield/server/lib/crypto/secret'
 import { createHmac, randomBytes } from 'node:crypto'
@@ -8,12 +8,12 @@ import type pg from 'pg'
 
 export interface Cookie {
   readonly userId: string
-  /** Cookie name as the browser stores it. */
+  /** Name of the session cookie in the browser. */
   readonly name: string
   readonly value: string
 }
 
-/** Creates one session for each person, in the given order. */
+/** Creates one session for each person, in the order of the given people. */
 export async function mintSessions(
   database: pg.Pool,
   secret: string,

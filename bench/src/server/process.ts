@@ -1,6 +1,6 @@
 /**
- * Program that runs the real server and, in the same process and on the same database cluster, a bare Fastify that returns
- * the same rows. The bench is another process: it sends the requests and measures the time.
+ * Runs the real server. The same process also runs a bare Fastify that returns the same rows from the same database
+ * cluster. The bench is another process, which sends the requests and measures the time.
  */
 import { createApp } from '@homefield/server/app'
 import { systemClock } from '@homefield/server/lib/clock'
@@ -19,7 +19,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'homefield-bench-'))
 const setup = await new Promise<Setup>((resolve) =>
   process.once('message', (message) => resolve(message as Setup)),
 )
-// Log at the production level, so that logging costs the same, and discard the output.
+// Logs at the production level, so that logging costs the same, and discards the output.
 const logger = createLogger({ level: 'info', destination: { write: () => undefined } })
 const app = await createApp({
   config: measuredConfig({ dataDir, roles: ['http', 'stream'], secrets: setup.secrets }),
@@ -54,7 +54,7 @@ process.on(
   'message',
   (ask) => void Promise.resolve(answers[ask as Ask]()).then((answer) => process.send?.(answer)),
 )
-// Exit if the bench has died.
+// Exits if the bench has died.
 process.once('disconnect', () => process.exit())
 process.send?.({ origin, bareOrigin: bare.origin })
 

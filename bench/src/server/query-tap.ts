@@ -1,6 +1,6 @@
 /**
- * Captures every statement that this process sends to PostgreSQL: all libraries use the `Client` of `pg`. The bench counts
- * the statements of a call and runs the same statements again.
+ * Captures every statement that this process sends to PostgreSQL, because all libraries use the `Client` of `pg`. The
+ * bench counts the statements of a call and runs the same statements again.
  */
 import pg from 'pg'
 
@@ -13,7 +13,10 @@ let heard: Statement[] | null = null
 
 type Query = (this: pg.Client, ...parts: unknown[]) => unknown
 
-/** @param hear receives each statement; by default they are stored from `startListening` until `heardStatements` */
+/**
+ * @param hear Receives each statement. By default, statements between `startListening` and `heardStatements` are
+ * stored.
+ */
 export function tapQueries(hear: (statement: Statement) => void = keep): void {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const { query } = prototype

@@ -1,4 +1,4 @@
-/** Program that starts the server as `npm start` does after the check of the web build. */
+/** Starts the server in the same way as `npm start`, after the check of the web build. */
 import { main } from '@homefield/server/main'
 
 await main({ webRoot: process.argv[2] ?? '' })

@@ -1,7 +1,7 @@
 /**
- * Measures the time from the start of the process until `/readyz` answers: with an empty data directory (cold), and after
- * a clean shutdown (warm). The limit of the cold start is `initdb` and a `postgres` that answers. The limit of the warm
- * start is `postgres` and a Fastify that answers.
+ * Measures the time from the start of the process until `/readyz` answers. The cold start has an empty data directory,
+ * and the warm start follows a clean shutdown. The limit of the cold start is `initdb` and a `postgres` that answers.
+ * The limit of the warm start is `postgres` and a Fastify that answers.
  */
 import { findBinaries, type Binaries } from '@homefield/database/engine/binaries'
 import {
@@ -21,7 +21,7 @@ import { ms, paired } from '../rounds.ts'
 import type { Row } from '../row.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** Launcher that `npm start` uses, too. */
+/** The launcher that `npm start` also uses. */
 const RUN = join(ROOT, 'scripts/run.mjs')
 
 export async function startUpRows(quick: boolean, webRoot: string): Promise<Row[]> {
@@ -81,7 +81,7 @@ class StartBench {
 
   static async prepare(webRoot: string): Promise<StartBench> {
     const directory = await mkdtemp(join(tmpdir(), 'homefield-start-'))
-    // The user that runs PostgreSQL must be able to enter the directory.
+    // The user that runs PostgreSQL must be able to enter this directory.
     await chmod(directory, 0o755)
     const user = isRoot() ? await engineUserForRoot() : null
     return new StartBench(
@@ -98,7 +98,7 @@ class StartBench {
     return took
   }
 
-  /** The first run creates the data directory. paired() discards its time. */
+  /** Starts the server with existing data. The first run creates the data, and paired() discards that run's time. */
   warm(): Promise<number> {
     return this.#run(join(this.#directory, 'warm'))
   }
@@ -159,7 +159,7 @@ class StartBench {
     return took
   }
 
-  /** Uses the flags of packages/database: with another locale or fewer fsyncs, the work would differ. */
+  /** Uses the same flags as packages/database, because another locale or fewer fsyncs would change the work. */
   async #initialize(cluster: string): Promise<void> {
     await mkdir(cluster, { mode: 0o700 })
     const maker = isRoot() ? await namedUser() : null
@@ -219,7 +219,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
-    // SIGINT is the fast shutdown of postgres. Our server drains its requests and stops its PostgreSQL.
+    // SIGINT triggers the fast shutdown of postgres. Our server finishes its requests and stops its PostgreSQL.
     child.kill('SIGINT')
   })
 }

@@ -1,8 +1,8 @@
 /**
- * Measures a mass reconnect, as after the restart of a proxy: all connections of thousands of devices break at once. Each
- * device reconnects as the app does: at once, and after a rejection when the server asked for it (C17). The time runs
- * until the last device is connected. The limit is the same crowd at a bare SSE loop of node:http without authentication
- * and database.
+ * Measures a mass reconnect, as after the restart of a proxy, when all connections of thousands of devices break at
+ * once. Each device reconnects as the app does: at once, and after a rejection when the server asked for it (C17). The
+ * time runs until the last device is connected. The limit is the same number of devices at a bare SSE loop of node:http
+ * without authentication and database.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,7 +15,7 @@ import { openDevice, openDevices } from './device.ts'
 
 const CROWD = 5_000
 const QUICK_CROWD = 2_000
-/** Limit from CASES C17. */
+/** Maximum time until the last device is connected, from CASES C17. */
 const MOST_MS = 30_000
 
 export async function crowdRow(server: MeasuredServer, quick: boolean): Promise<Row> {
@@ -55,7 +55,7 @@ async function comeBack(
       } catch (error) {
         if (performance.now() > end) throw error
         refusals += 1
-        // The server asks for a delay of 1 to 2 s. The app adds jitter.
+        // The server asks for a delay of 1 to 2 s, and the app adds jitter to it.
         await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1_500))
       }
     }

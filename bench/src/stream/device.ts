@@ -1,16 +1,16 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import type { Cookie } from '../server/minted-session.ts'
 
-/** One device's stream. Reading is as cheap as possible: the process reads 1,000 streams and must not be the bottleneck. */
+/** The stream of one device. Reading must be cheap, because this process reads 1,000 streams. */
 export interface Device {
-  /** Called with the text of each frame after the first. */
+  /** Called with the text of each frame after the first one. */
   heard: (text: string) => void
   close(): void
 }
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
-/** Resolves on the first frame, which means that the server has registered the device. */
+/** Resolves when the first frame arrives, because then the server has registered the device. */
 export function openDevice(origin: string, { name, value }: Cookie): Promise<Device> {
   return new Promise((resolve, reject) => {
     const outgoing: ClientRequest = request(
@@ -32,7 +32,7 @@ export function openDevice(origin: string, { name, value }: Cookie): Promise<Dev
   })
 }
 
-/** Opens 100 streams at a time, the number that the server admits at a time. */
+/** Opens 100 streams at a time, because the server admits 100 at a time. */
 export async function openDevices(origin: string, cookies: readonly Cookie[]): Promise<Device[]> {
   const devices: Device[] = []
   for (let first = 0; first < cookies.length; first += 100)

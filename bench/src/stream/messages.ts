@@ -1,8 +1,8 @@
 /**
- * Measures messages: 1,000 devices are connected, and in each of 100 conversations one person sends a message per second.
- * The time runs from the send until the other device has the message: the stream notifies it, and it requests the last
- * chunk. The limit is a bare SSE loop of node:http, which keeps the message in memory and pushes it. A second row
- * compares opening a conversation of 50,000 messages to opening one of 50.
+ * Measures messages between 1,000 connected devices. In each of 100 conversations one person sends a message per
+ * second. The time runs from the send until the other device has the message: the stream notifies the device, which
+ * requests the last chunk. The limit is a bare SSE loop of node:http, which keeps the message in memory and pushes it.
+ * A second row compares opening a conversation of 50,000 messages with opening one of 50.
  */
 import type { ConversationPage } from '@homefield/contract/conversation'
 import { Agent, createServer, request, type ServerResponse } from 'node:http'
@@ -16,18 +16,22 @@ import type { MeasuredServer } from '../server/measured-server.ts'
 import type { Cookie } from '../server/minted-session.ts'
 import { openDevices } from './device.ts'
 
-/** Each device has its own connection in addition to its stream. */
+/** Each device has its own connection for requests in addition to its stream. */
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
 const CONNECTED = 1_000
 const PAIRS = 100
-/** Two more pairs, without new messages: the long and the short conversation. */
+/** Two more pairs of people, who send no new messages. One conversation is long and the other is short. */
 const ALL_PAIRS = PAIRS + 2
-/** A new process and its database connections are slow at first. The notes report these seconds separately. */
+/**
+ * Length of the warm-up, in which a new process and its database connections are slow. The notes report it separately.
+ */
 const WARM_UP_SECONDS = 4
 const LONG = 50_000
 const SHORT = 50
-/** DESIGN 10: limit from commit until every entitled device is notified. Here it includes reading the message. */
+/**
+ * DESIGN 10 limits the time from commit until every entitled device is notified. Here it includes reading the message.
+ */
 const MOST_MS = 100
 const MOST_RATIO = 1.3
 
@@ -44,7 +48,7 @@ export async function messageRows(server: MeasuredServer, quick: boolean): Promi
   return [await toldRow(server, cookies, quick ? 5 : 20), await openingRow(server, cookies)]
 }
 
-/** Returns the ids of the pairs' conversations, in the order of the pairs. */
+/** Returns the ids of the conversations in the order of the pairs. */
 async function conversationsOf(server: MeasuredServer, cookies: readonly Cookie[]): Promise<string[]> {
   const { rows } = await server.database.query<{ id: string }>(
     `select c.id from unnest($1::uuid[], $2::uuid[]) with ordinality as pair (a, b, place)
@@ -65,7 +69,7 @@ async function toldRow(server: MeasuredServer, cookies: readonly Cookie[], secon
   const took: number[] = []
   const whileCold: number[] = []
   const failures: unknown[] = []
-  /** Send times of each conversation's messages, in order. */
+  /** Times at which the messages of each conversation were sent, in order. */
   const sentAt = new Map(conversations.map((id) => [id, [] as number[]]))
   for (const [place, id] of conversations.entries()) {
     const device = devices[ALL_PAIRS + place]
@@ -126,7 +130,7 @@ async function toldRow(server: MeasuredServer, cookies: readonly Cookie[], secon
   }
 }
 
-/** Returns the CPU milliseconds of the server process so far. */
+/** Returns the CPU milliseconds that the server process has used so far. */
 async function cpuOf(server: MeasuredServer): Promise<number> {
   const { cpuMs } = await server.memory()
   return cpuMs
@@ -155,7 +159,7 @@ function ask(url: string, method: string, headers: Record<string, string>, body?
   })
 }
 
-/** Pushes each posted message to a single listener. Returns the milliseconds of each round. */
+/** Pushes each posted message to a single listener. Returns the milliseconds of each round trip. */
 async function bareLoop(rounds: number): Promise<number[]> {
   let listener: ServerResponse | null = null
   const server = createServer((incoming, response) => {

@@ -1,8 +1,8 @@
 /**
- * Measures the stream with 1,000 connected devices. Another process of the installation (this one) commits a change to a
- * child's schedule and signals the change notifier. The time runs from the commit until the last of the 100 entitled
+ * Measures the stream with 1,000 connected devices. Another process of the installation (this one) commits a change to
+ * a child's schedule and signals the change notifier. The time runs from the commit until the last of the 100 entitled
  * devices has received its frame. The limit is the round trip of a bare NOTIFY between two connections. A second row
- * measures the server's memory per idle stream, with a different person on each.
+ * measures the server's memory per idle stream, when each stream belongs to a different person.
  */
 import { openDatabase } from '@homefield/database/pools'
 import { createWork } from '@homefield/database/work'
@@ -27,7 +27,7 @@ const LOST_MS = 20_000
 
 export async function streamRows(server: MeasuredServer, quick: boolean): Promise<Row[]> {
   const { full } = server.population
-  // Use sparse families, whose members see only their own child. Some of them get access to the first full family here.
+  // These sparse families see only their own child. Some of them get access to the first full family here.
   const strangers = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => idOf('user', from + index))
   const circle = strangers(full * 2 + 1, PEOPLE)
@@ -82,7 +82,7 @@ async function toldRow(
         ours.push(took)
         limit.push(bare)
       }
-      // Vary the pause, so that changes do not synchronize with a timer of the server.
+      // The pause varies, so that changes do not synchronize with a timer of the server.
       await new Promise((resolve) => setTimeout(resolve, 20 + (change % 7) * 5))
     }
   } finally {
@@ -104,7 +104,7 @@ async function toldRow(
   }
 }
 
-/** Resolves with the time (of this process) at which the last device received a frame. */
+/** Resolves with the time at which the last device received a frame, on this process's clock. */
 function lastOf(devices: readonly Device[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const lost = setTimeout(

@@ -17,7 +17,7 @@ export const android: PushProvider = {
   async onToken(listener) {
     await PushNotifications.addListener('registration', ({ value }) => listener(value))
     await PushNotifications.addListener('registrationError', ({ error }) => {
-      // oxlint-disable-next-line no-console -- the specification wants push failures only logged
+      // oxlint-disable-next-line no-console -- the specification requires push failures to be logged, not shown
       console.warn('No push token', error)
     })
   },

@@ -1,9 +1,9 @@
 /**
- * Handles the push token (specification 000, 'Push setup'). When an account opens, the app asks for the permission once. If
- * the person declines, nothing happens. The app sends each new token to the server, unless the server already has it from
- * this phone for this account. The server deletes its row together with the session. The app also invalidates the token
- * when the account is closed on this phone, so that no push arrives even if the sign-out has not reached the server.
- * Failures are logged, never shown.
+ * Handles the push token (specification 000, 'Push setup'). When an account opens, the app asks for the permission
+ * once. If the person declines, no token is requested. The app sends each new token to the server, unless the server
+ * already has it from this phone for this account. The server deletes the stored token together with the session. The
+ * app also invalidates the token when the account is closed on this phone. No push then arrives even if the sign-out
+ * has not reached the server. Failures are logged and never shown.
  */
 import { SecureStorage } from '@aparajita/capacitor-secure-storage'
 import { sayOpened } from '../../../web/src/platform/opened.ts'
@@ -14,12 +14,12 @@ import { removeDevice, saveDevice } from '../device.ts'
 import { isUnnamed, onNamed } from '../named.ts'
 import type { PushProvider } from './provider.ts'
 
-/** Storage key of the account and token that the server has. */
+/** Storage key for the account and the token that the server has. */
 const SAVED = 'push'
 /** Format of an APNs device token, which the server cannot use. */
 const SUSPECT = /^[0-9a-f]{64}$/i
 
-/** Storage key of the account that has turned off pushes on this phone. */
+/** Storage key for the account that has turned off pushes on this phone. */
 const OFF = 'push-off'
 
 async function isOff(): Promise<boolean> {
@@ -27,7 +27,7 @@ async function isOff(): Promise<boolean> {
   return account !== null && (await SecureStorage.getItem(OFF)) === account
 }
 
-/** @param onSaved called when the server has registered the phone */
+/** @param onSaved Called when the server has registered the phone. */
 export async function setUpPush(provider: PushProvider, onSaved: () => void): Promise<void> {
   let last: string | null = null
 
@@ -35,7 +35,7 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
     last = token
     const account = currentAccount()
     if (account === null || isUnnamed()) return
-    // oxlint-disable-next-line no-console -- the specification wants a warning
+    // oxlint-disable-next-line no-console -- the specification requires a warning in the log
     if (SUSPECT.test(token)) console.warn('The push token looks like an APNs device token')
     const saved = `${account} ${token}`
     if ((await SecureStorage.getItem(SAVED)) === saved) return
@@ -58,11 +58,11 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
     await provider.unregister()
   }
 
-  // Run one step at a time: the person may switch accounts faster than the phone responds.
+  // Only one step runs at a time, because the person may switch accounts faster than the phone responds.
   let turn: Promise<void> = Promise.resolve()
   const then = (step: () => Promise<void>) => {
     turn = turn.then(step).catch((error: unknown) => {
-      // oxlint-disable-next-line no-console -- the specification wants failures only logged
+      // oxlint-disable-next-line no-console -- the specification requires failures to be logged, not shown
       console.warn('Push failed', error)
     })
   }

@@ -1,6 +1,6 @@
 /**
- * The lower bound for checking feeds: a conditional request, ical.js if the bytes differ, and one UPDATE that records the
- * check. No SSRF guard, no job, no transaction, no row security, and it does not write changed events.
+ * The lower bound for checking feeds: a conditional request, ical.js if the bytes differ, and one UPDATE that records
+ * the check. It has no SSRF guard, no job, no transaction and no row security, and it does not write changed events.
  */
 import ICAL from 'ical.js'
 import { createHash } from 'node:crypto'
@@ -8,17 +8,17 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import type { BareFeed, Setup } from './messages.ts'
 
-/** Concurrency, the same as the server's number of concurrent jobs. */
+/** Number of concurrent checks, the same as the server's number of concurrent jobs. */
 const AT_A_TIME = 6
 
 export async function checkBarely(setup: Setup, feeds: readonly BareFeed[]): Promise<void> {
   const database = new pg.Pool({
     connectionString: setup.superUrl,
     max: AT_A_TIME,
-    // Skip the triggers, which require `app.now` to be set.
+    // Skips the triggers, which require `app.now` to be set.
     options: '-c session_replication_role=replica',
   })
-  // Use a new connection for every request, as the server does.
+  // Uses a new connection for every request, as the server does.
   const agent = new Agent({ keepAlive: false })
   const left = feeds.values()
   const work = async () => {

@@ -11,10 +11,10 @@ import { type Platform, startPlatform } from './platform.ts'
 
 export interface JobsServer {
   readonly platform: Platform
-  /** Superuser connection. */
+  /** Connects as superuser. */
   readonly database: pg.Client
   readonly vault: Vault
-  /** Checks all due feeds. @param at sets the clock, if it is simulated */
+  /** Checks all due feeds. @param at Time to which a simulated clock is set. */
   readonly look: (at?: Temporal.Instant) => Promise<void>
   /** Resolves once no job is due or running. */
   readonly settled: () => Promise<void>
@@ -24,7 +24,7 @@ export interface JobsServer {
   readonly close: () => Promise<void>
 }
 
-/** @param clockAt start of the simulated clock; null uses real time */
+/** @param clockAt Start of the simulated clock. Null uses real time. */
 export async function startJobsServer(name: string, clockAt: Temporal.Instant | null): Promise<JobsServer> {
   const clone = await cloneDatabase(sharedCluster(), name)
   const platform = await startPlatform()
@@ -71,9 +71,9 @@ async function close(parts: {
   platform: Platform
   clone: Clone
 }): Promise<void> {
-  // Close the platforms first: the server waits for running jobs, and those wait for the platforms.
+  // Closes the platforms first, because the server waits for running jobs, and these wait for the platforms.
   await parts.platform.close()
-  // If the process died, the row has already failed with the reason.
+  // If the process died, the row has already failed with the reason for it.
   if (parts.child.connected) await next(parts.child, { ask: 'close' })
   await parts.database.end()
   await parts.clone.drop()

@@ -1,6 +1,6 @@
 /**
- * Creates many families with one connected and imported calendar each. The server imports one calendar of every kind. The
- * others get copies of the rows of that import, under their own ids.
+ * Creates many families with one connected and imported calendar each. The server imports one calendar of every kind.
+ * The other families get copies of the imported rows, under their own ids.
  */
 import type { Vault } from '@homefield/server/lib/crypto/vault'
 import type { PlatformName } from '@homefield/domain/platform'
@@ -17,7 +17,7 @@ export const feedId = (number: number): string => idOf('feed', number)
 const CHILDREN_A_FAMILY = 4
 const familyOf = (number: number) => Math.floor((number - 1) / CHILDREN_A_FAMILY) + 1
 
-/** Connects the feeds, numbered from 1. None of them is due. @param now ISO instant */
+/** Connects the feeds, which are numbered from 1. None of them is due. @param now Current time as ISO instant. */
 export async function connectFeeds(
   client: pg.Client,
   vault: Vault,
@@ -73,7 +73,7 @@ export async function connectFeeds(
     await client.query(statement, [...values])
 }
 
-/** Sets when each feed is due. */
+/** Sets the time at which each feed is due. */
 export async function setDue(
   client: pg.Client,
   feeds: readonly { readonly number: number; readonly at: Temporal.Instant }[],
@@ -84,7 +84,7 @@ export async function setDue(
   )
 }
 
-/** Copies the imported rows. @param pairs the imported feed (`like`) for each feed that gets a copy (`number`) */
+/** Copies the imported rows. @param pairs The feed `number` gets a copy of the imported feed `like`. */
 export async function multiply(
   client: pg.Client,
   pairs: readonly { readonly like: number; readonly number: number }[],

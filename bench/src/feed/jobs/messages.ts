@@ -1,13 +1,13 @@
-/** Messages between the bench and the jobs-only server process: JSON over the channel of `fork`. */
+/** Messages between the bench and the process of the jobs-only server: JSON over the channel of `fork`. */
 import type { Config } from '@homefield/server/config/config'
 
 export interface Setup {
   readonly urls: Readonly<Record<'app' | 'auth' | 'worker', string>>
   readonly superUrl: string
   readonly secrets: Config['secrets']
-  /** Port on which the fake platforms listen, for all hosts. */
+  /** Port on which the fake platforms listen, whatever the host name. */
   readonly platformPort: number
-  /** Start of the simulated clock, which `look` advances; null uses real time. */
+  /** Start of the simulated clock, which `look` advances. Null uses real time. */
   readonly clockAt: string | null
 }
 
@@ -17,12 +17,12 @@ export interface BareFeed {
   readonly path: string
   readonly host: string
   readonly etag: string | null
-  /** Hash of the last received bytes, in base64. */
+  /** Hash of the bytes that were received last, in base64. */
   readonly hash: string
 }
 
 export type Ask =
-  /** Checks all due feeds, as the server does every 30 s. */
+  /** Makes the server check all due feeds, as it does by itself every 30 s. */
   | { readonly ask: 'look'; readonly at: string | null }
   | { readonly ask: 'bare'; readonly feeds: readonly BareFeed[] }
   | { readonly ask: 'usage' }
@@ -30,16 +30,16 @@ export type Ask =
   | { readonly ask: 'close' }
 
 export interface Usage {
-  /** CPU seconds of the process since its start, worker threads included. */
+  /** CPU seconds of the process since its start, including worker threads. */
   readonly cpu: number
   /** Statements sent to PostgreSQL since the process started. */
   readonly statements: number
 }
 
 export interface Memory {
-  /** Bytes after a garbage collection, main thread only. */
+  /** Bytes of the main thread's heap after a garbage collection. */
   readonly heapUsed: number
-  /** Resident bytes of the whole process. */
+  /** Resident memory of the whole process, in bytes. */
   readonly rss: number
 }
 

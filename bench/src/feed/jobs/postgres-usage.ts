@@ -1,4 +1,4 @@
-/** Resource usage of PostgreSQL: CPU from /proc, written rows and WAL from its statistics. */
+/** Resource usage of PostgreSQL: CPU time from /proc, written rows and WAL from its own statistics. */
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
@@ -6,8 +6,8 @@ import type pg from 'pg'
 const TICKS_A_SECOND = 100
 
 /**
- * Returns the CPU seconds of the whole cluster since its start, without those of this connection. Returns null on a
- * system without /proc.
+ * Returns the CPU seconds of the whole cluster since its start, without those of this connection.
+ * Returns null on a system without /proc.
  */
 export async function clusterCpu(client: pg.Client): Promise<number | null> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -19,7 +19,7 @@ export async function clusterCpu(client: pg.Client): Promise<number | null> {
   )
   let ticks = 0
   for (const stat of processes) {
-    // Sum the postmaster's own time, the time of its ended children, and the time of its running children.
+    // Adds the time of the postmaster, of its ended children and of its running children.
     if (stat?.pid === asking.parent) ticks += stat.own + stat.ended
     else if (stat?.parent === asking.parent && stat.pid !== own) ticks += stat.own
   }
@@ -30,7 +30,7 @@ interface Stat {
   readonly pid: number
   readonly parent: number
   readonly own: number
-  /** Ticks of ended children. */
+  /** CPU ticks of the child processes that have ended. */
   readonly ended: number
 }
 
@@ -46,13 +46,15 @@ async function statOf(pid: number): Promise<Stat | null> {
 /** Number of rows inserted, updated and deleted since the last reset of the statistics. */
 export interface RowsWritten {
   readonly feeds: number
-  /** Feed entries, events, event groups, changes and teams. */
+  /** Rows written in the tables of feed entries, events, event groups, changes and teams. */
   readonly content: number
   readonly jobs: number
   readonly other: number
 }
 
-/** Backends report their statistics after at most 10 idle seconds, so wait longer before a call. */
+/**
+ * Backends report their statistics after at most 10 idle seconds. Wait longer than that before you call this function.
+ */
 export async function rowsWritten(client: pg.Client): Promise<RowsWritten> {
   const { rows } = await client.query<{ part: keyof RowsWritten; written: number }>(
     `select case

@@ -1,4 +1,4 @@
-/** Program that runs the real server with only its jobs, against fake platforms and, on request, a simulated clock. */
+/** Runs the real server with only its jobs, against fake platforms and, if requested, with a simulated clock. */
 import { createApp } from '@homefield/server/app'
 import { SettableClock, systemClock } from '@homefield/server/lib/clock'
 import { createLogger } from '@homefield/server/lib/logger'
@@ -18,7 +18,7 @@ const setup = await new Promise<Setup>((resolve) =>
   process.once('message', (message) => resolve(message as Setup)),
 )
 const driven = setup.clockAt === null ? null : new SettableClock(setup.clockAt)
-// Log at the production level, so that logging costs the same, and discard the output.
+// Logs at the production level, so that logging costs the same, and discards the output.
 const logger = createLogger({ level: 'info', destination: { write: () => undefined } })
 const app = await createApp({
   config: measuredConfig({ dataDir, roles: ['jobs'], secrets: setup.secrets }),
@@ -47,7 +47,7 @@ async function answered(ask: Ask): Promise<Answer> {
 }
 
 process.on('message', (ask) => void answered(ask as Ask).then((answer) => process.send?.(answer)))
-// Exit if the bench has died.
+// Exits if the bench has died.
 process.once('disconnect', () => process.exit())
 process.send?.(null)
 

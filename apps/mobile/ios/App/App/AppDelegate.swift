@@ -19,7 +19,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         return config
     }
 
-    // Apple's token, and what comes by it, handed on to the messaging plugin.
+    // Passes Apple's push token, registration errors and received pushes on to the messaging plugin.
 
     func application(
         _ application: UIApplication,

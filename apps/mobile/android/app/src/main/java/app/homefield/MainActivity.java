@@ -9,11 +9,11 @@ public class MainActivity extends BridgeActivity {
 
     @Override
     protected void onCreate(Bundle savedInstanceState) {
-        // From Android 15 on the system draws apps below its bars in any case: the same everywhere.
+        // Android 15 and later always draw apps behind the system bars. This call does the same on older versions.
         EdgeToEdge.enable(this);
         super.onCreate(savedInstanceState);
-        // Text as large as the system's: the page's own sizes follow the default one, and what holds text grows with it.
-        // The web view's zoom would enlarge the letters alone.
+        // The default font size follows the system's font scale. The page's sizes are relative to it, so boxes grow, too.
+        // The web view's text zoom is off, because it would enlarge only the letters.
         WebSettings settings = getBridge().getWebView().getSettings();
         settings.setTextZoom(100);
         settings.setDefaultFontSize(Math.round(16 * getResources().getConfiguration().fontScale));
