@@ -17,8 +17,7 @@ export const CHANNEL = {
   id: 'homefield',
   name: 'Homefield',
   importance: PRIORITY.high,
-  // An unlocked phone shows the content. How much of it the server sends also depends on the user's notification
-  // settings.
+  // The phone shows the content only when it is unlocked. How much content the server sends depends on user settings.
   visibility: VISIBILITY.private,
 } as const
 

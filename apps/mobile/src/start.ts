@@ -29,7 +29,7 @@ export async function fillPorts(): Promise<void> {
   const server = await serverOfApp()
   const store = await openSessionStore()
   setTransport({ origin: server, tokens: store })
-  // The person signed in without 'Remember me' and has closed the app since then.
+  // Deletes the token if the person signed in without 'Remember me' and has closed the app since then.
   const kept = readDeviceAccount()
   if (kept && hasOutlivedBrowser(kept)) await store.forget()
 

@@ -5,7 +5,7 @@
  * under a minute.
  *
  * Every id is derived from a number, so a family's ids are known without a query. Families 1 to `full` are the full
- * ones. The next full family views each full family. Each full family also administers a sparse one, so every viewer
+ * ones. Each full family is viewed by the next full family, and it administers a sparse family. Every viewer therefore
  * has rights to more than one family.
  */
 import pg from 'pg'

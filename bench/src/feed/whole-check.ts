@@ -1,7 +1,7 @@
 /**
- * Measures a calendar of 5,000 events through the real stages on the real database, on the first connection and with 1
- * % of the events changed. The limit for parsing and comparing is ical.js with the same bytes. The limit for writing is
- * a plain INSERT of the same rows.
+ * Measures a calendar of 5,000 events through the real stages on the real database, on the first connection and again
+ * with 1 % of the events changed. The limit for parsing and comparing is ical.js with the same bytes. The limit for
+ * writing is a plain INSERT of the same rows.
  */
 import { startWorld, type World } from '@homefield/testkit/world'
 import ICAL from 'ical.js'

@@ -124,7 +124,7 @@ async function hide(...people: readonly Person[]): Promise<void> {
 
 describe("C51 access to the account's photo", () => {
   test.each(['none', 'viewer', 'administrator'] as const)(
-    'lets a friend with role %s see the photo, in both directions, until the friendship ends',
+    "shows two friends each other's photos, with role %s, until the friendship ends",
     async (role) => {
       const friend = await world.person()
       const stranger = await world.person()
@@ -172,7 +172,7 @@ describe("C51 access to the account's photo", () => {
   )
 
   test.each(['friends', 'strangers'])(
-    'hides the photo from both of two %s once one blocked the other',
+    'hides the photos of two %s from each other once one person blocked the other',
     async (are) => {
       const other = await world.person()
       const [his, hers] = [await portraitOf(other, BLUE), await portraitOf(person)]

@@ -4,8 +4,8 @@
  * Each read uses the current rights of the person who created the link. The calendar contains that person's own
  * children and never a private event.
  *
- * in use → revoked   Permanent. Reads get 410, so that calendar programs drop their copy.
- *        → deleted   With its child or its account. Reads get 404.
+ * in use → revoked   The link is revoked for good. Reads get 410, so that calendar programs drop their copy.
+ *        → deleted   The link is deleted with its child or its account. Reads get 404.
  *
  * When a child is handed over, its events move to the new family. The previous owner's links to the child get 410.
  */

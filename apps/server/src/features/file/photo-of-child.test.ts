@@ -180,7 +180,7 @@ it('C50 makes square JPEGs in four sizes without metadata about location, camera
 })
 
 describe("C51 the URL of a child's photo", () => {
-  it('works for people who see the child until the friendship ends', async () => {
+  it('serves a photo to people who see the child until the friendship ends', async () => {
     const [viewer, stranger] = [await world.person(), await world.person()]
     await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
     const id = await photoOf(erin)
@@ -302,7 +302,7 @@ describe("C52 the bytes of a child's photo", () => {
     })
     clock.advance({ minutes: 16 })
     await sweepBytes()
-    // One photo per attempt, plus the photo of the attempt without a fault.
+    // Expects the bytes of one photo per attempt, and of the attempt without a fault.
     expect(await filesKept()).toBe((outcomes.length + 1) * 4)
   })
 

@@ -42,7 +42,7 @@ export async function addPhoto(
 ): Promise<(unit: WriteUnit) => Promise<StoredFile>> {
   if (profileId !== undefined && kind !== 'photo')
     throw new AppError('invalid', [{ path: ['profileId'], message: 'A portrait is the account’s own.' }])
-  // Checked before the expensive processing. Checked again when the row is inserted, because the permission may have
+  // The permission is checked before the expensive processing, and again when the row is inserted, because it may have
   // been withdrawn by then.
   if (profileId !== undefined) await work.read(userId, (unit) => ownerOf(unit, profileId))
   const { variants } = await madeOf(parts, makePhoto, bytes)

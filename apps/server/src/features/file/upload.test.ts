@@ -101,7 +101,7 @@ describe('an uploaded photo', () => {
     }
   })
 
-  it('C50 stores only the first frame of an animation as photo', async () => {
+  it('C50 stores only the first frame of an animation as the photo', async () => {
     const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 200), Buffer.alloc(40 * 40 * 3, 0)])
     const raw = { width: 40, height: 80, channels: 3, pageHeight: 40 } as const
     const { id } = await upload(world, erin, await sharp(frames, { raw }).gif().toBuffer())
@@ -137,7 +137,7 @@ it('accepts an upload that takes minutes on a slow line', async () => {
   }
 })
 
-it('describes binary bodies in the OpenAPI document', async () => {
+it('describes request bodies with binary data in the OpenAPI document', async () => {
   const { paths } = (await (await fetch(`${world.origin}/api/openapi.json`)).json()) as {
     paths: Record<
       string,

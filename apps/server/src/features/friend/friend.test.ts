@@ -150,7 +150,7 @@ describe('a removed friend', () => {
     expect([await toldTo(erin), await toldTo(dana)]).toEqual([[], []])
   })
 
-  test('can become a friend again, with no roles granted', async () => {
+  test('lets a removed friend become a friend again, with no roles granted', async () => {
     await befriend(erin, dana)
     given(await setRole(erin, dana, 'administrator'))
     given(await remove(dana, erin))

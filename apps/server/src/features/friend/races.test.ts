@@ -391,7 +391,7 @@ describe('a team mapping while the administrator role is revoked', () => {
 })
 
 describe('random concurrent operations', () => {
-  /** mulberry32, because the same seed must give the same operations. */
+  /** A random number generator (mulberry32) that gives the same operations for the same seed. */
   function random(seed: number): (below: number) => number {
     let state = seed
     return (below) => {

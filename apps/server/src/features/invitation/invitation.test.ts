@@ -398,7 +398,7 @@ describe('an invitation link', () => {
   })
 
   test.each(['asked', 'was asked'])(
-    'accepts an open friend request along with the invitation if the person %s before',
+    'accepts an open friend request along with the invitation if the person %s earlier',
     async (who) => {
       const { token } = await invited()
       const mia = await world.person()
@@ -470,7 +470,7 @@ describe('an invitation link', () => {
 })
 
 describe('the invitation email', () => {
-  test('C64 contains a new link when it is sent again, which ends the previous link', async () => {
+  test('C64 sends a repeated invitation email with a new link, which ends the previous link', async () => {
     const { id, email, token } = await invited()
     await world.database.query(
       `select enqueue_job('mail.send', json_build_object('template', 'invitation', 'userId', $1::text, 'invitationId', $2::text))`,

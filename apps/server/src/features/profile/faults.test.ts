@@ -8,7 +8,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { storedFile } from './profile.fixture.ts'
 
-/* Atomicity and idempotency of writes, and a query count that does not grow with the family. */
+/* Tests that writes are atomic and idempotent, and that the query count does not grow with the family. */
 
 let world: World
 let erin: Person

@@ -64,7 +64,7 @@ function currentWeek({ now, viewer }: ReadUnit): Week {
 }
 
 /**
- * A child on which the viewer may do `action`. The answer is the same if the viewer may not see the child at all.
+ * Returns the child if the viewer may do `action` on it. An invisible child and a forbidden action get the same error.
  * @throws AppError `profileNotFound`
  */
 export async function profileFor(unit: ReadUnit, id: ProfileId, action: ProfileAction): Promise<Profile> {

@@ -103,7 +103,7 @@ describe('the test email of the operator', () => {
   const send = (of: Person, email: string, fullName?: string) =>
     of.api.POST('/test-email', { body: { email, ...(fullName === undefined ? {} : { fullName }) } })
 
-  test("sends the welcome email as test email at once, in the sender's language", async () => {
+  test("sends the welcome email as the test email at once, in the sender's language", async () => {
     const before = mailsTo('anybody@club.example').length
     const { data } = await send(person, 'anybody@club.example', 'Zora')
     expect(data).toEqual({ message: 'Test email sent successfully!' })

@@ -92,7 +92,7 @@ const OUTCOMES = { recovery: 'recovery', confirm: 'confirmed' }
 const codeOf = ({ purpose, form }: { purpose: string; form: string }) =>
   purpose === 'recovery' && form === 'token' ? 'resetLinkInvalid' : 'linkInvalid'
 
-test("C64 builds a link to this installation's callback URL, with the secret in the parameter or fragment of its form", async () => {
+test("C64 builds a link to this installation's callback URL and puts the secret where the link's form expects it", async () => {
   const shape = (url: URL) => url.href.replaceAll(/(=)[\w-]{43}(?=&|$)/g, '$1…')
   const callback = 'http://localhost:3000/auth/callback'
   expect(shape(await make({ purpose: 'recovery' }))).toBe(`${callback}?token=…&type=recovery&flow=recovery`)
@@ -105,7 +105,7 @@ test("C64 builds a link to this installation's callback URL, with the secret in 
 })
 
 describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
-  test('works once', async () => {
+  test('accepts a link once and then rejects it', async () => {
     const link = await make({ purpose, form })
     const first = await use(link)
     expect(first.status).toBe(200)
@@ -118,13 +118,13 @@ describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
     expect(again.headers.getSetCookie()).toEqual([])
   })
 
-  test('works once if sent ten times concurrently', async () => {
+  test('accepts only one of ten concurrent uses of a link', async () => {
     const link = await make({ purpose, form })
     const replies = await Promise.all(Array.from({ length: 10 }, () => use(link)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('expires at the end of its lifetime', async () => {
+  test('rejects a link at the end of its lifetime', async () => {
     const minutes = purpose === 'recovery' ? 30 : 48 * 60
     const early = await make({ purpose, form })
     const late = await make({ purpose, form, userId: other.id, email: other.email })
@@ -134,7 +134,7 @@ describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
     expect((await use(late)).code).toBe(codeOf({ purpose, form }))
   })
 
-  test('stops working when a newer link for the same purpose is created, but not when one for another purpose is created', async () => {
+  test('ends a link when a newer one for the same purpose is created, but not when one for another purpose is created', async () => {
     const older = await make({ purpose, form })
     const another = await make({ purpose: purpose === 'recovery' ? 'confirm' : 'recovery', form })
     const newer = await make({ purpose, form })
@@ -143,13 +143,13 @@ describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
     expect((await use(another)).status).toBe(200)
   })
 
-  test('keeps working when a link of another form is created, because somebody else may have requested that one', async () => {
+  test('keeps a link valid when one of another form is created, because somebody else may have requested that one', async () => {
     const older = await make({ purpose, form })
     for (const other of FORMS) if (other !== form) await make({ purpose, form: other })
     expect((await use(older)).status).toBe(200)
   })
 
-  test("stops working if the account's address changes", async () => {
+  test("rejects a link after the account's address changed", async () => {
     const link = await make({ purpose, form })
     await world.superuser.query('update users set email = $2 where id = $1', [
       person.id,
@@ -158,7 +158,7 @@ describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
     expect((await use(link)).code).toBe(codeOf({ purpose, form }))
   })
 
-  test('is stored only as a hash', async () => {
+  test("stores only the hash of a link's secret", async () => {
     const link = await make({ purpose, form })
     const { rows } = await world.superuser.query('select l::text as row from account_links l')
     for (const secret of link.href.match(/[\w-]{43}/g) ?? [''])
@@ -259,81 +259,87 @@ describe('a confirmation link', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  describe.each(['token', 'pair'] as const)('by %s without a session of its account', (form) => {
-    test.each([['nobody'], ['another person']])(
-      'asks %s for the password and keeps the confirmation link valid',
-      async (who) => {
+  describe.each(['token', 'pair'] as const)(
+    'a confirmation link of form %s, opened without a session of its account',
+    (form) => {
+      test.each([['nobody'], ['another person']])(
+        'asks %s for the password and keeps the confirmation link valid',
+        async (who) => {
+          const link = await make({ purpose: 'confirm', form })
+          const reply = await use(link, {}, { cookie: who === 'nobody' ? '' : other.cookie })
+          expect([reply.status, reply.body]).toEqual([
+            200,
+            { outcome: 'passwordNeeded', email: person.email },
+          ])
+          expect(reply.headers.getSetCookie()).toEqual([])
+          expect(await isConfirmed()).toBe(false)
+          expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+          expect((await use(link)).status).toBe(200)
+          expect(await isConfirmed()).toBe(true)
+        },
+      )
+
+      test('rejects a wrong password and keeps the confirmation link valid', async () => {
         const link = await make({ purpose: 'confirm', form })
-        const reply = await use(link, {}, { cookie: who === 'nobody' ? '' : other.cookie })
-        expect([reply.status, reply.body]).toEqual([200, { outcome: 'passwordNeeded', email: person.email }])
-        expect(reply.headers.getSetCookie()).toEqual([])
+        expect((await use(link, {}, { ...ELSEWHERE, password: 'Another2horse' })).code).toBe('passwordWrong')
         expect(await isConfirmed()).toBe(false)
-        expect((await me(world, { cookie: person.cookie })).status).toBe(200)
-        expect((await use(link)).status).toBe(200)
+        expect((await use(link, {}, { ...ELSEWHERE, password: PASSWORD })).status).toBe(200)
+      })
+
+      test('confirms the address and signs in with the password, and ends no other session', async () => {
+        const reply = await use(
+          await make({ purpose: 'confirm', form }),
+          {},
+          { ...ELSEWHERE, password: PASSWORD },
+        )
+        expect(reply.body).toEqual({ outcome: 'session' })
         expect(await isConfirmed()).toBe(true)
-      },
-    )
+        expect((await me(world, { cookie: cookieOf(reply) })).body).toMatchObject({ id: person.id })
+        expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+      })
 
-    test('rejects a wrong password and keeps the confirmation link valid', async () => {
-      const link = await make({ purpose: 'confirm', form })
-      expect((await use(link, {}, { ...ELSEWHERE, password: 'Another2horse' })).code).toBe('passwordWrong')
-      expect(await isConfirmed()).toBe(false)
-      expect((await use(link, {}, { ...ELSEWHERE, password: PASSWORD })).status).toBe(200)
-    })
+      test('confirms the address of an account with a second factor without signing in', async () => {
+        await world.superuser.query('update users set two_factor_enabled = true where id = $1', [person.id])
+        const reply = await use(
+          await make({ purpose: 'confirm', form }),
+          {},
+          { ...ELSEWHERE, password: PASSWORD },
+        )
+        expect(reply.body).toEqual({ outcome: 'confirmed' })
+        expect(reply.headers.getSetCookie()).toEqual([])
+        expect(await isConfirmed()).toBe(true)
+      })
 
-    test('confirms the address and signs in with the password, and ends no other session', async () => {
-      const reply = await use(
-        await make({ purpose: 'confirm', form }),
-        {},
-        { ...ELSEWHERE, password: PASSWORD },
-      )
-      expect(reply.body).toEqual({ outcome: 'session' })
-      expect(await isConfirmed()).toBe(true)
-      expect((await me(world, { cookie: cookieOf(reply) })).body).toMatchObject({ id: person.id })
-      expect((await me(world, { cookie: person.cookie })).status).toBe(200)
-    })
+      test('keeps another person signed in and does not switch them to the account of the link', async () => {
+        const link = await make({ purpose: 'confirm', form })
+        const reply = await use(link, {}, { cookie: other.cookie, password: PASSWORD })
+        expect(reply.body).toEqual({ outcome: 'confirmed' })
+        expect(reply.headers.getSetCookie()).toEqual([])
+        expect((await me(world, { cookie: other.cookie })).body).toMatchObject({ id: other.id })
+      })
 
-    test('confirms the address of an account with a second factor without signing in', async () => {
-      await world.superuser.query('update users set two_factor_enabled = true where id = $1', [person.id])
-      const reply = await use(
-        await make({ purpose: 'confirm', form }),
-        {},
-        { ...ELSEWHERE, password: PASSWORD },
-      )
-      expect(reply.body).toEqual({ outcome: 'confirmed' })
-      expect(reply.headers.getSetCookie()).toEqual([])
-      expect(await isConfirmed()).toBe(true)
-    })
+      test('ends all access of the person who created the account if the mailbox owner disowns it', async () => {
+        const link = await make({ purpose: 'confirm', form })
+        const reply = await use(link, {}, { ...ELSEWHERE, isNotMine: true })
+        expect([reply.status, reply.body]).toEqual([200, { outcome: 'recovery' }])
+        expect(await isConfirmed()).toBe(true)
+        expect((await me(world, { cookie: person.cookie })).status).toBe(401)
+        expect((await signIn(world, person.email)).code).toBe('signInFailed')
+        const [grant = ''] = reply.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
+        const renewed = await post('/reset-password', { password: 'Another2horse' }, { cookie: grant })
+        expect(renewed.status).toBe(200)
+        expect((await signIn(world, person.email, 'Another2horse')).body).toEqual({ secondFactor: false })
+        expect((await use(link, {}, { ...ELSEWHERE, isNotMine: true })).code).toBe('linkInvalid')
+      })
 
-    test('keeps another person signed in and does not switch them to the account of the link', async () => {
-      const link = await make({ purpose: 'confirm', form })
-      const reply = await use(link, {}, { cookie: other.cookie, password: PASSWORD })
-      expect(reply.body).toEqual({ outcome: 'confirmed' })
-      expect(reply.headers.getSetCookie()).toEqual([])
-      expect((await me(world, { cookie: other.cookie })).body).toMatchObject({ id: other.id })
-    })
-
-    test('ends all access of the person who created the account if the mailbox owner disowns it', async () => {
-      const link = await make({ purpose: 'confirm', form })
-      const reply = await use(link, {}, { ...ELSEWHERE, isNotMine: true })
-      expect([reply.status, reply.body]).toEqual([200, { outcome: 'recovery' }])
-      expect(await isConfirmed()).toBe(true)
-      expect((await me(world, { cookie: person.cookie })).status).toBe(401)
-      expect((await signIn(world, person.email)).code).toBe('signInFailed')
-      const [grant = ''] = reply.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
-      const renewed = await post('/reset-password', { password: 'Another2horse' }, { cookie: grant })
-      expect(renewed.status).toBe(200)
-      expect((await signIn(world, person.email, 'Another2horse')).body).toEqual({ secondFactor: false })
-      expect((await use(link, {}, { ...ELSEWHERE, isNotMine: true })).code).toBe('linkInvalid')
-    })
-
-    test('rejects disowning an account with a confirmed address', async () => {
-      const link = await make({ purpose: 'confirm', form })
-      await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
-      expect((await use(link, {}, { ...ELSEWHERE, isNotMine: true })).code).toBe('linkInvalid')
-      expect((await me(world, { cookie: person.cookie })).status).toBe(200)
-    })
-  })
+      test('rejects disowning an account with a confirmed address', async () => {
+        const link = await make({ purpose: 'confirm', form })
+        await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
+        expect((await use(link, {}, { ...ELSEWHERE, isNotMine: true })).code).toBe('linkInvalid')
+        expect((await me(world, { cookie: person.cookie })).status).toBe(200)
+      })
+    },
+  )
 
   test('signs in by code only with the verifier of the browser that signed up', async () => {
     const reply = await use(await make({ purpose: 'confirm', form: 'code' }), {}, ELSEWHERE)

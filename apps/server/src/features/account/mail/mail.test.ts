@@ -246,7 +246,7 @@ describe('recipients and content of each email', () => {
     expect(sent[0]?.html).toContain(`${publicUrl}/settings#data`)
   })
 
-  test('C68 sends a support request to the support mailbox, with the user as Reply-To and hostile text escaped', async () => {
+  test('C68 sends a support request to the support mailbox with the user as Reply-To and escaped text', async () => {
     const erin = await person()
     const requestId = newId()
     const summary = 'Help!\r\nBcc: x@evil.example\n<script>alert(1)</script> href=https://evil.example'
@@ -258,7 +258,7 @@ describe('recipients and content of each email', () => {
   })
 })
 
-test('C68 sends a report to the support mailbox, with both user ids, the reporter as Reply-To and hostile text escaped', async () => {
+test('C68 sends a report to the support mailbox with both user ids, the reporter as Reply-To and escaped text', async () => {
   const [erin, mia] = [await person(), await person({ fullName: 'Mia Reported' })]
   const summary = 'Rude!\r\nBcc: x@evil.example\n<script>alert(1)</script> https://evil.example'
   await handle({ template: 'report', userId: erin.id, reportedId: mia.id, requestId: newId(), summary })
@@ -336,7 +336,7 @@ describe('queued emails whose reason is gone', () => {
 })
 
 describe('a mail server that does not accept an email', () => {
-  test('fails the job for a retry on a temporary error', async () => {
+  test('fails the job after a temporary error, so that the email is sent again later', async () => {
     const erin = await person()
     failure = new MailError('unavailable', 451)
     await expect(handle({ template: 'welcome', userId: erin.id }, { attempt: 20 })).rejects.toThrow(failure)

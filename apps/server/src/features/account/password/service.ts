@@ -15,7 +15,7 @@ import { endPendingSignIns, endSessionAt, endSessionsOf, stillHasCredential } fr
 import { findPasswordHash, updatePasswordHash } from './store.ts'
 
 /**
- * The server ends the session that changed the password 10 s later.
+ * The session that changed the password ends after this time.
  * The page shows a message for 3 s before it signs out.
  */
 const LAST_WORDS = { seconds: 10 } as const

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 /** better-auth's provider id for password accounts. */
 const CREDENTIAL = 'credential'
 
-/** @param db of role homefield_auth */
+/** @param db Has the role homefield_auth. */
 export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')

@@ -63,7 +63,7 @@ const session = (token: string, at = now()) => ({
 const byToken = (value: string) => ({ model: 'session', where: [{ field: 'token', value }] })
 
 describe('C69 a session token', () => {
-  test('stores only the hash and returns only the hash', async () => {
+  test('stores and returns only the hash of a session token', async () => {
     const made = await adapter.create<Record<string, unknown>, { token: string }>({
       model: 'session',
       data: session(TOKEN),

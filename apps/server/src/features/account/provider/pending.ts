@@ -58,7 +58,7 @@ export function newPendingSignIn(rememberMe: boolean, { cookies, secret }: Signi
   }
 }
 
-/** The caller's pending sign-in. Undefined if the caller sends no valid signature. */
+/** The caller's pending sign-in. Undefined if the caller sends none with our signature. */
 export function pendingSignIn(caller: Caller, { cookies, secret }: Signing): PendingSignIn | undefined {
   const identifier = tokenOfSigned(presentedPending(caller, cookies.secondFactor) ?? '', secret)
   return identifier === null ? undefined : { identifier, rememberMe: identifier.startsWith(REMEMBERED) }

@@ -14,7 +14,8 @@ function newCode(): string {
 }
 
 /**
- * Returns the codes without the typed one. Null if the typed one is not among them. Ignores case, spaces and dashes.
+ * Returns the recovery codes that remain after the typed one. Null if the typed code is not among them.
+ * Ignores case, spaces and dashes.
  */
 export function withoutCode(codes: readonly string[], typed: string): string[] | null {
   const bare = bareCode(typed)

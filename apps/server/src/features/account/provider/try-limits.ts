@@ -51,7 +51,7 @@ export const TRY_LIMITS = {
   recoveryOfPair: { points: 4, duration: 60 * MINUTE },
   /** The window is no longer than the lifetime of a recovery link, so the last email's link still works. */
   recoveryOfAddress: { points: 4, duration: 30 * MINUTE },
-  /** The share of the four recovery emails that codes and pairs may use. */
+  /** Number of the four recovery emails that codes and pairs may use. */
   recoveryOfOtherForms: { points: 3, duration: 30 * MINUTE },
   signUpRepeatedOfAddress: { points: 3, duration: DAY },
   linkOfNetwork: { points: 40, duration: 10 * MINUTE },
@@ -112,7 +112,7 @@ export interface TryLimits {
   link(network: string): Promise<void>
 }
 
-/** @param pool of role homefield_auth */
+/** @param pool Has the role homefield_auth. */
 export function createTryLimits(
   pool: Pool,
   secret: string,

@@ -43,7 +43,7 @@ import {
 
 /** A session is extended once a thirtieth of its lifetime has passed: daily for a lifetime of 30 days. */
 const PROLONG_AFTER = 1 / 30
-/** Precision of the last use of a session that its owner sees. */
+/** Precision of the "last used" time of a session, which the session's owner sees. */
 const MARK_USED_AFTER = { hours: 1 } as const
 
 export interface SessionParts {
@@ -250,7 +250,7 @@ export function createSessions({
 }
 
 /**
- * Lifetime of a session, which is also the time by which it is extended. It shows whether the session has `rememberMe`.
+ * Lifetime of a session. Each extension adds the same lifetime, which also shows whether the session has `rememberMe`.
  * Rounded to the minute, because better-auth reads the machine's clock twice, for the start and for the end.
  */
 function lifeOf(session: SessionRow): Temporal.Duration {

@@ -83,12 +83,12 @@ const WAYS: readonly (readonly [string, () => Record<string, string>])[] = [
 ]
 
 describe.each(WAYS)('C69 %s', (_, headers) => {
-  test('authenticates nobody', async () => {
+  test('does not authenticate a request with this credential', async () => {
     expect((await me(world, headers())).code).toBe('unauthenticated')
     expect((await send(world, 'GET', '/api/auth/get-session', { headers: headers() })).text).toBe('null')
   })
 
-  test('ends no session', async () => {
+  test('ends no session by a sign-out with this credential', async () => {
     await send(world, 'POST', '/api/auth/sign-out', { body: {}, headers: headers() })
     expect((await me(world, { cookie: person.cookie })).status).toBe(200)
   })

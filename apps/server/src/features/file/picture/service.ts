@@ -48,7 +48,7 @@ export async function addPicture(
   return async (unit) => {
     const place = await insertPicture(unit, { ...made, ...stored, messageId, fileId })
     if (!place) {
-      // If it was sent twice at once, the other command attached the picture, and the sweep deletes these bytes.
+      // If the upload was sent twice at once, the other command attached the picture. The sweep deletes these bytes.
       if ((await findAnnounced(unit, messageId))?.image_file_id === fileId) return {}
       throw new AppError('messageNotFound')
     }

@@ -32,7 +32,7 @@ export interface FileParts {
   readonly logger: Logger
 }
 
-/** Far longer than an upload takes from step 1 to step 3. */
+/** Deadline of an upload. Steps 1 to 3 take far less time. */
 const UPLOAD_LIFE = { minutes: 15 } as const
 
 const REFUSALS: Record<ImageRefusal, 'imageTypeInvalid' | 'imageTooManyPixels' | 'imageUnreadable'> = {
@@ -94,14 +94,14 @@ export async function storeNew(
 }
 
 /**
- * Runs the first half of step 3. The caller then inserts the row.
+ * Runs the first half of step 3 of an upload. The caller then inserts the file's row.
  * @throws AppError `imageNotStored` if the sweep has already claimed the bytes
  */
 export async function keepStored(unit: WriteUnit, { storageId }: Stored): Promise<void> {
   if (!(await endUpload(unit, storageId))) throw new AppError('imageNotStored')
 }
 
-/** @returns The error to throw for an error of the storage. */
+/** @returns The error to throw when the storage failed with `error`. */
 export function storageRefusal(
   error: unknown,
   code: 'imageNotStored' | 'unavailable',

@@ -121,7 +121,7 @@ describe('a person who blocks another', () => {
 })
 
 describe('an unblocked person', () => {
-  test('can become a friend again by a new request, but the old friendship does not come back', async () => {
+  test("lets an unblocked person become a friend again by a new request, but without the old friendship's roles", async () => {
     await befriend(erin, dana)
     given(await block(erin, dana))
     const subjects = [`person:${erin.id}`, `person:${dana.id}`]

@@ -133,7 +133,7 @@ describe('people who are not found', () => {
 })
 
 describe('a person who is not findable', () => {
-  test('cannot be found or receive a request, but keeps friends and open requests', async () => {
+  test('hides a person who is not findable from searches and new requests, but not from friends and open requests', async () => {
     const hidden = await world.person({ name: 'Sybil Hidden' })
     const friend = await world.person({ name: 'Rhoda' })
     const pending = await world.person({ name: 'Petra' })

@@ -199,7 +199,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     expect(friendships).toEqual([])
   })
 
-  it("keeps a friend's invitation that the deleted account had accepted, without its name", async () => {
+  it("keeps a friend's invitation that the deleted account had accepted, without naming that account", async () => {
     const read = async () =>
       (
         await client.query<{ accepted_by: string | null }>(
@@ -355,7 +355,7 @@ describe('C64 an account that is being deleted', () => {
       values (gen_random_uuid(), $1, 'sha256:late' || $2::text, '2026-05-01T00:00:00Z', '2026-04-27T12:00:00Z', '2026-04-27T12:00:00Z')`
     const other = await database.pools.auth.connect()
     try {
-      // The sign-in verified the password before. Its session is inserted while the deletion begins.
+      // The sign-in has already verified the password. Its session is inserted while the deletion begins.
       let late: Promise<unknown> = Promise.resolve()
       await authWork.system(async (unit) => {
         await beginDeletion(unit, me.id)

@@ -16,7 +16,8 @@
  *   rest     deletes data that no foreign key reaches: revisions, stored command responses, challenges, jobs
  *   end      deletes the deletion's own row
  *
- * An interrupted deletion resumes at its stored step. The job retries it, or `resumeDeletions` if the job is lost.
+ * An interrupted deletion resumes at its stored step: when the job is retried or, if the job is lost, by
+ * `resumeDeletions`.
  * `inventory/model.ts` lists what each table holds and how it is deleted.
  */
 import type { OwnerCredential } from '@homefield/contract/auth'

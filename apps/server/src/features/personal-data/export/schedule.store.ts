@@ -24,7 +24,7 @@ export function readDriveTimes({ tx, viewer }: ReadUnit): Promise<DriveTimeRow[]
 }
 
 export interface ReminderRow {
-  /** Null for a friend's event, because that event is the friend's data. */
+  /** Id of the event group. Null for a friend's event, because that event is the friend's data. */
   readonly event_group_id: string | null
   readonly lead_minutes: readonly number[]
   readonly from_arrival: boolean
@@ -49,7 +49,7 @@ export interface EventRow extends SourceColumns {
   readonly visibility: string
   readonly platform: string
   readonly created_at: string
-  /** The values from the platform of those fields that the parent changed. */
+  /** The platform's values of the fields that the parent changed. */
   readonly overrides: unknown
   readonly hidden_at: string | null
   readonly changes: readonly {

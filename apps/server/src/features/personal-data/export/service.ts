@@ -7,7 +7,6 @@
  * transaction deletes that row and marks the archive as ready. A job that was killed starts over at a new location, and
  * the file sweep deletes the old one. Data is read page by page as the account's role, and each query also filters by
  * owner, because row-level security alone would include the children of friends.
- * would include their friends' children.
  */
 import type { AccountExport, ExportId } from '@homefield/contract/account'
 import type { ProfileId } from '@homefield/contract/wire'

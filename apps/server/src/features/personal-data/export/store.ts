@@ -90,7 +90,7 @@ export interface FinishedArchive {
   readonly expiresAt: Temporal.Instant
 }
 
-/** False if the file sweep already deleted the bytes or the export is no longer pending. Then nothing changes. */
+/** Marks the archive as ready. False if the file sweep already deleted its bytes or the export is no longer pending. */
 export async function finishArchive(
   { tx, viewer, now }: WriteUnit,
   { id, storageId, bytes, expiresAt }: FinishedArchive,

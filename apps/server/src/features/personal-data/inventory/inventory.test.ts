@@ -242,7 +242,7 @@ const NOBODYS = new Set([
   // These columns hold the address of a place, not of a person.
   'public.geocodes.address',
   'public.geocodes.formatted_address',
-  // This column is a time, although its name ends like that of a person's column.
+  // This column is a time, although its name ends with `_by` like columns that name a person.
   'public.events.arrive_by',
   // These columns name the worker that locked a job.
   'graphile_worker._private_jobs.locked_by',

@@ -52,7 +52,7 @@ afterAll(() => world?.close())
 
 type Answer = Awaited<ReturnType<typeof offer>> | Awaited<ReturnType<typeof take>>
 /**
- * Number of rounds per race. The two sides start first in turn. A chaos run also waits some milliseconds in between.
+ * Number of rounds per race. Each side starts first in every second round. A chaos run also waits some milliseconds.
  */
 const ROUNDS = isChaos ? 4 : 2
 

@@ -104,7 +104,7 @@ function expectAllOf(person: Person, events: readonly ChildEvent[]): void {
   }
 }
 
-describe('a team of the handed-over child alone', () => {
+describe('a team that only the handed-over child has', () => {
   test('moves the team with the child, its events, their changes, photo, notes and sports', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya', { sports: ['Hockey', 'Soccer'], notes: 'Nut allergy' })

@@ -263,9 +263,7 @@ describe('C64 a new password after recovery', () => {
   })
 
   describe('an account with an unconfirmed address', () => {
-    /**
-     * Creates an account with somebody else's address, a second factor and passkeys, and other ways to keep reading.
-     */
+    /** Creates an account with somebody else's address, and every kind of access that its creator could try to keep. */
     async function planted(): Promise<Person & { friend: Person }> {
       const [person, friend] = [await somebody(), await somebody()]
       const plant = (statement: string) => world.superuser.query(statement, [person.id])

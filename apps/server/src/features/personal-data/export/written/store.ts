@@ -47,7 +47,7 @@ export async function readMessages(
 
 export interface ThreadMessageRow extends WrittenRow {
   readonly thread_id: string
-  /** Null for a friend's event, because that event is the friend's data. */
+  /** Id of the event group. Null for a friend's event, because that event is the friend's data. */
   readonly event_group_id: string | null
   readonly full_name: string | null
 }
