@@ -1,6 +1,6 @@
 /**
- * Capacitor's configuration for both native projects. `cap sync` copies it into them, and scripts/check-native.ts checks
- * that they match it.
+ * Capacitor's configuration for both native projects.
+ * `cap sync` copies it into them, and scripts/check-native.ts checks that they match it.
  */
 import type { CapacitorConfig } from '@capacitor/cli'
 
@@ -28,9 +28,9 @@ const config: CapacitorConfig = {
   appName: 'Homefield',
   webDir: 'dist',
   backgroundColor: CANVAS,
-  // Each platform includes only one push plugin, because every plugin would handle all pushes of the device. On Android
-  // the push plugin returns the token. On iOS the messaging plugin converts Apple's token into an FCM token, which the
-  // server needs.
+  // Each platform includes only one push plugin, because every plugin would handle all pushes of the device.
+  // On Android the push plugin returns the token.
+  // On iOS the messaging plugin converts Apple's token into an FCM token, which the server needs.
   android: {
     includePlugins: [...EVERYWHERE, '@capacitor/push-notifications'],
     // The oldest Chromium that apps/web/vite.config.ts supports. With an older web view, the app asks for an update.
@@ -52,8 +52,8 @@ const config: CapacitorConfig = {
     LocalNotifications: { smallIcon: 'ic_notification', iconColor: BRAND },
   },
   experimental: {
-    // Without the symlink, Swift Package Manager names the package after its folder, and the name collides with a package
-    // of Firebase (capacitor-firebase issue 959).
+    // Without the symlink, Swift Package Manager names the package after its folder,
+    // and the name collides with a package of Firebase (capacitor-firebase issue 959).
     ios: { spm: { packageOptions: { '@capacitor-firebase/messaging': { symlink: true } } } },
   },
 }

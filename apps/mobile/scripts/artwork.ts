@@ -1,6 +1,7 @@
 /**
- * Draws the icons and splash screens of both projects, and the icons of the web app, from the logo: `node
- * apps/mobile/scripts/artwork.ts`. The output is committed; scripts/check-native.ts checks its names and sizes.
+ * Draws the icons and splash screens of both projects, and the icons of the web app,
+ * from the logo: `node apps/mobile/scripts/artwork.ts`.
+ * The output is committed; scripts/check-native.ts checks its names and sizes.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -52,8 +53,8 @@ async function shortcut(drawing: string): Promise<Buffer> {
 /** Draws the logo in the center. The logo's width is `share` of the shorter side. */
 async function drawn({ width, height, share, ground, shape, isMono }: Drawn): Promise<Buffer> {
   const wanted = Math.min(width, height) * share
-  // The logo is scaled by whole steps of its grid. The bottom edges of the door and the house then fall on the same row
-  // of pixels, so no seam is visible.
+  // The logo is scaled by whole steps of its grid.
+  // The bottom edges of the door and the house then fall on the same row of pixels, so no seam is visible.
   const side = wanted < 2 * GRID ? Math.round(wanted) : Math.round(wanted / GRID) * GRID
   const mark = await sharp(isMono ? mono : logo, { density: (72 * side) / GRID })
     .resize(side, side)

@@ -3,10 +3,11 @@
  *
  * HOMEFIELD_URL=https://homefield.example npm run build -w @homefield/mobile
  *
- * The script copies the files of the web build, except those that only a server needs, and adds `native.json` with the
- * origin of the installation. Then Capacitor copies these files into ios/ and android/ and registers the plugins. The
- * script writes the host name for links and the version into files that Xcode and Gradle read. It needs neither Xcode
- * nor the Android SDK.
+ * The script copies the files of the web build, except those that only a server needs,
+ * and adds `native.json` with the origin of the installation.
+ * Then Capacitor copies these files into ios/ and android/ and registers the plugins.
+ * The script writes the host name for links and the version into files that Xcode and Gradle read.
+ * It needs neither Xcode nor the Android SDK.
  */
 import { execFile } from 'node:child_process'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -17,8 +17,8 @@ export function pageOf(address: string, server: string): string | null {
 
 /**
  * Returns the page that a tap on a notification opens. If the push names a conversation or an event, that is the page.
- * Otherwise the specification says: a message or a friend request opens the friends page, and a schedule change opens
- * the calendar. Any other push opens the `href` that the server sent.
+ * Otherwise the specification says: a message or a friend request opens the friends page,
+ * and a schedule change opens the calendar. Any other push opens the `href` that the server sent.
  * @param data Data of the push (`nativeData` in the server's notification/delivering/model.ts). All values are strings.
  */
 export function pageOfTap(data: unknown): string | null {

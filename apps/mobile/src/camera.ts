@@ -5,8 +5,8 @@ import { Camera } from './plugins.ts'
 const QUALITY = 90
 
 /**
- * Error codes of the camera plugin (`CameraErrorCode`). They are copied, because an import would bundle the plugin's
- * code.
+ * Error codes of the camera plugin (`CameraErrorCode`).
+ * They are copied, because an import would bundle the plugin's code.
  */
 const REFUSED = new Set(['OS-PLUG-CAMR-0003', 'OS-PLUG-CAMR-0005'])
 const CANCELLED = new Set(['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'])

@@ -5,8 +5,8 @@ import { Filesystem, Share } from './plugins.ts'
 const FOLDER = { path: 'saved', directory: 'CACHE' as Directory }
 
 /**
- * Number of bytes that cross the bridge at once. The bridge carries text, so a large file crosses it in pieces. The
- * size is a multiple of 3, so that the Base64 texts of the pieces can be concatenated.
+ * Number of bytes that cross the bridge at once. The bridge carries text, so a large file crosses it in pieces.
+ * The size is a multiple of 3, so that the Base64 texts of the pieces can be concatenated.
  */
 const PIECE = 3_000_000
 

@@ -3,9 +3,9 @@ import { pageOf } from './address.ts'
 import { App, isAndroid, Network } from './plugins.ts'
 
 /**
- * Translates the phone's events into browser events, because web views do not send all of them. Network changes and the
- * app's return to the foreground both make the stream check its connection. This module also handles the back key and
- * links that open the app.
+ * Translates the phone's events into browser events, because web views do not send all of them.
+ * Network changes and the app's return to the foreground both make the stream check its connection.
+ * This module also handles the back key and links that open the app.
  */
 export async function followPhone(server: string): Promise<void> {
   await Network.addListener('networkStatusChange', ({ connected }) =>
@@ -24,8 +24,8 @@ function open(address: string, server: string): void {
 }
 
 /**
- * Closes the topmost dialog or menu, as the Escape key does. If none is open, goes back, or leaves the app on its first
- * page.
+ * Closes the topmost dialog or menu, as the Escape key does.
+ * If none is open, goes back, or leaves the app on its first page.
  */
 async function goBack(canGoBack: boolean): Promise<void> {
   const cover = [

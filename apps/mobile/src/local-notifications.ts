@@ -1,12 +1,14 @@
 /**
- * Schedules reminders on the phone, so that they also appear without a network (specification 000, 'Scheduled local
- * notifications'; contract/scheduled-notification.ts).
+ * Schedules reminders on the phone, so that they also appear without a network
+ * (specification 000, 'Scheduled local notifications'; contract/scheduled-notification.ts).
  *
- * Each comparison with the server's list schedules the pending reminders. It reports them to the server as scheduled,
- * so that no push repeats them. It cancels reminders that were removed or whose time changed. It marks due reminders as
- * sent, and shows them at once if the phone had not scheduled them. The comparison runs when an account opens, when the
- * person's data changes, and when the app returns to the foreground. When the account is closed on this phone, all its
- * reminders are cancelled.
+ * Each comparison with the server's list schedules the pending reminders.
+ * It reports them to the server as scheduled, so that no push repeats them.
+ * It cancels reminders that were removed or whose time changed.
+ * It marks due reminders as sent, and shows them at once if the phone had not scheduled them.
+ * The comparison runs when an account opens, when the person's data changes,
+ * and when the app returns to the foreground.
+ * When the account is closed on this phone, all its reminders are cancelled.
  */
 import type { ScheduledNotification } from '@homefield/contract/scheduled-notification'
 import { api, read } from '../../web/src/lib/api/client.ts'
@@ -92,8 +94,8 @@ function instantOf(text: string): number {
 }
 
 /**
- * Returns true if the phone has scheduled the reminder with its current time and text. Otherwise the caller schedules
- * the reminder again under the same number.
+ * Returns true if the phone has scheduled the reminder with its current time and text.
+ * Otherwise the caller schedules the reminder again under the same number.
  */
 function isHeld({ id, title, body, triggerTime }: ScheduledNotification, held: readonly Held[]): boolean {
   return held.some(

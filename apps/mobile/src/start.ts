@@ -1,6 +1,6 @@
 /**
- * Connects the web app's ports to the native features of the phone before the first render. apps/web/src/main.tsx loads
- * this file only if the page has Capacitor's bridge.
+ * Connects the web app's ports to the native features of the phone before the first render.
+ * apps/web/src/main.tsx loads this file only if the page has Capacitor's bridge.
  */
 import type { ImpactStyle } from '@capacitor/haptics'
 import { setTransport } from '../../web/src/lib/api/transport.ts'
@@ -47,8 +47,8 @@ export async function fillPorts(): Promise<void> {
     if (account !== null) return
     images.forget()
     void forgetFiles()
-    // The token is deleted only if the session expired. Otherwise the sign-out still needs it, or the token of a new
-    // session is already stored.
+    // The token is deleted only if the session expired.
+    // Otherwise the sign-out still needs it, or the token of a new session is already stored.
     if (lastEnd() === 'expired') void store.forget()
   })
 

@@ -1,7 +1,7 @@
 /**
- * Measures the size of the scripts that Chromium fetches on a first visit (`firstLoad` of the end-to-end tests): the
- * sign-in page without a session, and the dashboard with one. Sizes come from the files of the build, because the sizes
- * on the wire depend on how a server compresses.
+ * Measures the size of the scripts that Chromium fetches on a first visit (`firstLoad` of the end-to-end tests):
+ * the sign-in page without a session, and the dashboard with one.
+ * Sizes come from the files of the build, because the sizes on the wire depend on how a server compresses.
  */
 import type { Browser } from '@playwright/test'
 import { readFile } from 'node:fs/promises'

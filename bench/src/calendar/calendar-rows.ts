@@ -1,6 +1,6 @@
 /**
- * Measures the calendar in Chromium with 5,000 events in the page's cache, 1,000 in each of five months, without and with
- * 4× CPU throttling:
+ * Measures the calendar in Chromium with 5,000 events in the page's cache,
+ * 1,000 in each of five months, without and with 4× CPU throttling:
  *
  * - against FullCalendar with the same events (beside-peer.ts);
  * - a step between two full months, with the same step between empty months as the limit;

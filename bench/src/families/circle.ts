@@ -1,7 +1,7 @@
 /**
- * A family with many friends. It has 4 children and is friends with 12 families, which have 30 children in total. It
- * administers four of the twelve families and views eight. Each child has its own team with 200 events. These families
- * are inserted last, and their numbers are the same in every population.
+ * A family with many friends. It has 4 children and is friends with 12 families, which have 30 children in total.
+ * It administers four of the twelve families and views eight. Each child has its own team with 200 events.
+ * These families are inserted last, and their numbers are the same in every population.
  */
 
 /** Number of the first family of the circle. It is larger than all family numbers of any population. */

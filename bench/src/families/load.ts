@@ -1,12 +1,14 @@
 /**
- * Creates the data for the measured reads. A full family has three children on five teams and about 400 events per
- * child. A sparse family has one child and five events, and there are many of these. SQL generates the rows in the
- * database and skips the triggers, because the rows are consistent by construction. Half a million events take well
- * under a minute.
+ * Creates the data for the measured reads.
+ * A full family has three children on five teams and about 400 events per child.
+ * A sparse family has one child and five events, and there are many of these.
+ * SQL generates the rows in the database and skips the triggers, because the rows are consistent by construction.
+ * Half a million events take well under a minute.
  *
- * Every id is derived from a number, so a family's ids are known without a query. Families 1 to `full` are the full
- * ones. Each full family is viewed by the next full family, and it administers a sparse family. Every viewer therefore
- * has rights to more than one family.
+ * Every id is derived from a number, so a family's ids are known without a query.
+ * Families 1 to `full` are the full ones.
+ * Each full family is viewed by the next full family, and it administers a sparse family.
+ * Every viewer therefore has rights to more than one family.
  */
 import pg from 'pg'
 import { CIRCLE, circleStatements } from './circle.ts'

@@ -1,6 +1,6 @@
 /**
- * Generates calendars of a given size in the style of four platforms. The same arguments give the same text. The
- * properties, their order, line folding and time format are those of the recorded feeds in testkit/feeds.
+ * Generates calendars of a given size in the style of four platforms. The same arguments give the same text.
+ * The properties, their order, line folding and time format are those of the recorded feeds in testkit/feeds.
  */
 export const STYLES = ['PlayMetrics', 'SportsEngine', 'TeamSnap ONE', 'GameChanger'] as const
 export type Style = (typeof STYLES)[number]
@@ -97,8 +97,8 @@ const WRITERS: Readonly<Record<Style, Writer>> = {
     ]
   },
 
-  // Every tenth event starts a weekly series of eight weeks that excludes one date. The next event changes one date of
-  // it.
+  // Every tenth event starts a weekly series of eight weeks that excludes one date.
+  // The next event changes one date of it.
   SportsEngine(number, start, planned) {
     const isSeries = number % 10 === 4
     const isOverride = number % 10 === 5

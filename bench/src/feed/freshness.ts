@@ -1,8 +1,8 @@
 /**
  * Measures the time from a change at the source to its row in the database when only the scheduler triggers checks.
- * Time is simulated: the clock advances from one poll for due feeds to the next. features/connection/freshness.fixture
- * does that, also for the test of the same name. The limit is the check interval plus 10 % jitter plus one polling
- * interval.
+ * Time is simulated: the clock advances from one poll for due feeds to the next.
+ * features/connection/freshness.fixture does that, also for the test of the same name.
+ * The limit is the check interval plus 10 % jitter plus one polling interval.
  */
 import {
   ChangingCalendar,

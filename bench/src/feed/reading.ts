@@ -1,7 +1,8 @@
 /**
- * Measures a feed of 5,000 events in which 1 % changed, without the database. The feed stage takes the bytes and finds
- * the changed entries. The team stage takes the changed entries and decides what to write. The limit of both stages is
- * the time that the parser alone takes for the same text.
+ * Measures a feed of 5,000 events in which 1 % changed, without the database.
+ * The feed stage takes the bytes and finds the changed entries.
+ * The team stage takes the changed entries and decides what to write.
+ * The limit of both stages is the time that the parser alone takes for the same text.
  */
 import type { PlatformName } from '@homefield/domain/platform'
 import { instantFrom } from '@homefield/domain/time/text'
@@ -143,8 +144,8 @@ function expanded(style: Style, calendar: ReturnType<typeof read>) {
 }
 
 /**
- * Does the work of the team stage: builds times and compared fields of both versions from columns, then reconciles
- * them.
+ * Does the work of the team stage:
+ * builds times and compared fields of both versions from columns, then reconciles them.
  */
 function compare(stored: readonly ExpandedEvent[], incoming: readonly ExpandedEvent[]) {
   const known: KnownEvent[] = stored.map((event) => ({

@@ -1,7 +1,9 @@
 /**
- * Measures the cost of the scheduler while little changes: 1,000 calendars of 300 events, each checked every 15 minutes.
- * The clock is simulated and advances from one poll for due feeds to the next, so the result is CPU time, not elapsed
- * time. The limit is the same requests, parsing and updates with minimal code (bare-checks.ts), in the same process.
+ * Measures the cost of the scheduler while little changes:
+ * 1,000 calendars of 300 events, each checked every 15 minutes.
+ * The clock is simulated and advances from one poll for due feeds to the next,
+ * so the result is CPU time, not elapsed time.
+ * The limit is the same requests, parsing and updates with minimal code (bare-checks.ts), in the same process.
  */
 import type { PlatformName } from '@homefield/domain/platform'
 import { createHash } from 'node:crypto'
@@ -28,8 +30,8 @@ const ANSWER_MS = 5
 const TOLD_AFTER_MS = 11_000
 
 /**
- * Assumed mix of platform responses, in percent of the calendars. It was never measured at real platforms. In each
- * cycle 1 % of the calendars change (three events move by an hour), which is more than the average in a season.
+ * Assumed mix of platform responses, in percent of the calendars. It was never measured at real platforms.
+ * In each cycle 1 % of the calendars change (three events move by an hour), which is more than the average in a season.
  */
 const MIX = { notModified: 60, sameBytes: 25, newBuildDate: 15 } as const
 const CHANGED_A_CYCLE = 100
@@ -144,8 +146,8 @@ async function connectAll(
     sources.map(({ planned }) => planned),
     NOW.toString(),
   )
-  // The server imports one calendar for each combination of style and response. The other calendars get copies of its
-  // rows.
+  // The server imports one calendar for each combination of style and response.
+  // The other calendars get copies of its rows.
   const likes = new Map<string, number>()
   const kindOf = ({ style, answers }: Source) => `${style} ${answers}`
   for (const source of sources) if (!likes.has(kindOf(source))) likes.set(kindOf(source), source.number)

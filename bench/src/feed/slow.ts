@@ -1,13 +1,13 @@
 /**
- * Measures how long 50 good feeds wait when they are due together with 500 feeds that never finish their response. The
- * measurement runs in real time with production limits, and ends as soon as the good feeds are checked. There are three
- * cases: one platform that just became slow, 500 hosts that just became slow (as when our own uplink is bad), and hosts
- * that are known to be slow.
+ * Measures how long 50 good feeds wait when they are due together with 500 feeds that never finish their response.
+ * The measurement runs in real time with production limits, and ends as soon as the good feeds are checked.
+ * There are three cases: one platform that just became slow,
+ * 500 hosts that just became slow (as when our own uplink is bad), and hosts that are known to be slow.
  *
- * The server starts only a few known slow feeds per poll, so the limit in that case is the same 50 feeds alone. The
- * server cannot recognize newly slow feeds before it fetches them. In that case the limit is the same 50 feeds with 500
- * more feeds that answer at once, because 500 more checks cost time even if no feed is slow. The notes show the time of
- * the 50 alone.
+ * The server starts only a few known slow feeds per poll, so the limit in that case is the same 50 feeds alone.
+ * The server cannot recognize newly slow feeds before it fetches them.
+ * In that case the limit is the same 50 feeds with 500 more feeds that answer at once,
+ * because 500 more checks cost time even if no feed is slow. The notes show the time of the 50 alone.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median, ms } from '../rounds.ts'

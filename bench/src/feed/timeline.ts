@@ -1,6 +1,7 @@
 /**
- * Records time spans of everything that a complete Homefield in this process does: feed requests, worker thread runs
- * and SQL statements. It patches SafeFetch, WorkerPool and `pg.Client`, so product code needs no hooks for it.
+ * Records time spans of everything that a complete Homefield in this process does:
+ * feed requests, worker thread runs and SQL statements.
+ * It patches SafeFetch, WorkerPool and `pg.Client`, so product code needs no hooks for it.
  */
 import { SafeFetch } from '@homefield/server/lib/safe-fetch/safe-fetch'
 import { WorkerPool } from '@homefield/server/lib/workers/worker-pool'

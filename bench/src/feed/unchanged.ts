@@ -1,7 +1,8 @@
 /**
- * Counts the work for an unchanged feed, without timing it. A family in a complete Homefield connects a feed of 5,000
- * events. Then the feed is due again three times. It answers with 304, with the same bytes, and with the same events
- * but another build date. Only parsing can detect that the events of the last answer are the same.
+ * Counts the work for an unchanged feed, without timing it.
+ * A family in a complete Homefield connects a feed of 5,000 events. Then the feed is due again three times.
+ * It answers with 304, with the same bytes, and with the same events but another build date.
+ * Only parsing can detect that the events of the last answer are the same.
  */
 import { startWorld, type World } from '@homefield/testkit/world'
 import type { Row } from '../row.ts'

@@ -1,7 +1,8 @@
 /**
- * Measures a calendar of 5,000 events through the real stages on the real database, on the first connection and again
- * with 1 % of the events changed. The limit for parsing and comparing is ical.js with the same bytes. The limit for
- * writing is a plain INSERT of the same rows.
+ * Measures a calendar of 5,000 events through the real stages on the real database,
+ * on the first connection and again with 1 % of the events changed.
+ * The limit for parsing and comparing is ical.js with the same bytes.
+ * The limit for writing is a plain INSERT of the same rows.
  */
 import { startWorld, type World } from '@homefield/testkit/world'
 import ICAL from 'ical.js'
@@ -16,8 +17,9 @@ const EVENTS = 5_000
 const MOST = 3
 
 export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
-  // All events are in the team's sync window. The texts are generated before the server starts, because a server in a
-  // process that is busy for so long sheds load.
+  // All events are in the team's sync window.
+  // The texts are generated before the server starts,
+  // because a server in a process that is busy for so long sheds load.
   const times = { first: Temporal.Now.plainDateTimeISO('UTC').subtract({ days: 30 }), minutesApart: 150 }
   const bodies = [0, 1].map((changedPercent) =>
     feedText('GameChanger', { events: EVENTS, changedPercent, times }),

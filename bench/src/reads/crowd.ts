@@ -1,7 +1,7 @@
 /**
- * Measures how the number of unrelated families affects reads. One family's month is read in a small and in a large
- * database, both under row security. The search for people by name is compared with a query that checks no friends or
- * blocks.
+ * Measures how the number of unrelated families affects reads.
+ * One family's month is read in a small and in a large database, both under row security.
+ * The search for people by name is compared with a query that checks no friends or blocks.
  */
 import { cloneDatabase } from '@homefield/database/template'
 import { sharedCluster } from '@homefield/testkit/cluster'

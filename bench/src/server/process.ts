@@ -1,6 +1,7 @@
 /**
- * Runs the real server. The same process also runs a bare Fastify that returns the same rows from the same database
- * cluster. The bench is another process, which sends the requests and measures the time.
+ * Runs the real server.
+ * The same process also runs a bare Fastify that returns the same rows from the same database cluster.
+ * The bench is another process, which sends the requests and measures the time.
  */
 import { createApp } from '@homefield/server/app'
 import { systemClock } from '@homefield/server/lib/clock'

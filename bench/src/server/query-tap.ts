@@ -1,6 +1,6 @@
 /**
- * Captures every statement that this process sends to PostgreSQL, because all libraries use the `Client` of `pg`. The
- * bench counts the statements of a call and runs the same statements again.
+ * Captures every statement that this process sends to PostgreSQL, because all libraries use the `Client` of `pg`.
+ * The bench counts the statements of a call and runs the same statements again.
  */
 import pg from 'pg'
 

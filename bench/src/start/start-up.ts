@@ -1,6 +1,7 @@
 /**
- * Measures the time from the start of the process until `/readyz` answers. The cold start has an empty data directory,
- * and the warm start follows a clean shutdown. The limit of the cold start is `initdb` and a `postgres` that answers.
+ * Measures the time from the start of the process until `/readyz` answers.
+ * The cold start has an empty data directory, and the warm start follows a clean shutdown.
+ * The limit of the cold start is `initdb` and a `postgres` that answers.
  * The limit of the warm start is `postgres` and a Fastify that answers.
  */
 import { findBinaries, type Binaries } from '@homefield/database/engine/binaries'

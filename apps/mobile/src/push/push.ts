@@ -1,9 +1,10 @@
 /**
- * Handles the push token (specification 000, 'Push setup'). When an account opens, the app asks for the permission
- * once. If the person declines, no token is requested. The app sends each new token to the server, unless the server
- * already has it from this phone for this account. The server deletes the stored token together with the session. The
- * app also invalidates the token when the account is closed on this phone. No push then arrives even if the sign-out
- * has not reached the server. Failures are logged and never shown.
+ * Handles the push token (specification 000, 'Push setup').
+ * When an account opens, the app asks for the permission once. If the person declines, no token is requested.
+ * The app sends each new token to the server, unless the server already has it from this phone for this account.
+ * The server deletes the stored token together with the session.
+ * The app also invalidates the token when the account is closed on this phone.
+ * No push then arrives even if the sign-out has not reached the server. Failures are logged and never shown.
  */
 import { SecureStorage } from '@aparajita/capacitor-secure-storage'
 import { sayOpened } from '../../../web/src/platform/opened.ts'

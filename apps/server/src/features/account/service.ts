@@ -66,9 +66,10 @@ export async function meOf(unit: ReadUnit): Promise<Me> {
 }
 
 /**
- * Changes the given settings and leaves the rest. The first name and time zone complete onboarding, which requests the
- * welcome email once. A portrait that is replaced or removed is deleted. People who see the name and portrait are
- * notified when these change.
+ * Changes the given settings and leaves the rest.
+ * The first name and time zone complete onboarding, which requests the welcome email once.
+ * A portrait that is replaced or removed is deleted.
+ * People who see the name and portrait are notified when these change.
  * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`, `quietHoursInvalid`; `smsUnavailable` if the change
  * turns text messages on and the installation cannot send any; `stale`, with the current settings, if the caller's
  * version is older
@@ -131,8 +132,8 @@ export async function requestSharedEventMail(
 }
 
 /**
- * The viewer's sign-in address, if the viewer may send emails to others. Locks the settings until the unit ends, so
- * that concurrent requests count each other's emails.
+ * The viewer's sign-in address, if the viewer may send emails to others.
+ * Locks the settings until the unit ends, so that concurrent requests count each other's emails.
  * @throws AppError `emailNotConfirmed` if the installation sends email and the address is not confirmed
  */
 export async function ownAddressForWriting(
@@ -161,8 +162,8 @@ export async function requestReportMail(
 }
 
 /**
- * Requires a confirmed address before the viewer may contact strangers. Does nothing if the installation sends no
- * email.
+ * Requires a confirmed address before the viewer may contact strangers.
+ * Does nothing if the installation sends no email.
  * @throws AppError `emailNotConfirmed`
  */
 export async function requireConfirmedAddress(

@@ -4,8 +4,9 @@ import nodeIcal from 'node-ical'
 import { expect, test } from 'vitest'
 
 /*
- * Reads our calendar files with the parsers of other programs. node-ical knows time zones by name. ical.js knows only
- * the zones that the file defines. The expected instants are the input, so no code of ours parses the file.
+ * Reads our calendar files with the parsers of other programs. node-ical knows time zones by name.
+ * ical.js knows only the zones that the file defines.
+ * The expected instants are the input, so no code of ours parses the file.
  */
 
 const at = (text: string) => Temporal.Instant.from(text)

@@ -1,8 +1,8 @@
 /*
- * Private URLs from which other calendar programs read a family's schedule. A URL contains a 256-bit secret. The secret
- * is shown only once, at creation, and the table stores only its hash. Anyone who has the URL can read the calendar.
- * Each read uses the current rights of the person who created the link. The calendar contains that person's own
- * children and never a private event.
+ * Private URLs from which other calendar programs read a family's schedule. A URL contains a 256-bit secret.
+ * The secret is shown only once, at creation, and the table stores only its hash.
+ * Anyone who has the URL can read the calendar. Each read uses the current rights of the person who created the link.
+ * The calendar contains that person's own children and never a private event.
  *
  * in use → revoked   The link is revoked for good. Reads get 410, so that calendar programs drop their copy.
  *        → deleted   The link is deleted with its child or its account. Reads get 404.
@@ -92,8 +92,9 @@ export interface ReadingParts {
 }
 
 /**
- * The current calendar for a secret. Returns `unknown` to our own feed fetcher: if a link were imported as a feed
- * through another host, each check would add the family's own schedule again.
+ * The current calendar for a secret.
+ * Returns `unknown` to our own feed fetcher: if a link were imported as a feed through another host,
+ * each check would add the family's own schedule again.
  * @param countRead Called for a link in use, before any work is done.
  */
 export async function readCalendar(

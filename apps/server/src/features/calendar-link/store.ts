@@ -41,8 +41,8 @@ export async function findLink({ tx, viewer }: ReadUnit, id: string): Promise<Li
 }
 
 /**
- * Number of active links. Locks the viewer's settings until the unit ends, so that concurrent creations count each
- * other.
+ * Number of active links.
+ * Locks the viewer's settings until the unit ends, so that concurrent creations count each other.
  */
 export async function countLinksForWriting({ tx, viewer }: WriteUnit): Promise<number> {
   await tx

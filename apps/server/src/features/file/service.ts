@@ -12,8 +12,8 @@ import { countPhotos, findFile, insertFile } from './store.ts'
 import { showFile } from './view.ts'
 
 /**
- * Limit of photos and portraits per owner. It is far above what a family needs. It stops a runaway loop before the disk
- * is full.
+ * Limit of photos and portraits per owner. It is far above what a family needs.
+ * It stops a runaway loop before the disk is full.
  */
 const MOST_PHOTOS = 500
 
@@ -31,8 +31,8 @@ interface NewPhoto {
 }
 
 /**
- * Processes and stores the sizes of a photo. The returned function inserts the file's row. `bytes` is transferred to a
- * worker and is empty afterwards.
+ * Processes and stores the sizes of a photo. The returned function inserts the file's row.
+ * `bytes` is transferred to a worker and is empty afterwards.
  * @throws AppError `image…` if the bytes are not an image that we accept, or cannot be stored; `profileNotFound` for a
  * child that the person may not edit; `invalid` for a portrait of a child
  */
@@ -42,8 +42,8 @@ export async function addPhoto(
 ): Promise<(unit: WriteUnit) => Promise<StoredFile>> {
   if (profileId !== undefined && kind !== 'photo')
     throw new AppError('invalid', [{ path: ['profileId'], message: 'A portrait is the account’s own.' }])
-  // The permission is checked before the expensive processing, and again when the row is inserted, because it may have
-  // been withdrawn by then.
+  // The permission is checked before the expensive processing,
+  // and again when the row is inserted, because it may have been withdrawn by then.
   if (profileId !== undefined) await work.read(userId, (unit) => ownerOf(unit, profileId))
   const { variants } = await madeOf(parts, makePhoto, bytes)
   const stored = await storeNew(parts, { userId, work }, variants)

@@ -74,8 +74,9 @@ export interface Removal {
 }
 
 /**
- * Claims bytes that are due for deletion, for this process until `until`. From now on, no upload can turn these bytes
- * into a file. If they are not deleted by then, another process may claim them.
+ * Claims bytes that are due for deletion, for this process until `until`.
+ * From now on, no upload can turn these bytes into a file.
+ * If they are not deleted by then, another process may claim them.
  */
 export async function claimRemovals(
   { tx, now }: SystemUnit,

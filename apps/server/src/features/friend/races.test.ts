@@ -18,8 +18,9 @@ import {
 } from './two-people.fixture.ts'
 
 /*
- * Concurrent operations of two people. The operations really overlap: the first one has done its work but not
- * committed when the second one waits for its locks. The second one then sees the result of the first.
+ * Concurrent operations of two people.
+ * The operations really overlap: the first one has done its work
+ * but not committed when the second one waits for its locks. The second one then sees the result of the first.
  */
 
 let stage: Stage

@@ -1,8 +1,10 @@
 /*
- * Friends, and the access that each friend grants the other. Database functions make every change between two people
- * while they hold a lock for this pair of people (decision 0010). The lock serializes concurrent operations: two people
- * who ask each other, an acceptance during a cancellation, a block during an acceptance. This module translates the
- * functions' results into responses and increments the revisions of both people.
+ * Friends, and the access that each friend grants the other.
+ * Database functions make every change between two people
+ * while they hold a lock for this pair of people (decision 0010).
+ * The lock serializes concurrent operations: two people who ask each other,
+ * an acceptance during a cancellation, a block during an acceptance.
+ * This module translates the functions' results into responses and increments the revisions of both people.
  */
 import type { Friend } from '@homefield/contract/friend'
 import type { PersonId } from '@homefield/contract/wire'

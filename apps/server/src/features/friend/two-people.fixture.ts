@@ -14,8 +14,9 @@ import { accept, ask, cancel, decline } from './request/service.ts'
 import { changeRole, endFriendship } from './service.ts'
 
 /*
- * Two people and the services between them, without HTTP. The PostgreSQL is real. Each operation runs in its own
- * transaction, which a test can hold open. People are inserted as rows, and the operations create their relationship.
+ * Two people and the services between them, without HTTP. The PostgreSQL is real.
+ * Each operation runs in its own transaction, which a test can hold open.
+ * People are inserted as rows, and the operations create their relationship.
  */
 
 export interface Stage {

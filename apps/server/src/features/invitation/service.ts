@@ -1,17 +1,19 @@
 /*
- * Invites somebody who may not have an account (decision 0012). The viewer enters an address, and an email with a link
- * goes to that address. The job that sends the email creates the link's secret (account/mail), and the table stores
- * only its hash. A person who opens the link becomes the inviter's friend. Their account may have any address. The link
- * works once, until it expires or is deleted.
+ * Invites somebody who may not have an account (decision 0012).
+ * The viewer enters an address, and an email with a link goes to that address.
+ * The job that sends the email creates the link's secret (account/mail), and the table stores only its hash.
+ * A person who opens the link becomes the inviter's friend. Their account may have any address.
+ * The link works once, until it expires or is deleted.
  *
  * sending  → pending   The mail server accepted the email.
  *          → refused   The mail server rejected this address. The viewer may invite it again.
  * pending  → accepted  Somebody used the link.
  *          → expired   Nobody used the link in time.
  *
- * No code looks up whether the address has an account, so no answer can reveal it. The database function
- * `accept_invitation` creates the friendship. The answer is the same for a link that is used, expired, unknown or
- * deleted, and for a link from an inviter who blocked the viewer.
+ * No code looks up whether the address has an account, so no answer can reveal it.
+ * The database function `accept_invitation` creates the friendship.
+ * The answer is the same for a link that is used, expired,
+ * unknown or deleted, and for a link from an inviter who blocked the viewer.
  */
 import type { Person } from '@homefield/contract/friend'
 import type { Invitation } from '@homefield/contract/invitation'

@@ -116,8 +116,8 @@ export async function updateProfile(
 }
 
 /**
- * A constraint and a trigger of the table check the photo's owner and kind. A query beforehand would cost a round trip,
- * and the file sweep could delete the photo in between.
+ * A constraint and a trigger of the table check the photo's owner and kind.
+ * A query beforehand would cost a round trip, and the file sweep could delete the photo in between.
  */
 async function unlessPhotoIsMissing(write: Promise<unknown>): Promise<boolean> {
   try {
@@ -206,8 +206,8 @@ export async function countDeletion({ tx, viewer }: ReadUnit, id: ProfileId): Pr
 }
 
 /**
- * Locks the teams that bring a child's events until the unit ends, in id order, as far as the viewer may change them. A
- * sync that is writing the child's events ends first, because it could otherwise deadlock with the child's deletion.
+ * Locks the teams that bring a child's events until the unit ends, in id order, as far as the viewer may change them.
+ * A sync that is writing the child's events ends first, because it could otherwise deadlock with the child's deletion.
  * @returns the ids of all teams on the child
  */
 export async function lockTeamsOf({ tx }: WriteUnit, id: ProfileId): Promise<string[]> {

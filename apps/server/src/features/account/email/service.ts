@@ -1,8 +1,9 @@
 /*
- * Additional addresses receive emails besides the account's own address. When the owner adds one, an email to it asks
- * for consent. Until the recipient opens the link, the address is pending and receives nothing else (`link/`,
- * decision 0007). If a mail server rejects that email, the job marks the address as `refused`. The owner can have the
- * question sent again, and the recipient can then still confirm.
+ * Additional addresses receive emails besides the account's own address.
+ * When the owner adds one, an email to it asks for consent.
+ * Until the recipient opens the link, the address is pending and receives nothing else (`link/`, decision 0007).
+ * If a mail server rejects that email, the job marks the address as `refused`.
+ * The owner can have the question sent again, and the recipient can then still confirm.
  */
 import type { AdditionalEmail, AdditionalEmailId } from '@homefield/contract/account'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'

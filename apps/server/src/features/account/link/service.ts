@@ -1,21 +1,23 @@
 /**
  * Creates and redeems the links in emails.
  *
- * A link carries a secret of 256 random bits, and the table stores only its hash. A database dump, a log or the mail
- * queue therefore gives nobody access. A link works once, until it expires, for one purpose and one account. The
- * account must still have the address that the link was sent to. One UPDATE marks the link as used in the same
- * transaction as its effect. A code also needs the verifier of the browser that requested it (RFC 7636, S256 only). A
- * wrong verifier uses the code up, because the sender is not the person who requested it. A pair needs both secrets.
- * A new link ends older links with the same purpose and form. Foreign, expired, used and unknown links all get the
- * same answer.
+ * A link carries a secret of 256 random bits, and the table stores only its hash.
+ * A database dump, a log or the mail queue therefore gives nobody access.
+ * A link works once, until it expires, for one purpose and one account.
+ * The account must still have the address that the link was sent to.
+ * One UPDATE marks the link as used in the same transaction as its effect.
+ * A code also needs the verifier of the browser that requested it (RFC 7636, S256 only).
+ * A wrong verifier uses the code up, because the sender is not the person who requested it. A pair needs both secrets.
+ * A new link ends older links with the same purpose and form.
+ * Foreign, expired, used and unknown links all get the same answer.
  *
- * A recovery link opens no session. It yields a grant for one new password. Another person may be signed in in the
- * same browser, and that person stays signed in.
+ * A recovery link opens no session. It yields a grant for one new password.
+ * Another person may be signed in in the same browser, and that person stays signed in.
  *
- * Anybody can sign up with anybody's address. Therefore a link alone does not confirm an address. The browser also
- * needs a session of the account, its password, or the verifier of the sign-up. A mailbox owner who has none of these
- * can disown or recover the account. That ends all access that was set up before, and the owner sets a new password
- * (decision 0040).
+ * Anybody can sign up with anybody's address. Therefore a link alone does not confirm an address.
+ * The browser also needs a session of the account, its password, or the verifier of the sign-up.
+ * A mailbox owner who has none of these can disown or recover the account.
+ * That ends all access that was set up before, and the owner sets a new password (decision 0040).
  */
 import type { LinkForm, LinkOutcome } from '@homefield/contract/auth'
 import type { SystemUnit, Work } from '@homefield/database/work'

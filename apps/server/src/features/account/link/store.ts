@@ -85,8 +85,9 @@ export interface Presented {
 }
 
 /**
- * Marks a link as used and returns its purpose. The second of two concurrent calls waits for the first and finds
- * nothing. The account must still have the address that the link was sent to.
+ * Marks a link as used and returns its purpose.
+ * The second of two concurrent calls waits for the first and finds nothing.
+ * The account must still have the address that the link was sent to.
  */
 export async function spendLink(tx: Kysely<DB>, link: Presented): Promise<UsedLink | undefined> {
   const row = await tx
@@ -179,10 +180,11 @@ export async function confirmAddress(
 }
 
 /**
- * Ends all access to an account with an unconfirmed address: sessions with their devices, second factor, passkeys,
- * links, and everything that `end_unproven_access` lists. Returns the revision subjects that changed.
- * Call it before `confirmAddress`, because it does nothing for a confirmed address. The caller must replace the
- * password.
+ * Ends all access to an account with an unconfirmed address: sessions with their devices,
+ * second factor, passkeys, links, and everything that `end_unproven_access` lists.
+ * Returns the revision subjects that changed.
+ * Call it before `confirmAddress`, because it does nothing for a confirmed address.
+ * The caller must replace the password.
  */
 export async function endUnprovenAccess(
   tx: Kysely<DB>,

@@ -1,12 +1,13 @@
 /**
  * Sends emails. A queued request holds only ids. The job looks up recipient, language and link when it sends the email.
- * By then the reason may be gone: the account was deleted, the address confirmed, or the archive expired. In that case
- * the job drops the email silently.
+ * By then the reason may be gone: the account was deleted, the address confirmed, or the archive expired.
+ * In that case the job drops the email silently.
  *
- * The job sends each email at least once. A mail server that accepts an email and then stops responding may get it
- * again. Both copies have the same Message-ID, so the receiver can drop the second. Emails with a link get a new
- * Message-ID at each attempt. Each attempt creates a new link and ends the previous one, so the receiver must keep the
- * newer email.
+ * The job sends each email at least once.
+ * A mail server that accepts an email and then stops responding may get it again.
+ * Both copies have the same Message-ID, so the receiver can drop the second.
+ * Emails with a link get a new Message-ID at each attempt.
+ * Each attempt creates a new link and ends the previous one, so the receiver must keep the newer email.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
@@ -25,8 +26,8 @@ export interface MailParts extends AddressingParts {
 }
 
 /**
- * The job drops a recovery email that could not be sent within half an hour, after eight attempts. Retries come after
- * e, e², e³… seconds. By then the user has asked again or has given up.
+ * The job drops a recovery email that could not be sent within half an hour, after eight attempts.
+ * Retries come after e, e², e³… seconds. By then the user has asked again or has given up.
  */
 const MOST_TRIES: Partial<Record<MailWish['template'], number>> = { recovery: 8 }
 

@@ -5,9 +5,11 @@ const to = { userId: z.uuid() }
 const link = { linkForm: z.enum(LINK_FORMS), codeChallenge: z.string().optional() }
 
 /**
- * A queued email. It holds only ids. Name, address, language and the link's secret are looked up when the email is
- * sent, so the queue never holds a secret. Some texts are stored nowhere else, so the request holds them: the text of a
- * support request or report, and the recipient of a shared event.
+ * A queued email. It holds only ids.
+ * Name, address, language and the link's secret are looked up
+ * when the email is sent, so the queue never holds a secret.
+ * Some texts are stored nowhere else, so the request holds them:
+ * the text of a support request or report, and the recipient of a shared event.
  */
 export const MailWish = z.discriminatedUnion('template', [
   z.object({ template: z.literal('welcome'), ...to }),

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /**
- * A software authenticator: P-256, attestation `none` (WebAuthn level 3, 6.1 and 6.5). CBOR follows RFC 8949, keys
- * follow RFC 9053. Tests can make it send false data (`Lies`).
+ * A software authenticator: P-256, attestation `none` (WebAuthn level 3, 6.1 and 6.5).
+ * CBOR follows RFC 8949, keys follow RFC 9053. Tests can make it send false data (`Lies`).
  */
 export interface Device {
   /** Response to `navigator.credentials.create()`. */

@@ -1,6 +1,7 @@
 /**
- * Passkeys (WebAuthn, level 3). A signed-in person creates one after entering the password. Signing in with a passkey
- * needs no address. better-auth's plugin runs both ceremonies (see `provider/better-auth.ts`). This module adds:
+ * Passkeys (WebAuthn, level 3). A signed-in person creates one after entering the password.
+ * Signing in with a passkey needs no address.
+ * better-auth's plugin runs both ceremonies (see `provider/better-auth.ts`). This module adds:
  *
  *   origin     The relying party is the host of the public URL, and the origin is the public URL. On plain http, the
  *              name in the Host header is also accepted as origin. A neighboring subdomain never is.
@@ -97,8 +98,8 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
   })
 
   /**
-   * Returns the account of the passkey that answered the challenge. better-auth opens a session for that account. We
-   * end that session at once.
+   * Returns the account of the passkey that answered the challenge. better-auth opens a session for that account.
+   * We end that session at once.
    */
   async function verified(caller: Caller, response: WebAuthn): Promise<string> {
     const id = credentialOf(response)

@@ -15,8 +15,7 @@ import { endPendingSignIns, endSessionAt, endSessionsOf, stillHasCredential } fr
 import { findPasswordHash, updatePasswordHash } from './store.ts'
 
 /**
- * The session that changed the password ends after this time.
- * The page shows a message for 3 s before it signs out.
+ * The session that changed the password ends after this time. The page shows a message for 3 s before it signs out.
  */
 const LAST_WORDS = { seconds: 10 } as const
 

@@ -1,12 +1,14 @@
 /**
- * Layer between better-auth and its tables. better-auth stores session tokens in plain text, looks them up by equality,
- * and takes the time from the machine. This layer stores the token's hash instead (C69) and uses our clock's time. It
- * treats one-time identifiers like tokens. better-auth has its own option for hashing them, but that option falls back
- * to the plain text. A stored hash could then be presented and would match.
+ * Layer between better-auth and its tables.
+ * better-auth stores session tokens in plain text, looks them up by equality, and takes the time from the machine.
+ * This layer stores the token's hash instead (C69) and uses our clock's time.
+ * It treats one-time identifiers like tokens.
+ * better-auth has its own option for hashing them, but that option falls back to the plain text.
+ * A stored hash could then be presented and would match.
  *
- * The layer covers every method of the adapter, not only those in use today. It hashes each value before the lookup. A
- * stored hash that is presented is hashed again and matches nothing. better-auth sees only the hash in each row. Only
- * the code that creates or presents a token knows the token.
+ * The layer covers every method of the adapter, not only those in use today. It hashes each value before the lookup.
+ * A stored hash that is presented is hashed again and matches nothing. better-auth sees only the hash in each row.
+ * Only the code that creates or presents a token knows the token.
  */
 import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
 import { APIError } from 'better-auth/api'

@@ -3,10 +3,11 @@ import { type Caller, networksOf } from '../../../lib/caller.ts'
 import { Semaphore } from '../../../lib/semaphore.ts'
 
 /**
- * Limits how many passwords are hashed at once, because each hash occupies a thread of libuv's pool. One IPv6 /48 (or
- * IPv4 address) has one slot and a short queue, so a network that floods the server delays only itself. Requests beyond
- * the queue are rejected before any hashing. A request takes its slot before it takes a database connection. A queued
- * request therefore holds no connection that `authenticate` needs (C62).
+ * Limits how many passwords are hashed at once, because each hash occupies a thread of libuv's pool.
+ * One IPv6 /48 (or IPv4 address) has one slot and a short queue,
+ * so a network that floods the server delays only itself. Requests beyond the queue are rejected before any hashing.
+ * A request takes its slot before it takes a database connection.
+ * A queued request therefore holds no connection that `authenticate` needs (C62).
  */
 const ONE_NETWORK = { perKey: 1, waitingPerKey: 16 }
 const STRANGERS = { ...ONE_NETWORK, total: 2, waiting: 128 }

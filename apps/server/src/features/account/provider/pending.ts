@@ -1,10 +1,12 @@
 /**
- * State of a ceremony that has begun but is not complete: a sign-in that waits for its second-factor code, or the
- * challenge of a passkey. A signed, short-lived cookie holds the state.
+ * State of a ceremony that has begun but is not complete:
+ * a sign-in that waits for its second-factor code, or the challenge of a passkey.
+ * A signed, short-lived cookie holds the state.
  *
- * A client without cookies (the native app) reads the same value from the header `set-auth-pending` and sends it back
- * in `auth-pending`. A page of another site cannot send that header. The browser would ask us first (CORS), and we
- * allow only the app's own page (`http/native-origin.ts`).
+ * A client without cookies (the native app) reads the same value
+ * from the header `set-auth-pending` and sends it back in `auth-pending`.
+ * A page of another site cannot send that header.
+ * The browser would ask us first (CORS), and we allow only the app's own page (`http/native-origin.ts`).
  */
 import { parseCookies } from 'better-call'
 import type { Caller } from '../../../lib/caller.ts'

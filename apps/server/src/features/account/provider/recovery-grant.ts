@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { SessionCookies } from './session-token.ts'
 
 /**
- * A recovery link yields a grant. The grant lives 15 minutes and permits only one new password. The browser keeps the
- * grant in a cookie, next to the session cookie. The native app reads the grant from `set-recovery-token` and sends
- * `authorization: Recovery <grant>`.
+ * A recovery link yields a grant. The grant lives 15 minutes and permits only one new password.
+ * The browser keeps the grant in a cookie, next to the session cookie.
+ * The native app reads the grant from `set-recovery-token` and sends `authorization: Recovery <grant>`.
  */
 const SECONDS = 15 * 60
 

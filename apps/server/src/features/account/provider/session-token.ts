@@ -5,10 +5,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 /**
  * The session token: the credential that the client holds, and the hash that the database holds.
  *
- * A client holds `<token>.<signature>`: better-auth's random token and its HMAC under the installation's secret. The
- * browser keeps it in a cookie, and the native app sends it as a bearer token. The database holds only the hash of the
- * token. A row, a dump or a backup contains neither the token nor the secret for a signature (C69). Each presented
- * token is hashed before the lookup, so the stored hash itself matches nothing.
+ * A client holds `<token>.<signature>`: better-auth's random token and its HMAC under the installation's secret.
+ * The browser keeps it in a cookie, and the native app sends it as a bearer token.
+ * The database holds only the hash of the token.
+ * A row, a dump or a backup contains neither the token nor the secret for a signature (C69).
+ * Each presented token is hashed before the lookup, so the stored hash itself matches nothing.
  */
 
 /** Parses better-call's signed value: token, dot, base64 of HMAC-SHA-256. Null if the signature is not ours. */
@@ -39,9 +40,9 @@ export interface SessionCookies {
 }
 
 /**
- * The prefix `__Host-` binds a cookie to this exact host, over https, for all paths. A neighboring subdomain therefore
- * cannot set one. Browsers reject the prefix over plain http. An installation without a certificate uses http, so its
- * cookie names have no prefix.
+ * The prefix `__Host-` binds a cookie to this exact host, over https, for all paths.
+ * A neighboring subdomain therefore cannot set one. Browsers reject the prefix over plain http.
+ * An installation without a certificate uses http, so its cookie names have no prefix.
  */
 export function sessionCookies(publicUrl: string): SessionCookies {
   const secure = publicUrl.startsWith('https:')

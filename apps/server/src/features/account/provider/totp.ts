@@ -1,8 +1,9 @@
 /**
  * Authenticator codes (RFC 6238: HMAC-SHA-1, 30 seconds, six digits) and their keys.
  *
- * A key is text, and the bytes of that text are the HMAC key. The text is 25 letters of base64url: 150 random bits (RFC
- * 4226 asks for 128). In base32 the key has ten groups of four without padding.
+ * A key is text, and the bytes of that text are the HMAC key.
+ * The text is 25 letters of base64url: 150 random bits (RFC 4226 asks for 128).
+ * In base32 the key has ten groups of four without padding.
  */
 import { createHmac } from 'node:crypto'
 import { isSameSecret, randomToken } from '../../../lib/crypto/secret.ts'

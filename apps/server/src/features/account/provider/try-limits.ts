@@ -1,25 +1,28 @@
 /**
- * Rate limits for sign-in, sign-up, recovery and re-authentication (C62). PostgreSQL stores the counters, so they
- * cover all processes. Each attempt is counted before its password is verified. Concurrent attempts therefore cannot
- * exceed the limit. A successful attempt is refunded.
+ * Rate limits for sign-in, sign-up, recovery and re-authentication (C62).
+ * PostgreSQL stores the counters, so they cover all processes. Each attempt is counted before its password is verified.
+ * Concurrent attempts therefore cannot exceed the limit. A successful attempt is refunded.
  *
  *   per network              One network tries many addresses. A network is an IPv4 address or an IPv6 /64. The /48 and
  *                            the /32 around it have higher limits.
  *   per network and address  One network guesses at one account.
  *   per address              Many networks guess at one account.
  *
- * An account knows a network if it signed in or recovered its password from there within 90 days. A known network has
- * its own counters. Neither guesses from other networks nor guesses at other accounts lock the owner out. An owner on a
- * new network recovers the password by email, which makes that network known (decision 42).
+ * An account knows a network if it signed in or recovered its password from there within 90 days.
+ * A known network has its own counters.
+ * Neither guesses from other networks nor guesses at other accounts lock the owner out.
+ * An owner on a new network recovers the password by email, which makes that network known (decision 42).
  *
- * Nobody can keep an owner from recovering (decision 24). All unknown networks share one limit of recovery emails per
- * 30 minutes, the lifetime of a link. A request beyond the limit gets the usual answer. The owner's mailbox then
- * already has an email with a link that still works. One counter covers all link forms. Its last slot is reserved for a
- * token, which works on every device. A stranger who requests codes and pairs cannot use up that last email (decision
- * 41).
+ * Nobody can keep an owner from recovering (decision 24).
+ * All unknown networks share one limit of recovery emails per 30 minutes, the lifetime of a link.
+ * A request beyond the limit gets the usual answer.
+ * The owner's mailbox then already has an email with a link that still works. One counter covers all link forms.
+ * Its last slot is reserved for a token, which works on every device.
+ * A stranger who requests codes and pairs cannot use up that last email (decision 41).
  *
- * A window ends on schedule; attempts after the limit do not extend it. An address without an account counts like an
- * address with one (C63). The table contains no address: the keys are HMACs under the installation's secret.
+ * A window ends on schedule; attempts after the limit do not extend it.
+ * An address without an account counts like an address with one (C63).
+ * The table contains no address: the keys are HMACs under the installation's secret.
  */
 import type { LinkForm } from '@homefield/contract/auth'
 import { createHmac } from 'node:crypto'
@@ -86,8 +89,9 @@ export interface TryLimits {
   /** Counts a sign-in. @throws TooManyTries */
   signIn(network: string, email: string): Promise<SignInTry>
   /**
-   * Counts a code that completes a sign-in. The counter is separate from `credential`. An attacker who has only the
-   * password therefore cannot use up the owner's attempts at changing it. Call the result if the code was right.
+   * Counts a code that completes a sign-in. The counter is separate from `credential`.
+   * An attacker who has only the password therefore cannot use up the owner's attempts at changing it.
+   * Call the result if the code was right.
    * @throws TooManyTries
    */
   signInCode(network: string, email: string, kind: 'totp' | 'recovery'): Promise<GiveBack>

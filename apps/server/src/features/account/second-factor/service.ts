@@ -3,9 +3,9 @@
  *
  *   off → begun (key and codes are shown once) → on, after the first code → off, after re-authentication
  *
- * After the right password, a sign-in waits up to ten minutes for a code in the same browser. It ends after five wrong
- * codes. This module verifies codes with our clock, and each code works once. Wrong codes also count per account
- * (`TryLimits.signInCode`), so starting over gains no attempts.
+ * After the right password, a sign-in waits up to ten minutes for a code in the same browser.
+ * It ends after five wrong codes. This module verifies codes with our clock, and each code works once.
+ * Wrong codes also count per account (`TryLimits.signInCode`), so starting over gains no attempts.
  */
 import type { DB } from '@homefield/database/schema.gen'
 import type { Work } from '@homefield/database/work'
@@ -184,8 +184,8 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
         throw new AppError('secondFactorWrong')
       }
       if (kind === 'recovery') await changeGuard(work, { caller, userId, kind: 'recoveryCodeUsed' })
-      // A password change ends all pending sign-ins. This sign-in is still pending, so its password still has the hash
-      // `hash`.
+      // A password change ends all pending sign-ins.
+      // This sign-in is still pending, so its password still has the hash `hash`.
       const isPending = await endPendingSignIn(db, pending.identifier)
       const password = { hash, email }
       const { rememberMe } = pending

@@ -12,8 +12,9 @@ const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
 const SYSTEMS = new Set(Object.values(Bowser.OS_MAP))
 
 /**
- * Device, browser and system of a user agent. Only known names are returned, because an attacker who tries to sign in
- * chooses the user agent, and the account's owner reads the result.
+ * Device, browser and system of a user agent.
+ * Only known names are returned, because an attacker who tries
+ * to sign in chooses the user agent, and the account's owner reads the result.
  */
 export function deviceOf(userAgent: string): Device {
   if (userAgent === '') return { kind: 'unknown', browser: '', system: '' }

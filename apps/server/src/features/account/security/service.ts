@@ -96,8 +96,8 @@ export async function endOtherSessions(auth: Work, owner: Owner): Promise<Record
 }
 
 /**
- * Records the event and increments the revision of `person:<id>`. The person's streams then check their sessions again,
- * and those with an ended session close.
+ * Records the event and increments the revision of `person:<id>`.
+ * The person's streams then check their sessions again, and those with an ended session close.
  */
 async function told(
   unit: SystemUnit,

@@ -127,8 +127,8 @@ describe('the session list', () => {
     expect(
       list.map(({ lastUsedAt }) => Temporal.Instant.from(lastUsedAt).since(start).total('minutes')),
     ).toEqual(
-      // The caller's own session comes first. It was used just now too. The values 91 and 61 show the order of the
-      // others.
+      // The caller's own session comes first. It was used just now too.
+      // The values 91 and 61 show the order of the others.
       [91, 91, 61],
     )
   })

@@ -48,8 +48,8 @@ export interface OwnSessionRow {
 }
 
 /*
- * Only the authentication code can access sessions and links. The rest of this file runs as role homefield_auth. No
- * policy of row-level security limits that role to one account, so each statement filters by user id.
+ * Only the authentication code can access sessions and links. The rest of this file runs as role homefield_auth.
+ * No policy of row-level security limits that role to one account, so each statement filters by user id.
  */
 
 /** Valid sessions, most recently used first. */

@@ -84,8 +84,8 @@ describe('C62 recovery requests', () => {
       }
       return mails.splice(0).map((sent) => sent.length)
     }
-    // One counter covers all link forms. Its last slot is reserved for the token, which works on all of the owner's
-    // devices.
+    // One counter covers all link forms.
+    // Its last slot is reserved for the token, which works on all of the owner's devices.
     expect(await strangers(4, { linkForm: 'code', codeChallenge })).toEqual([1, 1, 0, 0])
     expect(await strangers(2, { linkForm: 'pair' })).toEqual([0, 0])
     expect(await strangers(4)).toEqual([1, 0, 0, 0])

@@ -127,8 +127,9 @@ export function createSessions({
   }
 
   /**
-   * Usually runs one query. A second query stores the last use at most once per hour, or extends the session once per
-   * thirtieth of its lifetime.
+   * Usually runs one query.
+   * A second query stores the last use at most once per hour,
+   * or extends the session once per thirtieth of its lifetime.
    */
   async function authenticate(headers: IncomingHttpHeaders): Promise<Authenticated | null> {
     const found = await sessionOf(headers)

@@ -4,8 +4,8 @@ import type { Address } from '../model.ts'
 import type { SecurityEventRow } from '../security/store.ts'
 
 /**
- * Sessions and addresses. All functions run as role homefield_auth. Most run outside a unit of work, because the caller
- * is not authenticated yet.
+ * Sessions and addresses. All functions run as role homefield_auth.
+ * Most run outside a unit of work, because the caller is not authenticated yet.
  */
 export interface SessionRow {
   readonly id: string
@@ -23,8 +23,8 @@ export interface SessionCutoff {
 }
 
 /**
- * Finds the valid session with this stored token (see `provider/session-token.ts`). Deletes an invalid session, so that
- * it stays rejected even if the clock is set back (C22).
+ * Finds the valid session with this stored token (see `provider/session-token.ts`).
+ * Deletes an invalid session, so that it stays rejected even if the clock is set back (C22).
  */
 export async function findSession(
   db: Kysely<DB>,
@@ -125,9 +125,9 @@ export async function endPendingSignIns(tx: Kysely<DB>, userId: string): Promise
 }
 
 /**
- * The credential that a sign-in is verified with. `stillHasCredential` checks it again afterwards. A password change
- * writes the new hash first and then ends the sessions. A session opened in between is either ended by the change or
- * detected by that check.
+ * The credential that a sign-in is verified with. `stillHasCredential` checks it again afterwards.
+ * A password change writes the new hash first and then ends the sessions.
+ * A session opened in between is either ended by the change or detected by that check.
  */
 export function findCredential(
   db: Kysely<DB>,
@@ -161,9 +161,10 @@ export async function findUserId(db: Kysely<DB>, email: string): Promise<string 
 }
 
 /**
- * Records the event for the account with this address. Without an account it still runs one statement and flushes one
- * commit to disk: `pg_logical_emit_message` writes a WAL message that nobody reads. The response time therefore does
- * not reveal whether the account exists (C63).
+ * Records the event for the account with this address.
+ * Without an account it still runs one statement and flushes one commit to disk:
+ * `pg_logical_emit_message` writes a WAL message that nobody reads.
+ * The response time therefore does not reveal whether the account exists (C63).
  */
 export async function recordForAddress(
   tx: Kysely<DB>,

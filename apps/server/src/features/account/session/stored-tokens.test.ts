@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me, signedUp, type Person, SECRET, send, startWorld, type World } from '../account.fixture.ts'
 
 /**
- * Presents everything that an attacker with a copy of the database could try. The attacker knows the row, and in the
- * last cases also the installation's secret.
+ * Presents everything that an attacker with a copy of the database could try.
+ * The attacker knows the row, and in the last cases also the installation's secret.
  */
 
 let world: World

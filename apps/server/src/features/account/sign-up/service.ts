@@ -1,8 +1,9 @@
 /**
- * Sign-up never reveals whether an address has an account (C63). A known address causes the same work. The password is
- * hashed. One commit writes a row: the new account, or the security event for its owner. Another commit queues one
- * email: the confirmation link, or the notice to the owner. If the owner was notified often enough that day, the second
- * commit writes a WAL message that nobody reads. The answer is the same.
+ * Sign-up never reveals whether an address has an account (C63). A known address causes the same work.
+ * The password is hashed. One commit writes a row: the new account, or the security event for its owner.
+ * Another commit queues one email: the confirmation link, or the notice to the owner.
+ * If the owner was notified often enough that day, the second commit writes a WAL message that nobody reads.
+ * The answer is the same.
  */
 import type { Language } from '@homefield/contract/account'
 import type { LinkForm } from '@homefield/contract/auth'

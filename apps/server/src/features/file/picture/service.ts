@@ -1,7 +1,7 @@
 /*
- * The picture of a message. The message is sent first and announces the picture (specification 000, section 4). The
- * bytes are processed and stored like those of a photo (storing/service.ts). One transaction attaches them to the
- * message.
+ * The picture of a message. The message is sent first and announces the picture (specification 000, section 4).
+ * The bytes are processed and stored like those of a photo (storing/service.ts).
+ * One transaction attaches them to the message.
  */
 import type { FileId, MessageId } from '@homefield/contract/wire'
 import type { Work, WriteUnit } from '@homefield/database/work'
@@ -13,8 +13,8 @@ import { findAnnounced, insertPicture } from './store.ts'
 /** Timeout of processing. An animation with the most frames takes a quarter of this on a slow machine. */
 const PICTURE_TIMEOUT_MS = 60_000
 /**
- * The daily limit counts database bytes (decision 23), but pictures are in the file storage. Therefore only this
- * fraction of their bytes counts: at most 256 MB of pictures per day.
+ * The daily limit counts database bytes (decision 23), but pictures are in the file storage.
+ * Therefore only this fraction of their bytes counts: at most 256 MB of pictures per day.
  */
 const WEIGHT = 1 / 8
 

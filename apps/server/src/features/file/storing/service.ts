@@ -1,6 +1,6 @@
 /*
- * Keeps files and their rows consistent (C5, C52, P6). Storage and database share no transaction. Therefore the
- * database records what the storage will contain before it is written:
+ * Keeps files and their rows consistent (C5, C52, P6). Storage and database share no transaction.
+ * Therefore the database records what the storage will contain before it is written:
  *
  *   1. A row in `file_removals` names the storage id that is about to be written, and the deadline of the upload.
  *   2. The sizes are stored under that id. Each attempt gets a new id that we choose, so no attempt can overwrite the
@@ -8,11 +8,11 @@
  *   3. One transaction, which also stores the command's idempotency record, deletes that row and inserts the
  *      file's row.
  *
- * If anything fails after step 1, the row stays, and the sweep (file/jobs.ts) deletes the bytes and the row. A trigger
- * adds such a row for every deleted file, whether it was deleted by hand, by its feature or with its account. The sweep
- * claims a row before it deletes the bytes. An upload that takes too long then finds no row in step 3 and fails. It
- * never inserts a file without bytes. A second sweep a day later deletes anything that such an upload wrote after the
- * first sweep.
+ * If anything fails after step 1, the row stays, and the sweep (file/jobs.ts) deletes the bytes and the row.
+ * A trigger adds such a row for every deleted file, whether it was deleted by hand, by its feature or with its account.
+ * The sweep claims a row before it deletes the bytes.
+ * An upload that takes too long then finds no row in step 3 and fails. It never inserts a file without bytes.
+ * A second sweep a day later deletes anything that such an upload wrote after the first sweep.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'

@@ -1,8 +1,8 @@
 /*
- * A request is pending until the recipient accepts or declines it. The requester can cancel it, which deletes it. An
- * accepted request becomes a friendship in both directions without any role, and the requester is notified. The
- * requester cannot see that a request was declined, and may ask again. Any operation on a request that is no longer
- * pending gets `friendRequestNotFound`.
+ * A request is pending until the recipient accepts or declines it. The requester can cancel it, which deletes it.
+ * An accepted request becomes a friendship in both directions without any role, and the requester is notified.
+ * The requester cannot see that a request was declined, and may ask again.
+ * Any operation on a request that is no longer pending gets `friendRequestNotFound`.
  */
 import type { FriendRequest } from '@homefield/contract/friend'
 import type { FriendRequestId, PersonId } from '@homefield/contract/wire'

@@ -103,8 +103,8 @@ describe('C80 the deletion of an account with rows in every table', () => {
   it('starts from an account with rows in every table that can hold a person', async () => {
     await begin()
     const filled = new Set((await rowsThatName(client, needles())).map((row) => row.split(': ')[0]))
-    // These tables hold only keyed hashes, or `beginDeletion` has already emptied them for this account. The friend's
-    // rows show that the fixture fills them.
+    // These tables hold only keyed hashes, or `beginDeletion` has already emptied them for this account.
+    // The friend's rows show that the fixture fills them.
     const others = [
       'request_limits',
       'share_refusals',

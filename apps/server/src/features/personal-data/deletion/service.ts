@@ -1,9 +1,11 @@
 /*
- * Account deletion (C80). The caller proves ownership by password or passkey. One transaction then removes everything
- * that gives access to the account: its address (another person may sign up with it from then on), password, passkeys,
- * links, second factor and every session. The same transaction inserts the row in `account_deletions` and queues the
- * job. Sign-in, recovery and links then treat the account like an unknown one, and none of them needs to know about
- * deletions. A trigger on `sessions` rejects the session of a sign-in that was verified just before.
+ * Account deletion (C80). The caller proves ownership by password or passkey.
+ * One transaction then removes everything that gives access to the account: its address
+ * (another person may sign up with it from then on), password, passkeys, links, second factor and every session.
+ * The same transaction inserts the row in `account_deletions` and queues the job.
+ * Sign-in, recovery and links then treat the account like an unknown one,
+ * and none of them needs to know about deletions.
+ * A trigger on `sessions` rejects the session of a sign-in that was verified just before.
  *
  * The job does the rest in steps. Each step is idempotent, and its last transaction stores the next step:
  *
@@ -16,8 +18,8 @@
  *   rest     deletes data that no foreign key reaches: revisions, stored command responses, challenges, jobs
  *   end      deletes the deletion's own row
  *
- * An interrupted deletion resumes at its stored step: when the job is retried or, if the job is lost, by
- * `resumeDeletions`.
+ * An interrupted deletion resumes at its stored step:
+ * when the job is retried or, if the job is lost, by `resumeDeletions`.
  * `inventory/model.ts` lists what each table holds and how it is deleted.
  */
 import type { OwnerCredential } from '@homefield/contract/auth'

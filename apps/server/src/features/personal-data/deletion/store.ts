@@ -4,13 +4,15 @@ import { type Kysely, sql } from 'kysely'
 import { addressAfterDeletion, type Step, STEPS } from './model.ts'
 
 /*
- * `beginDeletion` runs as role homefield_auth, in the request that asks for the deletion. The rest runs as
- * homefield_worker, through database functions that do nothing for an account without a requested deletion.
+ * `beginDeletion` runs as role homefield_auth, in the request that asks for the deletion.
+ * The rest runs as homefield_worker, through database functions
+ * that do nothing for an account without a requested deletion.
  */
 
 /**
- * Removes the address, every credential and every session of an account, and records the requested deletion. Locks the
- * account's row first, so that a concurrent sign-in either ends before or fails. False if the account is gone.
+ * Removes the address, every credential and every session of an account, and records the requested deletion.
+ * Locks the account's row first, so that a concurrent sign-in either ends before or fails.
+ * False if the account is gone.
  */
 export async function beginDeletion({ tx, now }: SystemUnit, userId: string): Promise<boolean> {
   const user = await tx

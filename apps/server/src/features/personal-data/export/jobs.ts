@@ -9,8 +9,8 @@ const AccountExport = z.object({ exportId: z.uuid(), userId: z.uuid() })
 type AccountExport = z.output<typeof AccountExport>
 
 /**
- * Five attempts take about a minute and a half. After them the user sees that the export failed, without waiting for a
- * day.
+ * Five attempts take about a minute and a half.
+ * After them the user sees that the export failed, without waiting for a day.
  */
 const TRIES = 5
 const GIVEN_UP = { hours: 3 } as const

@@ -406,8 +406,8 @@ describe('C81 the archive', () => {
         { field: 'title', from: 'Match', to: `Game of erin${accounts}`, at: '2026-04-27T12:00:00.000000Z' },
       ],
     })
-    // The friend's team brought this event. The event belongs to the account's child, but the team belongs to the
-    // friend.
+    // The friend's team brought this event.
+    // The event belongs to the account's child, but the team belongs to the friend.
     expect(events.find(({ title }) => title === 'Borrowed')).toMatchObject({ teamId: null })
   })
 
@@ -533,8 +533,8 @@ async function whole(stored: StoredFile | undefined): Promise<StoredFile | undef
 }
 
 /**
- * Interruption points: reading the export's row, the new `file_removals` row, storing the archive, a page of events, a
- * page of each kind of message, a calendar, two photos, the final transaction.
+ * Interruption points: reading the export's row, the new `file_removals` row, storing the archive,
+ * a page of events, a page of each kind of message, a calendar, two photos, the final transaction.
  */
 const POINTS = 11
 

@@ -1,12 +1,13 @@
 /*
- * The archive of all personal data of an account (C81). A person requests an archive, a job creates it, and an email
- * says that it is ready.
+ * The archive of all personal data of an account (C81).
+ * A person requests an archive, a job creates it, and an email says that it is ready.
  *
- * The bytes and their row stay consistent in the same way as in features/file/storing/service.ts. First, a row in
- * `file_removals` names the location in the storage. Then the archive is streamed to that location. Finally, one
- * transaction deletes that row and marks the archive as ready. A job that was killed starts over at a new location, and
- * the file sweep deletes the old one. Data is read page by page as the account's role, and each query also filters by
- * owner, because row-level security alone would include the children of friends.
+ * The bytes and their row stay consistent in the same way as in features/file/storing/service.ts.
+ * First, a row in `file_removals` names the location in the storage. Then the archive is streamed to that location.
+ * Finally, one transaction deletes that row and marks the archive as ready.
+ * A job that was killed starts over at a new location, and the file sweep deletes the old one.
+ * Data is read page by page as the account's role, and each query also filters by owner,
+ * because row-level security alone would include the children of friends.
  */
 import type { AccountExport, ExportId } from '@homefield/contract/account'
 import type { ProfileId } from '@homefield/contract/wire'

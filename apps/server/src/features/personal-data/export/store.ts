@@ -70,8 +70,7 @@ export async function countPersonalData({ tx, viewer }: ReadUnit): Promise<Perso
 }
 
 /**
- * Registers the upload's storage id before the upload.
- * After `dueAt`, the file sweep deletes the bytes under that id.
+ * Registers the upload's storage id before the upload. After `dueAt`, the file sweep deletes the bytes under that id.
  */
 export async function beginArchive(
   { tx, viewer }: WriteUnit,

@@ -207,8 +207,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('C81 the archive', () => {
-  // A text search does not prove that a column is read in the right place. It does detect a new column that was
-  // forgotten.
+  // A text search does not prove that a column is read in the right place.
+  // It does detect a new column that was forgotten.
   it('reads every column of the archived tables, except those listed in LEFT_OUT', async () => {
     const features = join(import.meta.dirname, '../..')
     let read = await readFile(join(features, 'account/store.ts'), 'utf8')

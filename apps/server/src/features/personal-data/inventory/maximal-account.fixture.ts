@@ -4,9 +4,9 @@ import type { Storage } from '../../../lib/storage/storage.ts'
 import { PERSONAL_DATA, JOB_PERSONAL_DATA } from './model.ts'
 
 /*
- * Inserts an account with rows in every table that can hold a person, and a friend's account. The tests of deletion and
- * archive compare against it. The rows are inserted directly as superuser. A test fails if a table of the registry is
- * empty here, so this file has to fill each new table.
+ * Inserts an account with rows in every table that can hold a person, and a friend's account.
+ * The tests of deletion and archive compare against it. The rows are inserted directly as superuser.
+ * A test fails if a table of the registry is empty here, so this file has to fill each new table.
  */
 
 export interface Account {

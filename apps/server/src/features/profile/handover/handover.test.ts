@@ -416,8 +416,8 @@ describe('races between accepting an offer and other changes', () => {
   )
 
   /**
-   * Locks that other transactions hold when `accept` starts, and their next statement. A wrong lock order in `accept`
-   * would cause a deadlock here.
+   * Locks that other transactions hold when `accept` starts, and their next statement.
+   * A wrong lock order in `accept` would cause a deadlock here.
    */
   const HOLDERS: Record<
     string,

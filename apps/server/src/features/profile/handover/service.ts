@@ -1,9 +1,10 @@
 /*
- * Handing a child over to another family (decision 0012). The owner offers the child to a friend who administers the
- * owner's children. The friend accepts or declines; until then the owner may withdraw. A child has at most one offer.
- * The offer ends with the friend's role, with the child and with either account (`profile_handovers`). The database
- * function `take_over_child` moves the child with everything that belongs to it. This module notifies both families,
- * everyone who sees their children, and everyone who had a team on the child.
+ * Handing a child over to another family (decision 0012).
+ * The owner offers the child to a friend who administers the owner's children.
+ * The friend accepts or declines; until then the owner may withdraw. A child has at most one offer.
+ * The offer ends with the friend's role, with the child and with either account (`profile_handovers`).
+ * The database function `take_over_child` moves the child with everything that belongs to it.
+ * This module notifies both families, everyone who sees their children, and everyone who had a team on the child.
  */
 import type { Handover } from '@homefield/contract/handover'
 import type { HandoverId, PersonId, ProfileId } from '@homefield/contract/wire'
@@ -54,8 +55,8 @@ export async function takeChildOver(
   const taken = found(await takeOver(unit, id), 'handoverNotFound')
   await assertRoom(unit, limits)
   const { profileId, previousOwner, teams, moved } = taken
-  // The viewer keeps the administrator role until the unit ends, so the viewer may still read who is connected with the
-  // other family.
+  // The viewer keeps the administrator role until the unit ends,
+  // so the viewer may still read who is connected with the other family.
   unit.bump(...(await circleOf(unit, previousOwner)), ...(await circleOf(unit, unit.viewer.userId)))
   unit.bump(`profile:${profileId}`, ...moved)
   await syncTakenTeams(unit, teams)

@@ -373,8 +373,8 @@ describe('teams that the new owner had before', () => {
 
 describe('an event that both families have with different data', () => {
   /**
-   * Maya (Erin's child) and Noa (Dana's child) are on one team. Returns the team's three evening games for each parent,
-   * in order of time.
+   * Maya (Erin's child) and Noa (Dana's child) are on one team.
+   * Returns the team's three evening games for each parent, in order of time.
    */
   async function teammates() {
     const feed = served()

@@ -6,8 +6,8 @@
  *   link      opening it yields a grant (link/service.ts): 15 minutes, for one new password
  *   reset     sets the password and ends every session, link, grant and pending sign-in of the account
  *
- * Recovery requires the second factor, as sign-in does. Access to the mailbox alone must not achieve more than the
- * password alone.
+ * Recovery requires the second factor, as sign-in does.
+ * Access to the mailbox alone must not achieve more than the password alone.
  */
 import type { LinkForm } from '@homefield/contract/auth'
 import type { Work } from '@homefield/database/work'
@@ -104,8 +104,8 @@ export function createRecovery(parts: RecoveryParts): Recovery {
         if (!used) throw new AppError('resetLinkInvalid')
         await replacePassword(unit, { userId, passwordHash, kind: 'passwordReset', caller })
       })
-      // The caller can read the mailbox and is therefore the owner. From now on, wrong passwords from other networks no
-      // longer count against the owner.
+      // The caller can read the mailbox and is therefore the owner.
+      // From now on, wrong passwords from other networks no longer count against the owner.
       await limits.know(caller.address, email)
     },
   }
