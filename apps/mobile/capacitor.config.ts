@@ -52,8 +52,8 @@ const config: CapacitorConfig = {
     LocalNotifications: { smallIcon: 'ic_notification', iconColor: BRAND },
   },
   experimental: {
-    // Without the symlink, Swift Package Manager names the package after its folder,
-    // and the name collides with a package of Firebase (capacitor-firebase issue 959).
+    // Without the symlink, Swift Package Manager names the package after its folder.
+    // That name collides with a package of Firebase (capacitor-firebase issue 959).
     ios: { spm: { packageOptions: { '@capacitor-firebase/messaging': { symlink: true } } } },
   },
 }

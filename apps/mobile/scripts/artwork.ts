@@ -1,6 +1,6 @@
 /**
- * Draws the icons and splash screens of both projects, and the icons of the web app,
- * from the logo: `node apps/mobile/scripts/artwork.ts`.
+ * Draws the icons and splash screens of both projects, and the icons of the web app, from the logo.
+ * Run it with `node apps/mobile/scripts/artwork.ts`.
  * The output is committed; scripts/check-native.ts checks its names and sizes.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

@@ -3,8 +3,8 @@
  *
  * HOMEFIELD_URL=https://homefield.example npm run build -w @homefield/mobile
  *
- * The script copies the files of the web build, except those that only a server needs,
- * and adds `native.json` with the origin of the installation.
+ * The script copies the files of the web build, except those that only a server needs.
+ * It adds `native.json` with the origin of the installation.
  * Then Capacitor copies these files into ios/ and android/ and registers the plugins.
  * The script writes the host name for links and the version into files that Xcode and Gradle read.
  * It needs neither Xcode nor the Android SDK.

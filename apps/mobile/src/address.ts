@@ -1,8 +1,8 @@
 import { parsedAddress } from '../../web/src/lib/parsed-address.ts'
 
 /**
- * Returns the page of the app for an external URL: a link to the installation, or a URL with the app's own scheme
- * (`app.homefield://friends`). Returns null for any other URL.
+ * Returns the page of the app for an external URL. Returns null for any URL that is not one of these:
+ * a link to the installation, or a URL with the app's own scheme (`app.homefield://friends`).
  * @param server Origin of the installation.
  */
 export function pageOf(address: string, server: string): string | null {
@@ -17,8 +17,8 @@ export function pageOf(address: string, server: string): string | null {
 
 /**
  * Returns the page that a tap on a notification opens. If the push names a conversation or an event, that is the page.
- * Otherwise the specification says: a message or a friend request opens the friends page,
- * and a schedule change opens the calendar. Any other push opens the `href` that the server sent.
+ * Otherwise the specification says that a message or a friend request opens the friends page.
+ * A schedule change opens the calendar. Any other push opens the `href` that the server sent.
  * @param data Data of the push (`nativeData` in the server's notification/delivering/model.ts). All values are strings.
  */
 export function pageOfTap(data: unknown): string | null {

@@ -1,13 +1,13 @@
 /**
- * Schedules reminders on the phone, so that they also appear without a network
- * (specification 000, 'Scheduled local notifications'; contract/scheduled-notification.ts).
+ * Schedules reminders on the phone, so that they also appear without a network.
+ * See specification 000, 'Scheduled local notifications', and contract/scheduled-notification.ts.
  *
  * Each comparison with the server's list schedules the pending reminders.
  * It reports them to the server as scheduled, so that no push repeats them.
  * It cancels reminders that were removed or whose time changed.
  * It marks due reminders as sent, and shows them at once if the phone had not scheduled them.
- * The comparison runs when an account opens, when the person's data changes,
- * and when the app returns to the foreground.
+ * The comparison runs when an account opens and when the person's data changes.
+ * It also runs when the app returns to the foreground.
  * When the account is closed on this phone, all its reminders are cancelled.
  */
 import type { ScheduledNotification } from '@homefield/contract/scheduled-notification'

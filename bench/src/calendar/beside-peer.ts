@@ -72,8 +72,8 @@ export async function besidePeer(
       () => withMore(peer.page, PEERS_MORE),
     )
     const row = rowOf(`calendar: open '+n more', ${at}`, more, null)
-    // For this click FullCalendar is far faster than its figure in DESIGN,
-    // so the ratio of the figures is no useful budget.
+    // For this click FullCalendar is far faster than its figure in DESIGN.
+    // The ratio of the figures is therefore no useful budget.
     rows.push(
       rate === 4
         ? { ...row, notes: [...(row.notes ?? []), 'the design allows 115 ms per click at 4×'] }

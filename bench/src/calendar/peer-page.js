@@ -1,6 +1,6 @@
 /**
- * The page with which our calendar is compared: FullCalendar's month view in React,
- * with its default look and three events a day.
+ * The page with which our calendar is compared: FullCalendar's month view in React.
+ * It has FullCalendar's default look and three events a day.
  * It supports only the measured actions: a month step, hiding and showing all events, and '+n more'.
  * It is plain JavaScript, because it runs only in the browser and this workspace has Node's types.
  */

@@ -1,6 +1,6 @@
 /**
- * Adds history to the full families and the circle: recently changed events (some acknowledged),
- * titles that a parent changed, mutual friendships and notifications. The sparse families have no history.
+ * Adds history to the full families and the circle: recently changed events, of which some are acknowledged.
+ * It also adds titles that a parent changed, mutual friendships and notifications. The sparse families have no history.
  */
 
 /** @param full Number of full families. */

@@ -1,8 +1,8 @@
 /**
  * Measures the cost of the scheduler while little changes:
  * 1,000 calendars of 300 events, each checked every 15 minutes.
- * The clock is simulated and advances from one poll for due feeds to the next,
- * so the result is CPU time, not elapsed time.
+ * The clock is simulated and advances from one poll for due feeds to the next.
+ * The result is therefore CPU time, not elapsed time.
  * The limit is the same requests, parsing and updates with minimal code (bare-checks.ts), in the same process.
  */
 import type { PlatformName } from '@homefield/domain/platform'

@@ -1,6 +1,6 @@
 /**
- * Measures a calendar of 5,000 events through the real stages on the real database,
- * on the first connection and again with 1 % of the events changed.
+ * Measures a calendar of 5,000 events through the real stages on the real database.
+ * It measures the first connection, and then a check in which 1 % of the events changed.
  * The limit for parsing and comparing is ical.js with the same bytes.
  * The limit for writing is a plain INSERT of the same rows.
  */
@@ -18,8 +18,8 @@ const MOST = 3
 
 export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
   // All events are in the team's sync window.
-  // The texts are generated before the server starts,
-  // because a server in a process that is busy for so long sheds load.
+  // The texts are generated before the server starts.
+  // A server in a process that is busy for so long would shed load.
   const times = { first: Temporal.Now.plainDateTimeISO('UTC').subtract({ days: 30 }), minutesApart: 150 }
   const bodies = [0, 1].map((changedPercent) =>
     feedText('GameChanger', { events: EVENTS, changedPercent, times }),

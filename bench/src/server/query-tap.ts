@@ -14,8 +14,8 @@ let heard: Statement[] | null = null
 type Query = (this: pg.Client, ...parts: unknown[]) => unknown
 
 /**
- * @param hear Receives each statement. By default, statements between `startListening` and `heardStatements` are
- * stored.
+ * @param hear Receives each statement.
+ * By default, the statements between `startListening` and `heardStatements` are stored.
  */
 export function tapQueries(hear: (statement: Statement) => void = keep): void {
   const prototype = pg.Client.prototype as unknown as { query: Query }

@@ -1,7 +1,7 @@
 /**
  * Measures the stream with 1,000 connected devices.
- * Another process of the installation (this one) commits a change
- * to a child's schedule and signals the change notifier.
+ * Another process of the installation (this one) commits a change to a child's schedule.
+ * It then signals the change notifier.
  * The time runs from the commit until the last of the 100 entitled devices has received its frame.
  * The limit is the round trip of a bare NOTIFY between two connections.
  * A second row measures the server's memory per idle stream, when each stream belongs to a different person.

@@ -42,8 +42,8 @@ export async function addPhoto(
 ): Promise<(unit: WriteUnit) => Promise<StoredFile>> {
   if (profileId !== undefined && kind !== 'photo')
     throw new AppError('invalid', [{ path: ['profileId'], message: 'A portrait is the account’s own.' }])
-  // The permission is checked before the expensive processing,
-  // and again when the row is inserted, because it may have been withdrawn by then.
+  // The permission is checked before the expensive processing, and again when the row is inserted.
+  // By then the permission may have been withdrawn.
   if (profileId !== undefined) await work.read(userId, (unit) => ownerOf(unit, profileId))
   const { variants } = await madeOf(parts, makePhoto, bytes)
   const stored = await storeNew(parts, { userId, work }, variants)

@@ -185,8 +185,8 @@ describe('C6 a connection that breaks at any statement', () => {
     'completes %s fully or not at all, and a resent command completes it once',
     async (_name, prepare, done) => {
       const outcomes = await atEveryStatement(prepared(prepare))
-      // The statements are begin, the viewer, the viewer's settings,
-      // the idempotency store, the mutation, the revisions, the answer and commit.
+      // The statements are begin, the viewer, the viewer's settings and the idempotency store.
+      // Then come the mutation, the revisions, the answer and commit.
       expect(outcomes.length).toBeGreaterThan(3)
       for (const outcome of outcomes) {
         const { statuses, states } = outcome

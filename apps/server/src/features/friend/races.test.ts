@@ -19,8 +19,8 @@ import {
 
 /*
  * Concurrent operations of two people.
- * The operations really overlap: the first one has done its work
- * but not committed when the second one waits for its locks. The second one then sees the result of the first.
+ * The operations really overlap: the second one waits for the locks of the first one.
+ * The first one has done its work but has not committed. The second one then sees the result of the first one.
  */
 
 let stage: Stage

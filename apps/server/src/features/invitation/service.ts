@@ -12,8 +12,8 @@
  *
  * No code looks up whether the address has an account, so no answer can reveal it.
  * The database function `accept_invitation` creates the friendship.
- * The answer is the same for a link that is used, expired,
- * unknown or deleted, and for a link from an inviter who blocked the viewer.
+ * The answer is the same for a link that is used, expired, unknown or deleted.
+ * A link from an inviter who blocked the viewer also gets that answer.
  */
 import type { Person } from '@homefield/contract/friend'
 import type { Invitation } from '@homefield/contract/invitation'

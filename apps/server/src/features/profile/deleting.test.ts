@@ -208,7 +208,7 @@ describe('a deleted child', () => {
 
 describe('C60 deletion and its preview without permission', () => {
   test.each(['viewer', 'none', null] as const)(
-    'gives the role %s the same answer as for an unknown child',
+    'gives the role %s the same answer about a deletion as for an unknown child',
     async (role) => {
       const friend = await world.person()
       if (role !== null) await grant(world.database, { owner: erin, friend, role })

@@ -235,7 +235,7 @@ test('runs the same number of statements for a large family as for a small one',
   const alone = await asked(small, smallId, change)
   expect(await asked(erin, id, { ...change, sports: [...SPORTS] })).toEqual(alone)
   // Every call runs begin, the viewer (2 statements) and commit.
-  // A write also runs the idempotency store (2), the account's daily write count and the revisions.
+  // A write also runs statements for the idempotency store (2), the account's daily write count and the revisions.
   expect(alone).toEqual({ list: 6, read: 8, preview: 6, change: 15, remove: 13 })
 })
 

@@ -180,8 +180,8 @@ export async function confirmAddress(
 }
 
 /**
- * Ends all access to an account with an unconfirmed address: sessions with their devices,
- * second factor, passkeys, links, and everything that `end_unproven_access` lists.
+ * Ends all access to an account with an unconfirmed address.
+ * That includes sessions, devices, second factor, passkeys, links, and everything in `end_unproven_access`.
  * Returns the revision subjects that changed.
  * Call it before `confirmAddress`, because it does nothing for a confirmed address.
  * The caller must replace the password.

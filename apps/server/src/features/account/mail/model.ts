@@ -6,8 +6,8 @@ const link = { linkForm: z.enum(LINK_FORMS), codeChallenge: z.string().optional(
 
 /**
  * A queued email. It holds only ids.
- * Name, address, language and the link's secret are looked up
- * when the email is sent, so the queue never holds a secret.
+ * The job looks up name, address, language and the link's secret when it sends the email.
+ * The queue therefore never holds a secret.
  * Some texts are stored nowhere else, so the request holds them:
  * the text of a support request or report, and the recipient of a shared event.
  */

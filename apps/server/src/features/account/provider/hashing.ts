@@ -4,8 +4,8 @@ import { Semaphore } from '../../../lib/semaphore.ts'
 
 /**
  * Limits how many passwords are hashed at once, because each hash occupies a thread of libuv's pool.
- * One IPv6 /48 (or IPv4 address) has one slot and a short queue,
- * so a network that floods the server delays only itself. Requests beyond the queue are rejected before any hashing.
+ * One IPv6 /48 (or IPv4 address) has one slot and a short queue.
+ * A network that floods the server therefore delays only itself. Requests beyond the queue are rejected before hashing.
  * A request takes its slot before it takes a database connection.
  * A queued request therefore holds no connection that `authenticate` needs (C62).
  */

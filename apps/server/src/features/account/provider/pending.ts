@@ -3,8 +3,8 @@
  * a sign-in that waits for its second-factor code, or the challenge of a passkey.
  * A signed, short-lived cookie holds the state.
  *
- * A client without cookies (the native app) reads the same value
- * from the header `set-auth-pending` and sends it back in `auth-pending`.
+ * A client without cookies (the native app) gets the same value in the header `set-auth-pending`.
+ * That client sends the value back in the header `auth-pending`.
  * A page of another site cannot send that header.
  * The browser would ask us first (CORS), and we allow only the app's own page (`http/native-origin.ts`).
  */

@@ -128,8 +128,8 @@ export function createSessions({
 
   /**
    * Usually runs one query.
-   * A second query stores the last use at most once per hour,
-   * or extends the session once per thirtieth of its lifetime.
+   * At most once per hour, a second query stores the last use.
+   * Once per thirtieth of the lifetime, that query extends the session instead.
    */
   async function authenticate(headers: IncomingHttpHeaders): Promise<Authenticated | null> {
     const found = await sessionOf(headers)

@@ -12,12 +12,13 @@ import {
 } from '../account.fixture.ts'
 
 /**
- * C63: Checks that the response time does not reveal whether an address has an account. The test compares order, not
- * durations. It pairs each response for a known address with each response for an unknown one, and counts how often the
- * known address is slower. Without a leak, that is half of the pairs (Mann and Whitney's U over n²). With 16 samples of
- * each kind the standard deviation is 0.1, which detects one extra or missing hash, the likely mistake. With the 40
- * samples of `npm run test:chaos` it is 0.065, which also detects smaller leaks. Only that run tests sign-up and
- * recovery.
+ * C63: Checks that the response time does not reveal whether an address has an account.
+ * The test compares order, not durations. It pairs each response for a known address with each for an unknown one.
+ * It counts how often the known address is slower.
+ * Without a leak, that is half of the pairs (Mann and Whitney's U over n²).
+ * With 16 samples of each kind the standard deviation is 0.1. That detects one extra or missing hash, the likely
+ * mistake. `npm run test:chaos` takes 40 samples. Its standard deviation of 0.065 also detects smaller leaks.
+ * Only that run tests sign-up and recovery.
  */
 const SAMPLES = isChaos ? 40 : 16
 const TELLS_NOTHING = isChaos ? { from: 0.3, to: 0.7 } : { from: 0.1, to: 0.9 }

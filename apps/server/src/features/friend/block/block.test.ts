@@ -75,7 +75,7 @@ describe('a person who blocks another', () => {
     },
   )
 
-  test('shows a block only to the blocker, who does not exist for the blocked person', async () => {
+  test('shows a block only to the blocker, and answers the blocked person as if the blocker did not exist', async () => {
     given(await block(erin, dana))
     expect(await blockedBy(dana)).toEqual([])
     const never = { id: newId() }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 /**
  * The steps of a deletion in order.
- * Teams come before friends, because the trigger `end_mappings_of_lost_role`
- * deletes the mappings between friends when the friendship ends. After that, no row shows which children changed.
+ * Teams come before friends, because the end of a friendship deletes the mappings between the friends.
+ * The trigger `end_mappings_of_lost_role` deletes them. After that, no row shows which children changed.
  * The last step deletes the deletion's own row.
  */
 export const STEPS = ['traces', 'teams', 'friends', 'bytes', 'rows', 'rest', 'end'] as const

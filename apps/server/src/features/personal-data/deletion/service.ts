@@ -1,25 +1,23 @@
 /*
  * Account deletion (C80). The caller proves ownership by password or passkey.
- * One transaction then removes everything that gives access to the account: its address
- * (another person may sign up with it from then on), password, passkeys, links, second factor and every session.
+ * One transaction then removes the account's address, password, passkeys, links, second factor and every session.
+ * Another person may sign up with the address from then on.
  * The same transaction inserts the row in `account_deletions` and queues the job.
- * Sign-in, recovery and links then treat the account like an unknown one,
- * and none of them needs to know about deletions.
+ * Sign-in, recovery and links then treat the account like an unknown one. They need no code for deletions.
  * A trigger on `sessions` rejects the session of a sign-in that was verified just before.
  *
  * The job does the rest in steps. Each step is idempotent, and its last transaction stores the next step:
  *
  *   traces   stores the ids that may occur in other rows, while the account's own rows still exist
- *   teams    revokes the sign-ins at platforms, and deletes the teams, their events on others' children, and unused
- *            feeds
+ *   teams    revokes the sign-ins at platforms, and deletes the teams with their events and with unused feeds
  *   friends  ends friendships and open requests in both directions, and notifies the other people
  *   bytes    deletes photos and archives: first the bytes, then the rows that name them
  *   rows     deletes the account and, by cascade, everything that belongs to it
  *   rest     deletes data that no foreign key reaches: revisions, stored command responses, challenges, jobs
  *   end      deletes the deletion's own row
  *
- * An interrupted deletion resumes at its stored step:
- * when the job is retried or, if the job is lost, by `resumeDeletions`.
+ * An interrupted deletion resumes at its stored step when the job is retried.
+ * If the job is lost, `resumeDeletions` queues it again.
  * `inventory/model.ts` lists what each table holds and how it is deleted.
  */
 import type { OwnerCredential } from '@homefield/contract/auth'

@@ -5,8 +5,8 @@ import { addressAfterDeletion, type Step, STEPS } from './model.ts'
 
 /*
  * `beginDeletion` runs as role homefield_auth, in the request that asks for the deletion.
- * The rest runs as homefield_worker, through database functions
- * that do nothing for an account without a requested deletion.
+ * The rest runs as homefield_worker, through database functions.
+ * These functions do nothing for an account without a requested deletion.
  */
 
 /**

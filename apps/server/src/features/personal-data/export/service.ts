@@ -6,8 +6,8 @@
  * First, a row in `file_removals` names the location in the storage. Then the archive is streamed to that location.
  * Finally, one transaction deletes that row and marks the archive as ready.
  * A job that was killed starts over at a new location, and the file sweep deletes the old one.
- * Data is read page by page as the account's role, and each query also filters by owner,
- * because row-level security alone would include the children of friends.
+ * Data is read page by page as the account's role. Each query also filters by owner.
+ * Row-level security alone would include the children of friends.
  */
 import type { AccountExport, ExportId } from '@homefield/contract/account'
 import type { ProfileId } from '@homefield/contract/wire'
@@ -70,7 +70,7 @@ import {
 /** Name of the archive's variant in the storage. */
 const ARCHIVE = 'archive'
 const LIFE = { hours: 24 } as const
-/** Far longer than it takes to create and store an archive. */
+/** Time until an upload counts as abandoned. An archive takes far less time. */
 const MAKING_LIFE = { hours: 1 } as const
 const EVENTS_AT_A_TIME = 200
 const MESSAGES_AT_A_TIME = 1_000

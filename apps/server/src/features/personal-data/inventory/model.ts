@@ -4,8 +4,8 @@ import type { DB } from '@homefield/database/schema.gen'
  * Registry of all tables and the personal data in each:
  * how the data gets into an archive, and how it is deleted with the account.
  * A new table does not compile without an entry here.
- * A test over the real schema checks foreign keys,
- * columns that are named like those of a person, and text columns that may contain an id.
+ * A test over the real schema checks foreign keys and columns that are named like those of a person.
+ * It also checks text columns that may contain an id.
  */
 
 /**

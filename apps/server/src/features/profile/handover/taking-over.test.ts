@@ -356,7 +356,7 @@ describe('teams that the new owner had before', () => {
     expect(await eventsOfChild(world, maya)).toEqual(after)
   })
 
-  test("keeps the old owner's team with the old owner if it also serves the new owner's child", async () => {
+  test('leaves a team with the old owner if the team also serves a child of the new owner', async () => {
     const feed = served()
     const [maya, noa] = [await addChild(erin, 'Maya'), await addChild(dana, 'Noa')]
     await grant(world.database, { owner: dana, friend: erin, role: 'administrator' })
