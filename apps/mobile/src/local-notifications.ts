@@ -4,7 +4,7 @@
  *
  * Each comparison with the server's list schedules the pending reminders.
  * It reports them to the server as scheduled, so that no push repeats them.
- * It cancels reminders that were removed or whose time changed.
+ * It cancels reminders that were removed or that have a new time.
  * It marks due reminders as sent, and shows them at once if the phone had not scheduled them.
  * The comparison runs when an account opens and when the person's data changes.
  * It also runs when the app returns to the foreground.

@@ -10,7 +10,7 @@ const FRIENDS = 12
 const CHILDREN_OF_FRIENDS = 30
 const EVENTS_A_CHILD = 200
 
-/** Number of the family whose calls are measured. */
+/** Number of the family that makes the measured calls. */
 export const CIRCLE_VIEWER = FIRST
 
 /** Temporary views of the circle's families and their children. */

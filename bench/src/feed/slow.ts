@@ -6,8 +6,8 @@
  *
  * The server starts only a few known slow feeds per poll, so the limit in that case is the same 50 feeds alone.
  * The server cannot recognize newly slow feeds before it fetches them.
- * In that case the limit is the same 50 feeds with 500 more feeds that answer at once.
- * 500 more checks cost time even if no feed is slow. The notes show the time of the 50 alone.
+ * In that case the limit is the same 50 feeds with 500 more feeds
+ * that answer at once. 500 more checks cost time even if no feed is slow. The notes show the time of the 50 alone.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median, ms } from '../rounds.ts'

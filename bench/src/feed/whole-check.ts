@@ -17,8 +17,7 @@ const EVENTS = 5_000
 const MOST = 3
 
 export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
-  // All events are in the team's sync window.
-  // The texts are generated before the server starts.
+  // All events are in the team's sync window. The texts are generated before the server starts.
   // A server in a process that is busy for so long would shed load.
   const times = { first: Temporal.Now.plainDateTimeISO('UTC').subtract({ days: 30 }), minutesApart: 150 }
   const bodies = [0, 1].map((changedPercent) =>
@@ -134,7 +133,7 @@ function checkOf(spans: readonly Span[]): Check {
 const lasted = ({ from, to }: Span): number => to - from
 
 /**
- * Inserts the same rows with one statement per table, without row security and triggers, and rolls back.
+ * Inserts the same rows with one statement per table, without row-level security and triggers, and rolls back.
  * Returns the milliseconds that this takes.
  */
 async function insertedByHand(world: World, host: string): Promise<number> {

@@ -1,6 +1,6 @@
 /**
  * Hand-written SQL for the calls of the dashboard and the month, as a lower bound for our statements.
- * It has no row security and is tuned to the indexes:
+ * It has no row-level security and is tuned to the indexes:
  * access checks are in the WHERE clause, and events are looked up by child.
  * Each statement must return exactly the columns and rows of ours. Otherwise the measurement fails.
  */

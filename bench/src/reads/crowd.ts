@@ -1,6 +1,6 @@
 /**
  * Measures how the number of unrelated families affects reads.
- * One family's month is read in a small and in a large database, both under row security.
+ * One family's month is read in a small and in a large database, both under row-level security.
  * The search for people by name is compared with a query that checks no friends or blocks.
  */
 import { cloneDatabase } from '@homefield/database/template'

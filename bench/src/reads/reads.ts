@@ -2,7 +2,8 @@
  * Measures the two calls that a parent waits for, the dashboard and the month.
  * The caller is a viewer of a full family in a database with many other families.
  * The whole call is compared to a bare server that returns the same rows.
- * The SQL of the call alone is compared to statements with access checks in the WHERE clause instead of row security.
+ * The SQL of the call alone is compared to statements
+ * with access checks in the WHERE clause instead of row-level security.
  */
 import { CIRCLE_VIEWER } from '../families/circle.ts'
 import { idOf } from '../families/load.ts'

@@ -29,7 +29,8 @@ export function pairsOf(heard: readonly Statement[], viewerId: string): Statemen
 }
 
 /**
- * Opens two connections: one of role homefield_app in a transaction of this person, and one that bypasses row security.
+ * Opens two connections. One has the role homefield_app and a transaction of this person.
+ * The other bypasses row-level security.
  */
 export async function connectBoth(clone: Clone, viewerId: string) {
   const open = async (connectionString: string) => {

@@ -1,7 +1,7 @@
 /**
  * The lower bound for a call: Fastify without plugins, which returns the rows as PostgreSQL sends them.
  * The bench sets the statements and the viewer.
- * The WHERE clauses check access, and the connection bypasses row security.
+ * The WHERE clauses check access, and the connection bypasses row-level security.
  */
 import { valueParsers } from '@homefield/database/value-parsers'
 import Fastify from 'fastify'

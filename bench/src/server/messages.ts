@@ -4,7 +4,7 @@ import type { Statement } from './query-tap.ts'
 
 export interface Setup {
   readonly urls: Readonly<Record<'app' | 'auth' | 'worker', string>>
-  /** Connection URL of the superuser for the bare server, which bypasses row security. */
+  /** Connection URL of the superuser for the bare server, which bypasses row-level security. */
   readonly superUrl: string
   readonly secrets: Config['secrets']
   readonly webRoot: string | null

@@ -1,6 +1,5 @@
 /**
- * Measures a mass reconnect, as after the restart of a proxy.
- * All connections of thousands of devices break at once.
+ * Measures a mass reconnect, as after the restart of a proxy. All connections of thousands of devices break at once.
  * Each device reconnects as the app does: at once, and after a rejection when the server asked for it (C17).
  * The time runs until the last device is connected.
  * The limit is the same number of devices at a bare SSE loop of node:http without authentication and database.

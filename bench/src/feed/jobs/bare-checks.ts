@@ -1,7 +1,7 @@
 /**
  * The lower bound for checking feeds: a conditional request, ical.js if the bytes differ, and one UPDATE.
  * The UPDATE records the check.
- * It has no SSRF guard, no job, no transaction and no row security, and it does not write changed events.
+ * It has no SSRF guard, no job, no transaction and no row-level security, and it does not write changed events.
  */
 import ICAL from 'ical.js'
 import { createHash } from 'node:crypto'

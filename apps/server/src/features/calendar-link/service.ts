@@ -92,8 +92,7 @@ export interface ReadingParts {
 }
 
 /**
- * The current calendar for a secret.
- * Returns `unknown` to our own feed fetcher.
+ * The current calendar for a secret. Returns `unknown` to our own feed fetcher.
  * If a link were imported as a feed through another host, each check would add the family's own schedule again.
  * @param countRead Called for a link in use, before any work is done.
  */

@@ -196,7 +196,7 @@ describe("C51 the URL of a child's photo", () => {
     expect([await statusFor(zoe, chosen), await statusFor(erin, chosen)]).toEqual([404, 200])
   })
 
-  it('answers 404 for a photo that was replaced or removed, or whose child was deleted', async () => {
+  it('answers 404 after a photo was replaced or removed, or after its child was deleted', async () => {
     const first = await photoOf(erin)
     const second = await photoOf(erin, maya, BLUE)
     expect([await statusFor(erin, first), await statusFor(erin, second)]).toEqual([404, 200])

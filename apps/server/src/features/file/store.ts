@@ -22,7 +22,7 @@ export async function findFile({ tx }: ReadUnit, id: FileId): Promise<FileRow | 
     .executeTakeFirst()
 }
 
-/** Number of photos and portraits of the viewer, or of an owner whose children the viewer administers. */
+/** Number of photos and portraits of the viewer, or of an owner who lets the viewer administer a child. */
 export async function countPhotos({ tx }: WriteUnit, ownerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('files')
@@ -44,7 +44,7 @@ export interface NewFileRow {
   readonly contentHash: Buffer
 }
 
-/** Inserts a file of the viewer, or a photo for an owner whose children the viewer administers. */
+/** Inserts a file of the viewer, or a photo for an owner who lets the viewer administer a child. */
 export async function insertFile({ tx }: WriteUnit, file: NewFileRow): Promise<FileRow> {
   return tx
     .insertInto('files')

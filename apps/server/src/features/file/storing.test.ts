@@ -99,7 +99,7 @@ describe('a failing storage', () => {
     expect(await statusOf(id)).toBe(200)
   })
 
-  it('C52 answers 404 for a file whose bytes are lost and logs an error', async () => {
+  it('C52 answers 404 for a file and logs an error if the storage lost its bytes', async () => {
     const { id } = await upload(world, erin, jpeg)
     const { rows } = await world.database.query<{ storage_id: string }>(
       'select storage_id from files where id = $1',

@@ -1,6 +1,6 @@
 /*
- * Friends, and the access that each friend grants the other.
- * Database functions make every change between two people. They hold a lock for this pair of people (decision 0010).
+ * Friends, and the access that each friend grants the other. Database functions make every change between two people.
+ * They hold a lock for this pair of people (decision 0010).
  * The lock serializes concurrent operations, for example two people who ask each other at the same time.
  * This module translates the functions' results into responses and increments the revisions of both people.
  */

@@ -270,7 +270,7 @@ test('C68 sends a report to the support mailbox with both user ids, the reporter
   expect(lines.join('')).not.toContain('evil')
 })
 
-describe('queued emails whose reason is gone', () => {
+describe('queued emails that are no longer needed', () => {
   const templates = [
     'welcome',
     'confirm',

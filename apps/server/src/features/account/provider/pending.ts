@@ -4,8 +4,7 @@
  * A signed, short-lived cookie holds the state.
  *
  * A client without cookies (the native app) gets the same value in the header `set-auth-pending`.
- * That client sends the value back in the header `auth-pending`.
- * A page of another site cannot send that header.
+ * That client sends the value back in the header `auth-pending`. A page of another site cannot send that header.
  * The browser would ask us first (CORS), and we allow only the app's own page (`http/native-origin.ts`).
  */
 import { parseCookies } from 'better-call'

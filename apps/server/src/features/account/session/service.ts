@@ -127,8 +127,7 @@ export function createSessions({
   }
 
   /**
-   * Usually runs one query.
-   * At most once per hour, a second query stores the last use.
+   * Usually runs one query. At most once per hour, a second query stores the last use.
    * Once per thirtieth of the lifetime, that query extends the session instead.
    */
   async function authenticate(headers: IncomingHttpHeaders): Promise<Authenticated | null> {

@@ -47,7 +47,7 @@ describe('C64 a session', () => {
     expect(await sessionsOf(person.id)).toHaveLength(1)
   })
 
-  test('does not reuse a session whose cookie an attacker planted', async () => {
+  test('opens a new session at sign-in if an attacker planted the cookie of another one', async () => {
     const attacker = await newPerson(world, 'attacker@example.org')
     await signUp(world, 'victim@example.org')
     const signedIn = await signIn(world, 'victim@example.org', PASSWORD, { cookie: attacker.cookie })

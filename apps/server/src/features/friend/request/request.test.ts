@@ -70,7 +70,7 @@ describe('a friend request', () => {
   })
 
   test.each(['x'.repeat(501), 'a\u0007b'])(
-    'rejects a request whose message is too long or has control characters',
+    'rejects a request with a message that is too long or has control characters',
     async (message) => {
       expect((await ask(erin, dana, message)).error?.error.code).toBe('invalid')
     },

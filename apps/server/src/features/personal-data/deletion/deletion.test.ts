@@ -303,7 +303,7 @@ function dying(
  */
 const POINTS = STEPS.length * 2 + 1 + 1 + 2 + 4
 
-describe('C80 a deletion whose process is killed', () => {
+describe('C80 a deletion in a process that is killed', () => {
   it('has as many interruption points as the tests below use', async () => {
     await begin()
     const { parts, count } = dying(Infinity, 'before')

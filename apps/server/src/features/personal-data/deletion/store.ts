@@ -65,7 +65,7 @@ export async function moveToStep({ tx }: SystemUnit, userId: string, from: Step,
     .execute()
 }
 
-/** Accounts whose deletion is not finished. */
+/** Accounts with an unfinished deletion. */
 export async function deletionsUnderWay({ tx }: SystemUnit): Promise<readonly string[]> {
   const rows = await tx.selectFrom('account_deletions').select('user_id').orderBy('requested_at').execute()
   return rows.map((row) => row.user_id)

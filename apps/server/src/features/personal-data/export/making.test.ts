@@ -538,7 +538,7 @@ async function whole(stored: StoredFile | undefined): Promise<StoredFile | undef
  */
 const POINTS = 11
 
-describe('an export whose process is killed', () => {
+describe('an export in a process that is killed', () => {
   const sweep = () => sweepFiles({ work, storage, clock, logger })
   const archivesStored = async () =>
     (await readdir(root, { recursive: true })).filter((place) => place.endsWith('/archive')).length

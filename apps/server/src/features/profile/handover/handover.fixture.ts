@@ -81,7 +81,7 @@ export async function ownerOf(world: World, table: 'profiles' | 'platform_teams'
   return rows[0]?.user_id
 }
 
-/** Adds a private manual event whose owner renamed it once. */
+/** Adds a private manual event that its owner has renamed once. */
 export function addManualEvent(world: World, owner: Person, child: string): Promise<string> {
   return pastAllRights(world.database, async (client) => {
     const [id, eventGroup] = [newId(), newId()]
