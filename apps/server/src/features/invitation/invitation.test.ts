@@ -259,7 +259,7 @@ describe('invitations that are rejected', () => {
     expect(await invitationsOf(erin)).toEqual([])
   })
 
-  test('requires a confirmed own address before an invitation, unless the installation sends no email', async () => {
+  test("rejects an invitation before the inviter's own address is confirmed, unless the installation sends no email", async () => {
     expect(refusal(await invite(await world.person(), newAddress()))).toEqual([403, 'emailNotConfirmed'])
     const other = await startWorld({ name: 'invitations_outbox' })
     try {

@@ -109,7 +109,7 @@ export async function replacePassword(
   change: {
     readonly userId: string
     /**
-     * The hash that the old password matched, so that only one of two concurrent changes succeeds.
+     * The hash that the old password matched. It makes sure that only one of two concurrent changes succeeds.
      * Undefined if an email link reset the password.
      */
     readonly before?: string

@@ -168,7 +168,7 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
     },
     logger: {
       level: 'warn',
-      // better-auth warns about failed attempts and reports defects as errors. Neither names a person.
+      // better-auth logs failed attempts as warnings and defects as errors. Its messages name no person.
       log: (level, message, ...details) =>
         level === 'error' ? log.error({ err: details[0] }, message) : log.debug(message),
     },

@@ -21,7 +21,7 @@
  * A stranger who requests codes and pairs cannot use up that last email (decision 41).
  *
  * A window ends on schedule; attempts after the limit do not extend it.
- * An address without an account counts like an address with one (C63).
+ * Addresses with and without an account are counted in the same way (C63).
  * The table contains no address: the keys are HMACs under the installation's secret.
  */
 import type { LinkForm } from '@homefield/contract/auth'

@@ -78,7 +78,7 @@ describe('C62 recovery requests', () => {
       for (let index = 0; index < count; index++) {
         const address = from(`198.51.100.${mails.length}`)
         const reply = await post('/recover', { email: 'owner@example.org', ...link }, address)
-        // The answer never changes, so the sender would have to look into the mailbox.
+        // The answer is always the same. Only the owner of the mailbox can see how many emails were sent.
         expect([reply.status, reply.body]).toEqual([200, {}])
         mails.push(await world.runJobs())
       }

@@ -411,7 +411,7 @@ describe('C81 the archive', () => {
     expect(events.find(({ title }) => title === 'Borrowed')).toMatchObject({ teamId: null })
   })
 
-  it("contains each own child's schedule as a calendar with private events, and no other child's schedule", async () => {
+  it('contains a calendar for each own child with its private events, and no calendar for other children', async () => {
     await client.query(`begin; select set_config('app.now', '2026-04-27T12:00:00Z', true);
       update events set visibility = 'private' where id = '${me.event}'; commit`)
     const id = await askFor(me)

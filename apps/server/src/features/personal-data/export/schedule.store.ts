@@ -83,7 +83,7 @@ export async function readEvents(
                 from event_shares s left join known_people() k on k.id = s.shared_by
                 where s.event_group_id = e.event_group_id), '[]') as shares
     from events e
-    -- A friend's team can be mapped to the viewer's child. For such a team the event contains only its platform.
+    -- The team is null for a friend's team that is mapped to the viewer's child. The event still names its platform.
     left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id
     where e.owner_id = ${viewer.userId} and e.id > ${after}
       and e.profile_id in (select id from profiles where user_id = ${viewer.userId})

@@ -603,7 +603,7 @@ describe('races between accepting an offer and other changes', () => {
   )
 
   test(
-    'moves a team that is being mapped along with the child, or answers 404 to the mapping',
+    'hands over a team with the child while the team is being mapped, or answers 404 to the mapping',
     { tags: 'deep' },
     async () => {
       for (let round = 0; round < ROUNDS; round++) {

@@ -227,7 +227,7 @@ describe('a team that only the handed-over child has', () => {
 })
 
 describe('a team that the handed-over child shares with a sibling', () => {
-  test('keeps the shared team and copies it for the new owner, on the same feed with separate event groups', async () => {
+  test('leaves the shared team with the sibling and gives the new owner a copy on the same feed with separate event groups', async () => {
     const feed = served()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
     const teamId = await team(erin, feed, [maya, leo])
