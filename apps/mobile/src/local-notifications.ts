@@ -42,7 +42,7 @@ export async function followScheduled(): Promise<() => void> {
     else
       looking = compare()
         .catch((error: unknown) => {
-          // oxlint-disable-next-line no-console -- only logged; the next comparison tries again
+          // oxlint-disable-next-line no-console -- a failure is only logged, because the next comparison tries again
           console.warn('Local notifications failed', error)
         })
         .finally(() => {

@@ -7,7 +7,7 @@ export type Style = (typeof STYLES)[number]
 
 interface FeedSize {
   readonly events: number
-  /** Percentage of events with another place or hour than in the calendar with 0 percent. */
+  /** Percentage of events that have another place or hour than the events of an unchanged calendar. */
   readonly changedPercent: number
   /** When the events start. By default one starts every 2.5 hours, so that 5,000 events fill a season. */
   readonly times?: FeedTimes

@@ -70,9 +70,9 @@ export async function meOf(unit: ReadUnit): Promise<Me> {
  * The first name and time zone complete onboarding, which requests the welcome email once.
  * A portrait that is replaced or removed is deleted.
  * People who see the name and portrait are notified when the name or the portrait changes.
- * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`, `quietHoursInvalid`; `smsUnavailable` if the change
- * turns text messages on and the installation cannot send any; `stale`, with the current settings, if the caller's
- * version is older
+ * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`, `quietHoursInvalid`;
+ * `smsUnavailable` if the change turns text messages on and the installation cannot send any;
+ * `stale`, with the current settings, if the caller's version is older
  */
 export async function changeSettings(
   unit: WriteUnit,
