@@ -4,12 +4,12 @@ import { differenceOf, when } from '../event/service.ts'
 import type { ToldChangeRow } from './store.ts'
 
 /*
- * Groups the changes of a bell entry by event. Each field shows its value before the first change and after
- * the last one. If a field is back at its old value, the last change is shown instead, because the reader may
- * have acted on an earlier notification. A new event shows only that it is new.
+ * Groups a notification's changes by event. Each field shows its value before the first change and after the last.
+ * If a field is back at its old value, the last change is shown instead, because the reader may have acted on an
+ * earlier notification. A new event shows only that it is new.
  */
 
-/** @param changes of one entry, as `toldChangesOf` orders them */
+/** @param changes of one notification, in the order of `toldChangesOf` */
 export function toldEvents(changes: readonly ToldChangeRow[]): ToldEvent[] {
   return [...Map.groupBy(changes, (change) => change.event_group_id).values()].flatMap((rows) => {
     const [representative] = rows
@@ -42,7 +42,7 @@ function folded(rows: readonly ToldChangeRow[]): EventDifference[] {
   })
 }
 
-/** Both come out of jsonb, which serializes equal values identically. */
+/** Both values come out of jsonb, which serializes equal values identically. */
 function isSame(one: ToldChangeRow['old_value'], other: ToldChangeRow['new_value']): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -50,7 +50,7 @@ async function revision(who: Person): Promise<number> {
 }
 
 describe('the list of notifications', () => {
-  test('shows an accepted friend request with its person and without text', async () => {
+  test('shows an accepted friend request with the person’s name and without a text', async () => {
     await befriend(dana, erin)
     const { notifications, unread } = await list(dana)
     expect(notifications).toEqual([
@@ -76,7 +76,7 @@ describe('the list of notifications', () => {
     expect(await list(erin)).toEqual({ notifications: [], unread: 0 })
   })
 
-  test('shows a person’s new name and bumps both revisions', async () => {
+  test('shows a person’s new name, and bumps the revisions of both people', async () => {
     await befriend(dana, erin)
     const before = await revision(dana)
     given(await erin.api.PATCH('/settings', { body: { fullName: 'Erin Alvarez' } }))
@@ -84,7 +84,7 @@ describe('the list of notifications', () => {
     expect((await list(dana)).notifications).toMatchObject([{ person: { name: 'Erin Alvarez' } }])
   })
 
-  test('tells an owner who deleted their child’s profile, even after the friendship ends', async () => {
+  test('informs an owner who deleted their child’s profile, even after the friendship has ended', async () => {
     await befriend(erin, dana)
     await grant(world.database, { owner: erin, friend: dana, role: 'administrator' })
     const child = await addChild(erin, 'Mia')
@@ -101,14 +101,14 @@ describe('the list of notifications', () => {
     expect((await list(erin)).notifications).toHaveLength(1)
   })
 
-  test('contains the newest 100, newest first, and counts all unread ones', async () => {
+  test('contains the 100 newest notifications, newest first, and counts all unread notifications', async () => {
     const ids = await tell(erin, 105)
     const { notifications, unread } = await list(erin)
     expect(notifications.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 100))
     expect(unread).toBe(105)
   })
 
-  test('excludes those of type message from listing, counting, marking and clearing', async () => {
+  test('leaves out notifications of type message when it lists, counts, marks and clears', async () => {
     const [message = ''] = await tell(erin, 1, 'message')
     expect(await list(erin)).toEqual({ notifications: [], unread: 0 })
     expect((await mark(erin, message, true)).error?.error.code).toBe('notificationNotFound')
@@ -141,7 +141,7 @@ describe('one notification', () => {
     expect([response.status, error?.error.message]).toEqual([404, 'Notification not found'])
   })
 
-  test('C60 returns 404 for another account’s notification, as for an unknown id', async () => {
+  test('C60 returns 404 if it belongs to another account, as for an unknown id', async () => {
     const [id = ''] = await tell(erin, 1)
     for (const absent of [id, newId()]) {
       const answers = [
@@ -160,7 +160,7 @@ describe('one notification', () => {
 })
 
 describe('all notifications', () => {
-  test('marks only the viewer’s own as read', async () => {
+  test('are marked as read only for the viewer who asked', async () => {
     await tell(erin, 3)
     await tell(dana, 2)
     const before = await revision(erin)
@@ -170,7 +170,7 @@ describe('all notifications', () => {
     expect((await list(erin)).notifications.every(({ read }) => read)).toBe(true)
   })
 
-  test('deletes only the viewer’s own', async () => {
+  test('are deleted only for the viewer who asked', async () => {
     await tell(erin, 103)
     await tell(dana, 2)
     given(await erin.api.DELETE('/notifications'))
@@ -178,7 +178,7 @@ describe('all notifications', () => {
     expect((await list(dana)).notifications).toHaveLength(2)
   })
 
-  test('deletes notifications delivered at the same moment and keeps their log entries', async () => {
+  test('leave their rows in the delivery log if they are deleted during deliveries', async () => {
     const ids = await tell(erin, 2)
     await world.settled()
     await pastAllRights(world.database, async (as) => {
@@ -198,8 +198,8 @@ describe('all notifications', () => {
   })
 })
 
-describe('a notification that arrives after the reader looked', () => {
-  test('is neither marked nor deleted with those the reader saw', async () => {
+describe('a notification that arrives after the user loaded the list', () => {
+  test('stays unread and in the list when the user marks or clears all', async () => {
     await tell(erin, 3)
     const [newest, seen, oldest] = (await list(erin)).notifications
     const upTo = { params: { query: { until: seen?.createdAt ?? '' } } }
@@ -213,7 +213,7 @@ describe('a notification that arrives after the reader looked', () => {
     expect((await list(erin)).notifications).toEqual([newest])
   })
 
-  test('rejects a moment that PostgreSQL cannot store, and marks and deletes nothing', async () => {
+  test('is not affected by a request with a timestamp that PostgreSQL cannot store', async () => {
     const [id = ''] = await tell(erin, 1)
     const query = { until: '0000-01-01T00:00:00Z' }
     for (const { error } of [
@@ -226,7 +226,7 @@ describe('a notification that arrives after the reader looked', () => {
     expect(await list(erin)).toMatchObject({ unread: 1, notifications: [{ id, read: false }] })
   })
 
-  test('neither marks nor deletes an entry that grew in the meantime', async () => {
+  test('is neither marked nor deleted if it is an older one that got new content', async () => {
     const [id = ''] = await tell(erin, 1)
     const { createdAt: until = '' } = (await list(erin)).notifications[0] ?? {}
     await pastAllRights(world.database, (as) =>
@@ -241,7 +241,7 @@ describe('a notification that arrives after the reader looked', () => {
   })
 })
 
-test('C80 hides a notification after the account of its person is deleted', async () => {
+test('C80 hides a notification about a person whose account is deleted', async () => {
   await befriend(erin, dana)
   expect((await list(erin)).notifications).toHaveLength(1)
   await pastAllRights(world.database, (as) => as.query('delete from users where id = $1', [dana.id]))

@@ -1,11 +1,12 @@
 /*
- * Entries of the bell. SQL functions and triggers write notifications together with the change they report
- * (migrations 0010, 0011), and so do the jobs of `fanOut`. Notifications have no text: the reader's device
- * formats it (decision 0011). This file reads, marks and deletes them. It never touches those of type
- * `message`, which the bell does not show.
+ * The notifications of a user. SQL functions and triggers write a notification together with the change it reports
+ * (migrations 0010, 0011), and so do the jobs of `fanOut`. Notifications have no text: the reader's device formats it
+ * (decision 0011).
+ * This file reads, marks and deletes notifications. It never touches those of type `message`, which the list in the
+ * app does not show.
  *
- * The content of an entry is read with the reader's current rights. The reader does not see what they no
- * longer have access to, and an entry with nothing left to show is neither listed nor counted.
+ * The content of a notification is read with the reader's current access rights. A notification without any content
+ * that the reader may see is neither listed nor counted.
  */
 import type { Notification } from '@homefield/contract/notification'
 import type { ConversationId, NotificationId } from '@homefield/contract/wire'
@@ -37,7 +38,7 @@ interface Bell {
   readonly shown: boolean
 }
 
-/** Returns the newest 100 entries, newest first, and the number of all unread ones. */
+/** Returns the newest 100 notifications, newest first, and the number of all unread ones. */
 export async function notificationsOf(unit: ReadUnit): Promise<Bell> {
   if (!(await isBellOn(unit))) return { notifications: [], unread: 0, shown: false }
   const rows = await listNotifications(unit)
@@ -50,8 +51,9 @@ export async function notificationsOf(unit: ReadUnit): Promise<Bell> {
 }
 
 /**
- * Returns one entry even if the bell is off, or undefined if none of it is visible any more.
- * @param since the version up to which everything was already delivered
+ * Returns one notification even if in-app notifications are off, or undefined if the viewer may see none of its
+ * content.
+ * @param since the version up to which all content was already delivered
  */
 export async function entryOf(unit: ReadUnit, id: string, since: number): Promise<Notification | undefined> {
   const row = await findNotification(unit, id)
@@ -62,7 +64,7 @@ export function countUnreadEntries(unit: ReadUnit): Promise<number> {
   return countUnread(unit)
 }
 
-/** The number of queries depends on the number of entry kinds, not of entries. */
+/** The number of queries depends on the number of notification kinds, not on the number of notifications. */
 async function toldBy(unit: ReadUnit, rows: readonly NotificationRow[], since = 0): Promise<Told> {
   const idsOf = (kinds: readonly string[]) =>
     rows.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
@@ -85,7 +87,7 @@ function byNotification<Row extends { readonly notification_id: string }>(
 }
 
 /**
- * Adds the viewer's `reads:` subject, which changes when the viewer is notified and invalidates nothing else.
+ * Adds the viewer's `reads:` subject. Clients that listen to it reload the viewer's notifications and nothing else.
  */
 export async function revisionsOfBell(unit: ReadUnit): Promise<Record<string, number>> {
   return { ...(await revisionsSeen(unit)), ...(await revisionsOf(unit, [`reads:${unit.viewer.userId}`])) }
@@ -101,7 +103,7 @@ export async function mark(
   return told(unit)
 }
 
-/** @param until an instant in UTC: later entries stay unread. Absent: mark all */
+/** @param until a UTC timestamp: later notifications stay unread. Absent: mark all */
 export async function markAllRead(unit: WriteUnit, until?: string): Promise<Record<string, never>> {
   await markNotifications(unit, until)
   return told(unit)
@@ -117,13 +119,13 @@ export async function remove(
   return told(unit)
 }
 
-/** @param until an instant in UTC: later entries stay. Absent: delete all */
+/** @param until a UTC timestamp: later notifications stay. Absent: delete all */
 export async function clear(unit: WriteUnit, until?: string): Promise<Record<string, never>> {
   await deleteNotifications(unit, until)
   return told(unit)
 }
 
-/** Marks the conversation's notifications as read once all of its messages are read. */
+/** Marks the conversation's notifications as read once the viewer has read all of its messages. */
 export async function readConversation(unit: WriteUnit, id: ConversationId): Promise<void> {
   await markToldOfConversation(unit, id)
 }

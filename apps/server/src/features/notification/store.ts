@@ -20,7 +20,7 @@ export interface NotificationRow {
   readonly team_id: string | null
   readonly team_name: string | null
   readonly team_platform: string | null
-  /** Number of events that a connected team brought. Null for an entry about single events. */
+  /** Number of events that a connected team brought. Null for a notification about single events. */
   readonly imported: number | null
   readonly is_urgent: boolean
   readonly read: boolean
@@ -28,10 +28,10 @@ export interface NotificationRow {
 }
 
 const MOST_SHOWN = 100
-/** Types that the bell shows. It never shows `message`. */
+/** The types that the notification list shows. It never shows `message`. */
 const SHOWN = ['friend_request', 'profile', 'new_event', 'schedule_change', 'event_message'] as const
 
-/** Row security leaves only those that the viewer may see now. */
+/** Row-level security returns only the rows that the viewer may see now. */
 const CHANGES = sql`
   notification_changes nc join event_changes c on c.id = nc.change_id
   join events e on e.id = c.event_id and e.hidden_at is null and ${IS_TOLD} and (${IS_NEWS})`
@@ -41,8 +41,8 @@ const IMPORTED = sql`
   events e where e.platform_team_id = n.platform_team_id and e.owner_id = n.owner_id and e.hidden_at is null`
 
 /**
- * Hides entries of which the viewer may see nothing any more. The first condition uses the index. The others
- * read the entry's content.
+ * Hides notifications without any content that the viewer may see. The first condition uses the index. The other
+ * conditions read the notification's content.
  */
 const isShown = (whole: RawBuilder<unknown>) => sql`
   n.type = any (${[...SHOWN]}::text[]) and case
@@ -56,14 +56,14 @@ const isShown = (whole: RawBuilder<unknown>) => sql`
     when n.kind = 'eventShared' then exists (
       select from event_shares s join events e on e.event_group_id = s.event_group_id where s.id = n.event_share_id ${whole})
     else true end`
-/** For all entries: reads everything visible to the viewer once. */
+/** Used for all notifications: reads once all content that is visible to the viewer. */
 const IS_SHOWN = isShown(sql``)
 /**
- * For few entries: looks each up. `offset 0` keeps the planner from reading everything the viewer may see.
+ * Used for few notifications: looks up each one. `offset 0` keeps the planner from reading all visible content.
  */
 const IS_SHOWN_ALONE = isShown(sql`offset 0`)
 
-/** Returns whether the account's settings turn the bell on. */
+/** Returns whether the account's settings turn in-app notifications on. */
 export async function isBellOn({ tx, viewer }: ReadUnit): Promise<boolean> {
   const row = await tx
     .selectFrom('user_settings')
@@ -73,7 +73,7 @@ export async function isBellOn({ tx, viewer }: ReadUnit): Promise<boolean> {
   return row?.in_app_notifications === true && row.all_notifications
 }
 
-/** Adds the name of the person and team of each entry. `entries` selects rows of `notifications`. */
+/** Adds the name of the person and the team of each notification. `entries` selects rows of `notifications`. */
 const withNames = (entries: RawBuilder<unknown>) => sql<NotificationRow>`
     select n.id, n.type, n.kind, p.id as person_id, p.full_name, p.photo_file_id, n.friend_request_id,
       n.data ->> 'handoverId' as handover_id, n.data ->> 'profileId' as profile_id, n.data ->> 'profileName' as profile_name,
@@ -86,29 +86,29 @@ const withNames = (entries: RawBuilder<unknown>) => sql<NotificationRow>`
 
 const SHOWN_ENTRY = sql`select n.* from notifications n where n.user_id = app_user_id() and ${IS_SHOWN_ALONE}`
 
-/** Newest first, in index order. */
+/** Returns notifications newest first, in index order. */
 export async function listNotifications({ tx }: ReadUnit): Promise<NotificationRow[]> {
   const entries = sql`${SHOWN_ENTRY} order by n.created_at desc, n.id desc limit ${MOST_SHOWN}`
   const { rows } = await withNames(entries).execute(tx)
   return rows
 }
 
-/** Returns undefined if nothing of the entry is visible any more. */
+/** Returns undefined if the viewer may see none of the notification's content. */
 export async function findNotification({ tx }: ReadUnit, id: string): Promise<NotificationRow | undefined> {
   const { rows } = await withNames(sql`${SHOWN_ENTRY} and n.id = ${id}`).execute(tx)
   return rows[0]
 }
 
-/** The visible content of an entry about the schedule. */
+/** The visible content of a notification about the schedule. */
 export interface ScheduleRow {
   readonly notification_id: string
   readonly event_count: number
   readonly child_names: string[]
-  /** Set even if the viewer may not see the team itself. */
+  /** The team's name, set even if the viewer may not see the team itself. */
   readonly team_name: string | null
 }
 
-/** @param since the version up to which everything was already delivered; 0: nothing */
+/** @param since the version up to which all content was already delivered; 0: none */
 export async function schedulesOf(
   { tx }: ReadUnit,
   notificationIds: readonly string[],
@@ -142,13 +142,14 @@ export interface ToldChangeRow extends WhenColumns {
   readonly old_value: JsonValue
   readonly new_value: JsonValue
   readonly is_overridden: boolean
-  /** A person deleted the event, so it cannot be opened. */
+  /** A person deleted the event, so the app cannot open it. */
   readonly is_deleted: boolean
 }
 
 /**
- * Returns the changes of the first events of each entry. Events are sorted by time. Within an event the first
- * child's row comes first, then the oldest change.
+ * Returns the changes of the first events of each notification, with events sorted by time. Within an event, the
+ * first
+ * child's row comes first, and older changes come before newer ones.
  */
 export async function toldChangesOf(
   { tx, viewer }: ReadUnit,
@@ -210,8 +211,8 @@ export interface ToldShareRow extends WhenColumns {
 }
 
 /**
- * Events that others mailed to an address. Deleted events are included: row security shows them to their
- * owner.
+ * Returns events that others mailed to an address. Deleted events are included, because row-level security shows them
+ * to their owner.
  */
 export async function toldSharesOf(
   { tx }: ReadUnit,
@@ -235,7 +236,7 @@ export async function countUnread({ tx, viewer }: ReadUnit): Promise<number> {
   return rows[0]?.unread ?? 0
 }
 
-/** Returns false if the viewer has no entry with this id. */
+/** Returns false if the viewer has no notification with this id. */
 export async function markNotification(
   { tx, viewer }: WriteUnit,
   id: NotificationId,
@@ -263,7 +264,7 @@ export async function markNotifications({ tx, viewer }: WriteUnit, until?: strin
     .execute()
 }
 
-/** Returns false if the viewer has no entry with this id. */
+/** Returns false if the viewer has no notification with this id. */
 export async function deleteNotification(
   { tx, viewer }: WriteUnit,
   id: NotificationId,
@@ -288,7 +289,7 @@ export async function deleteNotifications({ tx, viewer }: WriteUnit, until?: str
     .execute()
 }
 
-/** Applies only if the viewer has read the whole conversation. */
+/** Marks the notifications only if the viewer has read the whole conversation. */
 export async function markToldOfConversation({ tx, viewer }: WriteUnit, id: ConversationId): Promise<void> {
   await sql`
     update notifications n set read = true from conversations c
@@ -298,7 +299,7 @@ export async function markToldOfConversation({ tx, viewer }: WriteUnit, id: Conv
   )
 }
 
-/** Applies only to messages that the viewer has read. */
+/** Marks only notifications of messages that the viewer has read. */
 export async function markToldOfThread({ tx, viewer }: WriteUnit, eventGroupId: string): Promise<void> {
   await sql`
     update notifications n set read = true from event_messages m, thread_reads r

@@ -17,7 +17,7 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { remindOfWhatIsDue } from '../reminder/jobs.ts'
 
-/** A world with a fake receiver behind every channel: web push, FCM, SMS and mail. */
+/** A test server with a fake provider behind every channel: web push, FCM, SMS and mail. */
 export interface Reached {
   readonly world: World
   readonly clock: SettableClock
@@ -68,8 +68,8 @@ export interface ReachedPerson {
 }
 
 /**
- * Signs up a parent with a browser, a phone, a phone number, a confirmed email address, and a practice of
- * their child Maya on 16 May 2026 at 18:30.
+ * Signs up a parent with a browser, a phone, a phone number and a confirmed email address.
+ * Their child Maya has a practice on 16 May 2026 at 18:30.
  */
 export async function reachedPerson(
   { world, push }: Reached,
@@ -108,8 +108,8 @@ export async function reachedPerson(
 }
 
 /**
- * Writes a change of the event's start from `from` to its current start, the way the jobs of `fanOut` write
- * it. Returns the id of the notification.
+ * Records that the event's start changed from `from` to its current start, in the form the `fanOut` jobs use.
+ * Returns the id of the notification.
  */
 export async function tellMoved(
   { world, clock }: Reached,
@@ -150,7 +150,7 @@ export async function tellMoved(
   })
 }
 
-/** Serializes instants the way the API does. */
+/** Serializes timestamps the way the API does. */
 function spelled(value: object): string {
   return JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'string' && /^\d{4}-\d\d-\d\dT/.test(member)
@@ -161,7 +161,7 @@ function spelled(value: object): string {
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** Runs the queries as superuser, with `app.now` set to the world's clock. */
+/** Runs the queries as superuser, with `app.now` set to the test clock. */
 export async function inTime<T>(
   world: World,
   clock: SettableClock,
@@ -183,7 +183,7 @@ export async function logOf(person: Person): Promise<Delivery[]> {
   return given<{ deliveries: Delivery[] }>(await person.api.GET('/deliveries')).deliveries
 }
 
-/** Sets the clock to this moment and fires the reminders that are due. */
+/** Sets the clock to this moment and fires the reminders that are due then. */
 export async function remind({ world, clock }: Reached, moment: string): Promise<void> {
   clock.set(moment)
   await world.database.query('update reminder_scan set scanned_until = $1', [
@@ -215,7 +215,7 @@ export async function sendWhatWaits({ world, clock }: Reached, { id }: Pick<Pers
   await world.settled()
 }
 
-/** Waits until no job of this task is left. Jobs of other tasks may still run. */
+/** Waits until the queue has no job of this task. Jobs of other tasks may still run. */
 export async function allDone({ world }: Reached, task: string): Promise<void> {
   const count = async () => {
     const { rowCount } = await world.database.query(
@@ -228,7 +228,7 @@ export async function allDone({ world }: Reached, task: string): Promise<void> {
   await expect.poll(count, { timeout: 20_000 }).toBe(0)
 }
 
-/** Unfolds the headers of a mail and decodes its subject and its plain-text part. */
+/** Unfolds a mail's headers, and decodes its subject and its plain-text part. */
 export function openedMail(raw: string): { head: string; subject: string; text: string } {
   const [head = '', ...rest] = raw.replaceAll('\r\n', '\n').split('\n\n')
   const boundary = /boundary="?([^";\n]+)/.exec(head)?.[1] ?? ''

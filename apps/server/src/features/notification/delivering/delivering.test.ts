@@ -96,8 +96,8 @@ describe('an urgent change on all four channels', () => {
   })
 })
 
-describe('an entry that grows before it is sent', () => {
-  test('sends both changes in one mail after two minutes, and pushes again with the same tag', async () => {
+describe('a notification that gets another change before it is sent', () => {
+  test('mails both changes in one email after two minutes, and pushes again with the same tag', async () => {
     const one = await reachedPerson(at)
     const first = await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()
@@ -114,7 +114,7 @@ describe('an entry that grows before it is sent', () => {
     expect(textsFor('Maya').filter(({ text }) => text.includes('Was 4:00'))).toEqual([])
   })
 
-  test('leaves the previous mail’s change out of the next mail, and puts all unread changes in the push', async () => {
+  test('mails only the change that the previous email lacks, but pushes all unread changes', async () => {
     const one = await reachedPerson(at)
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
@@ -131,8 +131,8 @@ describe('an entry that grows before it is sent', () => {
   })
 })
 
-describe('an entry that grows while it is being sent', () => {
-  test('pushes the new change separately and logs both deliveries', async () => {
+describe('a notification that gets another change while it is being sent', () => {
+  test('pushes the new change in a second push and logs both deliveries', async () => {
     const one = await reachedPerson(at)
     const { promise, resolve } = Promise.withResolvers<void>()
     one.browser.waitFor = promise
@@ -152,7 +152,7 @@ describe('an entry that grows while it is being sent', () => {
     ).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
   })
 
-  test('mails the new change separately, without what the first mail contains', async () => {
+  test('mails the new change in a second email, without the change of the first email', async () => {
     const one = await reachedPerson(at)
     const { promise, resolve } = Promise.withResolvers<void>()
     at.mails.waitFor = promise
@@ -174,7 +174,7 @@ describe('an entry that grows while it is being sent', () => {
 })
 
 describe('deliveries that are no longer wanted', () => {
-  test('drops the deliveries of an entry that was read in the meantime, with reason seen', async () => {
+  test('drops the deliveries of a notification that the user has read, and logs the reason seen', async () => {
     const one = await reachedPerson(at, { quietFrom: '00:00', quietUntil: '23:59' })
     const id = await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()
@@ -203,7 +203,7 @@ describe('deliveries that are no longer wanted', () => {
     const holder = await at.world.database.connect()
     try {
       await holder.query('begin')
-      // Blocks inserts into notification_deliveries until this transaction ends.
+      // This transaction blocks inserts into notification_deliveries until it ends.
       await holder.query('lock table notification_deliveries in share mode')
       const id = await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -222,7 +222,7 @@ describe('deliveries that are no longer wanted', () => {
     expect(rows).toEqual([])
   })
 
-  test('sends nothing while all notifications are off, not even urgent changes', async () => {
+  test('sends nothing while the user has turned off all notifications, not even urgent changes', async () => {
     const one = await reachedPerson(at, { allNotifications: false })
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
@@ -249,8 +249,8 @@ describe('quiet hours', () => {
   })
 })
 
-describe('push targets that do not accept a message', () => {
-  test.each([404, 410])('deletes a browser subscription when its push service returns %i', async (status) => {
+describe('a push that the push service rejects', () => {
+  test.each([404, 410])('deletes a browser subscription when the push service returns %i', async (status) => {
     const one = await reachedPerson(at)
     one.browser.refuse = { status }
     at.fcm.refuse(one.fcmToken, UNREGISTERED)
@@ -274,7 +274,7 @@ describe('push targets that do not accept a message', () => {
     expect(one.browser.asked()).toBe(1)
   })
 
-  test.each([400, 413])('gives up after status %i and keeps the browser subscription', async (status) => {
+  test.each([400, 413])('gives up after status %i, and keeps the browser subscription', async (status) => {
     const one = await reachedPerson(at)
     one.browser.refuse = { status }
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
@@ -300,7 +300,7 @@ describe('push targets that do not accept a message', () => {
     )
   })
 
-  test('retries after a 503 and delivers once', async () => {
+  test('retries after a 503, and delivers the push once', async () => {
     const one = await reachedPerson(at)
     one.browser.refuse = { status: 503 }
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
@@ -311,7 +311,7 @@ describe('push targets that do not accept a message', () => {
     expect(one.browser.received).toHaveLength(1)
   })
 
-  test('deletes the push targets on sign-out, and sends no push to an expired session', async () => {
+  test('deletes a session’s push targets on sign-out, and sends no push to an expired session', async () => {
     const [one, other] = [await reachedPerson(at), await reachedPerson(at)]
     await fetch(`${at.world.origin}/api/auth/sign-out`, {
       method: 'POST',
@@ -333,8 +333,8 @@ describe('push targets that do not accept a message', () => {
   })
 })
 
-describe('a lock screen set to show nothing', () => {
-  test('gets a generic text without name, place or time', async () => {
+describe('a user who hides notification details on the lock screen', () => {
+  test('receives a push with a generic text, without name, place or time', async () => {
     const one = await reachedPerson(at, { lockScreen: 'nothing', language: 'es' })
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
@@ -346,8 +346,8 @@ describe('a lock screen set to show nothing', () => {
   })
 })
 
-describe('a test delivery', () => {
-  test('goes to every open channel and appears in the log', async () => {
+describe('a test notification', () => {
+  test('goes to every enabled channel and appears in the delivery log', async () => {
     const one = await reachedPerson(at)
     const { ids } = given(await one.person.api.POST('/deliveries/test'))
     await at.world.settled()
@@ -394,7 +394,7 @@ describe('unsubscribing from mails', () => {
     expect(at.world.logged()).not.toContain(href?.split('/').at(-1) ?? 'x')
   })
 
-  test('mails changes to an additional address, and unsubscribes only that address by its link', async () => {
+  test('mails changes to an additional address too, and the link in that mail unsubscribes only it', async () => {
     const one = await reachedPerson(at)
     const email = `grandma-${one.person.id}@family.example`
     await inTime(at.world, at.clock, (query) =>
@@ -419,12 +419,11 @@ describe('unsubscribing from mails', () => {
 })
 
 /**
- * The type comes from the specification (000, sections 3 and 4). apps/mobile/src/address.ts reads the type
- * and the ids.
+ * The specification (000, sections 3 and 4) defines `type`. apps/mobile/src/address.ts reads the type and the ids.
  */
-describe('the data of a push on a phone', () => {
+describe('the data of a push to a phone', () => {
   const ID = expect.stringMatching(/^[\w-]{36}$/)
-  test('has type and target for a friend request, a message, an event message and an offered profile', async () => {
+  test('tells the app what to open for a friend request, a message, an event message and an offered profile', async () => {
     const one = await reachedPerson(at)
     const dana = await at.world.person({ name: 'Dana Marlowe' })
     const told = async () => {
@@ -482,7 +481,7 @@ test('notifies the owner by push and mail when a friend shares an event, without
   expect(mail?.text).not.toContain('coach@elsewhere.example')
 })
 
-describe('a phone that registers itself', () => {
+describe('registration of a phone', () => {
   const body = {
     deviceName: 'Phone',
     platform: 'ios' as const,
@@ -499,7 +498,7 @@ describe('a phone that registers itself', () => {
       )
     ).rows[0]
 
-  test('is written once, again for another token, and not for the same values', async () => {
+  test('writes the phone’s row again for a new token, but not if nothing changed', async () => {
     const { id, api } = await at.world.person()
     const put = async (fcmToken: string) =>
       given(await api.PUT('/devices/{deviceId}', { params, body: { ...body, fcmToken } })).unchanged
@@ -511,7 +510,7 @@ describe('a phone that registers itself', () => {
     expect((await row(id)).xmin).not.toBe(before.xmin)
   })
 
-  test('keeps an FCM token of 64 hex digits and logs a warning without it', async () => {
+  test('accepts a token of 64 hex digits, and logs a warning that does not contain the token', async () => {
     const { id, api } = await at.world.person()
     const fcmToken = 'ab'.repeat(32)
     given(await api.PUT('/devices/{deviceId}', { params, body: { ...body, fcmToken } }))
@@ -527,7 +526,7 @@ describe('a phone that registers itself', () => {
     given(await api.DELETE('/devices/{deviceId}', { params: longest }))
   })
 
-  test('moves a phone to the last of two people who use it', async () => {
+  test('assigns a shared phone to the user who registered it last', async () => {
     const [first, second] = [await at.world.person(), await at.world.person()]
     for (const { api } of [first, second]) given(await api.PUT('/devices/{deviceId}', { params, body }))
     expect([(await row(first.id)).reached, (await row(second.id)).reached]).toEqual([false, true])

@@ -4,8 +4,8 @@ import { kindOf, newDelivery, OWN_MAIL, deliveryPlanNow, topicOf, type Ways } fr
 import { deliveriesFor, type DeliveryRow, enqueueSending, insertDeliveries } from './store.ts'
 
 /**
- * Sends a mail instead when no push target accepted an urgent notification or a reminder. The caller holds
- * the advisory lock of its deliveries.
+ * Sends an email if no push target accepted an urgent notification or a reminder.
+ * The caller holds the advisory lock of the notification's or reminder's deliveries.
  */
 export async function fallBack(unit: WriteUnit, lost: DeliveryRow, ways: Ways): Promise<void> {
   const isReminder = lost.reminder_id !== null
@@ -15,7 +15,7 @@ export async function fallBack(unit: WriteUnit, lost: DeliveryRow, ways: Ways): 
       ? { reminder_id: lost.reminder_id }
       : lost.notification_id !== null && { notification_id: lost.notification_id }
   if (!of) return
-  // A delivery of a later version includes this one.
+  // A mail of a later version contains this version too.
   const all = (await deliveriesFor(unit, of)).filter((row) => row.version >= lost.version)
   const reaches = (row: DeliveryRow) =>
     row.channel === 'mail'

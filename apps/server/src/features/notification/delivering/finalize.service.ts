@@ -12,9 +12,10 @@ import {
 } from './store.ts'
 
 /**
- * Records the result of a delivery and does what follows from it. Deliveries of one entry or reminder settle
- * one after another, so if two targets fail at once, the second knows that it was the last. Changes that
- * joined the entry in the meantime get their own delivery.
+ * Records the result of a delivery, and starts the fallback mail or a further delivery if one is needed.
+ * An advisory lock serializes the deliveries of one notification or reminder. If two targets fail at once, the second
+ * call therefore sees that no target is left.
+ * Changes that joined the notification during the attempt get a delivery of their own.
  */
 export async function settleDelivery(unit: WriteUnit, row: DeliveryRow, end: End, ways: Ways): Promise<void> {
   const toldId = row.notification_id ?? row.reminder_id

@@ -12,19 +12,19 @@ import {
   startReached,
 } from './delivering.fixture.ts'
 
-/* From a served calendar to the notified parent, with nothing mocked in between. */
+/* Runs the whole path from a served calendar to the notified parent. Nothing in between is mocked. */
 
 let at: Reached
 let lupe: ReachedPerson
 let teamId: string
 let address: string
 const GAME: Entry = { uid: 'game', start: '20260515T003000Z', summary: 'Falcons' }
-/** On the same evening, without an end. */
+/** The same evening, without an end time. */
 const SHORT: Entry = { uid: 'short', start: '20260515T030000Z', summary: 'Swallows' }
 const LATER: Entry = { uid: 'later', start: '20260523T003000Z', summary: 'Herons' }
 
 beforeAll(async () => {
-  // 6:00 in Denver, where quiet hours last until 9:00. The game is at 18:30 that day.
+  // It is 6:00 in Denver. Quiet hours there last until 9:00. The game is at 18:30 that day.
   at = await startReached('fromafeed')
   lupe = await reachedPerson(at, {
     zone: 'America/Denver',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => at?.close())
 
-/** Serves these entries from now on and checks the feed after `minutes`. */
+/** Makes the feed contain these entries, and checks the feed after `minutes`. */
 async function says(entries: readonly Entry[], { minutes }: { minutes: number }): Promise<void> {
   const before = at.world.feeds.hits(address)
   at.world.feeds.serve(address, { body: calendar(entries) })
@@ -53,7 +53,7 @@ async function says(entries: readonly Entry[], { minutes }: { minutes: number })
   expect((await teamOf(lupe.person, teamId))?.syncStatus).toBe('success')
 }
 
-/** Returns a function that lists the messages on each of the four channels since its last call. */
+/** Returns a function that lists the messages received on each of the four channels since its last call. */
 function arrivals() {
   const seen = { browser: 0, phone: 0, mail: 0, sms: 0 }
   const rest = <T>(name: keyof typeof seen, all: readonly T[]): T[] => {
@@ -76,7 +76,7 @@ function arrivals() {
 }
 const NOTHING = { browser: [], phone: [], mail: [], sms: [] }
 
-test('sends a moved and then cancelled game to browser, phone, mail and SMS once each', async () => {
+test('sends a game that is moved and later cancelled to browser, phone, mail and SMS, once each', async () => {
   const arrived = arrivals()
   expect(arrived()).toEqual(NOTHING)
 
@@ -114,7 +114,7 @@ test('sends a moved and then cancelled game to browser, phone, mail and SMS once
   expect(second.mail).toHaveLength(1)
   expect(second.mail[0]?.text).toContain('Falcons Cancelado')
 
-  // It is still before 9:00. Changes that are not urgent wait, including a new end of tonight's event.
+  // Before 9:00, changes that are not urgent are held back, even a new end time of tonight's event.
   const known = { ...SHORT, lines: ['DTEND:20260515T040000Z'] }
   await says([off, known, { ...LATER, start: '20260523T013000Z' }], { minutes: 15 })
   expect(arrived()).toEqual(NOTHING)
@@ -126,8 +126,8 @@ test('sends a moved and then cancelled game to browser, phone, mail and SMS once
   ).toEqual(['mail 2026-05-14T14:47:00Z', 'push 2026-05-14T15:00:00Z', 'push 2026-05-14T15:00:00Z'])
 })
 
-/* Lupe connected a team by one link, and may see Dana's family, which connected it by another link. */
-describe('one team that two families connected by two links', () => {
+/* Lupe and Dana each connected the team by a link of their own. Lupe may see Dana's family. */
+describe('a team that two families connected by different links', () => {
   const SOON: Entry = { uid: 'two-soon', start: '20260516T003000Z', summary: 'Kestrels' }
   const FAR: Entry = { uid: 'two-far', start: '20260529T003000Z', summary: 'Ospreys' }
   const addresses = { dana: newAddress(), lupe: newAddress() }
@@ -161,7 +161,7 @@ describe('one team that two families connected by two links', () => {
     [mail.length, sms.length],
   ]
 
-  test('notifies once per channel of what the first feed says, and of further changes in either feed', async () => {
+  test('notifies once per channel of the first feed’s change, and of later changes in either feed', async () => {
     // Noon in Denver, outside quiet hours, on the day before the game.
     at.clock.set('2026-05-15T18:00:00Z')
     const arrived = arrivals()
@@ -172,7 +172,7 @@ describe('one team that two families connected by two links', () => {
     expect(titles(arrived())).toEqual([once, once, [1, 1]])
     await say([moved, FAR], addresses.lupe)
     expect(arrived()).toEqual(NOTHING)
-    // The bell shows the change for Lupe's own event.
+    // The notification list shows the change for Lupe's own event.
     expect((await bellOf(lupe.person)).notifications[0]).toMatchObject({
       read: false,
       isUrgent: true,
@@ -184,7 +184,7 @@ describe('one team that two families connected by two links', () => {
     expect(titles(arrived())).toEqual([gone, gone, [1, 1]])
   })
 
-  test('sends what waited until morning once, from the reader’s own family', async () => {
+  test('sends a notification held back until morning only once, about the reader’s own family', async () => {
     // 23:00 in Denver.
     at.clock.set('2026-05-17T05:00:00Z')
     const arrived = arrivals()
@@ -214,7 +214,7 @@ test.each([
     const reader = await reachedPerson(at, { language })
     const child = await addChild(reader.person, 'Robin')
     const link = newAddress()
-    // 9:00 on a Saturday in New York.
+    // It is 9:00 on a Saturday in New York.
     const game: Entry = { uid: `game-${language}`, start: '20260613T130000Z', summary: 'Game' }
     const final: Entry = { uid: `final-${language}`, start: '20260620T130000Z', summary: 'Final' }
     at.world.feeds.serve(link, { body: calendar([game, final]) })

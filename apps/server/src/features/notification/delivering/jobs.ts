@@ -26,7 +26,7 @@ import {
 } from './store.ts'
 
 export interface DeliveringParts {
-  /** Connects as role homefield_worker. */
+  /** Connects as role `homefield_worker`. */
   readonly work: Work
   readonly addressOf: AddressOf
   readonly mailer: Mailer
@@ -39,19 +39,21 @@ export interface DeliveringParts {
   readonly publicUrl: string
   readonly clock: Clock
   readonly logger: Logger
-  /** Called after every attempt with its channel and outcome. */
+  /** Called after every attempt to send, with its channel and outcome. */
   readonly noted?: ((channel: string, end: string) => void) | undefined
 }
 
-/** graphile-worker retries after e, e², e³… seconds, so the last attempt comes about 3.6 hours after the first. */
+/**
+ * graphile-worker waits e, e², e³… seconds between attempts. The last attempt comes about 3.6 hours after the first.
+ */
 const MOST_TRIES = 10
-/** The delivery log in Settings covers the same time. */
+/** Matches the period that the delivery log in Settings shows. */
 const KEPT = { hours: 24 * 31 } as const
 
 const Deliver = z.object({ notificationId: z.uuid() })
 const Send = z.object({ deliveryId: z.uuid() })
 
-/** A temporary failure: throwing it makes the job queue retry. */
+/** Thrown after a temporary failure, so the job queue retries. */
 class DeliveryError extends Error {
   constructor(channel: string) {
     super(`a delivery by ${channel} was not taken`)
@@ -74,7 +76,7 @@ export async function sweepDeliveries({ work }: { readonly work: Work }): Promis
 
 async function waysOf(parts: DeliveringParts, userId: string): Promise<Ways & { own: string | undefined }> {
   const own = await ownAddress(parts.addressOf, userId, parts.mailer.delivers)
-  // An installation without SMTP writes its mail to disk, so notification mails are sent there too.
+  // An installation without SMTP writes its mail to disk. The mail channel therefore counts as available there too.
   return { sendsMail: own !== undefined, sendsSms: parts.sms !== undefined, own }
 }
 
@@ -112,7 +114,7 @@ async function sendOne(parts: DeliveringParts, sender: Sender, id: string, run: 
   })
 }
 
-/** @throws DeliveryError so that the job queue retries */
+/** @throws DeliveryError to make the job queue retry */
 async function conclude(
   { work, logger }: DeliveringParts,
   {

@@ -10,11 +10,11 @@ import { handOver, offer, trust } from '../../profile/handover/handover.fixture.
 import { logOf, openedMail, type Reached, remind, sendWhatWaits, startReached } from './delivering.fixture.ts'
 import type { MailTopic } from './model.ts'
 
-/* One mail of each kind, from the change to the mailbox: subject, text, button and unsubscribe link. */
+/* Follows one email of each kind from the change to the mailbox: subject, text, button and unsubscribe link. */
 
 const START = '2026-05-14T12:00:00Z'
 let at: Reached
-/** The recipient of the mails, without any push target. */
+/** The recipient of the mails. They have no push target. */
 let erin: Person
 let dana: Person
 let maya: string
@@ -41,7 +41,7 @@ const seenBy = (role: 'viewer' | 'administrator') =>
   grant(at.world.database, { owner: dana, friend: erin, role })
 const practice = (fields: Parameters<typeof addEvent>[2] = {}) =>
   addEvent(dana, leo, { date: '2026-05-20', startTime: '18:30', ...fields })
-/** Connects a team with three games. `says` serves another calendar and checks it `hours` later. */
+/** Connects a team with three games. `says` replaces the calendar and checks it `hours` later. */
 async function league(person: Person, child: string) {
   const address = newAddress()
   const games = evenings(3, '2026-05-20')
@@ -66,7 +66,7 @@ interface Kind {
   readonly subject: string
   readonly says: readonly string[]
   readonly opens: string | RegExp
-  /** Label of the mail's button. */
+  /** Returns the label of the mail's button. */
   readonly button: string
   readonly topic: MailTopic
 }
@@ -209,7 +209,7 @@ test.each<Kind>([
     of: 'reminder',
     async act() {
       await addEvent(erin, maya, { date: '2026-05-20', startTime: '18:30', locationName: 'Oak Field' })
-      // One hour before.
+      // One hour before the event.
       await remind(at, '2026-05-20T21:30:00Z')
     },
     subject: 'Practice, 6:30 PM',
@@ -252,7 +252,7 @@ test.each<Kind>([
 
     expect(plain).toContain(`${button} http://localhost:3000`)
 
-    // RFC 8058: both headers, and a POST that works without cookie or page.
+    // RFC 8058 requires both headers, and a POST that works without a cookie or a page.
     expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
     const href = /^List-Unsubscribe: <http:\/\/localhost:3000(\/unsubscribe\/[\w-]+)>$/m.exec(head)?.[1] ?? ''
     expect(led).toContain(href)
@@ -266,7 +266,7 @@ test.each<Kind>([
   },
 )
 
-test('leaves the unsubscribe link out of a test mail', async () => {
+test('sends a test mail without an unsubscribe link', async () => {
   given(await erin.api.POST('/deliveries/test'))
   await at.world.settled()
   const mail = at.mails.mails
@@ -277,7 +277,7 @@ test('leaves the unsubscribe link out of a test mail', async () => {
   expect(mail?.head).not.toContain('List-Unsubscribe')
 })
 
-test('breaks links in text that users wrote', async () => {
+test('breaks links in text that users wrote, so that mail clients do not make them clickable', async () => {
   await seenBy('viewer')
   const { id } = await practice({ title: 'See https://evil.example/now' })
   await change(dana, id, { startTime: '19:00' })

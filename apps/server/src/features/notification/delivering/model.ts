@@ -17,8 +17,8 @@ export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
 /**
- * Returns which unsubscribe link stops mails of this kind. Null for test mails, which the user requests one
- * by one.
+ * Returns the unsubscribe link that stops mails of this kind. Returns null for test mails, which the user requests
+ * one by one.
  */
 export function topicOf(kind: DeliveryKind): MailTopic | null {
   switch (kind) {
@@ -45,19 +45,19 @@ export function topicOf(kind: DeliveryKind): MailTopic | null {
   }
 }
 
-/** Whether mails of this kind also go to additional addresses, not only to the account's own. */
+/** Whether mails of this kind also go to the user's additional addresses. */
 export function goesToFamily(kind: DeliveryKind): boolean {
   return kind === 'eventsAdded' || kind === 'eventsChanged' || kind === 'reminder'
 }
 
-/** Result of one attempt to send. */
+/** The result of one attempt to send. */
 export type Sent =
   | { readonly end: 'sent' }
-  /** The push target no longer exists. Its token or subscription is deleted. */
+  /** The push target no longer exists. The caller deletes its token or subscription. */
   | { readonly end: 'gone' }
   /** The provider rejects this message permanently. */
   | { readonly end: 'refused' }
-  /** Temporary failure. `at` is set if the provider sent Retry-After. */
+  /** A temporary failure. `at` is set if the provider sent Retry-After. */
   | { readonly end: 'later'; readonly at?: Temporal.Instant }
 
 /** Payload of a push to browsers and native apps. It stays far below their limit of 4 KiB. */
@@ -65,12 +65,12 @@ export interface PushMessage {
   readonly title: string
   readonly body: string
   readonly href: string
-  /** A newer push with the same tag replaces the older one. */
+  /** On the device, a newer push with the same tag replaces the older one. */
   readonly tag: string
   readonly kind: DeliveryKind
-  /** Alert the user again even though this push replaces one. */
+  /** Whether the device alerts the user again although this push replaces an older one. */
   readonly renotify: boolean
-  /** Number of unread entries. */
+  /** Number of unread notifications. */
   readonly badge: number
   readonly isUrgent: boolean
 }
@@ -85,9 +85,9 @@ export function pushMessage(message: PushMessage): PushMessage {
 }
 
 /**
- * Data of a push that the native app reads when the user taps it (apps/mobile/src/address.ts): the type from
- * the specification (000, sections 3 and 4), the id of the event or conversation, and `href` for all other
- * types. FCM accepts only text values.
+ * Data of a push that the native app reads when the user taps it (apps/mobile/src/address.ts).
+ * It has the type from the specification (000, sections 3 and 4) and the id of the event or conversation.
+ * All other types have `href`. FCM accepts only text values.
  */
 export function nativeData({ href, tag, kind }: PushMessage): Record<string, string> {
   const asked = new URLSearchParams(href.split('?')[1])
@@ -103,7 +103,7 @@ export function nativeData({ href, tag, kind }: PushMessage): Record<string, str
   }
 }
 
-/** Types that the specification names differently from our notification kinds. */
+/** Types that have another name in the specification than the notification kind. */
 const TYPES: Partial<Record<DeliveryKind, string>> = {
   friendAsked: 'friend_request',
   friendAccepted: 'friend_request',
@@ -119,7 +119,7 @@ export interface PushPlace {
   readonly sealed: string
 }
 
-/** A channel and the target at its end: a browser, a phone, or an address. */
+/** A channel with one target: a browser, a phone, or an address. */
 export interface Way {
   readonly channel: DeliveryChannel
   readonly push_subscription_id: string | null
@@ -140,8 +140,8 @@ export interface NewDelivery extends Way {
 }
 
 /**
- * Applies the delivery policy to one user: which channels to use from now on. The caller checks in the
- * database whether the user may see the content.
+ * Returns the channels that the delivery policy allows for this user now.
+ * The caller checks in the database whether the user may see the content.
  */
 export function deliveryPlanNow(
   settings: DeliverySettings,
@@ -177,7 +177,7 @@ export const OWN_MAIL: Way = {
   target_name: '',
 }
 
-/** Lists every target of the channels that are open. */
+/** Lists every target of the enabled channels. */
 export function placesOf(open: {
   push: readonly PushPlace[]
   emails: readonly { id: string; email: string }[]
@@ -220,7 +220,7 @@ export function newDelivery(
   }
 }
 
-/** Channels that the installation and the user's account support. */
+/** The channels that the installation and the user's account support. */
 export interface Ways {
   readonly sendsMail: boolean
   readonly sendsSms: boolean

@@ -17,7 +17,7 @@ import {
 import { settleDelivery } from './finalize.service.ts'
 import { type DeliveryRow, findDelivery } from './store.ts'
 
-/* Failed deliveries: urgent ones and reminders fall back to mail, and late ones are dropped. */
+/* Failed and late deliveries. Failed urgent pushes and reminders fall back to mail. Late deliveries are dropped. */
 
 const START = '2026-05-14T12:00:00Z'
 /** The practice is on 16 May at 18:30 in New York. Its reminder fires an hour before. */
@@ -49,7 +49,7 @@ function loses(one: ReachedPerson): void {
 }
 
 describe('a push that no target accepts', () => {
-  test('falls back to one mail if it is urgent', async () => {
+  test('falls back to one email if the push is urgent', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     loses(one)
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
@@ -58,7 +58,7 @@ describe('a push that no target accepts', () => {
     expect(await log(one)).toEqual(['mail sent', ...LOST])
   })
 
-  test('falls back to a mail if it is a reminder, while a delivered reminder sends none', async () => {
+  test('falls back to an email for a reminder, but sends none if the reminder was delivered', async () => {
     const [rung, lost] = [
       await reachedPerson(at, { smsNotifications: false }),
       await reachedPerson(at, { smsNotifications: false }),
@@ -70,7 +70,7 @@ describe('a push that no target accepts', () => {
     expect(await log(lost)).toEqual(['mail sent', ...LOST])
   })
 
-  test('sends no mail if one of two targets accepted the push', async () => {
+  test('sends no email if one of two targets accepted the push', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     one.browser.refuse = { status: 410 }
     await remind(at, HOUR_BEFORE)
@@ -81,8 +81,8 @@ describe('a push that no target accepts', () => {
 
   test.each([
     ['mail is off', { emailNotifications: false }],
-    ['a link in a mail unsubscribed from this kind of mail', { stoppedMails: ['reminders' as const] }],
-  ])('sends no mail if %s', async (_case, settings) => {
+    ['the user unsubscribed from this kind of mail', { stoppedMails: ['reminders' as const] }],
+  ])('sends no email if %s', async (_case, settings) => {
     const one = await reachedPerson(at, { smsNotifications: false })
     if ('stoppedMails' in settings)
       await inTime(at.world, at.clock, (query) =>
@@ -99,7 +99,7 @@ describe('a push that no target accepts', () => {
     expect(await log(one)).toEqual(LOST)
   })
 
-  describe('after its target was removed during quiet hours', () => {
+  describe('a push whose target was removed during quiet hours', () => {
     /** Quiet hours in New York are from 90 to 30 minutes before the practice. */
     async function waiting(): Promise<ReachedPerson> {
       const one = await reachedPerson(at, {
@@ -115,7 +115,7 @@ describe('a push that no target accepts', () => {
     const takeAway = (table: 'push_subscriptions' | 'user_devices', { person }: ReachedPerson) =>
       inTime(at.world, at.clock, (query) => query(`delete from ${table} where user_id = $1`, [person.id]))
 
-    test('falls back to one mail', async () => {
+    test('falls back to one email', async () => {
       const one = await waiting()
       await takeAway('push_subscriptions', one)
       await takeAway('user_devices', one)
@@ -128,7 +128,7 @@ describe('a push that no target accepts', () => {
       ])
     })
 
-    test('sends no mail if another target accepts it', async () => {
+    test('sends no email if another target accepts the push', async () => {
       const one = await waiting()
       await takeAway('push_subscriptions', one)
       await sendWhatWaits(at, one.person)
@@ -137,7 +137,7 @@ describe('a push that no target accepts', () => {
     })
   })
 
-  test('falls back to one mail when a reminder fails on two targets at once', async () => {
+  test('falls back to one email when a reminder fails on two targets at once', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     one.browser.refuse = { status: 429, headers: { 'retry-after': '600' } }
     at.fcm.refuse(one.fcmToken, { status: 429, headers: { 'retry-after': '600' } })
@@ -176,7 +176,7 @@ describe('a push that no target accepts', () => {
     expect(subjectsTo(one)).toEqual(['Practice, 6:30 PM'])
   })
 
-  test('sends no additional mail if it is not urgent', async () => {
+  test('sends no email instead of a failed push that is not urgent', async () => {
     const one = await reachedPerson(at)
     loses(one)
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
@@ -186,7 +186,7 @@ describe('a push that no target accepts', () => {
 })
 
 describe('a late delivery', () => {
-  test('is dropped as late if nobody received the reminder before the event began', async () => {
+  test('drops a reminder as late if it was not delivered before the event began', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     at.fcm.refuse(one.fcmToken, { status: 429, headers: { 'retry-after': '600' } })
     one.browser.refuse = { status: 429, headers: { 'retry-after': '600' } }
@@ -201,7 +201,7 @@ describe('a late delivery', () => {
     expect(one.browser.received).toEqual([])
   })
 
-  test('drops a reminder that new quiet hours would hold back until after the event begins', async () => {
+  test('drops a reminder if new quiet hours would hold it back until after the event begins', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     one.browser.refuse = { status: 429, headers: { 'retry-after': '60' } }
     await remind(at, HOUR_BEFORE)
@@ -212,7 +212,7 @@ describe('a late delivery', () => {
     expect(await log(one)).toEqual(['push Erin’s phone sent', 'push Safari on macOS dropped late'])
   })
 
-  test('drops a change of an event that has begun', async () => {
+  test('drops a notification of a change if the event has begun', async () => {
     const one = await reachedPerson(at, { quietFrom: '08:00', quietUntil: '07:00' })
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()
@@ -226,7 +226,7 @@ describe('a late delivery', () => {
     expect([subjectsTo(one), one.browser.received]).toEqual([[], []])
   })
 
-  test('sends a move into the past until the event’s previous start has passed', async () => {
+  test('sends the notification of an event moved into the past only until the previous start has passed', async () => {
     const [soon, late] = [
       await reachedPerson(at, { smsNotifications: false }),
       await reachedPerson(at, { smsNotifications: false, quietFrom: '08:00', quietUntil: '07:00' }),

@@ -15,8 +15,8 @@ import {
 } from './delivering.fixture.ts'
 
 /*
- * C24: a reminder that waits between firing and sending uses the event, settings and rights at the time of
- * sending, or is dropped.
+ * C24: a reminder can wait between firing and sending. It uses the event, settings and rights at the time of sending,
+ * and is dropped if they no longer allow it.
  */
 
 const START = '2026-05-14T12:00:00Z'
@@ -54,8 +54,8 @@ const wholeDay = (day: string) =>
 const RINGS: ReadonlySet<string> = new Set(['reminder', 'birthday'])
 
 /**
- * Fires a reminder. The push service delays the push to the browser by a minute, during which `meanwhile`
- * runs. Returns what became of the delivery.
+ * Fires a reminder and returns the result of its delivery. The push service delays the push to the browser by a
+ * minute, and `meanwhile` runs during that minute.
  */
 async function pushed(moment: string, meanwhile: () => Promise<unknown>): Promise<string> {
   await remind(at, moment)
@@ -77,12 +77,12 @@ async function pushed(moment: string, meanwhile: () => Promise<unknown>): Promis
 const HOUR_BEFORE = '2026-05-16T21:30:00Z'
 test.each<[string, () => Promise<unknown>, string]>([
   ['nothing changed', () => Promise.resolve(), 'sent'],
-  ['another lead time', () => settings({ notificationLeadTimeMinutes: 120 }), 'off'],
-  ['the sheet wants a quarter of an hour', () => choose([15]), 'off'],
-  ['the sheet wants none', () => choose([]), 'off'],
-  ['the sheet wants it among others', () => choose([15, 60]), 'sent'],
+  ['the general lead time changed', () => settings({ notificationLeadTimeMinutes: 120 }), 'off'],
+  ['the user chose 15 minutes for this event', () => choose([15]), 'off'],
+  ['the user chose no reminders for this event', () => choose([]), 'off'],
+  ['the user chose 15 and 60 minutes for this event', () => choose([15, 60]), 'sent'],
   [
-    'the sheet wants it, whatever the settings say',
+    'the user chose 60 minutes for this event, and then changed the general lead time',
     async () => {
       await choose([60])
       await settings({ notificationLeadTimeMinutes: 120 })
@@ -90,7 +90,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     'sent',
   ],
   [
-    'it counts from the arrival',
+    'the user now counts from the arrival time',
     async () => {
       await sql(`update events set arrive_by = '2026-05-16T22:15:00Z' where id = $1`, event)
       await choose([60], true)
@@ -98,7 +98,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     'notAllowed',
   ],
   [
-    'it counts from an arrival that does not hold, for a parent gave it another start',
+    'the user counts from an arrival time that a parent’s new start overrides',
     async () => {
       await sql(`update events set arrive_by = '2026-05-16T16:30:00Z', overrides = $2 where id = $1`, event, {
         when: {
@@ -109,36 +109,36 @@ test.each<[string, () => Promise<unknown>, string]>([
     },
     'sent',
   ],
-  ['all notifications are off', () => settings({ allNotifications: false }), 'off'],
-  ['it moved', () => change(one.person, event, { startTime: '19:00' }), 'notAllowed'],
+  ['the user turned off all notifications', () => settings({ allNotifications: false }), 'off'],
+  ['the event moved', () => change(one.person, event, { startTime: '19:00' }), 'notAllowed'],
   [
-    'it was cancelled',
+    'the event was cancelled',
     () => sql(`update events set status = 'cancelled' where id = $1`, event),
     'notAllowed',
   ],
-  ['it became a whole day', () => wholeDay('2026-05-16'), 'notAllowed'],
-])('checks a waiting reminder again before sending: %s', async (_case, meanwhile, end) => {
+  ['the event became an all-day event', () => wholeDay('2026-05-16'), 'notAllowed'],
+])('checks a pending reminder again before sending: %s', async (_case, meanwhile, end) => {
   expect(await pushed(HOUR_BEFORE, meanwhile)).toBe(end)
 })
 
 test.each<[string, () => Promise<unknown>, string]>([
-  ['stays', () => Promise.resolve(), 'sent'],
-  ['moves to the next one', () => wholeDay('2026-05-17'), 'notAllowed'],
-])('checks a waiting reminder of a whole day that %s', async (_case, meanwhile, end) => {
+  ['stays on its day', () => Promise.resolve(), 'sent'],
+  ['moves to the next day', () => wholeDay('2026-05-17'), 'notAllowed'],
+])('checks a pending reminder of an all-day event that %s', async (_case, meanwhile, end) => {
   await wholeDay('2026-05-16')
-  // One hour before 8:00.
+  // One hour before 8:00, the reference time for all-day events.
   expect(await pushed('2026-05-16T11:00:00Z', meanwhile)).toBe(end)
 })
 
 test.each<[string, (owner: Parameters<typeof grant>[1]['owner']) => Promise<unknown>, string]>([
-  ['is wished', () => Promise.resolve(), 'sent'],
-  ['is wished no more', () => settings({ friendsReminders: false }), 'off'],
+  ['is still wanted', () => Promise.resolve(), 'sent'],
+  ['is turned off in the settings', () => settings({ friendsReminders: false }), 'off'],
   [
-    'is seen no more',
+    'is about a child the user can no longer see',
     (owner) => grant(at.world.database, { owner, friend: one.person, role: 'none' }),
     'notAllowed',
   ],
-])('checks a waiting reminder of a friend’s child that %s', async (_case, meanwhile, end) => {
+])('checks a pending reminder about a friend’s child: the reminder %s', async (_case, meanwhile, end) => {
   const dana = await at.world.person({ name: 'Dana Marlowe' })
   await grant(at.world.database, { owner: dana, friend: one.person, role: 'viewer' })
   const theirs = { date: '2026-05-18', startTime: '18:30' }
@@ -149,22 +149,22 @@ test.each<[string, (owner: Parameters<typeof grant>[1]['owner']) => Promise<unkn
 
 test.each<[string, (child: string) => Promise<unknown>, string]>([
   ['nothing changed', () => Promise.resolve(), 'sent'],
-  ['birthdays are off', () => settings({ birthdayReminders: false }), 'off'],
+  ['birthday reminders were turned off', () => settings({ birthdayReminders: false }), 'off'],
   [
-    'the day was put right',
+    'the date of birth was corrected',
     (child) => sql(`update profiles set date_of_birth = '2015-05-21' where id = $1`, child),
     'notAllowed',
   ],
   ['the day is over', () => Promise.resolve(at.clock.set('2026-05-21T04:00:00Z')), 'late'],
-])('checks a waiting birthday reminder again before sending: %s', async (_case, meanwhile, end) => {
+])('checks a pending birthday reminder again before sending: %s', async (_case, meanwhile, end) => {
   const child = await addChild(one.person, 'Nora', { dateOfBirth: '2015-05-20' })
   expect(await pushed('2026-05-20T13:00:00Z', () => meanwhile(child))).toBe(end)
 })
 
-test('C24 reminds once before the new start if the parent moved a game and counts from arrival', async () => {
+test('C24 sends one reminder, before the new start, if the parent moved a game and counts from arrival', async () => {
   one.browser.refuse = null
   const address = newAddress()
-  // 10:00 in New York, with arrival half an hour before.
+  // 10:00 in New York. The arrival time is half an hour before.
   const game = {
     uid: 'g',
     start: '20260518T140000Z',

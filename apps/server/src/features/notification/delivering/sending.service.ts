@@ -38,7 +38,7 @@ export interface Sender {
   }): Promise<Sent>
 }
 
-/** Formats the message and passes it to the provider of its channel. */
+/** Formats the message and passes it to the channel's provider. */
 export function createSender(parts: SenderParts): Sender {
   return {
     async send({ userId, ownAddress, look, now }) {
@@ -73,11 +73,11 @@ async function push(parts: SenderParts, { row, place, badge }: Ready, words: Wor
     const keys = await parts.pushKeys()
     return pushToBrowser({ fetch, keys, subject: parts.pushSubject }, subscription, message)
   }
-  // Without FCM settings, no phone can receive a push.
+  // Without FCM settings, the server cannot push to phones.
   return fcm ? fcm.push(vault.open(place.sealed, TOKEN_SEAL), message) : { end: 'refused' }
 }
 
-/** Two SMS segments at most. */
+/** The text may take at most two SMS segments. */
 const MOST_SMS_LETTERS = 300
 
 async function text({ fetch, sms, publicUrl }: SenderParts, look: Ready, words: Words): Promise<Sent> {
@@ -143,7 +143,10 @@ async function mail(
   }
 }
 
-/** RFC 5322, 3.6.4: unique, with our host name. Every attempt of one delivery uses the same id. */
+/**
+ * A Message-ID is unique and ends with our host name (RFC 5322, 3.6.4). Every attempt of one delivery uses the same
+ * id.
+ */
 function messageIdOf(tag: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   const host = /^[a-z0-9.-]+$/i.test(hostname) ? hostname : 'homefield.invalid'

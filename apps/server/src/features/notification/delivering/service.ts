@@ -1,13 +1,13 @@
 /*
  * Delivers notifications. `notification.deliver` picks channels and times, and writes one row per target.
- * `delivery.send` takes one row, checks everything again (`looking`), formats the message from the current
- * state, sends it (`sending`), and records the result (`settling`). If no target accepted a push that is
- * urgent or a reminder, it goes out by mail (`falling-back`).
+ * `delivery.send` takes one row, checks everything again (`precheck`), formats the message from the current state,
+ * sends it (`sending`), and records the result (`finalize`).
+ * If no target accepted an urgent push or a reminder, an email is sent instead (`fallback`).
  *
- * Delivery is at least once: a process that dies between sending and settling sends again. Duplicates have
- * the same tag (push) or Message-ID (mail), so a device shows one. Changes that join an entry before it is
- * sent go out in one message. Changes that join while it is sent go out in another. A mail contains only what
- * the previous mail did not.
+ * Delivery is at least once: if a process dies between sending and recording the result, the message is sent again.
+ * Both copies have the same tag (push) or Message-ID (mail), so a device shows only one.
+ * Changes that join a notification before it is sent go out in one message. Changes that join it during sending go
+ * out in another message. An email contains only the changes that the previous email lacked.
  */
 import type { Delivery } from '@homefield/contract/device'
 import { NoSuchPersonError, type ReadUnit, type WriteUnit } from '@homefield/database/work'
@@ -45,8 +45,8 @@ export async function deliveriesOf(unit: ReadUnit): Promise<{ deliveries: Delive
 }
 
 /**
- * Sends one test message to each target now. It ignores notification preferences, because the user asked for
- * it.
+ * Sends one test message to each target now. It ignores the notification settings, because the user asked for the
+ * message.
  */
 export async function sendTest(unit: WriteUnit, ways: Ways): Promise<{ ids: string[] }> {
   const settings = await deliverySettings(unit)
@@ -61,7 +61,7 @@ export async function sendTest(unit: WriteUnit, ways: Ways): Promise<{ ids: stri
   return { ids: rows.map(({ id }) => id) }
 }
 
-/** Picks the channels and times for an entry. Repeated runs write one delivery per version and target. */
+/** Picks the channels and times for a notification. Repeated runs write one delivery per version and target. */
 export async function deliver(unit: WriteUnit, notificationId: string, ways: Ways): Promise<void> {
   await lockDeliveries(unit, notificationId)
   const entry = await findEntry(unit, notificationId)
@@ -98,7 +98,7 @@ export async function deliver(unit: WriteUnit, notificationId: string, ways: Way
       if (isSooner) renewed.push({ id: waiting.id, due_at })
       continue
     }
-    // One mail per conversation until the user reads it.
+    // A conversation causes one email until the user reads it.
     if (way.channel === 'mail' && topic === 'messages' && before.length > 0) continue
     const of = { notification_id: entry.id, version: entry.version, is_urgent: entry.is_urgent }
     fresh.push({ ...newDelivery(way, { kind, dueAt }), ...of })
@@ -122,7 +122,7 @@ export async function ifThere<T>(act: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Returns the account's own address. Where mail leaves the machine, the address must be confirmed. */
+/** Returns the account's own address. If mail leaves the machine, the address must be confirmed. */
 export async function ownAddress(
   addressOf: AddressOf,
   userId: string,

@@ -13,7 +13,7 @@ export interface LogRow {
   readonly settled_at: string | null
 }
 
-/** Newest first. */
+/** Returns deliveries newest first. */
 export function listDeliveries({ tx, viewer }: ReadUnit, most: number): Promise<LogRow[]> {
   return tx
     .selectFrom('notification_deliveries')
@@ -25,7 +25,7 @@ export function listDeliveries({ tx, viewer }: ReadUnit, most: number): Promise<
     .execute()
 }
 
-/** Returns the user whom this notification is for, or undefined if it was deleted. */
+/** Returns the recipient of this notification, or undefined if the notification was deleted. */
 export async function recipientOfNotification({ tx }: SystemUnit, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select notification_recipient(${id}) as id`.execute(tx)
   return rows[0]?.id ?? undefined
@@ -36,7 +36,7 @@ export async function recipientOfDelivery({ tx }: SystemUnit, id: string): Promi
   return rows[0]?.id ?? undefined
 }
 
-/** Serializes jobs that work on the same entry or reminder. */
+/** Serializes jobs that work on the same notification or reminder. */
 export async function lockDeliveries({ tx }: WriteUnit, toldId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('deliver:' || ${toldId}::text, 0))`.execute(tx)
 }
@@ -65,7 +65,7 @@ export async function pushPlaces({ tx }: ReadUnit): Promise<PushPlace[]> {
   return rows
 }
 
-/** Additional addresses whose owners confirmed them. */
+/** Returns the additional addresses whose owners confirmed them. */
 export function confirmedEmails({ tx, viewer }: ReadUnit): Promise<{ id: string; email: string }[]> {
   return tx
     .selectFrom('additional_emails')
@@ -117,7 +117,7 @@ export async function findDelivery({ tx, viewer }: ReadUnit, id: string): Promis
   return row && { ...row, channel: row.channel as DeliveryChannel }
 }
 
-/** All deliveries of one entry or reminder, sent and pending. */
+/** Returns all deliveries of one notification or reminder, sent and pending. */
 export async function deliveriesFor(
   { tx, viewer }: ReadUnit,
   of: { notification_id: string } | { reminder_id: string },
@@ -133,9 +133,9 @@ export async function deliveriesFor(
 }
 
 /**
- * Returns those of `ways` that already delivered everything new in this entry, from another family's row of
- * the same event (decision 39). This happens when two families use links to one calendar and the friend's was
- * read first. If the other delivery is still pending, this entry is delivered too.
+ * Returns the `ways` that already delivered everything in this notification from another family's row of the same
+ * event (decision 39). This happens when two families use different links to one calendar, and the friend's link
+ * was read first. A pending delivery does not count: this notification is then delivered too.
  */
 export async function waysToldBefore(
   { tx, viewer }: ReadUnit,
@@ -175,14 +175,14 @@ export async function waysToldBefore(
 /** Times are equal even if their teams use different zones. */
 const VALUE = sql`case c.field when 'when' then c.new_value - 'zone' else c.new_value end`
 
-/** Only the latest change of a field counts. A message about it includes the older ones. */
+/** Only the latest change of a field counts, because a message about that change includes the older ones. */
 const IS_LAST_WORD = sql`not exists (
   select from event_changes later
   where later.event_id = c.event_id and later.field = c.field and (later.changed_at, later.id) > (c.changed_at, c.id))`
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** The request was answered or the entry deleted at this moment, so there is nothing left to deliver. */
+/** The request was answered, or the notification deleted, just now. Nothing is left to deliver. */
 export class TakenBackError extends Error {
   constructor() {
     super('what was to be delivered was taken back')
@@ -208,7 +208,7 @@ export async function insertDeliveries(
   }
 }
 
-/** Updates a pending delivery to the newer version of its entry. */
+/** Updates a pending delivery to the newer version of its notification. */
 export async function renewDelivery(
   { tx, viewer }: WriteUnit,
   id: string,
@@ -228,7 +228,7 @@ export interface End {
   readonly reason: DeliveryReason | null
 }
 
-/** Records the version that was sent, not one that the entry reached since. */
+/** Records the version that was sent. The notification itself may have a newer version by now. */
 export async function settle(
   { tx, viewer, now }: WriteUnit,
   { id, version }: DeliveryRow,
@@ -243,7 +243,7 @@ export async function settle(
     .execute()
 }
 
-/** Keeps the delivery pending. With `dueAt` it moves the due time, without it counts an attempt. */
+/** Keeps the delivery pending. With `dueAt`, the due time moves. Without it, the attempt is counted. */
 export async function putOff({ tx, viewer }: WriteUnit, id: string, dueAt?: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('notification_deliveries')
@@ -254,7 +254,7 @@ export async function putOff({ tx, viewer }: WriteUnit, id: string, dueAt?: Temp
     .execute()
 }
 
-/** Deletes a browser subscription or FCM token that its push service no longer knows. */
+/** Deletes a browser subscription or FCM token that the push service no longer knows. */
 export async function forgetPlace(
   { tx, viewer }: WriteUnit,
   { push_subscription_id: browser, user_device_id: phone }: Way,
@@ -274,7 +274,7 @@ export async function forgetPlace(
       .execute()
 }
 
-/** Enqueues the same job as the trigger `deliver_notification`. */
+/** Enqueues the same job that the trigger `deliver_notification` enqueues. */
 export async function enqueueDelivering(unit: WriteUnit, notificationId: string): Promise<void> {
   await unit.enqueue({
     task: 'notification.deliver',
@@ -283,7 +283,7 @@ export async function enqueueDelivering(unit: WriteUnit, notificationId: string)
   })
 }
 
-/** graphile-worker uses the machine's clock, so the due time is converted to the same delay from now. */
+/** graphile-worker uses the machine's clock. The due time is therefore passed as a delay from now. */
 export async function enqueueSending(
   unit: Pick<WriteUnit, 'enqueue' | 'now'>,
   rows: readonly { id: string; due_at: string }[],

@@ -8,8 +8,8 @@ import { addPhone, family, type RemindedWorld, startReminded, waysTo } from '../
 import { planPhones } from './planning/jobs.ts'
 
 /*
- * Reminders that phones ring without a push. Noon of 9 May 2026 in New York is 16:00Z, an hour before is
- * 15:00Z.
+ * Reminders that a phone shows from its own schedule, without a push. Noon of 9 May 2026 in New York is 16:00Z. An
+ * hour before is 15:00Z.
  */
 
 const NOW = '2026-05-08T12:00:00Z'
@@ -46,7 +46,7 @@ const take = async (taken: { id: string; triggerTime: string }[], who = erin) =>
 const settle = (who: Person, id: string) =>
   who.api.PATCH('/scheduled-notifications/{id}', { params: { path: { id } }, body: { status: 'sent' } })
 
-test('plans the next days in the account’s language and notifies its devices', async () => {
+test('schedules the next days in the account’s language, and notifies the account’s devices', async () => {
   const [only, ...others] = await list()
   expect(only).toMatchObject({
     triggerTime: RINGS,
@@ -64,15 +64,15 @@ test('plans the next days in the account’s language and notifies its devices',
   expect(await moved(reminded.world, plan)).toEqual([])
 })
 
-test('C70 plans without names and places if the lock screen must show nothing', async () => {
+test('C70 schedules reminders without names and places if the user hides details on the lock screen', async () => {
   given(await erin.api.PATCH('/settings', { body: { lockScreen: 'nothing' } }))
   await plan()
   const [only] = await list()
   expect(`${only?.title} ${only?.body}`).not.toMatch(/Maya|Practice|12:00/)
 })
 
-describe('C24 a change after planning', () => {
-  test('moves the reminder under its id, and the phone must take it again', async () => {
+describe('C24 a change after the device schedule was written', () => {
+  test('moves the reminder under the same id, and the phone must read the reminder again', async () => {
     const [before] = await list()
     if (!before) throw new Error('nothing is scheduled')
     expect(await take([before])).toEqual([before.id])
@@ -84,7 +84,7 @@ describe('C24 a change after planning', () => {
     expect(await take([before])).toEqual([])
   })
 
-  test('cancels the reminder of an event that was deleted, and those of a muted account', async () => {
+  test('cancels the reminder of a deleted event, and all reminders of a user who muted everything', async () => {
     given(await remove(erin, event))
     await plan()
     expect(await states()).toEqual([`cancelled ${RINGS}`])
@@ -97,7 +97,7 @@ describe('C24 a change after planning', () => {
     expect(await states()).toEqual([`cancelled ${RINGS}`])
   })
 
-  test('P3 cancels the reminder at once without its text when access is revoked', async () => {
+  test('P3 cancels the reminder at once and removes its text when access is revoked', async () => {
     const dana = await reminded.world.person({ name: 'Dana Marlowe' })
     await addPhone(reminded, dana)
     await grant(reminded.world.database, { owner: erin, friend: dana, role: 'viewer' })
@@ -110,7 +110,7 @@ describe('C24 a change after planning', () => {
     expect(await list(dana)).toMatchObject([{ status: 'cancelled', title: '', body: '', eventId: null }])
   })
 
-  test('plans again only for people with a changed revision', async () => {
+  test('updates the schedule only of people with a changed revision', async () => {
     await reminded.world.database.query('update reminder_scan set planned_until = $1, planned_all_at = $1', [
       '2026-05-08T12:30:00Z',
     ])
@@ -130,7 +130,7 @@ describe('C24 a change after planning', () => {
   })
 })
 
-test('plans a birthday reminder', async () => {
+test('schedules a birthday reminder', async () => {
   await reminded.sql(`update profiles set date_of_birth = '2015-05-10' where id = $1`, maya)
   await plan()
   expect(await list()).toMatchObject([
@@ -144,7 +144,7 @@ test('plans a birthday reminder', async () => {
   ])
 })
 
-test('pushes no reminder that a phone has taken, and lets the phone settle it', async () => {
+test('pushes no reminder that a phone has scheduled, and lets that phone report it as done', async () => {
   const [only] = await list()
   if (!only) throw new Error('nothing is scheduled')
   await take([only])
@@ -155,13 +155,13 @@ test('pushes no reminder that a phone has taken, and lets the phone settle it', 
   expect(await list()).toEqual([])
 })
 
-test('pushes a reminder that no phone took in time, and removes it from the device schedule', async () => {
+test('pushes a reminder that no phone scheduled in time, and removes it from the device schedule', async () => {
   await reminded.scan(RINGS)
   expect(await waysTo(reminded, erin)).toMatchObject([{ channel: 'push', target: phone }])
   expect(await list()).toEqual([])
 })
 
-test('C60 returns reminderNotFound for another account’s reminder, which nobody else can take', async () => {
+test('C60 returns reminderNotFound for another account’s reminder, and lets nobody else schedule it', async () => {
   const [only] = await list()
   if (!only) throw new Error('nothing is scheduled')
   const dana = await reminded.world.person()

@@ -7,7 +7,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import { listScheduled, settleScheduled, takeScheduled } from './store.ts'
 import { showScheduled } from './view.ts'
 
-/** Lists the reminders that the device of this session should ring, sorted by time. */
+/** Lists the reminders that the device of this session should show, sorted by time. */
 export async function scheduledFor(unit: ReadUnit, sessionId: string): Promise<ScheduledNotification[]> {
   return (await listScheduled(unit, sessionId)).map(showScheduled)
 }
@@ -18,8 +18,8 @@ interface Held {
 }
 
 /**
- * Records that the device of this session scheduled these reminders as it read them. A session without a
- * native device takes none.
+ * Records that the device of this session scheduled these reminders in the version it read. A session without a
+ * native device can schedule none.
  */
 export async function take(
   unit: WriteUnit,

@@ -1,3 +1,3 @@
-/** Purposes under which the vault seals tokens and subscriptions. */
+/** Purposes that the vault binds to sealed tokens and subscriptions. */
 export const TOKEN_SEAL = 'fcm-token'
 export const SUBSCRIPTION_SEAL = 'push-subscription'

@@ -1,7 +1,8 @@
 /*
- * Push targets of a user: phones by their FCM token, browsers by their subscription. Both belong to the
- * session that registered them and are deleted with it. Tokens and subscriptions are sealed, because anyone
- * who has one can send to the device. A keyed hash finds them.
+ * Push targets of a user: phones by their FCM token, browsers by their subscription. A push target belongs to the
+ * session that registered it and is deleted with that session.
+ * Tokens and subscriptions are encrypted, because anyone who has one can send to the device. The server looks them
+ * up by a keyed hash.
  */
 import type { device, DeviceId, PushSubscription } from '@homefield/contract/device'
 import type { Work, WriteUnit } from '@homefield/database/work'
@@ -26,14 +27,14 @@ export interface DeviceParts {
   readonly logger: Logger
 }
 
-/** A safety limit that no real account reaches. Registering more deletes the ones not updated for longest. */
+/** A safety limit that no real account reaches. A further registration deletes the targets not updated for longest. */
 const MOST_PLACES = 30
-/** Format of an APNs device token. An FCM token is longer and has other characters too (specification). */
+/** The format of an APNs device token. An FCM token is longer and contains other characters (specification). */
 const APPLE_TOKEN = /^[0-9a-f]{64}$/i
 
 type NewDevice = z.output<typeof device.put.body>
 
-/** Writes nothing if nothing changed. */
+/** Does not write if nothing changed. */
 export async function putDevice(
   parts: DeviceParts,
   { work, userId, sessionId }: { work: Work; userId: string; sessionId: string },

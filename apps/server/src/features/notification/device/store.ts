@@ -53,7 +53,7 @@ export async function deleteDevice({ tx, viewer }: WriteUnit, id: DeviceId): Pro
     .execute()
 }
 
-/** Takes this phone or browser away from any other account that it was registered to. */
+/** Deletes this phone or browser from any other account that registered it. */
 export async function takePushPlace({ tx }: WriteUnit, hashes: readonly Buffer[]): Promise<void> {
   await sql`select take_push_place(${[...hashes]}::bytea[])`.execute(tx)
 }
@@ -65,7 +65,7 @@ export interface SubscriptionValues {
   readonly device_name: string
 }
 
-/** @param hashes all hashes under which this browser may already be stored */
+/** @param hashes all hashes under which the database may hold this browser */
 export async function replaceSubscription(
   { tx, viewer }: WriteUnit,
   hashes: readonly Buffer[],
@@ -95,7 +95,7 @@ export async function deleteSubscription(
     .execute()
 }
 
-/** Keeps the newest of each kind. */
+/** Keeps the newest phones and browsers, and deletes older ones. */
 export async function deleteOlderPlaces({ tx, viewer }: WriteUnit, most: number): Promise<void> {
   for (const table of ['push_subscriptions', 'user_devices'])
     await sql`

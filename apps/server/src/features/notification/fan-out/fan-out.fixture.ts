@@ -9,17 +9,16 @@ import { createLogger } from '../../../lib/logger.ts'
 import { fanOutJobs } from './jobs.ts'
 
 /**
- * Runs the fan-out jobs by hand in a world where the server runs no jobs. It runs the jobs that the database
- * enqueued, in order of their time.
+ * Runs the fan-out jobs by hand in a test server that runs no jobs. The database enqueued these jobs. They run in
+ * order of their due time.
  */
 export interface FanOut {
   /**
-   * Runs the enqueued jobs. A job that fails with an injected fault stays queued. Returns how many there
-   * were.
+   * Runs the enqueued jobs and returns their number. A job that fails with an injected fault stays in the queue.
    */
   run(fault?: Fault): Promise<number>
   /**
-   * Runs each job once as the given attempt, and returns the tasks that failed. The others leave the queue.
+   * Runs each job once as the given attempt, and returns the tasks that failed. Successful jobs leave the queue.
    */
   tryAll(attempt: number): Promise<string[]>
   /** Runs all pending jobs at once, as several processes would. */
@@ -112,7 +111,7 @@ export async function bellOf(who: Person): Promise<Bell> {
   return given<Bell>(await who.api.GET('/notifications'))
 }
 
-/** Lists the entries about the schedule or a message: kind, urgency, events and changed fields. */
+/** Lists a person's notifications about the schedule or a message: kind, urgency, events and changed fields. */
 export async function toldTo(who: Person): Promise<string[]> {
   const { notifications } = await bellOf(who)
   return notifications.flatMap(({ kind, schedule, message, isUrgent }) => {

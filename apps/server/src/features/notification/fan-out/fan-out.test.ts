@@ -26,7 +26,7 @@ import { handOver } from '../../profile/handover/handover.fixture.ts'
 import { sweepToldMessages } from './jobs.ts'
 import { bellOf, startFanOut, type FanOut, toldTo } from './fan-out.fixture.ts'
 
-/* Fan-out with real rows and rights. The test runs the jobs. */
+/* Tests fan-out with real rows and access rights. The test runs the jobs itself. */
 
 const START = '2025-05-01T12:00:00Z'
 const clock = new SettableClock(START)
@@ -62,7 +62,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** Adds a practice that everybody already knows of. */
+/** Adds a practice that everybody was already notified of. */
 async function practice(fields: Parameters<typeof addEvent>[2] = {}) {
   const event = await addEvent(erin, maya, { date: '2025-05-09', ...fields })
   await pastAllRights(world.database, async (as) => {
@@ -78,7 +78,7 @@ const comment = async (who: Person, id: string, content: string) =>
   given(
     await who.api.POST('/events/{id}/messages', { ...at(id), body: { id: newId(), content, picture: null } }),
   )
-/** A practice that a person added. */
+/** Adds a practice as a person would, so that its fan-out job is pending. */
 const NEW = ['eventsAdded Practice added']
 const everybody = async () => ({
   erin: await toldTo(erin),
@@ -87,8 +87,8 @@ const everybody = async () => ({
   friend: await toldTo(friend),
 })
 
-describe('a change of an event', () => {
-  test('notifies everybody who sees the event except the person who made it', async () => {
+describe('a change to an event', () => {
+  test('notifies everybody who sees the event, except the person who made the change', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await fanOut.run()
@@ -120,7 +120,7 @@ describe('a change of an event', () => {
     expect(await everybody()).toEqual({ erin: told, admin: [], viewer: told, friend: [] })
   })
 
-  test('notifies only administrators of a private event, even for the time before it became public', async () => {
+  test('notifies only administrators if the event was private when it changed, even if it is public now', async () => {
     const event = await practice({ visibility: 'private' })
     await change(erin, event.id, { startTime: '17:00' })
     await change(erin, event.id, { visibility: 'public' })
@@ -133,7 +133,7 @@ describe('a change of an event', () => {
     })
   })
 
-  test('disappears from the bell and its count for people from whom the event was hidden', async () => {
+  test('removes the notification from the list and the count of a person who can no longer see the event', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await fanOut.run()
@@ -145,7 +145,7 @@ describe('a change of an event', () => {
     expect((await bellOf(admin)).unread).toBe(0)
   })
 
-  test('notifies nobody who lost their role in the meantime', async () => {
+  test('notifies nobody who lost their role before fan-out', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await grant(world.database, { owner: erin, friend: viewer, role: 'none' })
@@ -155,7 +155,7 @@ describe('a change of an event', () => {
     expect(rows).toEqual([])
   })
 
-  test('skips a change that was reverted before fan-out, and shows a corrected one with its last value', async () => {
+  test('skips a change that was reverted before fan-out, and shows the last value of a corrected change', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00', location: 'Oak Field' })
     clock.advance({ seconds: 5 })
@@ -173,7 +173,7 @@ describe('a change of an event', () => {
     expect(rows).toEqual([{ version: 1 }])
   })
 
-  test('notifies again, with the current value, of a change that was reverted after fan-out', async () => {
+  test('notifies again, with the current value, if a change is reverted after fan-out', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await fanOut.run()
@@ -184,7 +184,7 @@ describe('a change of an event', () => {
     ])
   })
 
-  test('joins the family’s unread entry, or starts another one if that is read', async () => {
+  test('adds a change to the team’s unread notification, or starts another notification if that was read', async () => {
     const [one, other] = [await practice(), await practice({ title: 'Game' })]
     await change(erin, one.id, { startTime: '17:00' })
     await fanOut.run()
@@ -205,7 +205,7 @@ describe('a change of an event', () => {
     expect((await bellOf(viewer)).unread).toBe(1)
   })
 
-  test('is urgent within a day of the start, and no non-urgent change joins the urgent entry', async () => {
+  test('is urgent within a day of the start, and keeps other changes out of the urgent notification', async () => {
     const [soon, later] = [await practice({ date: '2025-05-02', startTime: '07:00' }), await practice()]
     await change(erin, later.id, { location: 'Oak Field' })
     await fanOut.run()
@@ -219,21 +219,21 @@ describe('a change of an event', () => {
     ])
   })
 
-  test('skips an event that is over', async () => {
+  test('notifies nobody of a change to an event that is over', async () => {
     const event = await practice({ date: '2025-04-30' })
     await change(erin, event.id, { location: 'Oak Field' })
     await fanOut.run()
     expect(await toldTo(viewer)).toEqual([])
   })
 
-  test('skips description, sport and visibility', async () => {
+  test('notifies nobody of a change to description, sport or visibility', async () => {
     const event = await practice()
     await change(erin, event.id, { description: 'Bring oranges', sport: 'Tennis' })
     await fanOut.run()
     expect(await toldTo(viewer)).toEqual([])
   })
 
-  test('skips acknowledged changes, and marks the entry as read when they are acknowledged later', async () => {
+  test('skips acknowledged changes, and marks a notification as read when its changes are acknowledged', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     const acknowledge = async (who: Person) => {
@@ -277,7 +277,7 @@ describe('a change of an event', () => {
     ])
   })
 
-  test('combines two people’s concurrent changes, processed by two concurrent jobs, into one entry', async () => {
+  test('combines changes by two people in two concurrent jobs into one notification', async () => {
     const [one, other] = [await practice(), await practice({ title: 'Game' })]
     await Promise.all([
       change(erin, one.id, { startTime: '17:00' }),
@@ -298,31 +298,37 @@ describe('an event that a person adds or deletes', () => {
     ['an administrator adds a public event', () => admin, 'public', { erin: NEW, viewer: NEW }],
     ['the owner adds a private event', () => erin, 'private', { admin: NEW }],
     ['an administrator adds a private event', () => admin, 'private', { erin: NEW }],
-  ])('notifies those who see it except the person who did it: %s', async (_case, who, visibility, told) => {
-    await addEvent(who(), maya, { date: '2025-05-09', visibility })
-    expect(await fanOut.waiting()).toEqual([{ task: 'notification.tell', seconds: 20 }])
-    await fanOut.run()
-    expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
-    // No empty entry exists either.
-    const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
-    expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
-  })
+  ])(
+    'notifies those who see the event, except the person who added it: %s',
+    async (_case, who, visibility, told) => {
+      await addEvent(who(), maya, { date: '2025-05-09', visibility })
+      expect(await fanOut.waiting()).toEqual([{ task: 'notification.tell', seconds: 20 }])
+      await fanOut.run()
+      expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
+      // The viewer gets no notification without content either.
+      const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
+      expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
+    },
+  )
 
   test.each<[string, () => Person, 'public' | 'private', Partial<Awaited<ReturnType<typeof everybody>>>]>([
     ['the owner deletes a public event', () => erin, 'public', { admin: gone, viewer: gone }],
     ['an administrator deletes a public event', () => admin, 'public', { erin: gone, viewer: gone }],
     ['the owner deletes a private event', () => erin, 'private', { admin: gone }],
-  ])('notifies those who saw it except the person who did it: %s', async (_case, who, visibility, told) => {
-    const { id } = await practice({ visibility })
-    given(await remove(who(), id))
-    await fanOut.run()
-    expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
-    // No empty entry exists either.
-    const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
-    expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
-  })
+  ])(
+    'notifies those who saw the event, except the person who deleted it: %s',
+    async (_case, who, visibility, told) => {
+      const { id } = await practice({ visibility })
+      given(await remove(who(), id))
+      await fanOut.run()
+      expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
+      // The viewer gets no notification without content either.
+      const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
+      expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
+    },
+  )
 
-  test('combines a repetition, and its deletion, into one entry', async () => {
+  test('combines the events of a repetition into one notification, and their deletion too', async () => {
     const { id } = await addEvent(erin, maya, {
       date: '2025-05-09',
       repeat: { everyWeeks: 1, weekdays: [5], count: 12 },
@@ -351,7 +357,7 @@ describe('an event that a person adds or deletes', () => {
     expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [] })
   })
 
-  test('skips an event restored before fan-out, and announces one restored later as back on', async () => {
+  test('skips an event restored before fan-out, and says that an event restored later is back on', async () => {
     const { id } = await practice()
     given(await remove(erin, id))
     clock.advance({ seconds: 5 })
@@ -372,14 +378,14 @@ describe('an event that a person adds or deletes', () => {
     ])
   })
 
-  test('is urgent if the deleted event begins within a day', async () => {
+  test('is urgent if the deleted event would have begun within a day', async () => {
     const { id } = await practice({ date: '2025-05-02', startTime: '07:00' })
     given(await remove(erin, id))
     await fanOut.run()
     expect(await toldTo(viewer)).toEqual(['eventsChanged! Practice status gone'])
   })
 
-  test('skips the deletion of a cancelled event', async () => {
+  test('notifies nobody of the deletion if the event was already cancelled', async () => {
     const { id } = await practice()
     await pastAllRights(world.database, (as) =>
       as.query(`update events set status = 'cancelled' where id = $1`, [id]),
@@ -401,7 +407,7 @@ describe('an event that a person adds or deletes', () => {
         )
       },
     ],
-  ])('hides the deletion from a person %s', async (_case, act) => {
+  ])('hides the notification of the deletion from a person %s', async (_case, act) => {
     const { id } = await practice()
     given(await remove(erin, id))
     await fanOut.run()
@@ -430,7 +436,7 @@ describe('a team’s calendar', () => {
     }
   }
 
-  test('notifies the others of its first events with one entry', async () => {
+  test('notifies the others of a new team’s first events with one notification, but not its own parent', async () => {
     await connected()
     await fanOut.run()
     expect(await everybody()).toEqual({
@@ -446,7 +452,7 @@ describe('a team’s calendar', () => {
     })
   })
 
-  test('enqueues one job and adds one entry per kind for later changes', async () => {
+  test('adds one notification for new events and one for changed events, from one job', async () => {
     const { says } = await connected()
     await fanOut.run()
     const moved = GAMES.map(({ uid, start }) => ({ uid, start: start.replace('T220000Z', 'T210000Z') }))
@@ -463,7 +469,7 @@ describe('a team’s calendar', () => {
     expect(changed).toMatchObject({ schedule: { teamName: 'Wildcats', eventCount: 6 } })
   })
 
-  test('notifies the owner and administrators of the platform’s change under an overridden field', async () => {
+  test('notifies the owner and administrators when the platform changes a field that a parent overrode', async () => {
     const { says } = await connected()
     await fanOut.run()
     const { rows } = await world.database.query<{ id: string }>(
@@ -479,18 +485,18 @@ describe('a team’s calendar', () => {
     expect(await toldTo(viewer)).toContain('eventsChanged Event e0 when')
   })
 
-  test('notifies at once of an event moved to a start that has passed', async () => {
+  test('notifies at once of an event that was moved to a start in the past', async () => {
     const game = { uid: 'game', start: '20250501T160000Z', summary: 'Falcons' }
     const { says } = await connected([game])
     await fanOut.run()
-    // It is 14:00Z then.
+    // The test clock shows 14:00Z now.
     await says([{ ...game, start: '20250501T135800Z' }])
     await fanOut.run()
     expect(await toldTo(erin)).toEqual(['eventsChanged! Falcons when'])
     expect(await toldTo(viewer)).toContain('eventsChanged! Falcons when')
   })
 
-  test('notifies nobody when the team’s zone is corrected and its times are in UTC', async () => {
+  test('notifies nobody if the team’s zone is corrected but the feed’s times are in UTC', async () => {
     const { id } = await connected()
     await fanOut.run()
     const { teams } = given<{ teams: Team[] }>(await erin.api.GET('/teams'))
@@ -508,7 +514,7 @@ describe('a team’s calendar', () => {
     })
   })
 
-  test('hides its entries when the team moves to another family', async () => {
+  test('hides the team’s notifications when the team moves to another family', async () => {
     const { id } = await connected()
     await fanOut.run()
     await pastAllRights(world.database, (as) =>
@@ -527,7 +533,7 @@ describe('a message about an event', () => {
   const readUpTo = async (who: Person, upTo: number) =>
     given(await who.api.POST('/events/{id}/messages/read', { ...at(event), body: { upTo } }))
 
-  test('notifies everybody but the writer, extends the entry, and marks it as read with the messages', async () => {
+  test('notifies everybody except the sender, in one notification that is read with the messages', async () => {
     await write(viewer, 'Who drives?')
     expect(await fanOut.waiting()).toEqual([{ task: 'notification.tellComment', seconds: 3 }])
     await fanOut.run()
@@ -555,7 +561,7 @@ describe('a message about an event', () => {
     expect((await bellOf(erin)).notifications).toHaveLength(2)
   })
 
-  test('skips people who muted or read it, and people from whom the event is hidden', async () => {
+  test('skips people who muted or read the thread, and people who can no longer see the event', async () => {
     await write(erin, 'Hello')
     await fanOut.run()
     given(await viewer.api.PATCH('/events/{id}/messages', { ...at(event), body: { isMuted: true } }))
@@ -577,7 +583,7 @@ describe('a message about an event', () => {
     expect(await toldTo(admin)).toContain('eventMessage Practice: Only us')
   })
 
-  test('stays in the bell when its event moves to another event group', async () => {
+  test('keeps its notification when its event moves to another event group', async () => {
     await write(erin, 'Hello')
     await fanOut.run()
     const other = await practice({ title: 'Game' })
@@ -607,7 +613,7 @@ describe('a message from a friend', () => {
       )
     ).rows
 
-  test('notifies the recipient once outside the bell, and marks the entry as read at the end', async () => {
+  test('notifies the recipient outside the list, and marks the notification as read with the last message', async () => {
     await said(erin, id, 'Hi')
     await said(erin, id, 'Are you there?')
     await mailing().run()
@@ -623,7 +629,7 @@ describe('a message from a friend', () => {
     expect(await kept(friend)).toHaveLength(2)
   })
 
-  test('writes nothing if no channel but the bell is open', async () => {
+  test('writes no notification if the recipient has no channel outside the app', async () => {
     await said(erin, id, 'Hi')
     await fanOut.run()
     expect(await kept(friend)).toEqual([])
@@ -645,7 +651,7 @@ describe('a message from a friend', () => {
     expect(await kept(friend)).toEqual([])
   })
 
-  test('notifies a person whose presence is two minutes old', async () => {
+  test('notifies a person who was last seen in the conversation two minutes ago', async () => {
     given(await beThere(friend, id, newId()))
     clock.advance({ minutes: 2 })
     await said(erin, id, 'Hi')
@@ -655,7 +661,7 @@ describe('a message from a friend', () => {
 })
 
 describe('the lifetime of notifications', () => {
-  test('drops read messages after a month, and keeps unread ones and all that the bell shows', async () => {
+  test('deletes notifications of read messages after a month, and keeps all others', async () => {
     const one = (await withFriend(erin, friend)).id
     await befriend(friend, admin)
     const other = (await withFriend(admin, friend)).id
@@ -684,8 +690,8 @@ describe('the lifetime of notifications', () => {
     expect([await told(friend), await told(viewer)]).toEqual([['message'], ['eventsChanged read']])
   })
 
-  test('notifies a person whose stored zone is invalid, and everybody else', async () => {
-    // Earlier versions could store such a zone. Quiet hours and past days are computed in it.
+  test('notifies a person whose stored zone is invalid, as it notifies everybody else', async () => {
+    // Earlier versions could store such a zone. Quiet hours and the end of a day are computed in that zone.
     await pastAllRights(world.database, (as) =>
       as.query(
         `update user_settings set timezone = 'PST', quiet_from = '22:00', quiet_until = '07:00' where user_id = $1`,
@@ -701,7 +707,7 @@ describe('the lifetime of notifications', () => {
     expect((await toldTo(viewer)).toSorted()).toEqual(told)
   })
 
-  test('skips a person whose notification fails at attempt 3, and notifies everybody else once', async () => {
+  test('skips a person if their notification fails at attempt 3, and notifies everybody else once', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await comment(erin, event.id, 'Bring the tent')
@@ -728,7 +734,7 @@ describe('the lifetime of notifications', () => {
     }
   })
 
-  test('drops the notifications of a deleted account and those about it (C80)', async () => {
+  test('C80 deletes the notifications of a deleted account, and those that are about that account', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await fanOut.run()
@@ -755,13 +761,13 @@ describe('the lifetime of notifications', () => {
     expect(left).toEqual([])
   })
 
-  test('drops a child’s notifications when the child is handed over to another family', async () => {
+  test('deletes the notifications about a child when the child is handed over to another family', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await fanOut.run()
     expect(await toldTo(viewer)).toEqual(['eventsChanged Practice when'])
     await handOver(erin, maya, admin)
-    // The viewer sees nothing of the new family, and the old owner has no role in it.
+    // The viewer has no access to the new family, and the old owner has no role in that family.
     for (const person of [viewer, erin]) expect(await toldTo(person)).toEqual([])
     expect((await bellOf(viewer)).unread).toBe(0)
     await change(admin, event.id, { startTime: '18:00' })
@@ -770,7 +776,7 @@ describe('the lifetime of notifications', () => {
   })
 })
 
-describe('C6 a failing statement', () => {
+describe('C6 a database statement that fails', () => {
   test.each(['before', 'after'] as const)(
     'notifies once even if fan-out breaks %s any of its statements',
     async (failing) => {

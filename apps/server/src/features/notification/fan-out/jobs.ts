@@ -4,32 +4,31 @@ import { tellChanges, tellComment, tellMessage, tellTeam, type FanOutParts } fro
 import { dropReadMessages } from './store.ts'
 
 const Tell = z.union([
-  /** Changes of the schedule. `at` is their time as PostgreSQL prints it. */
+  /** Changes of the schedule. `at` is the time of the change in PostgreSQL's text format. */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid().nullable(), at: z.string().max(40) }),
   /** The first events of a newly connected team. */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid(), imported: z.number().int() }),
 ])
 const TellMessage = z.object({ messageId: z.uuid() })
 
-/** The delivery log shows their mail or push for as long. */
+/** Matches the period for which the delivery log shows the mail or push of a message. */
 const KEPT = { hours: 24 * 31 } as const
 
 /**
- * Deletes read notifications of conversation messages. All other notifications stay until the user clears the
- * bell.
+ * Deletes read notifications of conversation messages. All other notifications stay until the user clears the list.
  */
 export async function sweepToldMessages({ work }: Pick<FanOutParts, 'work'>): Promise<void> {
   await work.system((unit) => dropReadMessages(unit, unit.now.subtract(KEPT)))
 }
 
 /**
- * Triggers enqueue these jobs, in the transaction that writes the row (schema/functions/enqueue_fan_out*.sql):
+ * Triggers enqueue these jobs in the transaction that writes the row (schema/functions/enqueue_fan_out*.sql):
  *
  * - `notification.tell`: a row in event_changes, written by event/update/store.ts and connection/sync/store.ts
  * - `notification.tellMessage`: a row in messages, written by conversation/store.ts
  * - `notification.tellComment`: a row in event_messages, written by thread/store.ts
  *
- * The jobs write notifications; a trigger on that table enqueues `notification.deliver` (delivering/jobs.ts).
+ * The jobs write notifications. A trigger on that table enqueues `notification.deliver` (delivering/jobs.ts).
  */
 export function fanOutJobs(parts: FanOutParts): Record<string, Task> {
   return {

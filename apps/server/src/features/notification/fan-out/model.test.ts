@@ -9,8 +9,8 @@ type Fields = Partial<UntoldRow>
 let nth = 0
 
 /**
- * A change from `field old→new by`, one minute after the previous one, of an event a week away. Its id is its
- * number.
+ * Builds a change from `field old→new by`, one minute after the previous change. Its event is a week away. Its id is
+ * its number.
  */
 function changed(text: string, fields: Fields = {}): UntoldRow {
   const [field = '', values = '→', by = 'platform'] = text.split(' ')
@@ -38,7 +38,7 @@ function changed(text: string, fields: Fields = {}): UntoldRow {
   }
 }
 
-/** `+1,2` for added and `~1,2!` for changed events, with the numbers of the changes. */
+/** Returns `+1,2` for added events and `~1,2!` for changed ones. The numbers are those of the changes; `!`: urgent. */
 function told(rows: readonly UntoldRow[], role: 'owner' | 'viewer' = 'viewer', zone = 'UTC'): string {
   return newsFor(rows.toReversed(), { userId: ME, role, zone }, NOW)
     .map(
@@ -62,108 +62,148 @@ const someTime = (day: string): UntoldRow['old_value'] => ({
   lastDay: day,
   timeTbd: true,
 })
-/** Moves the event from `before` to its current start. */
+/** Builds a change that moves the event from `before` to its current start. */
 const movedFrom = (before: UntoldRow['old_value'], fields: Fields) =>
   changed('when', { old_value: before, new_value: timed(fields.start_time ?? ''), ...fields })
-/** Moves an event within the next day. */
+/** Builds a change of the place of an event that begins within a day. */
 const placed = (from: UntoldRow['old_value'], to: UntoldRow['new_value']) =>
   changed('location', { ...SOON, old_value: from, new_value: to })
-/** It began a minute ago and has no end. */
+/** Fields of an event that began a minute ago and has no end. */
 const BEGUN: Fields = { start_time: '2026-05-01T11:59:00Z' }
 const TODAY: Fields = { start_time: null, first_day: '2026-05-01', last_day: '2026-05-01' }
 
-describe('the news for one person', () => {
+describe('changes that one person is notified of', () => {
   test.each<[string, () => UntoldRow[], string]>([
-    ['nothing', () => [], ''],
+    ['no change', () => [], ''],
     ['one change', () => [changed('title A→B')], '~1'],
-    ['two of one field', () => [changed('title A→B'), changed('title B→C')], '~1,2'],
-    ['what came back', () => [changed('title A→B'), changed('title B→A')], ''],
+    ['two changes to one field', () => [changed('title A→B'), changed('title B→C')], '~1,2'],
+    ['a field that is back at its old value', () => [changed('title A→B'), changed('title B→A')], ''],
     [
-      'what came back and went elsewhere',
+      'a field that went back to its old value and then got a third value',
       () => [changed('title A→B'), changed('title B→A'), changed('title A→C')],
       '~1,2,3',
     ],
     [
-      'what came back beside what did not',
+      'a field that is back at its old value, and another field that changed',
       () => [changed('title A→B'), changed('field 1→2'), changed('title B→A')],
       '~2',
     ],
-    ['his own', () => [changed('title A→B me')], ''],
-    ['what he changed after another', () => [changed('title A→B ann'), changed('title B→C me')], ''],
-    ['what another changed after him', () => [changed('title A→B me'), changed('title B→C ann')], '~2'],
-    ['what another took back after him', () => [changed('title A→B me'), changed('title B→A ann')], '~2'],
-    ['what he said Got it to', () => [changed('title A→B', { acknowledged_by: [ME] })], ''],
-    ['what another said Got it to', () => [changed('title A→B', { acknowledged_by: ['ann'] })], '~1'],
-    ['of two events', () => [changed('title A→B'), changed('title A→B', { event_id: 'other' })], '~1,2'],
-    ['new', () => [changed('added')], '+1'],
-    ['new and changed since', () => [changed('added'), changed('title A→B')], '+1'],
-    ['new and gone since', () => [changed('added', { status: 'removed' })], ''],
+    ['the reader’s own change', () => [changed('title A→B me')], ''],
     [
-      'new beside what changed',
+      'the reader’s change to a field after another person’s',
+      () => [changed('title A→B ann'), changed('title B→C me')],
+      '',
+    ],
+    [
+      'another person’s change after the reader’s change',
+      () => [changed('title A→B me'), changed('title B→C ann')],
+      '~2',
+    ],
+    [
+      'another person who reverted the reader’s change',
+      () => [changed('title A→B me'), changed('title B→A ann')],
+      '~2',
+    ],
+    ['a change that the reader acknowledged', () => [changed('title A→B', { acknowledged_by: [ME] })], ''],
+    [
+      'a change that another person acknowledged',
+      () => [changed('title A→B', { acknowledged_by: ['ann'] })],
+      '~1',
+    ],
+    [
+      'changes to two events',
+      () => [changed('title A→B'), changed('title A→B', { event_id: 'other' })],
+      '~1,2',
+    ],
+    ['a new event', () => [changed('added')], '+1'],
+    ['a new event that has changed since', () => [changed('added'), changed('title A→B')], '+1'],
+    ['a new event that the team has since removed', () => [changed('added', { status: 'removed' })], ''],
+    [
+      'a new event, and a change to another event',
       () => [changed('added'), changed('title A→B', { event_id: 'other' })],
       '+1 ~2',
     ],
-    ['of a description', () => [changed('description A→B')], ''],
-    ['of who may see it', () => [changed('visibility private→public')], ''],
-    ['for administrators alone', () => [changed('title A→B', { is_private: true })], ''],
-    ['what is not shown', () => [changed('title A→B', { is_shown: false })], ''],
-    ['of what is over', () => [changed('title A→B', { start_time: '2026-05-01T11:59:00Z' })], ''],
+    ['a change to the description', () => [changed('description A→B')], ''],
+    ['a change to the visibility', () => [changed('visibility private→public')], ''],
+    ['a private change, read by a viewer', () => [changed('title A→B', { is_private: true })], ''],
+    ['a change that no screen shows', () => [changed('title A→B', { is_shown: false })], ''],
     [
-      'of what is going on',
+      'a change to an event that is over',
+      () => [changed('title A→B', { start_time: '2026-05-01T11:59:00Z' })],
+      '',
+    ],
+    [
+      'a change to an event that is going on',
       () => [changed('title A→B', { start_time: '2026-05-01T11:59:00Z', end_time: '2026-05-01T12:01:00Z' })],
       '~1',
     ],
-    ['of yesterday', () => [changed('title A→B', { ...TODAY, last_day: '2026-04-30' })], ''],
-    ['of today', () => [changed('title A→B', TODAY)], '~1'],
     [
-      'under a parent’s own, apart from what counts',
+      'a change to an all-day event of yesterday',
+      () => [changed('title A→B', { ...TODAY, last_day: '2026-04-30' })],
+      '',
+    ],
+    ['a change to an all-day event of today', () => [changed('title A→B', TODAY)], '~1'],
+    [
+      'a platform’s change to a field that a parent overrode, and another change',
       () => [changed('title A→B'), changed('title B→A', { is_overridden: true })],
       '~1,2',
     ],
-    ['deleted', () => [changed('status confirmed→removed ann', GONE)], '~1'],
-    ['deleted by himself', () => [changed('status confirmed→removed me', GONE)], ''],
-    ['deleted within a day', () => [changed('status confirmed→removed ann', { ...GONE, ...SOON })], '~1!'],
+    ['a deleted event', () => [changed('status confirmed→removed ann', GONE)], '~1'],
+    ['an event that the reader deleted', () => [changed('status confirmed→removed me', GONE)], ''],
     [
-      'deleted, whatever changed before',
+      'a deleted event that would have begun within a day',
+      () => [changed('status confirmed→removed ann', { ...GONE, ...SOON })],
+      '~1!',
+    ],
+    [
+      'a deleted event with an earlier change',
       () => [changed('title A→B ann', GONE), changed('status confirmed→removed ann', GONE)],
       '~2',
     ],
     [
-      'new, and deleted before it was told',
+      'a new event that was deleted before fan-out',
       () => [changed('added → ann', GONE), changed('status confirmed→removed ann', GONE)],
       '',
     ],
     [
-      'his own new one, deleted by another',
+      'the reader’s own new event, deleted by another person',
       () => [changed('added → me', GONE), changed('status confirmed→removed ann', GONE)],
       '~2',
     ],
     [
-      'deleted, and brought back before it was told',
+      'a deleted event that was restored before fan-out',
       () => [changed('status confirmed→removed ann'), changed('status removed→confirmed ann')],
       '',
     ],
-    ['brought back after it was told', () => [changed('status removed→confirmed ann')], '~1'],
     [
-      'what the platform said of a deleted one',
+      'an event restored after people were notified of its deletion',
+      () => [changed('status removed→confirmed ann')],
+      '~1',
+    ],
+    [
+      'a platform’s changes to a deleted event',
       () => [changed('status confirmed→cancelled', GONE), changed('title A→B', GONE)],
       '',
     ],
     [
-      'deleted while it is private',
+      'a private event that was deleted, read by a viewer',
       () => [changed('status confirmed→removed ann', { ...GONE, is_private: true })],
       '',
     ],
     [
-      'deleted after it was over',
+      'an event that was deleted after it was over',
       () => [changed('status confirmed→removed ann', { ...GONE, start_time: '2026-05-01T11:59:00Z' })],
       '',
     ],
-    ['cancelled within a day', () => [changed('status confirmed→cancelled', SOON)], '~1!'],
-    ['cancelled in a week', () => [changed('status confirmed→cancelled')], '~1'],
-    ['renamed within a day', () => [changed('title A→B', SOON)], '~1'],
     [
-      'moved from within a day to next week',
+      'a cancelled event that would have begun within a day',
+      () => [changed('status confirmed→cancelled', SOON)],
+      '~1!',
+    ],
+    ['a cancelled event of next week', () => [changed('status confirmed→cancelled')], '~1'],
+    ['a renamed event that begins within a day', () => [changed('title A→B', SOON)], '~1'],
+    [
+      'an event moved from within a day to next week',
       () => [
         changed('when', {
           old_value: timed('2026-05-01T20:00:00Z'),
@@ -173,7 +213,7 @@ describe('the news for one person', () => {
       '~1!',
     ],
     [
-      'moved a week ahead',
+      'an event moved from one day of next week to another',
       () => [
         changed('when', {
           old_value: timed('2026-05-09T20:00:00Z'),
@@ -183,7 +223,7 @@ describe('the news for one person', () => {
       '~1',
     ],
     [
-      'ending at a time that was not known, within a day',
+      'a first end time, for an event that begins within a day',
       () => [
         changed('when', {
           ...SOON,
@@ -194,7 +234,7 @@ describe('the news for one person', () => {
       '~1',
     ],
     [
-      'longer within a day, and later since',
+      'an event within a day that got an end time, and then a later start',
       () => [
         changed('when', {
           ...SOON,
@@ -210,27 +250,27 @@ describe('the news for one person', () => {
       '~1,2!',
     ],
     [
-      'at a known place whose address is said within a day',
+      'a first address for a known place, for an event within a day',
       () => [placed({ name: 'Oak Field', address: null }, { name: 'Oak Field', address: '1 Oak St' })],
       '~1',
     ],
     [
-      'at a place of the same name elsewhere, within a day',
+      'another address with the same place name, for an event within a day',
       () => [placed({ name: 'City Park', address: '1 Oak St' }, { name: 'City Park', address: '9 Elm St' })],
       '~1!',
     ],
     [
-      'at an address, and nothing was known, within a day',
+      'a first address without a place name, for an event within a day',
       () => [placed({ name: null, address: null }, { name: null, address: '1 Oak St' })],
       '~1!',
     ],
     [
-      'at a place that was not known, within a day',
+      'a first place name, for an event within a day',
       () => [placed({ name: null, address: null }, { name: 'Oak Field', address: null })],
       '~1!',
     ],
     [
-      'some time today that was all of it',
+      'an all-day event of today whose time is now to be decided',
       () => [
         changed('when', {
           ...TODAY,
@@ -241,44 +281,56 @@ describe('the news for one person', () => {
       '~1!',
     ],
     [
-      'moved to a minute ago from an hour ahead',
+      'an event moved from an hour ahead to a minute ago',
       () => [movedFrom(timed('2026-05-01T13:00:00Z'), BEGUN)],
       '~1!',
     ],
     [
-      'moved so, and to another place',
+      'an event moved from an hour ahead to a minute ago, and to another place',
       () => [movedFrom(timed('2026-05-01T13:00:00Z'), BEGUN), changed('location A→B', BEGUN)],
       '~1,2!',
     ],
     [
-      'moved so by himself',
+      'an event that the reader moved from an hour ahead to a minute ago',
       () => [movedFrom(timed('2026-05-01T13:00:00Z'), { ...BEGUN, changed_by: ME })],
       '',
     ],
-    ['moved to a minute ago from two', () => [movedFrom(timed('2026-05-01T11:58:00Z'), BEGUN)], ''],
-    ['moved to a minute ago from next week', () => [movedFrom(timed('2026-05-08T12:00:00Z'), BEGUN)], '~1'],
-    ['set to a minute ago, and was some time today', () => [movedFrom(someTime('2026-05-01'), BEGUN)], '~1!'],
     [
-      'set to a minute ago, and was some time yesterday',
+      'an event moved from two minutes ago to one minute ago',
+      () => [movedFrom(timed('2026-05-01T11:58:00Z'), BEGUN)],
+      '',
+    ],
+    [
+      'an event moved from next week to a minute ago',
+      () => [movedFrom(timed('2026-05-08T12:00:00Z'), BEGUN)],
+      '~1',
+    ],
+    [
+      'an event of today without a time, now set to a minute ago',
+      () => [movedFrom(someTime('2026-05-01'), BEGUN)],
+      '~1!',
+    ],
+    [
+      'an event of yesterday without a time, now set to a minute ago',
       () => [movedFrom(someTime('2026-04-30'), BEGUN)],
       '',
     ],
     [
-      'moved from an hour ahead by the platform alone: by the parent’s word it is over',
+      'an event over by a parent’s time, which only the platform moved from an hour ahead to a minute ago',
       () => [movedFrom(timed('2026-05-01T13:00:00Z'), { ...BEGUN, is_overridden: true })],
       '',
     ],
     [
-      'moved within a day, and back',
+      'an event within a day that was moved and moved back',
       () => [
         changed('when', { ...SOON, old_value: 'A', new_value: 'B' }),
         changed('when', { ...SOON, old_value: 'B', new_value: 'A' }),
       ],
       '',
     ],
-    ['a whole day that is today, cancelled', () => [changed('status confirmed→cancelled', TODAY)], '~1!'],
+    ['a cancelled all-day event of today', () => [changed('status confirmed→cancelled', TODAY)], '~1!'],
     [
-      'one of two within a day',
+      'changes to two events, of which one begins within a day',
       () => [changed('title A→B'), changed('location A→B', { ...SOON, event_id: 'other' })],
       '~1,2!',
     ],
@@ -287,12 +339,12 @@ describe('the news for one person', () => {
     expect(told(rows())).toBe(expected)
   })
 
-  test('includes private changes for the owner', () => {
+  test('includes changes to a private event for the owner', () => {
     nth = 0
     expect(told([changed('title A→B', { is_private: true })], 'owner')).toBe('~1')
   })
 
-  test('skips an event whose day is over in the reader’s zone, such as Kiritimati', () => {
+  test('skips an event if its day is over in the reader’s zone, such as Kiritimati', () => {
     const at = () => [changed('title A→B', TODAY)]
     nth = 0
     expect(told(at(), 'viewer', 'Pacific/Kiritimati')).toBe('')

@@ -1,11 +1,12 @@
 /*
- * Decides what one person is notified of. Pure.
+ * Decides which changes one person is notified of. Pure.
  *
- * For each field of each event, only the net change counts: a field that is back at its old value before
- * anybody was notified is skipped. A change that the person made, or acknowledged with 'Got it', also ends
- * the earlier changes of that field. A new event is announced only as new. A past event is skipped, unless it
- * was moved there and a person who did not hear of it would still go. Of an event that a person deleted, only
- * the deletion is announced, and nothing if it was new to the reader.
+ * For each field of each event, only the net change counts: if a field is back at its old value before anybody was
+ * notified, its changes are skipped. If the person changed a field, or acknowledged a change with 'Got it', earlier
+ * changes to that field are skipped too.
+ * A new event is announced only as new. If a person deleted an event, only the deletion is announced, and nothing
+ * if the event was new to the reader.
+ * A past event is skipped, unless it was moved into the past and a person could still go to its previous start.
  */
 import { EventWhen, PlaceText } from '@homefield/contract/event'
 import { allows, type ViewerRole } from '@homefield/domain/access-rules'
@@ -29,7 +30,7 @@ export interface Reader {
 
 const TOLD: ReadonlySet<string> = new Set(['added', ...NOTIFIED_FIELDS])
 
-/** @param changes without notification yet, in any order */
+/** @param changes in any order, that nobody was notified of yet */
 export function newsFor(changes: readonly UntoldRow[], reader: Reader, now: Temporal.Instant): News[] {
   const concerned = changes.filter(
     (row) =>
@@ -95,7 +96,7 @@ function asHappened(chain: Chain) {
   return { field, movesNobody: MOVES_NOBODY[field]?.(chain[0]?.old_value, value) ?? false }
 }
 
-/** An unreadable value counts as a move: an extra push at night is better than a missed game. */
+/** An unreadable value counts as another start: an extra push at night is better than a missed game. */
 const MOVES_NOBODY: Readonly<Record<string, (from: unknown, to: unknown) => boolean>> = {
   when(from, to) {
     const [before, after] = [EventWhen.safeParse(from).data, EventWhen.safeParse(to).data]
@@ -108,7 +109,7 @@ const MOVES_NOBODY: Readonly<Record<string, (from: unknown, to: unknown) => bool
   },
 }
 
-/** Its current start, and its starts before the changes. */
+/** Returns the event's current start, and its starts before the changes. */
 function startsOf(chains: readonly Chain[], zone: string, now: Temporal.Instant): Temporal.Instant[] {
   const [row] = chains.flat()
   if (!row) return []
@@ -123,7 +124,7 @@ function startsBefore(chains: readonly Chain[], zone: string, now: Temporal.Inst
     .filter((start) => start !== undefined)
 }
 
-/** A whole day that has begun counts as starting now, because people can still go there. */
+/** An all-day event that has begun counts as starting now, because people can still go there. */
 function beginning(
   start: string | undefined,
   firstDay: string | undefined,
@@ -142,7 +143,7 @@ function textIn(value: UntoldRow['old_value'], key: string): string | undefined 
   return typeof text === 'string' ? text : undefined
 }
 
-/** Returns whether the event is over, and would be over at its previous time too. */
+/** Returns whether the event is over, and would also be over by each previous time. */
 function isPast(chains: readonly Chain[], zone: string, now: Temporal.Instant): boolean {
   const [row] = chains.flat()
   if (!row || !isOver(row, zone, now)) return false

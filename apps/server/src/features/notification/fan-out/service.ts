@@ -1,13 +1,13 @@
 /*
- * Fan-out of schedule changes and messages (decision 27). It is the first of three steps. The trigger
- * `enqueue_fan_out` enqueues a job with the change or message. The job reads who may see it now, applies the
- * delivery policy (`domain/delivery-policy`), and adds or extends an entry of each person's bell. The next step
- * delivers the entry. The transaction that notifies also marks the changes as notified, so each goes out
- * once. If notifying one person fails, everything rolls back and the job retries, because most failures are
- * temporary. From attempt 3 on it skips that person, so that a permanent failure does not block the others.
+ * Fan-out of schedule changes and messages (decision 27), the first of three steps. The trigger `enqueue_fan_out`
+ * enqueues a job with the change or message. The job reads who may see it now, applies the delivery policy
+ * (`domain/delivery-policy`), and adds or extends each person's notification. The next step delivers that.
+ * The same transaction marks the changes as notified, so each change goes out once.
+ * If one person cannot be notified, everything rolls back and the job retries, because most failures are temporary.
+ * From attempt 3 on, the job skips that person, so that a permanent failure does not block the others.
  *
- * The job bumps only the `reads:` subject, so a client reads the bell again but not the calendar. A person
- * who knows a change from their own family also reads their list of changes again, which gets shorter
+ * The job bumps only the `reads:` subject, so a client reloads the notifications but not the calendar.
+ * If a person knows a change from their own family, their list of changes gets shorter and is reloaded too
  * (`withKnown`).
  */
 import { ACTIVE_MS } from '@homefield/contract/conversation'
@@ -37,15 +37,15 @@ import {
 } from './store.ts'
 
 export interface FanOutParts {
-  /** Connects as role homefield_worker. */
+  /** Connects as role `homefield_worker`. */
   readonly work: Work
-  /** Channels that the installation supports. */
+  /** The channels that the installation supports. */
   readonly sendsMail: boolean
   readonly sendsSms: boolean
   readonly logger: Logger
 }
 
-/** About ten seconds after the first attempt. */
+/** The third attempt starts about ten seconds after the first. */
 const LEFT_OUT_FROM_ATTEMPT = 3
 
 const TYPES = { eventsAdded: 'new_event', eventsChanged: 'schedule_change' } as const
@@ -78,7 +78,7 @@ export async function tellChanges(
   })
 }
 
-/** A person who has the same event in their own family is notified once, from there (decision 39). */
+/** If a person has the same event in their own family, only that family's change notifies them (decision 39). */
 async function withKnown(
   unit: SystemUnit,
   ownerId: string,
@@ -86,7 +86,7 @@ async function withKnown(
 ): Promise<UntoldRow[]> {
   const changeIds = rows.map(({ id }) => id)
   const known = await knowFromOwn(unit, ownerId, changeIds)
-  // Their lists of changes get shorter.
+  // These people's lists of changes get shorter, so clients must read the lists again.
   for (const { user_id: id } of known) unit.bump(`person:${id}`)
   const knowing = Map.groupBy(known, ({ change_id: id }) => id)
   return rows.map((row) => {
@@ -96,8 +96,8 @@ async function withKnown(
 }
 
 /**
- * Notifies of a team's first events with one entry for all of them. They are not changes. The person who
- * connected the team gets none.
+ * Notifies people of a team's first events, with one notification for all of them. These events do not count as
+ * changes. The person who connected the team gets no notification.
  */
 export async function tellTeam(
   parts: FanOutParts,
@@ -113,7 +113,7 @@ export async function tellTeam(
   })
 }
 
-/** Notifies a friend of a message. The bell does not show it. The entry exists for the other channels. */
+/** Notifies a friend of a message by the other channels. The notification list in the app does not show it. */
 export async function tellMessage(parts: FanOutParts, messageId: string): Promise<void> {
   await parts.work.system(async (unit) => {
     const activeSince = unit.now.subtract({ milliseconds: ACTIVE_MS })
@@ -122,7 +122,7 @@ export async function tellMessage(parts: FanOutParts, messageId: string): Promis
   })
 }
 
-/** Notifies everybody who sees the event of a message about it. */
+/** Notifies everybody who sees an event of a message about that event. */
 export async function tellComment(parts: FanOutParts, messageId: string, run: JobRun): Promise<void> {
   await parts.work.system(async (unit) => {
     await tellEach(parts, unit, run, await readersOfComment(unit, messageId), async (row) => {

@@ -2,22 +2,22 @@ import type { JsonValue } from '@homefield/database/json-column'
 import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** A change that nobody was notified of, with the current state of its event. */
+/** A change that nobody was notified of yet, with the current state of its event. */
 export interface UntoldRow {
   readonly id: string
   readonly event_id: string
   readonly field: string
   readonly old_value: JsonValue
   readonly new_value: JsonValue
-  /** Null: the platform changed it. */
+  /** Null: the platform made the change. */
   readonly changed_by: string | null
   readonly changed_at: string
   readonly is_overridden: boolean
-  /** Only the family's owner and administrators see it. */
+  /** Only the family's owner and administrators see this change. */
   readonly is_private: boolean
-  /** Whether the bell and the list of changes show it while its event exists. */
+  /** Whether notifications and the list of changes show this change while its event exists. */
   readonly is_shown: boolean
-  /** A person deleted its event. */
+  /** A person deleted the event of this change. */
   readonly is_deleted: boolean
   readonly status: string
   readonly start_time: string | null
@@ -27,14 +27,14 @@ export interface UntoldRow {
   readonly acknowledged_by: readonly string[]
 }
 
-/** A family's events of one team. Null team: manual events. */
+/** A family's events of one team. Null team: the family's manual events. */
 export interface Schedule {
   readonly ownerId: string
   readonly teamId: string | null
 }
 
 /**
- * Runs `act` in a savepoint and rolls only that back if it fails. Returns the error.
+ * Runs `act` in a savepoint. If `act` fails, rolls back only to the savepoint and returns the error.
  * @throws if the connection itself is lost
  */
 export async function failureOf({ tx }: SystemUnit, act: () => Promise<void>): Promise<unknown> {
@@ -49,8 +49,8 @@ export async function failureOf({ tx }: SystemUnit, act: () => Promise<void>): P
 }
 
 /**
- * Marks changes as notified and returns them. Returns none if a person made more changes after `since`: that
- * later change has a job of its own.
+ * Marks changes as notified and returns them. Returns none if a person made another change after `since`, because the
+ * job of that later change handles all of them.
  */
 export async function holdUntold(
   { tx }: SystemUnit,
@@ -62,15 +62,15 @@ export async function holdUntold(
   return rows
 }
 
-/** A change that a person knows without a notification. */
+/** A change that a person needs no notification of, because they know it from their own family. */
 export interface KnownChange {
   readonly user_id: string
   readonly change_id: string
 }
 
 /**
- * Records changes that people know from their own family. If two families share a game, a person who sees
- * both is notified once of a platform's change. The other family's change leaves their list.
+ * Records changes that people know from their own family. If two families share a game, a person who sees both is
+ * notified of a platform's change once. The other family's change leaves that person's list of changes.
  * @returns changes that were not recorded before
  */
 export async function knowFromOwn(
@@ -104,7 +104,7 @@ const RECIPIENT = sql`
   p.user_id, p.role, r.zone, r.all_notifications, r.in_app, r.email, r.sms, r.schedule_updates, r.team_communications,
   r.quiet_from::text, r.quiet_until::text, r.has_push, r.has_phone`
 
-/** The owner, and everybody who sees their events. */
+/** Returns the owner, and everybody who sees the owner's events. */
 export async function peopleOf({ tx }: SystemUnit, ownerId: string): Promise<RecipientRow[]> {
   const { rows } = await sql<RecipientRow>`
     with p as materialized (select * from people_to_tell(${ownerId}))
@@ -113,7 +113,7 @@ export async function peopleOf({ tx }: SystemUnit, ownerId: string): Promise<Rec
   return rows
 }
 
-/** People who see the first events of a team and were not notified of them. */
+/** Returns people who see the first events of a team and were not notified of them yet. */
 export async function peopleOfNewTeam(
   { tx }: SystemUnit,
   { ownerId, teamId }: { readonly ownerId: string; readonly teamId: string },
@@ -156,11 +156,11 @@ export interface ReaderRow extends RecipientRow {
   readonly sender_id: string
   readonly is_private: boolean
   readonly is_muted: boolean
-  /** The person has read it, or has the conversation open. */
+  /** Whether the person has read the message, or has the conversation open. */
   readonly is_looked_at: boolean
 }
 
-/** Returns the other participant while both are friends, and nobody if they were already notified. */
+/** Returns the other participant while both are friends. Returns nobody if the participant was already notified. */
 export async function readersOfMessage(
   { tx }: SystemUnit,
   messageId: string,
@@ -174,8 +174,8 @@ export async function readersOfMessage(
 }
 
 /**
- * Returns everybody who sees the event, including the writer, except those already notified of it or of a
- * later one.
+ * Returns everybody who sees the event, including the sender. Leaves out people who were already notified of this
+ * message or a later one.
  */
 export async function readersOfComment({ tx }: SystemUnit, messageId: string): Promise<ReaderRow[]> {
   const { rows } = await sql<ReaderRow>`

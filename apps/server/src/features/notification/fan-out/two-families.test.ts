@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const MOVED = ['eventsChanged vs Storm when']
 
-/** Connects the team for both, by one address or by two. */
+/** Connects the team for both families, with one calendar address or with two. */
 async function connected(addresses: { readonly ofErin: string; readonly ofNora: string }): Promise<void> {
   for (const address of Object.values(addresses)) world.feeds.serve(address, { body: calendar(GAMES) })
   for (const [person, name, address] of [
@@ -59,7 +59,7 @@ async function connected(addresses: { readonly ofErin: string; readonly ofNora: 
     await stages.run()
   }
   await fanOut.run()
-  // Removes the entries about the friend's new team.
+  // Removes the notifications about the first events of the friend's team.
   await world.database.query('delete from notifications')
 }
 
@@ -69,7 +69,7 @@ async function oneCalendar(): Promise<string> {
   return address
 }
 
-/** Serves the entries at these addresses and checks them two hours later. */
+/** Makes the feeds at these addresses contain the entries, and checks the feeds two hours later. */
 async function says(entries: readonly Entry[], ...addresses: readonly string[]): Promise<void> {
   for (const address of addresses) world.feeds.serve(address, { body: calendar(entries) })
   clock.advance({ hours: 2 })
@@ -78,7 +78,7 @@ async function says(entries: readonly Entry[], ...addresses: readonly string[]):
   await fanOut.run()
 }
 
-/** The list of changes: 'own', or the owner's name, per event. */
+/** Lists a person's changes. For each event it returns 'own' or the owner's name. */
 async function listed(person: Person): Promise<string[]> {
   const { changed } = given<ChangeList>(await person.api.GET('/changes'))
   return changed.map(({ event }) => (event.isOwnEvent ? 'own' : (event.ownerName ?? '')))
@@ -89,7 +89,7 @@ async function ownGame(person: Person): Promise<Event> {
   return events.find(({ isOwnEvent }) => isOwnEvent) as Event
 }
 
-test('notifies each family once of the team’s change and lists it once', async () => {
+test('notifies each family once of the team’s change, and lists the change once', async () => {
   const address = await oneCalendar()
   await says(LATER, address)
   for (const person of [erin, nora]) {
@@ -98,7 +98,7 @@ test('notifies each family once of the team’s change and lists it once', async
   }
 })
 
-test('notifies at once of the first link’s change, and replaces it with one’s own once the other link agrees', async () => {
+test('notifies of the other family’s event first, then of one’s own event once its feed agrees', async () => {
   const [ofErin, ofNora] = [newAddress(), newAddress()]
   await connected({ ofErin, ofNora })
   await says(LATER, ofErin)
@@ -107,13 +107,13 @@ test('notifies at once of the first link’s change, and replaces it with one’
   await says(LATER, ofNora)
   expect(await listed(nora)).toEqual(['own'])
   const { notifications, unread } = await bellOf(nora)
-  // The first entry has nothing left to show.
+  // The first notification has no content left to show.
   expect([notifications.map(({ read }) => read), unread]).toEqual([[false, true], 1])
   expect(await listed(erin)).toEqual(['own'])
   expect(await toldTo(erin)).toEqual(MOVED)
 })
 
-test('also notifies a parent of the other family’s event if their own is at another time', async () => {
+test('also notifies a parent of the other family’s event if the parent’s own event is at another time', async () => {
   const address = await oneCalendar()
   await change(erin, (await ownGame(erin)).id, { startTime: '10:00' })
   await says(LATER, address)
@@ -121,7 +121,7 @@ test('also notifies a parent of the other family’s event if their own is at an
   expect((await toldTo(erin)).toSorted()).toEqual(['eventsChanged vs Storm  (when)', ...MOVED])
 })
 
-test('notifies each once even if they edited the title and description differently', async () => {
+test('notifies each parent once, even if each parent edited the title and description differently', async () => {
   const address = await oneCalendar()
   await change(erin, (await ownGame(erin)).id, { title: 'Cup final', description: 'Bring cake' })
   await change(nora, (await ownGame(nora)).id, { description: 'Grandma comes' })
@@ -132,7 +132,7 @@ test('notifies each once even if they edited the title and description different
   expect(await toldTo(nora)).toEqual(MOVED)
 })
 
-test('notifies of the other family’s event if a parent deleted their own', async () => {
+test('notifies a parent of the other family’s event if the parent deleted their own', async () => {
   const address = await oneCalendar()
   await remove(nora, (await ownGame(nora)).id)
   await says(LATER, address)

@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto'
 import type { Vault } from '../../../lib/crypto/vault.ts'
 import { findPushKey, insertPushKey } from './store.ts'
 
-/** A VAPID key pair (RFC 8292): P-256, the public key as an uncompressed point, both in base64url. */
+/** A VAPID key pair (RFC 8292) on the curve P-256, in base64url. The public key is an uncompressed point. */
 export interface PushKeys {
   readonly publicKey: string
   readonly privateKey: string
@@ -12,8 +12,8 @@ export interface PushKeys {
 const SEAL = 'push-key'
 
 /**
- * Returns the installation's push keys: those of its settings, or a pair that the first start generated. All
- * processes must share one pair, because every browser subscription is bound to it.
+ * Returns the installation's push keys, from its settings or from the pair that the first start generated. All
+ * processes must share one pair, because every browser subscription is bound to one.
  */
 export async function pushKeysOf(parts: {
   readonly work: Work
@@ -40,7 +40,7 @@ function newPair(): PushKeys {
   pair.generateKeys()
   return {
     publicKey: pair.getPublicKey('base64url'),
-    // The number may begin with zeros, which Node omits.
+    // Node omits leading zeros of the private key.
     privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
   }
 }

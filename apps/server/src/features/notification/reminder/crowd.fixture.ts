@@ -22,14 +22,13 @@ const PROGRAM = join(import.meta.dirname, 'ringing-process.fixture.ts')
 const NOW = '2026-05-09T15:00:30Z'
 
 /**
- * Many families with a reminder in the same minute, and a push service and mail server that receive their
- * messages.
+ * Creates many families with a reminder in the same minute. A push service and a mail server receive the reminders.
  */
 export interface Crowd {
   readonly database: pg.Pool
   readonly push: PushService
   readonly browsers: readonly FakeBrowser[]
-  /** Each has one channel: even indexes receive push, odd ones mail. */
+  /** The parents. Each has one channel: parents with an even index receive push, the others mail. */
   readonly people: readonly {
     readonly id: string
     readonly browser: FakeBrowser | null
@@ -38,8 +37,9 @@ export interface Crowd {
   readonly mails: MailSink
   readonly settings: RingingSettings
   /**
-   * Messages received per user, by the name that identifies duplicates: the push's tag or the mail's
-   * Message-ID.
+   * Messages received per user. Each message has the name by which devices recognize duplicates: the push's tag or
+   * the
+   * mail's Message-ID.
    */
   heard(): Map<string, string[]>
   /** Number of messages received, including duplicates. */
@@ -145,7 +145,7 @@ export async function startCrowd(name: string, size: number): Promise<Crowd> {
   }
 }
 
-/** Each has one event in an hour. All start within one minute. */
+/** Each family has one event in an hour. All events start within one minute. */
 const FAMILIES = `
   insert into users (id, name, email, email_verified, created_at, updated_at)
     select person, '', email, true, app_now(), app_now() from made;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { opened } from '../../event/update/change.fixture.ts'
 import { makeWholeDay, type RemindedWorld, startReminded } from './reminder.fixture.ts'
 
-/* Compares the SQL functions with domain/remind, which has hand-written tables of its own. */
+/* Compares the SQL functions with domain/remind, which is tested against tables written by hand. */
 
 const ZONES = [
   'America/New_York',
@@ -29,7 +29,7 @@ interface Due {
   readonly at: string
 }
 
-/** Returns all reminders due in these hours. It asks in steps of 15 minutes, like the scan. */
+/** Returns all reminders that are due in these hours. It asks in steps of 15 minutes, like the scan. */
 async function dueIn(person: Person, from: string, hours: number): Promise<Due[]> {
   const { rows } = await reminded.world.database.query<{ lead: number; at: Date }>(
     `select lead_minutes as lead, due_at as at
@@ -59,20 +59,23 @@ test.each([
   ['Australia/Lord_Howe', '2026-04-05', '01:45'],
   ['Australia/Lord_Howe', '2026-10-04', '02:15'],
   ['Australia/Lord_Howe', '2026-10-04', '02:30'],
-])('C20 fires each lead once at its moment in %s on %s at %s', async (zone, date, startTime) => {
-  const person = await reminded.world.person({ zone })
-  const child = await addChild(person, 'Maya')
-  const { when, eventGroupId } = await addEvent(person, child, { date, startTime })
-  if (when.kind !== 'timed') throw new Error('a typed time must result in an instant, not in a whole day')
-  await chooseAll(person, eventGroupId)
-  const event = { when, arriveBy: null, status: 'confirmed', isHidden: false }
-  const expected = LEADS.map((lead) => ({
-    lead,
-    at: reminderOf(event, { lead, fromArrival: false, zone })?.toString(),
-  }))
-  const from = Temporal.Instant.from(when.start).subtract({ hours: 25 }).toString()
-  expect(await dueIn(person, from, 26)).toEqual(expected)
-})
+])(
+  'C20 fires each lead time’s reminder once at the right moment in %s on %s at %s',
+  async (zone, date, startTime) => {
+    const person = await reminded.world.person({ zone })
+    const child = await addChild(person, 'Maya')
+    const { when, eventGroupId } = await addEvent(person, child, { date, startTime })
+    if (when.kind !== 'timed') throw new Error('a typed time must result in an instant, not in a whole day')
+    await chooseAll(person, eventGroupId)
+    const event = { when, arriveBy: null, status: 'confirmed', isHidden: false }
+    const expected = LEADS.map((lead) => ({
+      lead,
+      at: reminderOf(event, { lead, fromArrival: false, zone })?.toString(),
+    }))
+    const from = Temporal.Instant.from(when.start).subtract({ hours: 25 }).toString()
+    expect(await dueIn(person, from, 26)).toEqual(expected)
+  },
+)
 
 test.each(
   ZONES.flatMap((zone) => ['2026-03-08', '2026-11-01', '2026-04-05', '2026-05-09'].map((day) => [zone, day])),
@@ -97,11 +100,11 @@ test.each(
 })
 
 /*
- * 14:30 in New York is 18:30Z. Each case has the platform's time, if a parent changed it, and the arrival
- * time.
+ * 14:30 in New York is 18:30Z. Each case has the platform's start (if a parent changed the time), the arrival time,
+ * and whether the arrival time applies.
  */
 test.each([
-  ['nobody changed its time', null, '2026-05-09T18:00:00Z', true],
+  ['nobody changed the event’s time', null, '2026-05-09T18:00:00Z', true],
   [
     'a parent changed its start',
     { kind: 'timed', start: '2026-05-09T14:00:00Z', end: '2026-05-09T15:00:00Z', zone: 'America/New_York' },
@@ -109,7 +112,7 @@ test.each([
     false,
   ],
   [
-    'a parent extended it',
+    'a parent changed only the event’s end',
     { kind: 'timed', start: '2026-05-09T18:30:00Z', end: '2026-05-09T19:00:00Z', zone: 'America/New_York' },
     '2026-05-09T18:00:00Z',
     true,
@@ -121,7 +124,7 @@ test.each([
     false,
   ],
 ])(
-  'C24 fires each lead counted from arrival once at its moment if %s',
+  'C24 fires each lead time’s reminder, counted from arrival, once at the right moment if %s',
   async (_case, theirs, said, holds) => {
     const zone = 'America/New_York'
     const person = await reminded.world.person({ zone })
@@ -202,7 +205,7 @@ test.each([
     '2026-05-09T18:00:00Z',
     '2026-05-09T19:30:00Z',
   ],
-  // Clocks go from 02:00 to 03:00, so 7:00 comes an hour earlier.
+  // Clocks go from 02:00 to 03:00 in this night, so 7:00 comes an hour earlier in UTC.
   [
     'a night with a skipped hour',
     'America/New_York',
@@ -231,7 +234,7 @@ test.each([
     '2026-03-08T07:00:00Z',
     '2026-03-08T07:00:00Z',
   ],
-  // Clocks go from 02:00 back to 01:00.
+  // Clocks go from 02:00 back to 01:00 in this night.
   [
     'a night with a repeated hour',
     'America/New_York',
@@ -253,7 +256,7 @@ test.each([
     '2026-11-01T05:30:00Z',
     '2026-11-01T12:00:00Z',
   ],
-  // In Madrid clocks go from 02:00 to 03:00 at 01:00Z.
+  // Clocks in Madrid go from 02:00 to 03:00 at 01:00Z.
   [
     'a night with a skipped hour',
     'Europe/Madrid',
@@ -311,18 +314,18 @@ test.each(
 
 test.each([
   ['Mars/Olympus', '07:00'],
-  // Only PostgreSQL knows these zones. The app treats them as UTC, and so must SQL.
+  // PostgreSQL knows these zones, but the app does not and treats them as UTC. SQL must treat them as UTC too.
   ['PST', '07:00'],
   ['SystemV/PST8PDT', '07:00'],
   ['US/Pacific-New', '07:00'],
   ['Foo5', '07:00'],
-  // Both know these, including their daylight saving time.
+  // PostgreSQL and the app know these zones, including their daylight saving time.
   ['CET', '05:00'],
   ['EET', '04:00'],
   ['EST5EDT', '11:00'],
   ['US/Eastern', '11:00'],
   ['EST', '12:00'],
-])('begins a whole day in the stored zone %s when the app says so: %s', async (zone, time) => {
+])('starts an all-day event in the stored zone %s when the app does: %s', async (zone, time) => {
   const person = await reminded.world.person()
   const { id } = await addEvent(person, await addChild(person, 'Maya'))
   await makeWholeDay(reminded, id, '2026-05-09')
@@ -333,7 +336,7 @@ test.each([
   expect(await dueIn(person, '2026-05-09T00:00:00Z', 15)).toEqual([{ lead: 60, at: rings }])
 })
 
-test('finds due reminders by index among a thousand families and reads only those with something due', async () => {
+test('finds due reminders by index among a thousand families, and reads only families with something due', async () => {
   const { world } = reminded
   await reminded.sql(`
     do $$
@@ -375,9 +378,9 @@ test('finds due reminders by index among a thousand families and reads only thos
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     for (const index of ['events_start', 'events_arrival', 'events_first_day']) expect(plan).toContain(index)
-    // Sequential scans of friendships and event reminders are fine: each fits on one page.
+    // Sequential scans of friendships and event reminders are fine, because each table fits on one page.
     expect(plan).not.toMatch(/Seq Scan on (events|event_groups|profiles|user_settings)/)
-    // Out of some thousand pages.
+    // The database has more than a thousand pages.
     expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(500)
   } finally {
     client.release(true)

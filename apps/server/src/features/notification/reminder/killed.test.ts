@@ -6,8 +6,8 @@ import { type Crowd, startCrowd } from './crowd.fixture.ts'
 import { AT_A_TIME } from './ringing-process.fixture.ts'
 
 /*
- * C23: reminders of one minute, half by Web Push and half by mail. SIGKILL ends the sending process once
- * during the scan and once while sending. `npm run test:chaos` uses ten thousand.
+ * C23: many reminders are due in one minute, half by Web Push and half by mail. SIGKILL ends the sending process
+ * once during the scan and once while sending. `npm run test:chaos` uses ten thousand reminders.
  */
 
 const REMINDERS = Number(process.env['HOMEFIELD_REMINDERS'] ?? (isChaos ? 10_000 : 240))
@@ -34,7 +34,7 @@ const isLooking = async () =>
   )) > 0
 
 test(
-  `C23 delivers each of ${REMINDERS} reminders once when killed during the scan and while sending`,
+  `C23 delivers each of ${REMINDERS} reminders once if the process is killed while scanning and while sending`,
   { timeout: 900_000 },
   async () => {
     const first = crowd.start()
@@ -46,7 +46,7 @@ test(
       })
       .toBe(true)
     await kill(first)
-    // The scan is atomic.
+    // The scan runs in one transaction, so it wrote all reminders or none.
     expect([0, REMINDERS]).toContain(await count('reminders'))
     expect(await count('notification_deliveries')).toBe(await count('reminders'))
 
@@ -69,9 +69,9 @@ test(
     ])
     const heard = crowd.heard()
     expect([...heard.keys()].toSorted()).toEqual(crowd.people.map(({ id }) => id).toSorted())
-    // Duplicates have the same name, so a browser or mailbox shows one.
+    // Duplicates have the same tag or Message-ID, so a browser or mailbox shows only one.
     expect([...heard.values()].map((names) => new Set(names).size)).toEqual(crowd.people.map(() => 1))
-    // Only deliveries in progress at a kill may be sent twice.
+    // Only the deliveries in progress at a kill may be sent twice.
     expect(crowd.count() - REMINDERS).toBeLessThanOrEqual(2 * AT_A_TIME)
   },
 )

@@ -7,16 +7,16 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { remindOfWhatIsDue } from './jobs.ts'
 
-/** A world where reminders fire only when a test calls `scan`. Jobs do not run automatically. */
+/** A test server where reminders fire only when a test calls `scan`. Jobs do not run automatically. */
 export interface RemindedWorld {
   readonly world: World
   readonly clock: SettableClock
   readonly work: Work
-  /** Sets the clock to this moment and scans. */
+  /** Sets the clock to this moment and scans for due reminders. */
   scan(at: string, options?: { sendsSms?: boolean }): Promise<void>
   /** Sets the time of the last scan. */
   lookedLast(at: string): Promise<void>
-  /** Runs SQL past row security, for rows that only platforms and other features write. */
+  /** Runs SQL without row-level security, for rows that only platforms and other features write. */
   sql(text: string, ...values: unknown[]): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export interface Fired {
   readonly due: string
 }
 
-/** Returns the person's fired reminders, sorted by time. */
+/** Returns the reminders that fired for this person, sorted by time. */
 export async function firedFor({ world }: RemindedWorld, person: Person): Promise<Fired[]> {
   const { rows } = await world.database.query<Omit<Fired, 'due'> & { due: Date }>(
     `select event_group_id, profile_id, lead_minutes as lead, due_at as due from reminders where user_id = $1
@@ -78,8 +78,9 @@ export async function waysTo({ world }: RemindedWorld, person: Person): Promise<
 }
 
 /**
- * A parent with a child and an event. Unless `fields` says otherwise, the event starts at noon of 9 May 2026
- * in New York (16:00Z) and lasts an hour.
+ * Creates a parent with a child and an event. Unless `fields` says otherwise, the event starts at noon of 9 May 2026
+ * in
+ * New York (16:00Z) and lasts an hour.
  */
 export async function family(
   { world }: RemindedWorld,
@@ -91,7 +92,7 @@ export async function family(
   return { erin, maya, event: id, eventGroup: eventGroupId }
 }
 
-/** Turns the event into an all-day event as platforms write them. A manual event always has a time. */
+/** Turns the event into an all-day event, as only platforms write them. A manual event always has a time. */
 export async function makeWholeDay(reminded: RemindedWorld, event: string, day: string): Promise<void> {
   await reminded.sql(
     `update events set all_day = true, first_day = $2, last_day = $2, start_time = null, end_time = null, zone = null,

@@ -15,7 +15,7 @@ import {
   waysTo,
 } from './reminder.fixture.ts'
 
-/* Reminders of events. Noon of 9 May 2026 in New York is 16:00Z, an hour before is 15:00Z. */
+/* Reminders of events. Noon of 9 May 2026 in New York is 16:00Z. An hour before is 15:00Z. */
 
 let reminded: RemindedWorld
 let erin: Person
@@ -56,7 +56,7 @@ const jobs = async () => {
 }
 
 describe('a due reminder', () => {
-  test('fires once, an hour before as the account says, and not earlier', async () => {
+  test('fires once, an hour before the event as the settings say, and not earlier', async () => {
     await reminded.scan('2026-05-09T14:59:59Z')
     expect(await due()).toEqual([])
     await reminded.scan('2026-05-09T15:00:00Z')
@@ -71,7 +71,7 @@ describe('a due reminder', () => {
     ])
   })
 
-  test('is written with its deliveries and their jobs, or not at all (C6)', async () => {
+  test('C6 is written in one transaction with its deliveries and their jobs', async () => {
     await reminded.sql(
       `alter table notification_deliveries add constraint broken check (channel <> 'mail') not valid`,
     )
@@ -87,7 +87,7 @@ describe('a due reminder', () => {
     expect(await jobs()).toContain(rows[0]?.id)
   })
 
-  test('uses the event’s own leads, counted from arrival if the user chose that', async () => {
+  test('uses the event’s own lead times, and counts them from arrival if the user chose that', async () => {
     await reminded.sql(`update events set arrive_by = '2026-05-09T15:30:00Z' where id = $1`, event)
     await choose(erin, [15, 120], true)
     await reminded.scan('2026-05-09T13:30:00Z')
@@ -95,13 +95,13 @@ describe('a due reminder', () => {
     expect(await due()).toEqual(['2026-05-09T13:30:00Z', '2026-05-09T15:15:00Z'])
   })
 
-  test('never fires if the user chose no leads', async () => {
+  test('never fires if the user chose no lead times for the event', async () => {
     await choose(erin, [])
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
   })
 
-  test('counts from 8:00 in the user’s zone for whole days and undecided times', async () => {
+  test('counts from 8:00 in the user’s zone for all-day events and events without a time', async () => {
     await makeWholeDay(reminded, event, '2026-05-09')
     await reminded.scan('2026-05-09T11:00:00Z')
     expect(await due()).toEqual(['2026-05-09T11:00:00Z'])
@@ -115,15 +115,15 @@ describe('a due reminder', () => {
     expect(await due()).toHaveLength(1)
   })
 
-  test('also fires for another event group at the same time', async () => {
+  test('fires for each of two event groups at the same time', async () => {
     await addEvent(erin, maya)
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toHaveLength(2)
   })
 })
 
-describe('C24 the event and settings at the time it is due', () => {
-  test('fires at the new time of a moved event and not at the old one', async () => {
+describe('C24 the event and settings at the time a reminder is due', () => {
+  test('fires at the new time of a moved event, and not at the old time', async () => {
     await change(erin, event, { startTime: '15:00' })
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
@@ -131,7 +131,7 @@ describe('C24 the event and settings at the time it is due', () => {
     expect(await due()).toEqual(['2026-05-09T18:00:00Z'])
   })
 
-  test('fires again at the new time of an event that moved after it rang', async () => {
+  test('fires again at the new time of an event that moved after its reminder fired', async () => {
     await reminded.scan('2026-05-09T15:00:00Z')
     await change(erin, event, { startTime: '15:00' })
     await reminded.scan('2026-05-09T18:00:00Z')
@@ -150,7 +150,7 @@ describe('C24 the event and settings at the time it is due', () => {
     expect(await due()).toEqual([])
   })
 
-  test('does not fire for a sibling’s row if the row that represents both is cancelled', async () => {
+  test('fires for no sibling if the event group’s first row is cancelled', async () => {
     const leo = await addChild(erin, 'Leo')
     const { id } = await addEvent(erin, leo)
     await reminded.sql(`update events set event_group_id = $2 where id = $1`, id, eventGroup)
@@ -159,7 +159,7 @@ describe('C24 the event and settings at the time it is due', () => {
     expect(await due()).toEqual([])
   })
 
-  test('fires with schedule updates off, but not with all notifications off', async () => {
+  test('fires if schedule updates are off, but not if all notifications are off', async () => {
     await set(erin, { allNotifications: false })
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
@@ -168,7 +168,7 @@ describe('C24 the event and settings at the time it is due', () => {
     expect(await due()).toHaveLength(1)
   })
 
-  test('uses the changed general lead time', async () => {
+  test('uses the general lead time that the user changed', async () => {
     await set(erin, { notificationLeadTimeMinutes: 120 })
     await reminded.scan('2026-05-09T14:00:00Z')
     await reminded.scan('2026-05-09T15:00:00Z')
@@ -176,7 +176,7 @@ describe('C24 the event and settings at the time it is due', () => {
   })
 })
 
-describe('friends’ children', () => {
+describe('reminders of friends’ children', () => {
   let dana: Person
   beforeEach(async () => {
     dana = await reminded.world.person({ name: 'Dana Marlowe', zone: 'UTC' })
@@ -199,13 +199,13 @@ describe('friends’ children', () => {
     },
   )
 
-  test('reminds of an event for which the user chose leads, even without friends’ reminders', async () => {
+  test('fire for an event with the user’s own lead times, even if friends’ reminders are off', async () => {
     await befriend('viewer')
     await choose(dana, [60])
     expect(await scan()).toBe(1)
   })
 
-  test('P3 reminds an administrator of a private event, but not a viewer', async () => {
+  test('P3 fire for a private event for an administrator, but not for a viewer', async () => {
     await setRow(dana, 'friends_reminders', true)
     await reminded.sql(`update events set visibility = 'private' where id = $1`, event)
     await befriend('viewer')
@@ -214,7 +214,7 @@ describe('friends’ children', () => {
     expect(await scan()).toBe(1)
   })
 
-  test.each(['none', null] as const)('C24 never reminds once access is %s', async (role) => {
+  test.each(['none', null] as const)('C24 never fire once access is %s', async (role) => {
     await setRow(dana, 'friends_reminders', true)
     await befriend('viewer')
     await choose(dana, [60])
@@ -222,7 +222,7 @@ describe('friends’ children', () => {
     expect(await scan()).toBe(0)
   })
 
-  test('reminds of a whole day by each person’s own zone', async () => {
+  test('fire for an all-day event by each person’s own zone', async () => {
     await setRow(dana, 'friends_reminders', true)
     await befriend('viewer')
     await makeWholeDay(reminded, event, '2026-05-09')
@@ -232,11 +232,11 @@ describe('friends’ children', () => {
   })
 })
 
-describe('birthdays', () => {
+describe('birthday reminders', () => {
   const born = (day: string) =>
     reminded.sql('update profiles set date_of_birth = $2 where id = $1', maya, day)
 
-  test('reminds once, at 9:00 on the day', async () => {
+  test('fire once, at 9:00 on the day', async () => {
     await born('2015-05-09')
     await reminded.scan('2026-05-09T12:59:59Z')
     expect(await due()).toEqual([])
@@ -248,7 +248,7 @@ describe('birthdays', () => {
     expect(await waysTo(reminded, erin)).toMatchObject([{ kind: 'birthday', channel: 'mail' }])
   })
 
-  test('reminds later on the same day after an outage, and not on the next day', async () => {
+  test('fire later on the same day after an outage, but not on the next day', async () => {
     await born('2015-05-09')
     await reminded.scan('2026-05-10T04:00:00Z')
     expect((await firedFor(reminded, erin)).filter(({ profile_id: profile }) => profile)).toEqual([])
@@ -257,7 +257,7 @@ describe('birthdays', () => {
     expect((await firedFor(reminded, erin)).filter(({ profile_id: profile }) => profile)).toHaveLength(1)
   })
 
-  test('reminds of 29 February on the 28th in a common year, but not in a leap year', async () => {
+  test('fire on 28 February for a child born on 29 February, except in a leap year', async () => {
     await born('2016-02-29')
     await reminded.lookedLast('2026-02-28T13:00:00Z')
     await reminded.scan('2026-02-28T14:00:00Z')
@@ -269,7 +269,7 @@ describe('birthdays', () => {
     expect(await due()).toEqual(['2026-02-28T14:00:00Z', '2028-02-29T14:00:00Z'])
   })
 
-  test('skips the day of birth itself, and all birthdays if they are off', async () => {
+  test('skip the day of birth itself, and never fire if birthday reminders are off', async () => {
     await born('2026-05-09')
     await reminded.scan('2026-05-09T13:00:00Z')
     await born('2015-05-09')
@@ -278,7 +278,7 @@ describe('birthdays', () => {
     expect(await due()).toEqual([])
   })
 
-  test('reminds of a friend’s child if friends’ reminders are on', async () => {
+  test('fire for a friend’s child if friends’ reminders are on', async () => {
     await born('2015-05-09')
     const dana = await reminded.world.person({ zone: 'UTC' })
     await grant(reminded.world.database, { owner: erin, friend: dana, role: 'viewer' })
@@ -293,7 +293,7 @@ describe('birthdays', () => {
 describe('C22 the clock', () => {
   const nine = '2026-05-09T15:00:00Z'
 
-  test('reminds late after hours of outage if the event has not begun, and skips it otherwise', async () => {
+  test('fires late after hours of outage if the event has not begun, and skips the reminder otherwise', async () => {
     const early = await family(reminded, { startTime: '07:00' })
     await reminded.lookedLast('2026-05-09T08:00:00Z')
     await reminded.scan('2026-05-09T15:50:00Z')
@@ -325,7 +325,7 @@ describe('C22 the clock', () => {
   })
 
   test.each([
-    // Its event has begun by the wrong clock.
+    // By the wrong clock, the event has begun.
     ['an hour ahead past the event and back', '2026-05-09T16:30:00Z', '2026-05-09T14:30:15Z'],
     ['a day back', '2026-05-08T14:59:00Z', '2026-05-08T14:59:15Z'],
     ['two days ahead and back', '2026-05-11T14:30:00Z', '2026-05-09T14:30:15Z'],
@@ -335,7 +335,7 @@ describe('C22 the clock', () => {
     expect(await due()).toEqual([nine])
   })
 
-  test('finds in the next scan what was written during the last one', async () => {
+  test('finds in the next scan an event that was added during the last scan', async () => {
     await reminded.scan('2026-05-09T15:00:15Z')
     reminded.clock.set('2026-05-08T12:00:00Z')
     const late = await family(reminded)
@@ -343,7 +343,7 @@ describe('C22 the clock', () => {
     expect(await due(late.erin)).toEqual([nine])
   })
 
-  test('fires each reminder once in five concurrent scans', async () => {
+  test('fires each reminder once if five scans run at the same time', async () => {
     reminded.clock.set(nine)
     const { work } = reminded
     await Promise.all(Array.from({ length: 5 }, () => remindOfWhatIsDue({ work, sendsSms: false })))
@@ -351,7 +351,7 @@ describe('C22 the clock', () => {
     expect([await due(), await ways()]).toEqual([[nine], ['mail own']])
   })
 
-  test('keeps fired reminders for a month', async () => {
+  test('keeps fired reminders for a month, and then deletes them', async () => {
     await reminded.scan(nine)
     reminded.clock.set('2026-06-08T15:00:00Z')
     await sweepReminders(reminded)
@@ -372,7 +372,7 @@ describe('the channels of a reminder', () => {
       confirmed,
     )
 
-  test('include every browser and phone with push, and then no mail', async () => {
+  test('include every browser and phone with push, and then exclude mail', async () => {
     const places = [
       await addSubscription(reminded, erin),
       await addSubscription(reminded, erin),
@@ -382,14 +382,14 @@ describe('the channels of a reminder', () => {
     expect((await ways()).sort()).toEqual(places.map((id) => `push ${id}`).sort())
   })
 
-  test('exclude mail if an unsubscribe link stopped reminder mails', async () => {
+  test('exclude mail if the user unsubscribed from reminder mails', async () => {
     await setRow(erin, 'stopped_mails', ['messages', 'reminders'])
     await additional(true)
     await scan()
     expect([await due(), await ways()]).toEqual([['2026-05-09T15:00:00Z'], []])
   })
 
-  test('include mail if the phone has no push token', async () => {
+  test('include mail if the user’s phone has no push token', async () => {
     await addPhone(reminded, erin, { hasToken: false })
     await scan()
     expect(await ways()).toEqual(['mail own'])
@@ -424,7 +424,7 @@ describe('the channels of a reminder', () => {
     expect([await ways(late.erin), await ways(unsent.erin)]).toEqual([['mail own', 'sms own'], ['mail own']])
   })
 
-  test('wait for the end of quiet hours unless the event begins first, but send mail at once', async () => {
+  test('send push after quiet hours unless the event begins first, but send mail at once', async () => {
     const phone = await addPhone(reminded, erin)
     await reminded.sql(
       `update user_settings set quiet_from = '10:00', quiet_until = '11:30', sms_notifications = true,
@@ -452,7 +452,7 @@ describe('the channels of a reminder', () => {
     ])
   })
 
-  test('exclude the phone that has taken the reminder and then mail, but include another phone', async () => {
+  test('exclude a phone that scheduled the reminder itself, and mail, but include another phone', async () => {
     const [phone, other] = [await addPhone(reminded, erin), await addPhone(reminded, erin)]
     await reminded.sql(
       `insert into scheduled_local_notifications (user_id, event_group_id, lead_minutes, title, trigger_time, taken_at, taken_by)
@@ -465,7 +465,7 @@ describe('the channels of a reminder', () => {
     expect(await ways()).toEqual([`push ${other}`])
   })
 
-  test('include a phone that took it for another time, and mark the untaken one as sent', async () => {
+  test('include a phone that scheduled another version, and mark the current version as sent', async () => {
     const phone = await addPhone(reminded, erin)
     await reminded.sql(
       `insert into scheduled_local_notifications (user_id, event_group_id, lead_minutes, title, trigger_time, taken_at, taken_by)

@@ -1,6 +1,7 @@
 /*
- * A process that scans for reminders and sends them as the server does, for the bench and for a test that
- * kills it. Its only argument is its settings as JSON.
+ * Runs a process that scans for reminders and sends them as the server does. A benchmark uses it, and a test that
+ * kills
+ * it. Its only argument is its settings as JSON.
  */
 import { openDatabase } from '@homefield/database/pools'
 import { createWork } from '@homefield/database/work'
@@ -19,7 +20,7 @@ import { remindOfWhatIsDue } from './jobs.ts'
 export interface RingingSettings {
   readonly workerUrl: string
   readonly authUrl: string
-  /** The process's fixed current time. */
+  /** The fixed time that the process's clock shows. */
   readonly now: string
   readonly smtpUrl: string
   /** Port of the local fake push service. */
@@ -28,7 +29,7 @@ export interface RingingSettings {
   readonly encryptionKey: { readonly id: string; readonly key: string }
 }
 
-/** Maximum number of concurrent deliveries, and so of duplicates after a kill. */
+/** Maximum number of concurrent deliveries. A kill can duplicate at most this many. */
 export const AT_A_TIME = 6
 
 const [settingsText] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 export interface Scanned {
   /** Number of reminders that became due. */
   readonly fired: number
-  /** The scan reached now, or another process is scanning. */
+  /** True if the scan reached the current time, or if another process is scanning. */
   readonly is_done: boolean
 }
 

@@ -1,6 +1,6 @@
 /*
- * Formats one changed field of an event: the new value as a title, the old value as a sentence after it. The
- * bell in the web app uses the same rules (`change/components/use-difference-text.ts`).
+ * Formats one changed field of an event: the new value as a title, the old value as a sentence after that title. The
+ * web app formats changes by the same rules (`change/components/use-difference-text.ts`).
  */
 import type { EventDifference, EventWhen, PlaceText } from '@homefield/contract/event'
 import { whenChangeOf } from '@homefield/domain/when-change'
@@ -47,20 +47,20 @@ function isTbd(when: EventWhen): boolean {
   return when.kind === 'days' && when.timeTbd
 }
 
-/** Next to an end that changed, a missing end must be stated. */
+/** If the end changed, the text must say that the old or new time has no end. */
 function lengthText(when: EventWhen, reader: Reader, texts: Texts): string {
   const hours = hoursText(when, reader)
   return when.kind === 'timed' && when.end === null ? texts.noEnd(hours) : hours
 }
 
 interface PlaceNews extends News {
-  /** Follows another title: 'Now at Oak Field.' */
+  /** A sentence that follows another title: 'Now at Oak Field.' */
   readonly says: string
-  /** In a list: 'Oak Field, was Elm Park' */
+  /** A short form for a list: 'Oak Field, was Elm Park' */
   readonly inLine: string
 }
 
-/** If only the address changed, both texts hold the whole place: the names alone would be equal. */
+/** If only the address changed, both texts contain name and address, because the names alone would be equal. */
 export function placesOf({ from, to }: Difference<'location'>): { was: string | null; is: string | null } {
   const say = placeText(from) === placeText(to) ? wholePlace : placeText
   return { was: say(from), is: say(to) }
@@ -99,7 +99,7 @@ export function detailsOf(
   })
 }
 
-/** Formats the platform's value of the first overridden field. */
+/** Formats the platform's new value of the first overridden field. */
 export function teamSays(overridden: readonly EventDifference[], reader: Reader): string | null {
   const [one] = overridden
   if (!one || one.field === 'added') return null

@@ -3,7 +3,7 @@ import type { DELIVERY_KINDS } from '@homefield/contract/device'
 import type { EventWhen } from '@homefield/contract/event'
 import type { Notification } from '@homefield/contract/notification'
 
-/** Current content of a delivery, as its reader may see it. */
+/** The current content of a delivery, as its reader may see it. */
 export type Facts =
   | { readonly kind: 'notification'; readonly entry: Notification }
   | {
@@ -26,7 +26,7 @@ export type Facts =
       readonly kind: 'birthday'
       readonly profileId: string
       readonly name: string
-      /** In years. Null if the year of birth is unknown. */
+      /** The age in years. Null if the year of birth is unknown. */
       readonly age: number | null
       readonly day: string
     }
@@ -36,33 +36,33 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 
 export interface Reader {
   readonly language: Language
-  /** IANA name. */
+  /** The zone's IANA name. */
   readonly zone: string
   readonly now: Temporal.Instant
 }
 
-/** Text of a push, an SMS, or a mail's subject line. */
+/** The text of a push, an SMS, or the subject line of an email. */
 export interface Words {
   readonly title: string
-  /** Mail subject, for a title that only counts events. */
+  /** The subject of the email, if the title only counts events. */
   readonly subject?: string
   readonly body: string
-  /** Path from the app's root. */
+  /** The path of the page to open, from the app's root. */
   readonly href: string
-  /** Lines of a mail, one per event. */
+  /** The lines of an email, one per event. */
   readonly lines: readonly EventLine[]
 }
 
 export interface EventLine {
   readonly title: string
-  /** 'Cancelled', 'Time changed'… */
+  /** The kind of change, such as 'Cancelled' or 'Time changed'. */
   readonly label: string
   readonly tone: 'calm' | 'warn' | 'bad'
-  /** The previous time. Null if it did not change. */
+  /** The previous time. Null if the time did not change. */
   readonly was: string | null
   readonly is: string
   readonly isOff: boolean
-  /** Child names and place. */
+  /** The child names and the place. */
   readonly detail: string
 }
 
@@ -74,7 +74,7 @@ export function joined(...parts: readonly (string | null | undefined)[]): string
   return parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ')
 }
 
-/** Joins sentences: 'Maya, Sat, May 16. Was 6:00 PM.' A head without a following part gets no period. */
+/** Joins sentences: 'Maya, Sat, May 16. Was 6:00 PM.' If nothing follows `head`, it gets no period. */
 export function followed(head: string, ...rest: readonly (string | null | undefined)[]): string {
   const behind = rest.filter((part) => part !== null && part !== undefined && part !== '')
   if (head === '' || behind.length === 0) return [head, ...behind].join(' ').trim()

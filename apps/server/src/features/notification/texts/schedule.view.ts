@@ -1,7 +1,9 @@
 /*
- * The texts about events. A text about one event has its most important change in the title and the others in the body. A
- * text about several new events lists their titles and days. A text about several changed events names the first change with
- * old and new value, and counts the others. A mail has one line for each event.
+ * Formats the texts about events:
+ * - One event: the title has its most important change, and the body the other changes.
+ * - Several new events: the text lists their titles and days.
+ * - Several changed events: the text names the first change with old and new value, and counts the others.
+ * - Email: it has one line for each event.
  */
 import type { Notification, ToldEvent } from '@homefield/contract/notification'
 import { whenChangeOf } from '@homefield/domain/when-change'
@@ -40,7 +42,7 @@ function bundleText([first, ...rest]: readonly ToldEvent[], count: number, reade
   return texts.and(changeText(first, reader), isWhole ? counts.join(', ') : texts.more(count - 1))
 }
 
-/** Formats one change with its old and new value. It adds the weekday where the text names no day. */
+/** Formats one change with its old and new value. Adds the weekday if the text names no other day. */
 function changeText(event: ToldEvent, reader: Reader): string {
   const texts = TEXTS[reader.language]
   const dated = texts.onDay(event.title, weekdayText(event.when, reader))
@@ -70,7 +72,7 @@ function titleWithDay(event: ToldEvent, reader: Reader): string {
   return title.includes(day) ? title : `${title} (${day})`
 }
 
-/** @param children names, or empty: the body then begins with the day */
+/** @param children names of the children; if empty, the body begins with the day */
 function oneWords(event: ToldEvent, children: string, reader: Reader): Pick<Words, 'title' | 'body'> {
   const texts = TEXTS[reader.language]
   const { title, differences, overridden } = event
@@ -95,7 +97,8 @@ function oneWords(event: ToldEvent, children: string, reader: Reader): Pick<Word
   if (place) return { title: place.title, body: followed(head, place.was) }
   const details = detailsOf(differences, reader)
   const [only] = details
-  // If several fields changed, only their names are listed. The reader opens the event for the values.
+  // If several fields changed, the text lists only the names of these fields. The reader opens the event for the
+  // values.
   const says = details.length > 1 ? `${details.map(({ term }) => term).join(', ')}.` : only?.says
   return { title: texts.changed(title), body: followed(head, says) }
 }
@@ -128,7 +131,7 @@ function lineOf(event: ToldEvent, children: string, reader: Reader): EventLine {
   }
 }
 
-/** The order in which a sentence counts them. */
+/** The order in which a sentence counts the kinds of change. */
 const KINDS = [
   'when',
   'cancelled',

@@ -1,7 +1,10 @@
 /*
- * Decides what to do with a delivery from the current state: whether the entry is unread and still visible to
- * the user, whether their settings still ask for it, whether the channel still works, whether quiet hours
- * apply, and whether the event has begun.
+ * Decides from the current state whether to send a delivery. It checks that:
+ * - the notification is unread and still visible to the user
+ * - the user's settings still ask for it
+ * - the channel still works
+ * - quiet hours do not apply
+ * - the event has not begun
  */
 import type { Language } from '@homefield/contract/account'
 import { EXCERPT_LETTERS, type ToldEvent } from '@homefield/contract/notification'
@@ -63,7 +66,7 @@ export async function lookAt(unit: ReadUnit, id: string, ways: Ways): Promise<Lo
   if ('reason' in told) return { do: 'drop', row, reason: told.reason }
   if (row.kind !== 'test') {
     const kind = kindOf(row.kind)
-    // A fallback mail replaces a failed push. Without push, the delivery policy allows that mail.
+    // A fallback mail replaces a failed push. The delivery policy therefore decides as if the user had no push.
     const hasPush = row.channel === 'push'
     const plan = deliveryPlanNow(settings, { kind, isUrgent: row.is_urgent, hasPush, ways }, unit)
     const until = plan[row.channel]
@@ -106,8 +109,8 @@ async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<ToldNow> {
       facts: { kind: 'message', conversationId: entry.conversation_id, writer, excerpt, count },
     }
   }
-  // A push replaces the previous push of its entry, so it contains the whole entry. A mail contains only what
-  // the previous mail did not.
+  // A push replaces the previous push of its notification, so it contains all changes. An email contains only the
+  // changes that the previous email lacked.
   const since = row.channel === 'mail' ? await toldVersion(unit, row) : 0
   const shown = await entryOf(unit, entry.id, since)
   if (!shown) return { reason: 'notAllowed' }
@@ -121,7 +124,7 @@ async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<ToldNow> {
   return { facts: { kind: 'notification', entry: shown } }
 }
 
-/** Returns the version that was last sent to this target, or 0. */
+/** Returns the version of the notification that this target received last, or 0. */
 async function toldVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
   if (row.notification_id === null) return 0
   const others = await deliveriesFor(unit, { notification_id: row.notification_id })
@@ -132,8 +135,8 @@ async function toldVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
 }
 
 /**
- * Returns whether the event has begun and its previous start has passed too. Until then, a user who did not
- * hear of the change could still go there.
+ * Returns whether the event has begun and its previous start has passed too. Until then, a user who did not hear of
+ * the change could still go to the previous start.
  */
 function isMissed({ when: at, differences }: ToldEvent, unit: ReadUnit): boolean {
   return (
@@ -153,7 +156,7 @@ async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<ToldNo
   if (!isWished(row)) return { reason: 'off' }
   const { zone } = unit.viewer
   const at = when(row)
-  // If the event moved since, it has another reminder.
+  // An event that has moved since has another reminder.
   const base = reminderBase({ when: at, arriveBy: row.arrive_by }, row.from_arrival, zone)
   if (!base.equals(row.counted_from)) return { reason: 'notAllowed' }
   const begins = beginningOf(at, zone)

@@ -10,7 +10,7 @@ export interface ConversationRow {
   readonly is_muted: boolean
 }
 
-/** Returns the unread part of a conversation, or undefined if its writer is no longer a friend. */
+/** Returns the unread part of a conversation, or undefined if the sender is no longer a friend. */
 export async function unreadOf(
   { tx, viewer }: ReadUnit,
   conversationId: string,
@@ -29,11 +29,11 @@ export async function unreadOf(
   return rows[0]
 }
 
-/** The lead and start that fired a reminder, and the user's current settings for such reminders. */
+/** The lead time and start for which a reminder fired, and the user's current settings for such reminders. */
 export interface DueReminderRow {
   readonly lead: number
   readonly counted_from: string
-  /** Leads chosen for this event. Null: the general lead applies. */
+  /** The lead times chosen for this event. Null: the general lead time applies. */
   readonly chosen_leads: number[] | null
   readonly from_arrival: boolean
   readonly general_lead: number
@@ -51,8 +51,8 @@ export interface DueEventRow extends WhenColumns {
 }
 
 /**
- * Returns the current event of a reminder, from its first visible row. Undefined if the user can no longer
- * see any.
+ * Returns the current event of a reminder, from the first row of the event group that the user can see. Undefined if
+ * the user can see no row.
  */
 export async function eventOfReminder(
   { tx, viewer }: ReadUnit,
@@ -80,7 +80,7 @@ export interface DueBirthdayRow {
   readonly profile_id: string
   readonly name: string
   readonly is_own: boolean
-  /** The birthday this reminder is for. */
+  /** The birthday that this reminder is about. */
   readonly day: string
   readonly born: string | null
   readonly birthday_reminders: boolean

@@ -11,8 +11,8 @@ export interface Fcm {
 }
 
 /**
- * Firebase Cloud Messaging, HTTP v1, for native apps. Google's library signs for the service account and
- * caches its access token until shortly before it expires. Its requests go through SafeFetch.
+ * Sends pushes to native apps by Firebase Cloud Messaging, HTTP v1. Google's library signs as the service account
+ * and caches its access token until shortly before it expires. Its requests go through SafeFetch.
  */
 export function createFcm(parts: {
   readonly fetch: SafeFetch
@@ -80,7 +80,7 @@ function native(token: string, message: PushMessage) {
 }
 
 /**
- * Reads `error.details[].errorCode` of FCM's own error, see
+ * Reads `error.details[].errorCode` of an FCM error. See
  * firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode.
  */
 function codeIn(body: Uint8Array | undefined): string | undefined {
@@ -95,7 +95,7 @@ function codeIn(body: Uint8Array | undefined): string | undefined {
   }
 }
 
-/** Google's library requests its token with a form and expects JSON. */
+/** Google's library requests its token with a form-encoded body and expects JSON. */
 async function fetchSafely(
   fetch: SafeFetch,
   input: string | URL | Request,

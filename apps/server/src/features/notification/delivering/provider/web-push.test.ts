@@ -8,8 +8,8 @@ import { pushToBrowser } from './web-push.ts'
 
 /*
  * A subscription's endpoint comes from the client and is untrusted (C31). All Node sockets connect through
- * Socket.prototype.connect. The spy records the call and fails it, so a hole shows up as a call and sends no
- * packet.
+ * Socket.prototype.connect. The test replaces that method: it records each call and makes it fail. A missing check
+ * therefore shows up as a recorded call, and no packet leaves the machine.
  */
 let connect: MockInstance
 beforeEach(() => {
@@ -64,14 +64,14 @@ test.each([
   ['https://push.example.org/send', ['10.2.3.4']],
   ['https://push.example.org/send', ['93.184.215.14', '169.254.169.254']],
 ])(
-  'C31 opens no socket to the endpoint %s that resolves to %j, and reports it as gone',
+  'C31 opens no socket to the endpoint %s that resolves to %j, and reports that the target is gone',
   async (endpoint, addresses) => {
     expect(await push(endpoint, addresses)).toEqual({ end: 'gone' })
     expect(connect).not.toHaveBeenCalled()
   },
 )
 
-test('connects to an endpoint with a public address', async () => {
+test('connects to an endpoint that has a public address', async () => {
   expect(await push('https://push.example.org/send', ['93.184.215.14'])).toEqual({ end: 'later' })
   expect(connect).toHaveBeenCalledOnce()
 })

@@ -2,7 +2,7 @@ import type { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
 import type { PushKeys } from '../../push-key/service.ts'
 import type { PushMessage, Sent } from '../model.ts'
 
-/** As the browser's `PushSubscription` returns it. */
+/** A subscription in the format of the browser's `PushSubscription`. */
 export interface Subscription {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -14,7 +14,7 @@ interface WebPushParts {
   readonly subject: string
 }
 
-/** One day. After that the app shows everything that a push would say. */
+/** The push service keeps an undelivered push for one day. After that, the app itself shows the content. */
 const KEPT_SECONDS = 24 * 60 * 60
 
 /**
@@ -34,12 +34,11 @@ export async function pushToBrowser(
       vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
       TTL: KEPT_SECONDS,
       urgency: isUrgent ? 'high' : 'normal',
-      // For a browser that is offline, the push service keeps only the newest message of each topic (RFC
-      // 8030, 5.4).
+      // If the browser is offline, the push service keeps only the newest message of each topic (RFC 8030, 5.4).
       topic: message.tag.replaceAll('-', '').slice(0, 32),
     })
   } catch {
-    // The keys are not a point on the curve, so no message can ever be encrypted for them.
+    // The subscription's public key is not a point on the curve. No message can ever be encrypted for it.
     return { end: 'gone' }
   }
   const headers = Object.fromEntries(

@@ -1,8 +1,8 @@
 /**
- * Keeps the device schedules of phones up to date. Every 15 s it plans for everybody with a changed revision,
- * their own or that of a child they see. It looks back one minute further than the last run, to catch late
- * commits. Every six hours it plans for everybody. Concurrent and interrupted runs are harmless: the job
- * records its progress at the end.
+ * Keeps the device schedules of phones up to date. Every 15 s it updates the schedule of each person whose own
+ * revision, or a visible child's revision, has changed. It looks back one minute further than the last run, to
+ * catch late commits. Every six hours it updates all schedules.
+ * Concurrent and interrupted runs are harmless, because the job records its progress at the end.
  */
 import { NoSuchPersonError, type Work } from '@homefield/database/work'
 import { planLocal } from './service.ts'
@@ -19,7 +19,7 @@ export async function planPhones({ work }: { readonly work: Work }): Promise<voi
   const { now, since } = await work.system(async (unit) => {
     const { planned_until: until, planned_all_at: all } = await lookedAt(unit)
     const isAll = until === null || all === null || isBefore(all, unit.now.subtract(ALL_AFTER))
-    // If the clock was set back, `planned_until` lies in the future: start from now.
+    // If the clock was set back, `planned_until` lies in the future. The job then starts from now.
     const from = isAll || isBefore(until, unit.now) ? until : unit.now
     return {
       now: unit.now,

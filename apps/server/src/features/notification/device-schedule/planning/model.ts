@@ -1,7 +1,7 @@
-/** Compares the reminders a phone should ring with those planned before. Pure. */
+/** Compares the reminders that a phone should show with those scheduled before. Pure. */
 
 export interface Planned {
-  /** Identifies the reminder. It stays the same if its time or text changes. */
+  /** Identifies the reminder. The key stays the same if the reminder's time or text changes. */
   readonly key: string
   readonly eventGroupId: string | null
   readonly profileId: string | null
@@ -26,7 +26,7 @@ export interface Difference {
   readonly cancelled: readonly string[]
 }
 
-/** @param wanted sorted by time; those beyond the first `most` are planned after others have rung */
+/** @param wanted sorted by time; the first `most` are scheduled, the others after some of these were shown */
 export function differenceOf(wanted: readonly Planned[], kept: readonly Kept[], most: number): Difference {
   const before = new Map(kept.map((one) => [one.key, one]))
   const planned = wanted.slice(0, most)

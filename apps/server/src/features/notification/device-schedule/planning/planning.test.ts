@@ -19,7 +19,7 @@ const kept = (key: string): Kept => ({
   body: '',
 })
 
-test('leaves an unchanged plan alone', () => {
+test('changes nothing if the schedule is up to date', () => {
   expect(differenceOf([wanted('a')], [kept('a')], 60)).toEqual({ added: [], changed: [], cancelled: [] })
 })
 
@@ -35,7 +35,7 @@ test('lists added, moved, renamed and cancelled reminders', () => {
   })
 })
 
-test('keeps only as many as the phone holds, the nearest first', () => {
+test('keeps only as many reminders as the phone can hold, the nearest first', () => {
   const { added, cancelled } = differenceOf([wanted('a'), wanted('b'), wanted('c')], [kept('c')], 2)
   expect(added.map(({ key }) => key)).toEqual(['a', 'b'])
   expect(cancelled).toEqual(['id of c'])

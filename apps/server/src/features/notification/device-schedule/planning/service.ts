@@ -10,13 +10,13 @@ import { differenceOf, type Planned } from './model.ts'
 import { choicesOf, holdPlan, keepPlan, keptPlan, keyOf, type WishesRow, wishesOf } from './store.ts'
 
 const AHEAD = { hours: 7 * 24 } as const
-/** The longest lead, plus one day for zone differences. */
+/** The longest lead time, plus one day for zone differences. */
 const EVENTS_AHEAD_DAYS = 9
 
 /**
- * Updates the viewer's device schedule for the next seven days to match the events they see and their
- * settings. It moves reminders of moved events, and cancels those of events that are cancelled, muted or no
- * longer visible. If anything changed, it notifies the viewer's devices.
+ * Updates the viewer's device schedule for the next seven days to match their settings and the events they see.
+ * It moves reminders of moved events. It cancels reminders of events that are cancelled, muted or no longer
+ * visible. If anything changed, it notifies the viewer's devices.
  */
 export async function planLocal(unit: WriteUnit): Promise<void> {
   await holdPlan(unit)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Difference, Kept } from './model.ts'
 
 export interface Looked {
-  /** Null: never ran. */
+  /** Null if the job has never run. */
   readonly planned_until: string | null
   readonly planned_all_at: string | null
 }
@@ -21,7 +21,7 @@ export async function keepLooked({ tx }: SystemUnit, until: Temporal.Instant, al
     .execute()
 }
 
-/** @param since null: everybody with a phone. See the SQL function. */
+/** @param since null: returns everybody with a phone. See the SQL function. */
 export async function peopleWithPhones(
   { tx }: SystemUnit,
   since: Temporal.Instant | null,
@@ -35,7 +35,7 @@ export async function peopleWithPhones(
   return rows.map(({ id }) => id)
 }
 
-/** Locks until the transaction ends. Two concurrent plans for one user would insert every reminder twice. */
+/** Locks until the transaction ends. Two concurrent updates for one user would insert every reminder twice. */
 export async function holdPlan({ tx, viewer }: WriteUnit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('local plan ' || ${viewer.userId}, 0))`.execute(tx)
 }
@@ -93,7 +93,7 @@ export function keyOf(of: {
   return of.eventGroupId === null ? `birthday ${of.profileId}` : `${of.eventGroupId} ${of.leadMinutes}`
 }
 
-/** Planned reminders that have not rung yet. */
+/** Scheduled reminders that no phone has shown yet. */
 export async function keptPlan({ tx, viewer, now }: ReadUnit): Promise<Kept[]> {
   const rows = await tx
     .selectFrom('scheduled_local_notifications')
@@ -115,7 +115,7 @@ export async function keptPlan({ tx, viewer, now }: ReadUnit): Promise<Kept[]> {
   }))
 }
 
-/** A changed reminder loses its `taken_by`: phones still hold the old version and must read it again. */
+/** A changed reminder loses its `taken_by`: phones still hold the old version and must read the reminder again. */
 export async function keepPlan(
   { tx, viewer }: WriteUnit,
   { added, changed, cancelled }: Difference,
