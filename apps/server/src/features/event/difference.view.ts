@@ -4,13 +4,13 @@ import { oneOf } from './view.ts'
 
 /* Converts a change of a field from `event_changes` and `events.overrides` to the API's format. */
 
-/** @throws ZodError if the row contains a value that is invalid for the field */
+/** @throws ZodError if the row contains an invalid value for the field */
 export function differenceOf(field: string, from: JsonValue, to: JsonValue): EventDifference {
   return EventDifference.parse(field === 'added' ? { field } : { field, from, to })
 }
 
 export interface Authored {
-  /** Null: the platform. A zero id: a deleted account. */
+  /** Null: the platform made the change. A zero id: the author's account was deleted. */
   readonly changed_by: string | null
   /** Null if the viewer does not know the person. */
   readonly changed_by_name: string | null

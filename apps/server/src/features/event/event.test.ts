@@ -4,7 +4,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 
-/* Events in a range of days of the viewer's zone, here New York, and their order. */
+/* Events of a range of days in the viewer's zone, which is New York here, and their order. */
 
 let world: World
 let erin: Person
@@ -21,12 +21,12 @@ const event = (uid: string, ...lines: string[]) => [
 ]
 const SCHEDULE = [
   'BEGIN:VCALENDAR',
-  // 20:00 to 23:00 on 8 May in New York, which is 9 May in UTC.
+  // From 20:00 to 23:00 on 8 May in New York, which is 9 May in UTC.
   ...event('evening of the 8th', 'DTSTART:20260509T000000Z', 'DTEND:20260509T030000Z'),
   ...event('all of the 9th', 'DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260510'),
   ...event('morning of the 9th', 'DTSTART:20260509T130000Z'),
   ...event('into the 10th', 'DTSTART:20260510T020000Z', 'DTEND:20260510T050000Z'),
-  // Ends as the 10th begins, at 04:00Z.
+  // Ends at 04:00Z, exactly when 10 May begins in New York.
   ...event('to midnight', 'DTSTART:20260510T030000Z', 'DTEND:20260510T040000Z'),
   ...event('at midnight of the 10th', 'DTSTART:20260510T040000Z'),
   ...event('camp from 12th to 14th', 'DTSTART;VALUE=DATE:20260512', 'DTEND;VALUE=DATE:20260515'),
@@ -61,7 +61,7 @@ describe('a range of days', () => {
     expect(await titles(from, to)).toEqual(expected)
   })
 
-  test('uses the viewer’s days, so an evening comes before the next whole day', async () => {
+  test('is in the viewer’s zone, so an evening event comes before the next day’s all-day event', async () => {
     expect((await titles('2026-05-08', '2026-05-10')).slice(0, 2)).toEqual([
       'evening of the 8th',
       'all of the 9th',
@@ -97,12 +97,12 @@ describe('a range of days', () => {
   })
 })
 
-test('counts a child’s event groups from Sunday to Saturday in the viewer’s zone', async () => {
+test('counts a child’s event groups of the week, Sunday to Saturday, in the viewer’s zone', async () => {
   const counts = async () => {
     const { profiles } = given(await erin.api.GET('/profiles'))
     return profiles.map(({ name, eventCount }) => [name, eventCount])
   }
-  // Saturday, 9 May: the week began on the 3rd. Midnight of the 10th starts the next one.
+  // Saturday, 9 May: the week began on Sunday, 3 May. The next week begins at midnight, the start of 10 May.
   clock.set('2026-05-10T03:59:00Z')
   expect(await counts()).toEqual([
     ['Maya', 5],

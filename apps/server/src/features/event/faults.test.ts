@@ -7,7 +7,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 
 /*
- * C6: a request that writes several events writes all or none, at whichever statement the connection breaks.
+ * C6: a request that writes several events writes all of them or none, whichever statement the connection breaks at.
  */
 
 let world: World
@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await startWorld({ name: 'event-faults', clock })
 })
 beforeEach(async () => {
-  // A new account per test, because of the rate limit per minute.
+  // Each test uses a new account, because of the rate limit per minute.
   erin = await world.person()
 })
 afterAll(() => world?.close())

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 
 /*
- * C20, C21, C25: the weeks in which clocks change, in zones with different rules and in one without clock
- * changes. Each week contains manual events by wall time and whole days from a feed, and the test checks
- * which ones the week shows in which order. All instants were calculated by hand from the offsets in the
- * comments.
+ * C20, C21, C25: the weeks in which clocks change, in zones with different rules, and weeks in a zone without clock
+ * changes. Each week contains manual events by wall time, and all-day events from a feed. The test checks which of
+ * them the week shows, and in which order. All instants were calculated by hand from the offsets in the comments.
  */
 
 let world: World
@@ -18,12 +17,12 @@ afterAll(() => world?.close())
 
 interface Week {
   readonly zone: string
-  /** Sunday, and the Sunday after. */
+  /** The Sunday of the week, and the Sunday after. */
   readonly from: string
   readonly to: string
-  /** Day and wall time of events of one hour. `second`: the second of two equal wall times. */
+  /** Day and wall time of events that last one hour. `second`: the second of two equal wall times. */
   readonly typed: readonly string[]
-  /** Events that the week shows, in order. */
+  /** The events that the week shows, in order. */
   readonly shown: readonly string[]
 }
 
@@ -194,8 +193,8 @@ const WEEKS: readonly Week[] = [
 ]
 
 /**
- * Whole days on the Saturday before (hidden), on Sunday (shown), on the last Saturday and the next Sunday
- * (shown), and on the next Sunday (hidden).
+ * All-day events on the Saturday before the week (hidden), from Sunday on (shown), from the last Saturday to the next
+ * Sunday (shown), and on the next Sunday (hidden).
  */
 function wholeDays({ from, to }: Week): string {
   const plain = (day: string, days = 0) =>
@@ -219,24 +218,27 @@ function wholeDays({ from, to }: Week): string {
   ].join('\r\n')
 }
 
-test.each(WEEKS)('C20 C21 C25 shows the right events in $zone in the week of $from', async (week) => {
-  const parent = await world.person({ zone: week.zone })
-  const child = await addChild(parent, 'Maya')
-  const address = `league.example/${week.zone}/${week.from}.ics`
-  world.feeds.serve(address, { body: wholeDays(week) })
-  const { id } = await connect(parent, { url: `https://${address}` })
-  await mapTeam(parent, id, [child])
-  await world.settled()
-  for (const typed of week.typed) {
-    const [date = '', startTime = '', second] = typed.split(' ')
-    await addEvent(parent, child, {
-      date,
-      startTime,
-      ...(second === 'second' ? { isSecond: true } : {}),
-    })
-  }
-  const shown = (await eventsOf(parent, week.from, week.to)).map(({ title, when }) =>
-    when.kind === 'timed' ? `${when.start}/${when.end}` : title,
-  )
-  expect(shown).toEqual(week.shown)
-})
+test.each(WEEKS)(
+  'C20 C21 C25 shows exactly the events of the week, in order, in $zone in the week of $from',
+  async (week) => {
+    const parent = await world.person({ zone: week.zone })
+    const child = await addChild(parent, 'Maya')
+    const address = `league.example/${week.zone}/${week.from}.ics`
+    world.feeds.serve(address, { body: wholeDays(week) })
+    const { id } = await connect(parent, { url: `https://${address}` })
+    await mapTeam(parent, id, [child])
+    await world.settled()
+    for (const typed of week.typed) {
+      const [date = '', startTime = '', second] = typed.split(' ')
+      await addEvent(parent, child, {
+        date,
+        startTime,
+        ...(second === 'second' ? { isSecond: true } : {}),
+      })
+    }
+    const shown = (await eventsOf(parent, week.from, week.to)).map(({ title, when }) =>
+      when.kind === 'timed' ? `${when.start}/${when.end}` : title,
+    )
+    expect(shown).toEqual(week.shown)
+  },
+)

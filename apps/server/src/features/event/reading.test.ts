@@ -22,7 +22,8 @@ import { calendar, type Entry, newAddress } from '../connection/calendar.fixture
 import { forgetAdding, putAway, tellChange } from './story.fixture.ts'
 
 /*
- * Reading events, apart from ranges: rights, deleted events, birthdays, and single events with their details.
+ * Reading events: access rights, deleted events, birthdays, and single events with their details. Ranges are
+ * elsewhere.
  */
 
 let world: World
@@ -85,7 +86,7 @@ test('C60 returns what each person may do with an event', async () => {
 })
 
 describe('a deleted event', () => {
-  test('P3 is neither shown to anybody nor counted', async () => {
+  test('P3 is shown to nobody and not counted', async () => {
     const { id: teamId } = await team([game('kept', '02'), game('gone', '02')])
     const gone = (await may(erin)).find(({ title }) => title === 'Game gone')
     if (!gone) throw new Error('the event does not exist')
@@ -123,7 +124,7 @@ describe('a deleted event', () => {
     expect(given(await erin.api.GET('/dashboard')).hasEvents).toBe(false)
   })
 
-  test('C60 is listed with its team for everybody who administers it', async () => {
+  test('C60 is listed under its team for everybody who administers that team', async () => {
     const { id } = await team([game('kept'), game('gone')])
     const gone = (await may(erin)).find(({ title }) => title === 'Game gone')
     await putAway(world, gone?.id ?? '')
@@ -136,7 +137,7 @@ describe('a deleted event', () => {
       expect((await ask(person)).error?.error.code).toBe('teamNotFound')
   })
 
-  test('stays for the other child if only one child’s row was deleted', async () => {
+  test('is still shown for a second child if only the first child’s row was deleted', async () => {
     const leo = await addChild(erin, 'Leo')
     await team([game('both')], [maya, leo])
     const [both] = await may(erin)
@@ -149,7 +150,7 @@ describe('a deleted event', () => {
 })
 
 describe('birthdays', () => {
-  test('are listed among the events of own and friends’ children for people who see them', async () => {
+  test('are listed among the events of own and friends’ children, for people who see these children', async () => {
     await addChild(erin, 'Ann', { dateOfBirth: '2016-02-29' })
     await addEvent(erin, maya, { date: '2026-02-28' })
     const february = async (person: Person) =>
@@ -171,7 +172,7 @@ describe('birthdays', () => {
   test('are on the dashboard today and for the next 30 days, but do not count as events', async () => {
     const friend = await world.person()
     await addChild(friend, 'Today', { dateOfBirth: '2016-05-01' })
-    // 30 days from 2 May on end with 31 May, so 1 June is not upcoming.
+    // The 30 days from 2 May on end with 31 May, so 1 June is not upcoming.
     await addChild(friend, 'Last', { dateOfBirth: '2016-05-31' })
     await addChild(friend, 'Later', { dateOfBirth: '2016-06-01' })
     const { todaysEvents, upcomingEvents, hasEvents } = given(await friend.api.GET('/dashboard'))
@@ -225,7 +226,7 @@ describe('a single event', () => {
     expect(now.news?.differences).toEqual([moved])
   })
 
-  test('shows the platform’s original title, and its link only to those who may edit', async () => {
+  test('shows the platform’s original title, and the platform’s link only to people who may edit', async () => {
     const lines = ['URL:https://club.example/event/1']
     await team([{ uid: 'a', start: '20260510T180000Z', summary: '[CANCELED] Wildcats U12 vs Storm', lines }])
     const [event] = await may(erin)
@@ -245,14 +246,14 @@ describe('a single event', () => {
     expect((await said(viewer))[0]).toBeNull()
   })
 
-  test('P3 shows a viewer the name of its team', async () => {
+  test('P3 shows a viewer the name of the event’s team', async () => {
     await team([game('a')])
     const [event] = await may(viewer)
     const { detail } = await opened(viewer, event?.id ?? '')
     expect(detail.sources.map(({ teamName }) => teamName)).toEqual(['Wildcats'])
   })
 
-  test('returns the typed time of a manual event', async () => {
+  test('returns the time that the user typed for a manual event', async () => {
     const { id } = await addEvent(erin, maya, { date: '2026-11-01', startTime: '01:30' })
     await pastAllRights(world.database, (as) =>
       as.query(
@@ -285,7 +286,7 @@ describe('a single event', () => {
         JSON.stringify(overrides),
       ]),
     )
-    // A viewer, who may not choose, sees only the resulting values.
+    // A viewer, who may not choose between the values, sees only the shown values.
     const seen = await opened(viewer, event?.id ?? '')
     expect([seen.event.title, seen.event.overridden, seen.detail.overrides]).toEqual(['Big game', [], []])
     const { event: now, detail } = await opened(administrator, event?.id ?? '')
@@ -310,7 +311,7 @@ describe('a single event', () => {
     ])
   })
 
-  test('names the authors the viewer knows, of at most 50 changes', async () => {
+  test('names authors whom the viewer knows, and contains at most 50 changes', async () => {
     const { id } = await addEvent(erin, maya)
     await forgetAdding(world, id)
     const at = (minute: number) => `2026-05-01T11:${String(minute).padStart(2, '0')}:00Z`
@@ -328,7 +329,7 @@ describe('a single event', () => {
       (await opened(person, id)).detail.history.map(
         ({ by }) => by.kind === 'person' && [by.name, by.isViewer],
       )
-    // Newest first.
+    // The history is sorted newest first.
     expect(await authors(erin)).toEqual([
       [null, false],
       [null, false],
@@ -354,7 +355,7 @@ describe('a single event', () => {
     expect([history.length, history[0]?.at, history.at(-1)?.at]).toEqual([50, at(54), at(5)])
   })
 
-  test('P3 hides changes from the time when the event was private from a viewer', async () => {
+  test('P3 hides changes from a viewer if the event was private when it changed', async () => {
     const { id } = await addEvent(erin, maya, { title: 'Meeting' })
     await forgetAdding(world, id)
     const change = { eventId: id, field: 'title', by: administrator.id }
@@ -379,7 +380,7 @@ describe('a single event', () => {
     expect(list).not.toMatch(/Clinic|Doctor/)
   })
 
-  test('counts the events of a repetition: all, following, and begun', async () => {
+  test('counts the events of a repetition: all of them, the following ones, and those that have begun', async () => {
     const series = newId()
     const dates = ['2026-04-24', '2026-05-01', '2026-05-08', '2026-05-15', '2026-05-22']
     const made: Event[] = []
@@ -390,15 +391,14 @@ describe('a single event', () => {
         made.map(({ eventGroupId }) => eventGroupId),
       ]),
     )
-    // 08:00 in New York is 12:00Z, which is now: the event of 1 May has begun. The event of 15 May is
-    // deleted.
+    // It is now 12:00Z, 08:00 in New York: the event of 1 May has begun. The event of 15 May is deleted.
     await putAway(world, made[3]?.id ?? '')
     const { event, detail } = await opened(erin, made[2]?.id ?? '')
     expect(event.seriesId).toBe(series)
     expect(detail.series).toEqual({ count: 4, following: 2, past: 2, lastDay: '2026-05-22' })
   })
 
-  test('P3 counts only visible events of a repetition', async () => {
+  test('P3 counts only the events of a repetition that the viewer may see', async () => {
     const series = newId()
     const open = await addEvent(erin, maya)
     const closed = await addEvent(erin, maya, { date: '2026-05-16', visibility: 'private' })
@@ -413,7 +413,7 @@ describe('a single event', () => {
     expect(await codeOf(viewer, closed.id)).toBe('eventNotFound')
   })
 
-  test('returns the last edit, and each person’s own reminders', async () => {
+  test('returns who edited the event last, and each person’s own reminders', async () => {
     const { id, eventGroupId } = await addEvent(erin, maya)
     await pastAllRights(world.database, async (as) => {
       await as.query(

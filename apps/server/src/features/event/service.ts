@@ -21,9 +21,9 @@ import {
 } from './store.ts'
 import { showEvents, when } from './view.ts'
 
-/** Rows per event group: several for siblings on a team, and twice as many for two feeds. */
+/** Maximum rows per event group: one per child for siblings on a team, and twice as many for two feeds. */
 const ROWS_OF_AN_EVENT_GROUP = 8
-/** Birthdays count as upcoming events this many days ahead. */
+/** Number of days ahead for which birthdays count as upcoming events. */
 const BIRTHDAYS_AHEAD_DAYS = 30
 
 interface AskedRange {
@@ -32,7 +32,7 @@ interface AskedRange {
   readonly profileId?: ProfileId | undefined
 }
 
-/** Returns every event group that touches the days `from` to `to` (exclusive) in the viewer's zone, once. */
+/** Returns each event group that touches the days `from` to `to` (exclusive) in the viewer's zone once. */
 export async function eventsIn(unit: ReadUnit, range: AskedRange): Promise<Event[]> {
   const days = dayRange(range)
   const { userId, zone } = unit.viewer
@@ -42,8 +42,8 @@ export async function eventsIn(unit: ReadUnit, range: AskedRange): Promise<Event
 }
 
 /**
- * Returns the events that touch a day of the viewer's zone, and the next ones after it, at most `limit`. Both
- * include birthdays. Birthdays and news are read once for both.
+ * Returns the events that touch a day of the viewer's zone, and at most `limit` events after that day. Both lists
+ * include birthdays. Birthdays and news are read once for both lists.
  */
 export async function dayAndNext(
   unit: ReadUnit,
@@ -80,7 +80,7 @@ function firstCards(events: readonly Event[], limit: number): Event[] {
   return first
 }
 
-/** Returns at most `limit` next event groups of one child, including running ones and today's whole days. */
+/** Returns at most `limit` next event groups of one child, including running ones and today's all-day events. */
 export async function nextEventsOf(unit: ReadUnit, profileId: ProfileId, limit: number): Promise<Event[]> {
   const from = { instant: unit.now, day: dayOf(unit.now, unit.viewer.zone) }
   const rows = await eventsOfChildFrom(unit, profileId, from, limit * ROWS_OF_AN_EVENT_GROUP)
@@ -89,7 +89,7 @@ export async function nextEventsOf(unit: ReadUnit, profileId: ProfileId, limit: 
 
 /**
  * Returns an event group by the id of any of its rows.
- * @throws AppError `eventNotFound`, also for a deleted one
+ * @throws AppError `eventNotFound`, also for a deleted event
  */
 export async function eventById(unit: ReadUnit, id: EventId): Promise<Event> {
   const rows = await eventsOfEventGroup(unit, id)
@@ -97,7 +97,7 @@ export async function eventById(unit: ReadUnit, id: EventId): Promise<Event> {
   return found(event, 'eventNotFound')
 }
 
-/** Returns these event groups in the given order, without deleted ones and those the viewer does not see. */
+/** Returns these event groups in the given order, without deleted events and those that the viewer does not see. */
 export async function eventsByEventGroup(unit: ReadUnit, ids: readonly string[]): Promise<Event[]> {
   if (ids.length === 0) return []
   const events = showEvents(await eventsOfEventGroups(unit, ids), unit.viewer.userId)
@@ -108,10 +108,10 @@ export async function eventsByEventGroup(unit: ReadUnit, ids: readonly string[])
   )
 }
 
-/** More than anybody reviews one by one. A feed that changes all its times can produce this many. */
+/** More events than anybody reviews one by one. A feed that changes all its times can produce this many. */
 const MOST_CHANGED = 200
 
-/** Returns events with news for the viewer, each with its team, latest change first, at most 200. */
+/** Returns at most 200 events with unacknowledged changes, each with its team, latest change first. */
 export async function changedEvents(unit: ReadUnit): Promise<ChangedEvent[]> {
   const changed: Changed[] = []
   for await (const ids of eventGroupsWithChanges(unit)) {
@@ -124,7 +124,7 @@ export async function changedEvents(unit: ReadUnit): Promise<ChangedEvent[]> {
     .map(({ event, teamId }) => ({ event, teamId }))
 }
 
-/** Returns how many events `changedEvents` returns, without reading them. */
+/** Returns the number of events that `changedEvents` would return, without reading the events. */
 export async function countChangedEvents(unit: ReadUnit): Promise<number> {
   let count = 0
   for await (const ids of eventGroupsWithChanges(unit)) {
@@ -155,21 +155,21 @@ async function changedOf(unit: ReadUnit, ids: readonly string[]): Promise<Change
 
 /**
  * Returns a team's deleted events, sorted by time.
- * @throws AppError `teamNotFound` if the viewer does not administer it
+ * @throws AppError `teamNotFound` if the viewer does not administer the team
  */
 export async function hiddenEvents(unit: ReadUnit, teamId: TeamId): Promise<Event[]> {
   if (!(await hasTeam(unit, teamId))) throw new AppError('teamNotFound')
   return showEvents(await hiddenEventsOf(unit, teamId), unit.viewer.userId)
 }
 
-/** Whether the viewer sees any event, at any date. */
+/** Returns whether the viewer sees any event, at any date. */
 export function hasAnyEvent(unit: ReadUnit): Promise<boolean> {
   return anyEvents(unit)
 }
 
-// Calendar files for other features.
+// Other features use these calendar files.
 export { etagOf, fileNameOf, ownCalendar } from './file/service.ts'
 
-// API formats of changes and times for other features.
+// Other features use these API formats of changes and times.
 export { differenceOf } from './difference.view.ts'
 export { when } from './view.ts'

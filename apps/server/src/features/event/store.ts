@@ -21,20 +21,20 @@ export interface EventRow extends EventColumns {
   child_color: string
   owner_name: string | null
   team_name: string | null
-  /** Also null if the viewer may not see the team. */
+  /** Null for manual events, and also if the viewer may not see the team. */
   team_id: string | null
-  /** The viewer's role with the owner. Null if the viewer is the owner or has lost access. */
+  /** The role that the owner gave the viewer. Null if the viewer is the owner, or has lost access. */
   role: string | null
-  /** Whether the owner lets the viewer share events by mail. Null like `role`. */
+  /** Whether the owner lets the viewer share events by mail. Null in the same cases as `role`. */
   may_share: boolean | null
   version: number
   series_id: string | null
-  /** Fields that a parent overrode (`events.overrides`). */
+  /** The fields that a parent overrode (`events.overrides`). */
   overridden: string[]
   is_hidden: boolean
 }
 
-/** Enough for a team's season. */
+/** Enough for all events of a team's season. */
 const MOST_HIDDEN = 500
 
 const COLUMNS = sql`
@@ -52,13 +52,13 @@ const JOINS = sql`
   left join platform_teams t on t.id = e.platform_team_id`
 
 /**
- * Makes the planner use the indexes of events. Without it, it filters every family's events by row security.
+ * Makes the planner use the indexes of events. Otherwise it would filter every family's events by row-level security.
  */
 const CHILDREN = sql`array(select id from profiles)`
 
 /**
- * Sorts by time, with whole days first on their day in the viewer's zone, then by child. The first row of an
- * event group provides the card's values.
+ * Sorts by time and then by child. All-day events come first on their day in the viewer's zone. The first row of an
+ * event group provides the values that its card shows.
  */
 function orderFor({ viewer }: ReadUnit, first = sql``) {
   return sql`order by ${first} coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone}),
@@ -75,8 +75,8 @@ export async function eventsBetween(unit: ReadUnit, span: Span, profileId?: Prof
 }
 
 /**
- * Returns the next rows from a moment on, and whole days from that day on. `limit` counts rows. The inner
- * query limits each child's rows before any join.
+ * Returns the next rows from a moment on, including all-day events of that day. `limit` counts rows. The inner query
+ * limits each child's rows before any join.
  * @param besides ids of event groups to leave out
  */
 export async function eventsFrom(
@@ -100,7 +100,7 @@ export async function eventsFrom(
 }
 
 /**
- * Returns the next rows of one child, including running ones. Whole days count until the end of their last
+ * Returns the next rows of one child, including running events. An all-day event counts until the end of its last
  * day.
  */
 export async function eventsOfChildFrom(
@@ -124,8 +124,7 @@ export async function eventsOfChildFrom(
 }
 
 /**
- * Rows of other families that come from the same calendar entry and start at the same time as this event
- * group.
+ * Returns other families' rows of the same calendar entry that start at the same time as this event group.
  */
 export async function eventsElsewhere(unit: ReadUnit, eventGroupId: string): Promise<EventRow[]> {
   const isSame = sql`
@@ -142,7 +141,7 @@ export async function eventsElsewhere(unit: ReadUnit, eventGroupId: string): Pro
   return rows
 }
 
-/** All visible rows of the event group of this row. Empty if the viewer does not see the row. */
+/** Returns all visible rows of the event group that has this row. Empty if the viewer does not see the row. */
 export async function eventsOfEventGroup(unit: ReadUnit, id: EventId): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
@@ -151,7 +150,7 @@ export async function eventsOfEventGroup(unit: ReadUnit, id: EventId): Promise<E
   return rows
 }
 
-/** All visible rows of these event groups, sorted by time. */
+/** Returns all visible rows of these event groups, sorted by time. */
 export async function eventsOfEventGroups(unit: ReadUnit, ids: readonly string[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
@@ -174,7 +173,7 @@ export type RepresentativeRow = Pick<
   | 'time_tbd'
 >
 
-/** For each of these event groups, the row its card shows: the first in the order of `eventsOfEventGroups`. */
+/** Returns, for each of these event groups, the row that its card shows: the first row by `eventsOfEventGroups`. */
 export async function representativesOf(
   unit: ReadUnit,
   ids: readonly string[],
@@ -188,7 +187,7 @@ export async function representativesOf(
   return rows
 }
 
-/** Deleted rows of a team that can be restored, sorted by time. */
+/** Returns the deleted rows of a team that can be restored, sorted by time. */
 export async function hiddenEventsOf(unit: ReadUnit, teamId: TeamId): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${COLUMNS} from events e ${JOINS}
@@ -197,7 +196,7 @@ export async function hiddenEventsOf(unit: ReadUnit, teamId: TeamId): Promise<Ev
   return rows
 }
 
-/** Row security shows a team only to those who administer it. */
+/** Row-level security shows a team only to people who administer it. */
 export async function hasTeam({ tx }: ReadUnit, teamId: TeamId): Promise<boolean> {
   const row = await tx.selectFrom('platform_teams').select('id').where('id', '=', teamId).executeTakeFirst()
   return row !== undefined
@@ -212,7 +211,7 @@ export interface BornRow {
   readonly owner_name: string | null
 }
 
-/** Children with a known date of birth. */
+/** Returns the children with a known date of birth. */
 export async function bornChildren({ tx }: ReadUnit, profileId?: ProfileId): Promise<BornRow[]> {
   const { rows } = await sql<BornRow>`
     select p.id, p.user_id, p.name, p.color, p.date_of_birth, k.full_name as owner_name

@@ -2,20 +2,20 @@ import { pastAllRights } from '@homefield/testkit/family'
 import type { World } from '@homefield/testkit/world'
 import { newId } from '../../lib/ids.ts'
 
-/* Writes event changes past row security, for tests of what is shown of them. */
+/* Writes event changes without row-level security, for tests of how the app shows changes. */
 
 export interface Told {
   readonly eventId: string
   readonly field: string
   readonly from?: unknown
   readonly to?: unknown
-  /** Absent: the platform. */
+  /** Absent: the platform made the change. */
   readonly by?: string
   readonly at: string
   readonly isOverridden?: boolean
 }
 
-/** Deletes the event's 'added' change, as if it had been added long ago. */
+/** Deletes the event's 'added' change. The event then looks as if it had been added long ago. */
 export async function forgetAdding(world: World, eventId: string): Promise<void> {
   await pastAllRights(world.database, (as) =>
     as.query(`delete from event_changes where event_id = $1 and field = 'added'`, [eventId]),
@@ -43,7 +43,7 @@ export async function tellChange(world: World, told: Told): Promise<string> {
   return id
 }
 
-/** Hides the events with one deletion_id. */
+/** Hides the events as one deletion with a shared deletion_id. */
 export async function putAway(world: World, ...eventIds: readonly string[]): Promise<void> {
   await pastAllRights(world.database, (as) =>
     as.query(`update events set hidden_at = app_now(), deletion_id = $2 where id = any ($1::uuid[])`, [

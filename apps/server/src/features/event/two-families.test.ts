@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { calendar, type Entry, newAddress } from '../connection/calendar.fixture.ts'
 
-/* Two families connected one calendar, and one of them may see the other. */
+/* Two families connected the same calendar. One of them may see the other family's events. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -32,7 +32,7 @@ async function family(name: string, address: string): Promise<Person> {
   return person
 }
 
-/** Erin's Maya and Nora's Kiran play these games. Nora sees Maya's. */
+/** Erin's child Maya and Nora's child Kiran play these games. Nora sees Maya's events. */
 async function families(games: readonly Entry[]) {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar(games) })
@@ -46,7 +46,7 @@ const open = async (person: Person, { id }: Event) =>
   given<OpenedEvent>(await person.api.GET('/events/{id}', { params: { path: { id } } }))
 const namesOf = ({ children }: Event) => children.map(({ name }) => name).join()
 
-test('links the same game of two families to each other', async () => {
+test('links two families’ events of the same game to each other', async () => {
   const { erin, nora } = await families([game(10)])
   const [one, other] = (await eventsOf(nora, '2026-04-01', '2026-05-01')) as [Event, Event]
   expect([one.sameAs, other.sameAs]).toEqual([[other.eventGroupId], [one.eventGroupId]])
@@ -55,13 +55,13 @@ test('links the same game of two families to each other', async () => {
     { eventId: friends.id, ownerName: friends.ownerName, isOwnEvent: false, children: friends.children },
   ])
   expect((await open(nora, friends)).detail.elsewhere).toMatchObject([{ eventId: own.id, isOwnEvent: true }])
-  // Erin sees nothing of Nora's family.
+  // Erin does not see Nora's family.
   const [hers] = (await eventsOf(erin, '2026-04-01', '2026-05-01')) as [Event]
   expect(hers.sameAs).toEqual([])
   expect((await open(erin, hers)).detail.elsewhere).toEqual([])
 })
 
-test('keeps games apart if one family moved theirs or they come from different calendars', async () => {
+test('links no events if one family moved its event, or if the events come from different calendars', async () => {
   const { erin, nora } = await families([game(10), { ...game(11), uid: 'by-name' }])
   const [first] = (await eventsOf(erin, '2026-04-01', '2026-05-01')) as [Event]
   given(
@@ -79,7 +79,7 @@ test('keeps games apart if one family moved theirs or they come from different c
   expect(alone.toSorted()).toEqual(['Kiran', 'Maya', 'Theo'])
 })
 
-test('shows eight cards on the dashboard with both families’ events of each', async () => {
+test('shows eight cards on the dashboard, each with both families’ events of one game', async () => {
   const { nora } = await families(Array.from({ length: 9 }, (_, day) => game(day + 5)))
   const { upcomingEvents } = given<Dashboard>(await nora.api.GET('/dashboard'))
   const days = upcomingEvents.map(({ when }) => when.kind === 'timed' && when.start.slice(8, 10))

@@ -11,7 +11,7 @@ import { ACCESS_ROLES, mayWithEvent } from '@homefield/domain/access'
 import type { WhenColumns } from '../../lib/event-columns.ts'
 import type { EventRow } from './store.ts'
 
-/** One card per event group, in the order of its first row, with every child the viewer may see. */
+/** Returns one card per event group, in the order of its first row, with each child that the viewer may see. */
 export function showEvents(rows: readonly EventRow[], viewerId: string): Event[] {
   const byEventGroup = new Map<string, EventRow[]>()
   for (const row of rows) {
@@ -27,11 +27,10 @@ export function showEvents(rows: readonly EventRow[], viewerId: string): Event[]
 }
 
 /**
- * Returns a function that lists event groups of other owners from the same calendar entry with the same
- * start.
+ * Returns a function that lists other owners' event groups of the same calendar entry and the same start.
  */
 function samenessOf(rows: readonly EventRow[]): (row: EventRow) => string[] {
-  // Most viewers see only one family.
+  // Most viewers see only one family, so there is nothing to compare.
   if (rows.every((row) => row.owner_id === rows[0]?.owner_id)) return () => []
   const keyOf = (row: EventRow) =>
     row.source_key === null
@@ -76,7 +75,7 @@ function showEvent(rows: readonly EventRow[], viewerId: string): Omit<Event, 'sa
     birthday: null,
     seriesId: row.series_id,
     news: null,
-    // Only the family sees which fields are overridden. Others see the resulting values.
+    // Only the family sees which fields are overridden. Other people see only the resulting values.
     overridden: can.edit
       ? OVERRIDE_FIELDS.filter((field) => rows.some(({ overridden }) => overridden.includes(field)))
       : [],
@@ -86,7 +85,10 @@ function showEvent(rows: readonly EventRow[], viewerId: string): Omit<Event, 'sa
   }
 }
 
-/** A games-only feed and a full feed give one child two rows of an event group. The child is listed once. */
+/**
+ * If a child has a games-only feed and a full feed, the event group has two rows of that child. The child is listed
+ * once.
+ */
 function children(rows: readonly EventRow[]): EventChild[] {
   const seen = new Map<string, EventChild>()
   for (const row of rows)
@@ -114,7 +116,7 @@ export function when(row: WhenColumns): EventWhen {
     return { kind: 'days', firstDay: row.first_day, lastDay: row.last_day, timeTbd: row.time_tbd }
   if (row.start_time !== null && row.zone !== null)
     return { kind: 'timed', start: row.start_time, end: row.end_time, zone: row.zone }
-  // The table's CHECK makes this impossible.
+  // The table's CHECK constraint makes this impossible.
   throw new Error('the event has neither a day nor an instant')
 }
 

@@ -12,7 +12,7 @@ const TYPES: readonly Notification['type'][] = [
   'event_message',
 ]
 
-/** The content of entries, by their ids. */
+/** The content of notifications, keyed by notification id. */
 export interface Told {
   readonly schedules: ReadonlyMap<string, ScheduleRow>
   readonly changes: ReadonlyMap<string, readonly ToldChangeRow[]>

@@ -17,7 +17,7 @@ function born(date: string, child: Partial<BornRow> = {}): BornRow {
   }
 }
 
-/** Days and ages. `to` is exclusive. */
+/** Lists days and ages. `to` is exclusive. */
 function found(child: BornRow, from: string, to: string): (string | undefined)[] {
   return birthdaysIn([child], day(from), day(to), ERIN).map(({ when, birthday }) =>
     when.kind === 'days' ? `${when.firstDay} ${birthday?.age}` : undefined,
@@ -25,25 +25,25 @@ function found(child: BornRow, from: string, to: string): (string | undefined)[]
 }
 
 test.each([
-  ['one in a year', '2015-05-09', '2026-01-01', '2027-01-01', ['2026-05-09 11']],
-  ['one on the first day of the range', '2015-05-09', '2026-05-09', '2026-05-10', ['2026-05-09 11']],
-  ['none on the day after the range', '2015-05-09', '2026-05-08', '2026-05-09', []],
-  ['two in 400 days', '2015-01-10', '2026-01-05', '2027-02-09', ['2026-01-10 11', '2027-01-10 12']],
+  ['one within a range of a year', '2015-05-09', '2026-01-01', '2027-01-01', ['2026-05-09 11']],
+  ['one on the first day of a range', '2015-05-09', '2026-05-09', '2026-05-10', ['2026-05-09 11']],
+  ['no birthday on the day after a range', '2015-05-09', '2026-05-08', '2026-05-09', []],
+  ['two within 400 days', '2015-01-10', '2026-01-05', '2027-02-09', ['2026-01-10 11', '2027-01-10 12']],
   ['one in a range across New Year', '2015-01-01', '2026-12-30', '2027-01-02', ['2027-01-01 12']],
-  ['that of February 29 in a common year', '2016-02-29', '2026-02-01', '2026-03-02', ['2026-02-28 10']],
-  ['that of February 29 in a leap year', '2016-02-29', '2028-02-01', '2028-03-02', ['2028-02-29 12']],
+  ['a birthday of February 29 in a common year', '2016-02-29', '2026-02-01', '2026-03-02', ['2026-02-28 10']],
+  ['a birthday of February 29 in a leap year', '2016-02-29', '2028-02-01', '2028-03-02', ['2028-02-29 12']],
   // 2100 is divisible by 4 but not a leap year.
-  ['that of February 29 in 2100', '2016-02-29', '2100-02-01', '2100-03-02', ['2100-02-28 84']],
-  ['none on the day of birth', '2026-05-09', '2026-05-01', '2026-06-01', []],
+  ['a birthday of February 29 in 2100', '2016-02-29', '2100-02-01', '2100-03-02', ['2100-02-28 84']],
+  ['no birthday on the day of birth', '2026-05-09', '2026-05-01', '2026-06-01', []],
   ['the first one after the birth', '2025-05-09', '2026-05-01', '2026-06-01', ['2026-05-09 1']],
-  ['none before the birth', '2030-05-09', '2026-01-01', '2027-01-01', []],
+  ['no birthday before the birth', '2030-05-09', '2026-01-01', '2027-01-01', []],
   ['in 1970', '1960-01-01', '1969-12-31', '1970-01-02', ['1970-01-01 10']],
   ['one at the end of the supported years', '2015-12-30', '9999-12-01', '9999-12-31', ['9999-12-30 7984']],
 ])('finds birthdays: %s', (_case, date, from, to, expected) => {
   expect(found(born(date), from, to)).toEqual(expected)
 })
 
-test('P3 allows no edit, deletion or share, and names the owner to a friend', () => {
+test('P3 allows nobody to edit, delete or share a birthday, and tells a friend who owns the child’s profile', () => {
   const [own] = birthdaysIn([born('2015-05-09')], day('2026-05-09'), day('2026-05-10'), ERIN)
   expect(own).toMatchObject({
     title: 'Maya',
@@ -59,7 +59,7 @@ test('P3 allows no edit, deletion or share, and names the owner to a friend', ()
   expect(theirs).toMatchObject({ isOwnEvent: false, ownerName: 'Erin Cole', id: own?.id })
 })
 
-test('has a UUID that is stable, and unique per year and child', () => {
+test('gives each birthday a stable UUID that is unique per year and child', () => {
   const ids = ['2026', '2027'].flatMap((year) =>
     ['1', '2'].flatMap((nth) =>
       birthdaysIn(
@@ -75,7 +75,7 @@ test('has a UUID that is stable, and unique per year and child', () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-test('sorts before events that begin on its day, and after earlier ones', () => {
+test('sorts a birthday before events that begin on its day, and after earlier events', () => {
   const [birthday] = birthdaysIn([born('2015-05-09')], day('2026-05-09'), day('2026-05-10'), ERIN)
   if (!birthday) throw new Error('no birthday was found')
   const timed = (title: string, start: string) => ({
@@ -84,7 +84,7 @@ test('sorts before events that begin on its day, and after earlier ones', () => 
     birthday: null,
     when: { kind: 'timed' as const, start, end: null, zone: 'America/New_York' },
   })
-  // Midnight of 9 May in New York is 04:00Z.
+  // Midnight at the start of 9 May in New York is 04:00Z.
   const events = [
     timed('evening before', '2026-05-09T03:59:00Z'),
     timed('at midnight', '2026-05-09T04:00:00Z'),

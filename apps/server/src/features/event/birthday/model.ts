@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto'
 import type { BornRow } from '../store.ts'
 
 /*
- * Birthdays as all-day entries that nobody can open, edit or share. A child born on 29 February has their
- * birthday on the 28th in common years. The day of birth itself does not count.
+ * Birthdays appear as all-day events that nobody can open, edit or share. A child born on 29 February has their
+ * birthday on the 28th in common years. The day of birth itself is no birthday.
  */
 
 /** @param to exclusive */
@@ -67,7 +67,7 @@ function birthday(child: BornRow, day: Temporal.PlainDate, age: number, viewerId
 }
 
 /**
- * A version 8 UUID (RFC 9562, 5.8), derived from profile and year, so every viewer and request gets the same
+ * A version 8 UUID (RFC 9562, 5.8). It is derived from profile and year, so every viewer and request gets the same
  * id.
  */
 function idOf(profileId: string, year: number): string {
@@ -94,7 +94,7 @@ function isBefore(one: Event, other: Event, zone: string): boolean {
   return Temporal.Instant.compare(beginningOf(one, zone), beginningOf(other, zone)) < 0
 }
 
-/** Start of the event for a viewer in this zone. */
+/** Returns the start of the event for a viewer in this zone. */
 export function beginningOf({ when }: Event, zone: string): Temporal.Instant {
   return when.kind === 'timed' ? Temporal.Instant.from(when.start) : startOfDay(when.firstDay, zone)
 }

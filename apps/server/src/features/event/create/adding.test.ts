@@ -35,7 +35,7 @@ const typed = (fields: Partial<NewEvent> = {}): NewEvent => ({
 const add = (who: Person, fields?: Partial<NewEvent>) => who.api.POST('/events', { body: typed(fields) })
 const mays = (who: Person) => eventsOf(who, '2026-05-01', '2026-06-01')
 
-test('answers 409 if a right is revoked during the write, and profileNotFound on the retry', async () => {
+test('answers 409 if the right to add is revoked during the request, and profileNotFound on the retry', async () => {
   const dana = await world.person()
   await grant(world.database, { owner: erin, friend: dana, role: 'administrator' })
   const body = typed()
@@ -56,7 +56,7 @@ test('answers 409 if a right is revoked during the write, and profileNotFound on
       erin.id,
       dana.id,
     ])
-    // Not awaited here: the write ends only after this transaction.
+    // The test does not await the request here, because it ends only after this transaction.
     return { writing: begun }
   })
   expect(await writing).toMatchObject({
@@ -142,7 +142,7 @@ describe('the time of a new event', () => {
     return it.kind === 'timed' ? [it.start, it.end, it.zone] : it
   }
   test.each<[string, string, Partial<NewEvent>, string, string]>([
-    // 8 March 2026: 02:00 becomes 03:00 in New York.
+    // On 8 March 2026 in New York, clocks go from 02:00 to 03:00.
     [
       'a start in the skipped hour, read with the offset before the change',
       'America/New_York',
@@ -157,9 +157,9 @@ describe('the time of a new event', () => {
       '2026-03-08T06:30:00Z',
       '2026-03-08T07:30:00Z',
     ],
-    // 1 November 2026: 02:00 becomes 01:00 again.
+    // On 1 November 2026 in New York, clocks go from 02:00 back to 01:00.
     [
-      'a start in the repeated hour, read as the first one',
+      'a start in the repeated hour, read as its first occurrence',
       'America/New_York',
       { date: '2026-11-01', startTime: '01:30' },
       '2026-11-01T05:30:00Z',
@@ -204,8 +204,8 @@ describe('the time of a new event', () => {
     expect(await when(zone, fields)).toEqual([start, end, zone])
   })
 
-  test('uses the zone that was sent, whatever the account’s zone is when it arrives', async () => {
-    // A flight from Los Angeles to New York: the request that changes the zone may arrive later or fail.
+  test('is in the zone of the request, even if the account has another zone when the request arrives', async () => {
+    // Someone flies from Los Angeles to New York: the request that changes the zone may arrive later or fail.
     const plane = { date: '2026-05-14', startTime: '17:00', zone: 'America/New_York' }
     expect(await when('America/Los_Angeles', plane)).toEqual([
       '2026-05-14T21:00:00Z',
@@ -214,7 +214,7 @@ describe('the time of a new event', () => {
     ])
   })
 
-  test('uses the zone of the administrator who adds it', async () => {
+  test('is in the administrator’s zone if an administrator adds the event', async () => {
     const zoe = await world.person({ zone: 'America/Los_Angeles' })
     await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
     const event = await addEvent(zoe, maya, { startTime: '12:00' })
@@ -231,7 +231,7 @@ describe('an invalid event', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['no title', { title: '  ' }, 'title'],
     ['a title of invisible characters', { title: '\u2800 \u200d' }, 'title'],
-    ['a zone that only Intl knows', { zone: 'PST' }, 'zone'],
+    ['a zone that Intl knows but PostgreSQL does not', { zone: 'PST' }, 'zone'],
     ['a title of 301 letters', { title: 'x'.repeat(301) }, 'title'],
     ['a day that does not exist', { date: '2026-02-30' }, 'date'],
     ['a day of the 19th century', { date: '1899-12-31' }, 'date'],
@@ -243,7 +243,7 @@ describe('an invalid event', () => {
     ['an invalid sport', { sport: 'Chess' }, 'sport'],
     ['an invalid visibility', { visibility: 'friends' }, 'visibility'],
     ['a place of 501 letters', { location: 'x'.repeat(501) }, 'location'],
-    ['10,001 letters', { description: 'x'.repeat(10_001) }, 'description'],
+    ['a description of 10,001 letters', { description: 'x'.repeat(10_001) }, 'description'],
     ['an invalid id', { id: 'practice' }, 'id'],
   ])('is rejected: %s', async (_what, fields, path) => {
     const { response, error } = await add(erin, fields)
@@ -254,7 +254,7 @@ describe('an invalid event', () => {
     expect(await mays(erin)).toEqual([])
   })
 
-  test('is rejected like one with an invalid id if its id already exists', async () => {
+  test('is rejected with the same error for an id that already exists as for a malformed id', async () => {
     const other = await world.person()
     const { id } = await addEvent(other, await addChild(other, 'Kid'), { visibility: 'private' })
     const mine = await addEvent(erin, maya)
@@ -273,7 +273,7 @@ describe('an invalid event', () => {
   })
 
   test.each(['viewer', 'none', null] as const)(
-    'C60 is rejected for the role %s like one for an unknown child',
+    'C60 is rejected for the role %s with the same error as for an unknown child',
     async (role) => {
       const friend = await world.person()
       if (role !== null) await grant(world.database, { owner: erin, friend, role })
@@ -285,7 +285,7 @@ describe('an invalid event', () => {
   )
 })
 
-test('P3 shows a private event only to the owner and administrators, regardless of who added it', async () => {
+test('P3 shows a private event only to the owner and administrators, whoever of them added it', async () => {
   const [zoe, viewer, former] = [await world.person(), await world.person(), await world.person()]
   await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
   await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
@@ -310,11 +310,11 @@ test('P3 shows a private event only to the owner and administrators, regardless 
   }
 })
 
-test('C11 bumps only the revision of the child', async () => {
+test('C11 bumps only the child’s revision', async () => {
   expect(await moved(world, () => addEvent(erin, maya))).toEqual([`profile:${maya}`])
 })
 
-test('C12 adds one event for the same command sent 20 times at once', async () => {
+test('C12 adds one event if the same command is sent 20 times at once', async () => {
   const [body, headers] = [typed(), { 'command-id': newId() }]
   const answers = await Promise.all(
     Array.from({ length: 20 }, async () =>
@@ -325,7 +325,7 @@ test('C12 adds one event for the same command sent 20 times at once', async () =
   expect(await mays(erin)).toHaveLength(1)
 })
 
-test('serializes adding an event with the deletion of its child', async () => {
+test('makes adding an event wait for a concurrent deletion of its child', async () => {
   for (let round = 0; round < 5; round++) {
     const child = await addChild(erin, 'Leo')
     const [added, deleted] = await Promise.all([

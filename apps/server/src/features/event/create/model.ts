@@ -7,7 +7,7 @@ export function assertOurYear({ year }: Temporal.PlainDate): void {
 }
 
 /**
- * Also checks a platform's event that spans years. Calendars write the day after its last one as its end.
+ * Also checks synced events that span years. Calendars write the day after an all-day event's last day as its end.
  * @throws AppError `invalid` for a year out of range
  */
 export function assertOurYears(firstDay: Temporal.PlainDate, lastDay: Temporal.PlainDate): void {

@@ -7,7 +7,7 @@ import { newId } from '../../../lib/ids.ts'
 import { moved } from '../../profile/profile.fixture.ts'
 import { opened, startsOf } from '../update/change.fixture.ts'
 
-/* Manual repetitions, which are stored as single events. */
+/* Manual repetitions. Each occurrence is stored as an event of its own. */
 
 let world: World
 let erin: Person
@@ -36,7 +36,7 @@ const typed = (fields: Partial<NewEvent>): NewEvent => ({
 const add = (fields: Partial<NewEvent>, headers: Record<string, string> = {}) =>
   erin.api.POST('/events', { body: typed(fields), headers })
 
-test('C20 keeps the wall time of each event across a clock change, with one event group per event', async () => {
+test('C20 keeps each event’s wall time across a clock change, and gives each event its own event group', async () => {
   // 25 October is a Sunday, a week before clocks go back.
   const body = typed({ repeat: { everyWeeks: 1, weekdays: [1, 4], until: '2026-11-04' } })
   const { event } = given<{ event: Event }>(await erin.api.POST('/events', { body }))
@@ -61,7 +61,7 @@ test('C20 keeps the wall time of each event across a clock change, with one even
   })
 })
 
-test('C20 uses the second 01:30 on the morning that has two, if that was typed', async () => {
+test('C20 uses the second 01:30 if the user chose it and clocks go back on that day', async () => {
   given(await add({ startTime: '01:30', isSecond: true, repeat: { everyWeeks: 1, weekdays: [1], count: 3 } }))
   expect(await startsOf(erin)).toEqual([
     '2026-10-25T05:30:00Z',
@@ -70,7 +70,7 @@ test('C20 uses the second 01:30 on the morning that has two, if that was typed',
   ])
 })
 
-test('adds a single event at the second 01:30, at a place with a name', async () => {
+test('adds a single event with a place name at the second 01:30', async () => {
   const { event } = given<{ event: Event }>(
     await add({
       date: '2026-11-01',
@@ -90,29 +90,33 @@ test('adds a single event at the second 01:30, at a place with a name', async ()
 
 describe('an invalid repetition', () => {
   test.each<[string, Partial<NewEvent>, string]>([
-    ['over two years', { repeat: { everyWeeks: 1, weekdays: [1], until: '2028-10-26' } }, 'repeatTooLong'],
     [
-      'more than 200',
+      'a repetition of over two years',
+      { repeat: { everyWeeks: 1, weekdays: [1], until: '2028-10-26' } },
+      'repeatTooLong',
+    ],
+    [
+      'more than 200 events',
       { repeat: { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], until: '2027-06-01' } },
       'repeatTooLong',
     ],
     [
-      'an end before the next',
+      'an end before the first occurrence',
       { repeat: { everyWeeks: 1, weekdays: [1], until: '2026-10-31' } },
       'repeatEmpty',
     ],
     [
-      'C25 days of the year 9999',
+      'C25 days in the year 9999',
       { date: '9998-12-25', repeat: { everyWeeks: 1, weekdays: [6], count: 3 } },
       'invalid',
     ],
     [
-      'an end and a number',
+      'both an end date and a count',
       { repeat: { everyWeeks: 1, weekdays: [1], until: '2026-12-01', count: 3 } },
       'invalid',
     ],
-    ['neither', { repeat: { everyWeeks: 1, weekdays: [1] } }, 'invalid'],
-    ['a day that is none', { repeat: { everyWeeks: 1, weekdays: [8], count: 3 } }, 'invalid'],
+    ['neither an end date nor a count', { repeat: { everyWeeks: 1, weekdays: [1] } }, 'invalid'],
+    ['an invalid weekday', { repeat: { everyWeeks: 1, weekdays: [8], count: 3 } }, 'invalid'],
   ])('is rejected: %s', async (_what, fields, code) => {
     const { response, error } = await add(fields)
     expect([response.status, error?.error.code]).toEqual([400, code])
@@ -121,14 +125,14 @@ describe('an invalid repetition', () => {
   })
 })
 
-test('creates 200 repeated events with one revision bump for the child', async () => {
+test('creates 200 repeated events with one bump of the child’s revision', async () => {
   const body = typed({ repeat: { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 } })
   expect(await moved(world, () => erin.api.POST('/events', { body }))).toEqual([`profile:${maya}`])
   const { rowCount } = await world.database.query('select from events where profile_id = $1', [maya])
   expect(rowCount).toBe(200)
 })
 
-test('C12 adds one repetition for the same command sent 20 times at once', async () => {
+test('C12 adds one repetition if the same command is sent 20 times at once', async () => {
   const body = typed({ repeat: { everyWeeks: 1, weekdays: [1], count: 3 } })
   const headers = { 'command-id': newId() }
   const answers = await Promise.all(
@@ -140,7 +144,7 @@ test('C12 adds one repetition for the same command sent 20 times at once', async
   expect(await startsOf(erin)).toHaveLength(3)
 })
 
-test('accepts manual events up to the operator’s limit of 21,000, even if two people add them at once', async () => {
+test('accepts at most the operator’s limit of 21,000 manual events, even if two people add events at once', async () => {
   const zoe = await world.person()
   await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
   await pastAllRights(world.database, (as) =>

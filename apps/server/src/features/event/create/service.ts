@@ -22,7 +22,7 @@ interface TypedEvent extends Readonly<Partial<Record<EditableText, string | unde
   readonly id: EventId
   readonly profileId: ProfileId
   readonly title: string
-  /** `YYYY-MM-DD` and `HH:MM` in `zone`, or in the viewer's zone if absent. */
+  /** `YYYY-MM-DD` and `HH:MM` in `zone`. If `zone` is absent, in the viewer's zone. */
   readonly date: string
   readonly startTime: string
   readonly isSecond?: boolean | undefined
@@ -43,10 +43,10 @@ interface TypedRepeat {
 }
 
 /**
- * Adds a manual event or a repetition to a child. In a repetition each event is its own event group, and the
- * first gets the requested id. The wall time and its zone are stored, so it stays the same across clock
- * changes. The end is start plus elapsed minutes (specification 001, section 5): 1440 minutes are 24 hours
- * even when clocks change.
+ * Adds a manual event or a repetition to a child. In a repetition, each event is its own event group, and the first
+ * event gets the requested id.
+ * The database stores the wall time and its zone, so the wall time stays the same across clock changes. The end is
+ * the start plus elapsed minutes (specification 001, section 5): 1440 minutes are 24 hours even if clocks change.
  * @throws AppError `profileNotFound`; `invalid` for a year out of range; `repeatTooLong`, `repeatEmpty`;
  * `tooManyEvents`
  */

@@ -5,9 +5,9 @@ import type { EventTime } from '@homefield/domain/typed-time'
 import { whenColumns } from '../../../lib/event-columns.ts'
 
 /**
- * Returns the owner of this child and locks the row until the transaction ends, so the child is neither
- * deleted nor handed over. Undefined if the viewer may not add events to it: row security lets only those who
- * may edit lock it.
+ * Returns the owner of this child and locks the child's row until the transaction ends. The child can then be neither
+ * deleted nor handed over. Returns undefined if the viewer may not add events to the child: row-level security lets
+ * only people who may edit the child lock the row.
  */
 export async function holdChild({ tx }: WriteUnit, id: ProfileId): Promise<{ ownerId: string } | undefined> {
   const row = await tx
@@ -34,7 +34,7 @@ export async function countManualEvents({ tx }: WriteUnit, ownerId: string): Pro
 export interface ManualEvent {
   readonly profileId: ProfileId
   readonly ownerId: string
-  /** Null: a single event. */
+  /** Null for a single event. */
   readonly seriesId: string | null
   readonly title: string
   readonly texts: Readonly<Record<EditableText, string | null>>
@@ -53,7 +53,7 @@ export interface ManualOccurrence extends EventTime {
   readonly eventGroupId: string
 }
 
-/** Inserts some hundred manual events of one child at most, each with its own event group. */
+/** Inserts a few hundred manual events of one child at most, each with its own event group. */
 export async function insertManualEvents(
   { tx }: WriteUnit,
   event: ManualEvent,

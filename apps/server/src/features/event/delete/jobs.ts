@@ -1,10 +1,10 @@
 import type { Work } from '@homefield/database/work'
 import { dropDeletedEvents } from './store.ts'
 
-// In hours, because an instant cannot add days.
+// In hours, because Temporal cannot add days to an instant.
 const KEPT = { hours: 24 } as const
 
-/** Deletes manual events for good one day after their deletion. Concurrent runs are harmless. */
+/** Deletes manual events permanently one day after a user deleted them. Concurrent runs are harmless. */
 export async function sweepDeletedEvents({ work }: { readonly work: Work }): Promise<void> {
   await work.system((unit) => dropDeletedEvents(unit, unit.now.subtract(KEPT)))
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   erin = await world.person()
   maya = await addChild(erin, 'Maya')
 })
-// Teams of earlier tests would be due too, and their feeds would be fetched again.
+// Removes the teams of earlier tests. Otherwise the sync would fetch their feeds again.
 afterEach(() => world.database.query('delete from platform_teams'))
 afterAll(() => world?.close())
 
@@ -33,7 +33,7 @@ const rowsLeft = async (profileId = maya) => {
   const { rowCount } = await world.database.query('select from events where profile_id = $1', [profileId])
   return rowCount
 }
-/** Saturdays: 2, 9, 16 and 23 May. */
+/** Adds a repetition on four Saturdays: 2, 9, 16 and 23 May. */
 const saturdays = async () => {
   await addEvent(erin, maya, { date: '2026-05-02', repeat: { everyWeeks: 1, weekdays: [7], count: 4 } })
   return mays(erin)
@@ -61,27 +61,27 @@ test('hides a deleted event everywhere, and restores it unchanged', async () => 
     expect(said(await act())).toMatchObject([404, expect.stringContaining('Event not found')])
   expect(given(await restore(erin, event.id))).toEqual({ event, count: 1 })
   expect(await mays(erin)).toEqual([event])
-  // The deletion and restore themselves may be recorded as status changes.
+  // The deletion and the restore are themselves recorded as status changes.
   expect((await keptChanges(world, maya)).filter(({ field }) => field !== 'status')).toEqual([])
 })
 
-describe('a repetition', () => {
-  test('loses one event only', async () => {
+describe('deletion within a repetition', () => {
+  test('removes only one event with scope this', async () => {
     const [, second] = await saturdays()
     expect(given(await remove(erin, second?.id ?? ''))).toEqual({ count: 1 })
     expect(await days()).toEqual(['05-02', '05-16', '05-23'])
   })
 
-  test('loses this and the following events at once, and gets them back at once', async () => {
+  test('removes this and the following events with scope following, and restores them together', async () => {
     const all = await saturdays()
     expect(given(await remove(erin, all[1]?.id ?? '', 'following'))).toEqual({ count: 3 })
     expect(await days()).toEqual(['05-02'])
-    // Any of their ids works.
+    // A restore accepts the id of any of them.
     expect(given<{ count: number }>(await restore(erin, all[3]?.id ?? '')).count).toBe(3)
     expect(await mays(erin)).toEqual(all)
   })
 
-  test('loses all events, except those of an earlier deletion, which are restored separately', async () => {
+  test('removes all events with scope all, except that an earlier deletion keeps its own restore', async () => {
     const [first, second, third] = await saturdays()
     given(await remove(erin, second?.id ?? ''))
     expect(given(await remove(erin, third?.id ?? '', 'all'))).toEqual({ count: 3 })
@@ -95,7 +95,7 @@ describe('a repetition', () => {
 describe('restoring', () => {
   const refused = [409, expect.stringContaining('This event cannot be brought back anymore.')]
 
-  test('ends for manual events after one day', async () => {
+  test('is possible for manual events for one day', async () => {
     const { id } = await addEvent(erin, maya)
     given(await remove(erin, id))
     clock.advance({ hours: 23 })
@@ -113,7 +113,7 @@ describe('restoring', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('gives the same error for existing, unknown and other people’s events', async () => {
+  test('gives the same error for existing events, unknown events and other people’s events', async () => {
     const { id } = await addEvent(erin, maya)
     expect(said(await restore(erin, id))).toMatchObject(refused)
     expect(said(await restore(erin, newId()))).toMatchObject(refused)
@@ -149,7 +149,7 @@ describe('a synced event', () => {
     }
   }
 
-  test('stays hidden through changes, removal and return until it is restored', async () => {
+  test('stays hidden if its feed changes, removes and returns it, until a user restores it', async () => {
     const { game, teamId, sync, titles } = await family()
     given(await remove(erin, game.id))
     for (const next of [
@@ -174,7 +174,7 @@ describe('a synced event', () => {
     clock.advance({ hours: -72 })
   })
 
-  test('gets its overrides back', async () => {
+  test('has its overrides again after a restore', async () => {
     const { game } = await family()
     await change(erin, game.id, { title: 'Derby' })
     given(await remove(erin, game.id))
@@ -198,7 +198,7 @@ test.each(['viewer', 'none', null] as const)(
   },
 )
 
-test('lets one of two concurrent deletions win, and restores the event completely', async () => {
+test('lets one of two concurrent deletions succeed, and a restore brings the whole event back', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'administrator' })
   const { id } = await addEvent(erin, maya)
@@ -208,13 +208,13 @@ test('lets one of two concurrent deletions win, and restores the event completel
   expect(await mays(erin)).toHaveLength(1)
 })
 
-test('C11 bumps only the revision of the child on deletion and restore', async () => {
+test('C11 bumps only the child’s revision on deletion and on restore', async () => {
   const { id } = await addEvent(erin, maya)
   expect(await moved(world, () => remove(erin, id))).toEqual([`profile:${maya}`])
   expect(await moved(world, () => restore(erin, id))).toEqual([`profile:${maya}`])
 })
 
-test('C12 deletes once for 20 concurrent deletions, and restores once for 20 restores', async () => {
+test('C12 deletes once if the command is sent 20 times at once, and also restores once', async () => {
   const { id } = await addEvent(erin, maya)
   const headers = { 'command-id': newId() }
   const path = { id }
@@ -245,7 +245,7 @@ describe('C6 a connection that breaks', () => {
     return rows[0] as unknown
   }
   test.each(['deleting', 'restoring'] as const)(
-    'leaves all or nothing while %s a repetition',
+    'changes the whole repetition or nothing while %s',
     async (what) => {
       const there = { events: 4, hidden: 0, deletions: 0 }
       const gone = { events: 4, hidden: 4, deletions: 1 }

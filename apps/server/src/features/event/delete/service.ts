@@ -1,8 +1,8 @@
 /**
- * Deleting hides events. All events of one deletion share a deletion_id and are restored together
- * (docs/decisions/0013): manual or synced, one event or several of a repetition. Manual events are deleted
- * for good a day later. Synced events stay hidden, because the next sync would bring them back. People who
- * saw the event are notified of its deletion (decision 27), except if it is restored first.
+ * Deleting an event hides it. All events of one deletion share a deletion_id and are restored together
+ * (docs/decisions/0013), whether they are manual or synced, one event or several of a repetition.
+ * Manual events are deleted permanently a day later. Synced events stay hidden, because the next sync would bring
+ * them back. People who saw the event are notified of the deletion (decision 27), unless it is restored first.
  */
 import type { SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
@@ -14,8 +14,8 @@ import { eventGroupsInScope, insertPersonalChanges } from '../update/store.ts'
 import { hideEventGroups, noteReturn, showDeletion, type TakenRow } from './store.ts'
 
 /**
- * Deletes an event group with all its children, or more of its repetition. Returns the number of deleted
- * event groups.
+ * Deletes an event group for all its children, or also other event groups of its repetition. Returns the number of
+ * deleted event groups.
  * @throws AppError `eventNotFound` if the viewer may not delete it, or it was deleted before
  */
 export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesScope): Promise<number> {
@@ -27,7 +27,7 @@ export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesSc
     newId(),
   )
   if (taken.length === 0) throw new AppError('eventNotFound')
-  // Nobody needs a notification about an event that was not taking place.
+  // The event was not going to take place, so nobody needs a notification of its deletion.
   const missed = taken.filter(({ status }) => status === 'confirmed')
   await insertPersonalChanges(
     unit,
@@ -43,8 +43,8 @@ export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesSc
 }
 
 /**
- * Restores everything that was deleted with this event. Returns the number of restored event groups.
- * @throws AppError `eventNotDeleted` if the event exists, was deleted for good, or is not the viewer's
+ * Restores all events that were deleted together with this event. Returns the number of restored event groups.
+ * @throws AppError `eventNotDeleted` if the event exists, was deleted permanently, or is not the viewer's
  */
 export async function restoreEvents(unit: WriteUnit, id: EventId): Promise<number> {
   const taken = await showDeletion(unit, id)

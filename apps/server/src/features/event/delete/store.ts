@@ -12,7 +12,7 @@ export interface TakenRow {
 
 const TAKEN = sql`e.id, e.owner_id as "ownerId", e.profile_id as "profileId", e.event_group_id as "eventGroupId", e.status`
 
-/** Rows that were deleted before keep their deletion_id. The caller has locked the rows in order of ids. */
+/** Rows that an earlier deletion hid keep their deletion_id. The caller has locked the rows in order of ids. */
 export async function hideEventGroups(
   { tx, now }: WriteUnit,
   eventGroupIds: readonly string[],
@@ -26,8 +26,9 @@ export async function hideEventGroups(
 }
 
 /**
- * Restores everything that was deleted with this event. Locks in order of ids, like every change of several
- * events.
+ * Restores all events that were deleted together with this event. Locks them in order of ids, like every mutation
+ * that
+ * writes several events.
  */
 export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
@@ -38,12 +39,12 @@ export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<Take
   return rows
 }
 
-/** Records the restore. See the SQL function. */
+/** Records the restore as a change. See the SQL function. */
 export async function noteReturn({ tx }: WriteUnit, eventIds: readonly string[]): Promise<void> {
   await sql`select note_return(${[...eventIds]}::uuid[])`.execute(tx)
 }
 
-/** Deletes manual events hidden before this moment for good, with their event groups. */
+/** Permanently deletes manual events that were hidden before this moment, with their event groups. */
 export async function dropDeletedEvents({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
   await sql`select drop_deleted_events(${before.toString()})`.execute(tx)
 }

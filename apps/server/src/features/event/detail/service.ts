@@ -11,12 +11,12 @@ import { changesOf } from '../news/store.ts'
 import { eventsOfSeries, inDepth, remindersOf, sharesOf, sourcesOf } from './store.ts'
 import { historyOf, overridesOf, seriesOf, showReminders, showShare, typedTime } from './view.ts'
 
-/** Larger than the history that is shown, because changes of several children and feeds are merged. */
+/** Larger than the history that is shown, because equal changes of several children and feeds become one entry. */
 const CHANGES_READ = 400
 
 /**
- * Returns an event group with everything its page and form show, by the id of any of its rows.
- * @throws AppError `eventNotFound`, also for a deleted one
+ * Returns all details of an event group for the event's page and form, by the id of any of its rows.
+ * @throws AppError `eventNotFound`, also for a deleted event
  */
 export async function openedEvent(unit: ReadUnit, id: EventId): Promise<OpenedEvent> {
   const rows = await eventsOfEventGroup(unit, id)
@@ -34,7 +34,7 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
   const sources = await sourcesOf(unit, event.eventGroupId, ids)
   return {
     originalTitle: mayKnowOriginal(event, times.overrides) ? times.original_title || null : null,
-    // The link in a feed can contain a secret that gives access.
+    // A link in a feed can contain a secret that gives access.
     sourceUrl: event.can.edit ? times.source_url : null,
     typedTime: typedTime(times),
     overrides: representative && event.can.edit ? overridesOf(representative, times.overrides) : [],
@@ -70,7 +70,7 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
   }
 }
 
-/** If the family changed the title, only people who may edit see the platform's title. */
+/** If the family changed the title, only people who may edit the event see the platform's title. */
 function mayKnowOriginal(event: Event, overrides: JsonValue): boolean {
   const isOwnTitle = typeof overrides === 'object' && overrides !== null && 'title' in overrides
   return event.can.edit || !isOwnTitle

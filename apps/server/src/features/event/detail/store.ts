@@ -31,7 +31,7 @@ export interface SourceRow {
   readonly problem: string | null
 }
 
-/** Teams of these rows, each once. */
+/** Returns each team of these rows once. */
 export async function sourcesOf(
   { tx }: ReadUnit,
   eventGroupId: string,
@@ -47,7 +47,7 @@ export interface ShareRow {
   readonly id: string
   readonly recipient: string
   readonly shared_at: string
-  /** Null if the account was deleted. */
+  /** Null if the author's account was deleted. */
   readonly shared_by: string | null
   /** Null if the viewer does not know the person. */
   readonly shared_by_name: string | null
@@ -55,7 +55,7 @@ export interface ShareRow {
 
 const MOST_SHARES = 50
 
-/** Shares of the event group by mail, newest first. Row security shows them only to the owner. */
+/** Returns whom the event group was mailed to, newest first. Row-level security shows this only to the owner. */
 export async function sharesOf({ tx }: ReadUnit, eventGroupId: string): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     select s.id, s.recipient, s.shared_at, s.shared_by, coalesce(k.full_name, n.full_name) as shared_by_name
@@ -70,7 +70,7 @@ export interface SeriesRow {
   readonly begins: string
 }
 
-/** All events of a repetition that the viewer sees, without deleted ones, sorted by time. */
+/** Returns all events of a repetition that the viewer sees, without deleted events, sorted by time. */
 export async function eventsOfSeries({ tx, viewer }: ReadUnit, seriesId: string): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     select e.event_group_id, min(coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone})) as begins

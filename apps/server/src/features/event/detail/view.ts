@@ -16,10 +16,10 @@ import type { ChangeRow } from '../news/store.ts'
 import type { OwnTimes, RemindersRow, SeriesRow, ShareRow } from './store.ts'
 
 const LONGEST_HISTORY = 50
-/** Maximum time between two feeds' reports of the same change. */
+/** Two feeds can report the same change up to this far apart. */
 const SAME_CHANGE = { hours: 24 } as const
 
-/** A manual event's time as typed, in its own zone. */
+/** A manual event's time as the user typed it, in the event's own zone. */
 export function typedTime(times: OwnTimes): EventDetail['typedTime'] {
   const { wall_start: wall, duration_minutes: minutes, zone } = times
   if (wall === null || minutes === null || zone === null) return null
@@ -33,7 +33,7 @@ export function typedTime(times: OwnTimes): EventDetail['typedTime'] {
   }
 }
 
-/** @param row the current values; `kept` are its overrides with the platform's values */
+/** @param row the current values; `kept` has its overrides with the platform's values */
 export function overridesOf(row: EventRow, kept: JsonValue): EventOverride[] {
   const fields = comparedFields(row)
   return OVERRIDE_FIELDS.flatMap((field): EventOverride[] => {
@@ -61,8 +61,8 @@ function member(value: JsonValue, key: string): JsonValue | undefined {
 }
 
 /**
- * Newest first. A change that affected every row of the event group, or that two feeds reported, appears
- * once.
+ * Returns the history newest first. A change appears once even if it affected several rows of the event group, or if
+ * two feeds reported it.
  */
 export function historyOf(changes: readonly ChangeRow[], viewerId: string): EventHistoryEntry[] {
   const told: ChangeRow[] = []
@@ -99,7 +99,7 @@ export function showShare(row: ShareRow): EventShare {
   }
 }
 
-/** @param rows of the whole repetition, sorted by time */
+/** @param rows all events of the repetition, sorted by time */
 export function seriesOf(
   rows: readonly SeriesRow[],
   eventGroupId: string,
@@ -118,7 +118,7 @@ export function seriesOf(
 }
 
 /**
- * The stored choice, or the account's general lead time if nothing was chosen and it applies to this event.
+ * Returns the viewer's choice for the event. Without a choice, returns the account's general lead time if it applies.
  */
 export function showReminders(row: RemindersRow): EventReminders {
   const isDefault = row.lead_minutes === null

@@ -42,7 +42,7 @@ describe('GET /events/{id}/event.ics', () => {
     expect(lines).toContain('STATUS:TENTATIVE')
   })
 
-  test('contains everything the event’s card shows to this viewer', async () => {
+  test('contains all facts that the event’s card shows to this viewer', async () => {
     const erin = await world.person({ zone: 'Asia/Kathmandu' })
     const maya = await addChild(erin, 'Maya')
     const event = await addEvent(erin, maya, {
@@ -82,7 +82,7 @@ describe('GET /events/{id}/event.ics', () => {
     }
   })
 
-  test('names the team of a synced event if the title does not, but no generated team name', async () => {
+  test('names the team of a synced event if the title lacks it, but leaves out a generated team name', async () => {
     const erin = await world.person({ zone: 'America/New_York' })
     const maya = await addChild(erin, 'Maya')
     const link = 'https://calendar.playmetrics.com/calendars/c900/t912345/p0/t0a1b2c3d/f/calendar.ics'
@@ -103,7 +103,7 @@ describe('GET /events/{id}/event.ics', () => {
     expect(await textOf()).toContain('DESCRIPTION:Arrive by 4:30 PM EDT')
   })
 
-  test('names the opponent of a game with unknown side, and claims no side', async () => {
+  test('names the opponent of a game whose side is unknown, and does not say home or away', async () => {
     const erin = await world.person()
     world.feeds.serve('league.example/unknown-side.ics', {
       body: calendar([{ uid: 'g', start: '20250809T140000Z', summary: 'Wildcats vs Storm' }]),
@@ -129,7 +129,7 @@ describe('GET /events/{id}/event.ics', () => {
     }
   })
 
-  test('C60 returns 404 for hidden, unknown and invisible events, and private ones only to those who see them', async () => {
+  test('C60 returns 404 if the viewer may not see the event, and for deleted and unknown events', async () => {
     const [erin, viewer, stranger] = [await world.person(), await world.person(), await world.person()]
     const maya = await addChild(erin, 'Maya')
     await befriend(erin, viewer)
@@ -154,7 +154,7 @@ test.each([
   ['⚽⚽', 'event'],
   ['', 'event'],
   ['x'.repeat(200), 'x'.repeat(60)],
-])('C41 saves %j as %s', (title, name) => {
+])('C41 saves the event %j under the file name %s', (title, name) => {
   expect(fileNameOf(title)).toBe(name)
 })
 
@@ -166,6 +166,6 @@ test.each([
   ],
   [{ location_name: 'Cedar Park Field 3', location: null, field: 'Field 3' }, 'Cedar Park Field 3'],
   [{ location_name: null, location: null, field: null }, undefined],
-])('joins name, field and address of %j without repetition', (row, place) => {
+])('joins name, field and address of %j, and repeats none of them', (row, place) => {
   expect(placeOf(row)).toBe(place)
 })

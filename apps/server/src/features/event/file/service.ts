@@ -32,7 +32,7 @@ export function etagOf(bytes: Uint8Array): string {
 const LONGEST_NAME = 60
 
 /**
- * Converts any text to a file name of lowercase letters, digits and hyphens, which is safe in headers and on
+ * Converts any text to a file name of lowercase letters, digits and hyphens. Such a name is safe in headers and on
  * disks.
  */
 export function fileNameOf(text: string, otherwise = 'event'): string {
@@ -61,11 +61,11 @@ export interface OwnCalendar {
 
 export interface WrittenSchedule {
   readonly bytes: Buffer
-  /** Time of the last change of any entry. Null if the calendar is empty. */
+  /** The time of the last change to any event. Null if the calendar is empty. */
   readonly modified: Temporal.Instant | null
 }
 
-/** Writes the schedule of the viewer's own children as a calendar, without deleted events. */
+/** Writes the schedule of the viewer's own children as a calendar file, without deleted events. */
 export async function ownCalendar(unit: ReadUnit, calendar: OwnCalendar): Promise<WrittenSchedule> {
   const { name, refreshMinutes, content, linksBack, publicUrl, profileId } = calendar
   const { language } = unit.viewer
@@ -80,15 +80,15 @@ export async function ownCalendar(unit: ReadUnit, calendar: OwnCalendar): Promis
   return { bytes: Buffer.from(writeCalendar({ entries, name, refreshMinutes })), modified }
 }
 
-/** An event for a recipient without an account: one child's, with its calendar file. */
+/** An event for a recipient without an account. It shows one child and has a calendar file. */
 export interface ToldEvent extends SharedEventFacts {
   readonly fileName: string
   readonly file: string
 }
 
 /**
- * Returns one child's event. Null if the viewer does not see it with that child.
- * @param profileId absent: the first child
+ * Returns an event for one child. Null if the viewer does not see the event for that child.
+ * @param profileId absent: the event's first child
  * @param plain makes text that users wrote safe to send to strangers
  */
 export async function toldEvent(

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { EventColumns } from '../../../lib/event-columns.ts'
 import { SHOWN_COLUMNS } from '../../../lib/event-select.ts'
 
-/** A row for a calendar file: one per child of an event group. */
+/** A row for a calendar file. An event group has one such row per child. */
 export interface FileRow extends EventColumns {
   readonly id: string
   readonly event_group_id: string
@@ -24,15 +24,14 @@ const COLUMNS = sql`
   greatest(h.edited_at, h.row_gone_at, h.created_at,
     (select max(every.updated_at) from events every where every.event_group_id = e.event_group_id)) as modified_at`
 
-// If a friend's team is mapped to the viewer's child, it belongs to the friend. Exported files do not name
-// it.
+// If a friend's team is mapped to the viewer's child, that team belongs to the friend. Exported files do not name it.
 const FROM = sql`events e join profiles p on p.id = e.profile_id join event_groups h on h.id = e.event_group_id
   left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id`
 
-/** A total order, so an unchanged schedule produces the same bytes. */
+/** Orders rows completely, so an unchanged schedule produces the same bytes each time. */
 const ORDER = sql`order by coalesce(e.start_time, e.first_day::timestamp at time zone 'UTC'), e.event_group_id, p.created_at, e.id`
 
-/** All rows of an event group that the viewer sees, without deleted ones, by the id of any of its rows. */
+/** Returns all visible rows of an event group, without deleted ones, by the id of any of its rows. */
 export async function rowsOfEventGroup({ tx }: ReadUnit, id: EventId): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select ${COLUMNS} from ${FROM}
@@ -47,12 +46,12 @@ export interface OwnRows {
   readonly profileId?: ProfileId | undefined
   /** Whether private events are included. */
   readonly withPrivate: boolean
-  /** First and last day, both inclusive. Absent: unlimited. */
+  /** The first and last day, both inclusive. Absent: unlimited. */
   readonly from?: Temporal.PlainDate | undefined
   readonly to?: Temporal.PlainDate | undefined
 }
 
-/** Rows of the viewer's own children, without those of friends. */
+/** Returns the rows of the viewer's own children, without those of friends' children. */
 export async function rowsOfOwn(
   { tx, viewer }: ReadUnit,
   { profileId, withPrivate, from, to }: OwnRows,

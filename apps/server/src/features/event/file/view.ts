@@ -7,7 +7,7 @@ import type { FileRow } from './store.ts'
 
 type Language = Viewer['language']
 
-/** Words for facts that the calendar format has no field for. */
+/** Words for facts that have no field in the calendar format. */
 const WORDS: Record<Language, Readonly<Record<WordName, string>>> = {
   en: {
     busy: 'Busy',
@@ -68,17 +68,17 @@ type WordName =
 
 export interface Wording {
   readonly language: Language
-  /** Scheme, host and port. */
+  /** The app's scheme, host and port. */
   readonly publicUrl: string
-  /** `busy`: times and the children's initials, without titles and places. */
+  /** `busy`: shows times and the children's initials, but no titles and places. */
   readonly content: 'full' | 'busy'
-  /** Whether titles include the child's name. Not needed in a calendar of one child. */
+  /** Whether titles include the child's name. A calendar of one child does not need it. */
   readonly namesChildren: boolean
-  /** Whether entries link to the app. Readers without an account get no link. */
+  /** Whether events link to the app. Readers without an account get no link. */
   readonly linksBack: boolean
 }
 
-/** One entry per event group, in the order of its first row. */
+/** Returns one calendar entry per event group, in the order of the event group's first row. */
 export function entriesOf(rows: readonly FileRow[], wording: Wording): WrittenEntry[] {
   const eventGroups = new Map<string, FileRow[]>()
   for (const row of rows) {
@@ -89,7 +89,7 @@ export function entriesOf(rows: readonly FileRow[], wording: Wording): WrittenEn
   return [...eventGroups.values()].map((siblings) => entryOf(siblings, wording))
 }
 
-/** @param rows rows of one event group, at least one; the first provides the values */
+/** @param rows the rows of one event group, at least one; the first row provides the values */
 export function entryOf(rows: readonly FileRow[], wording: Wording): WrittenEntry {
   const [row] = rows
   if (!row) throw new Error('the event group has no row')
@@ -118,9 +118,9 @@ export function entryOf(rows: readonly FileRow[], wording: Wording): WrittenEntr
 }
 
 /**
- * Seconds from the creation of the event group to the last change or deletion of any of its rows, by a person
- * or a feed. RFC 5545 (3.8.7.4) requires a number that only rises. The source's SEQUENCE belongs to its own
- * UID.
+ * Seconds from the creation of the event group to the last change or deletion of any of its rows, by a person or a
+ * feed. RFC 5545 (3.8.7.4) requires a SEQUENCE that only rises. The source's own SEQUENCE would not fit, because it
+ * belongs to the source's UID.
  */
 function sequenceOf(created: Temporal.Instant, modified: Temporal.Instant): number {
   return Math.max(0, Math.ceil(created.until(modified).total('seconds')))
@@ -140,25 +140,25 @@ function whenOf(row: FileRow): WrittenEntry['when'] {
       end: row.end_time === null ? null : Temporal.Instant.from(row.end_time),
       zone: row.zone,
     }
-  // The table's CHECK makes this impossible.
+  // The table's CHECK constraint makes this impossible.
   throw new Error('the event has neither a day nor an instant')
 }
 
 /**
- * CANCELLED requires that the team cancelled the event. An event that vanished from its feed or has no new
- * time is TENTATIVE.
+ * CANCELLED means that the team cancelled the event. If an event vanished from its feed, or was postponed without a
+ * new time, it is TENTATIVE.
  */
 function statusOf({ status }: FileRow): WrittenEntry['status'] {
   if (status === 'cancelled') return 'CANCELLED'
   return status === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'
 }
 
-/** A games-only feed and a full feed give one child two rows. The child is listed once. */
+/** If a child has a games-only feed and a full feed, the event has two rows of that child. The child is listed once. */
 function namesOf(rows: readonly FileRow[]): string[] {
   return [...new Map(rows.map((row) => [row.profile_id, row.child_name])).values()]
 }
 
-/** Google does not show a status, and no calendar shows an undecided time, so the title contains both. */
+/** Google does not show an event's status, and no calendar shows an undecided time. The title therefore says both. */
 function summaryOf(row: FileRow, names: readonly string[], { language, namesChildren }: Wording): string {
   const words = WORDS[language]
   const { status } = row
@@ -170,7 +170,7 @@ function summaryOf(row: FileRow, names: readonly string[], { language, namesChil
   return `${before}${row.title}${whose}${row.time_tbd ? `, ${words.timeTbd}` : ''}`
 }
 
-/** The busy text shows only the children's initials, and an unknown length as one hour. */
+/** A busy entry shows only the children's initials. If the length is unknown, the entry lasts one hour. */
 function busyTexts(rows: readonly FileRow[], { language }: Wording): Pick<WrittenEntry, 'summary' | 'when'> {
   const [row] = rows
   if (!row) throw new Error('the event group has no row')
@@ -187,7 +187,7 @@ function firstLetter(name: string, language: Language): string {
   return (first?.segment ?? '?').toLocaleUpperCase(language)
 }
 
-/** French puts a no-break space before the colon. */
+/** French puts a no-break space before a colon. */
 function colonIn(language: Language): string {
   return language === 'fr' ? '\u00a0: ' : ': '
 }
@@ -196,7 +196,7 @@ function descriptionOf(row: FileRow, { language }: Wording): string | undefined 
   const words = WORDS[language]
   const colon = colonIn(language)
   const facts: string[] = []
-  // Titles often omit the team, and calendars have no field for it.
+  // Titles often lack the team, and calendars have no field for it.
   const { team_name: team } = row
   if (team !== null && !isMadeUpName(team) && !row.title.includes(team))
     facts.push(`${words.team}${colon}${team}`)
@@ -215,7 +215,7 @@ function descriptionOf(row: FileRow, { language }: Wording): string | undefined 
   return parts.length === 0 ? undefined : parts.join('\n\n')
 }
 
-/** Name, field and address, each once. */
+/** Joins name, field and address, and repeats none of them. */
 export function placeOf(row: Pick<FileRow, 'location' | 'location_name' | 'field'>): string | undefined {
   const { location_name: name, field, location } = row
   const isNamed = name !== null && (location?.includes(name) ?? false)

@@ -8,7 +8,7 @@ const PLATFORM = new Set(['platform', 'under'])
 let nth = 0
 
 /**
- * Changes as `row field old→new by`, a minute apart. `under` means the platform's change under an override.
+ * Builds changes from `row field old→new by`, a minute apart. `under`: the platform changed an overridden field.
  */
 function changes(...told: readonly string[]): ChangeRow[] {
   return told.map((text, index) => {
@@ -36,7 +36,7 @@ function spelled(one: EventDifference): string {
   return `${one.field} ${JSON.stringify(one.from)}→${JSON.stringify(one.to)}`.replaceAll('"', '')
 }
 
-/** The merged differences as `field old→new`, with time and author. */
+/** Returns the merged differences as `field old→new`, with time and author. */
 function folded(...told: readonly string[]) {
   const rows = changes(...told)
   const news = foldNews(rows, 'a', ME)
@@ -54,80 +54,92 @@ function folded(...told: readonly string[]) {
 }
 
 test.each<[string, string[], ReturnType<typeof folded>]>([
-  ['nothing changed', [], null],
+  ['no change', [], null],
   ['one change', ['a title A→B'], { told: ['title A→B'], ids: [0], minute: '00', by: 'TeamSnap' }],
   [
-    'first old to last new',
+    'three changes to one field become one, from the first old value to the last new value',
     ['a title A→B', 'a title B→C', 'a title C→D'],
     { told: ['title A→D'], ids: [0, 1, 2], minute: '02', by: 'TeamSnap' },
   ],
-  ['what changed back', ['a title A→B', 'a title B→A'], null],
+  ['a field that is back at its old value', ['a title A→B', 'a title B→A'], null],
   [
-    'what changed back beside what did not: the newest that is told counts',
+    'a field that is back at its old value, and another field that changed',
     ['a field 1→2', 'a title A→B', 'a title B→A'],
     { told: ['field 1→2'], ids: [0, 1, 2], minute: '00', by: 'TeamSnap' },
   ],
   [
-    'status before the rest',
+    'the status is listed before other fields',
     ['a title A→B', 'a status confirmed→cancelled'],
     { told: ['status confirmed→cancelled', 'title A→B'], ids: [0, 1], minute: '01', by: 'TeamSnap' },
   ],
-  ['my own alone', ['a title A→B me'], null],
-  ['mine ends what others changed before', ['a title A→B', 'a title B→C me'], null],
+  ['only a change by the viewer', ['a title A→B me'], null],
   [
-    'what others change after mine',
+    'a change by another person, and then by the viewer to the same field',
+    ['a title A→B', 'a title B→C me'],
+    null,
+  ],
+  [
+    'a change by the viewer, and then by another person',
     ['a title A→B me', 'a title B→C'],
     { told: ['title B→C'], ids: [1], minute: '01', by: 'TeamSnap' },
   ],
   [
-    'mine of another field',
+    'a change by another person, and by the viewer to another field',
     ['a title A→B', 'a field 1→2 me'],
     { told: ['title A→B'], ids: [0], minute: '00', by: 'TeamSnap' },
   ],
-  ['another person’s', ['a title A→B ann'], { told: ['title A→B'], ids: [0], minute: '00', by: 'ANN' }],
   [
-    'both children’s rows tell once',
+    'a change by another person',
+    ['a title A→B ann'],
+    { told: ['title A→B'], ids: [0], minute: '00', by: 'ANN' },
+  ],
+  [
+    'the same change to both children’s rows appears once',
     ['a title A→B', 'b title A→B'],
     { told: ['title A→B'], ids: [0, 1], minute: '00', by: 'TeamSnap' },
   ],
   [
-    'the row that is shown is right',
+    'the shown row’s value wins if the rows of two children differ',
     ['b field 1→3', 'a field 1→2'],
     { told: ['field 1→2'], ids: [0, 1], minute: '01', by: 'TeamSnap' },
   ],
   [
-    'another row where that one says nothing',
+    'a change to another child’s row, if the shown row has none',
     ['b field 1→3'],
     { told: ['field 1→3'], ids: [0], minute: '00', by: 'TeamSnap' },
   ],
-  ['new', ['a added →'], { told: ['added'], ids: [0], minute: '00', by: 'TeamSnap' }],
+  ['a new event', ['a added →'], { told: ['added'], ids: [0], minute: '00', by: 'TeamSnap' }],
   [
-    'new, and changed since',
+    'a new event that changed since',
     ['a added →', 'a title A→B'],
     { told: ['added'], ids: [0, 1], minute: '00', by: 'TeamSnap' },
   ],
   [
-    'new, and cancelled since',
+    'a new event that was cancelled since',
     ['a added →', 'a status confirmed→cancelled'],
     { told: ['added', 'status confirmed→cancelled'], ids: [0, 1], minute: '01', by: 'TeamSnap' },
   ],
   [
-    'what the platform changed under a parent’s own, apart from what counts',
+    'a platform’s changes to an overridden field are listed apart from other changes',
     ['a title A→B under', 'a field 1→2', 'a title B→C under'],
     { told: ['field 1→2', 'under yours: title A→C'], ids: [0, 1, 2], minute: '02', by: 'TeamSnap' },
   ],
   [
-    'that alone',
+    'only a platform’s change to an overridden field',
     ['a title A→B under'],
     { told: ['under yours: title A→B'], ids: [0], minute: '00', by: 'TeamSnap' },
   ],
-  ['that, and back', ['a title A→B under', 'a title B→A under'], null],
   [
-    'one field that counted, and is a parent’s own since',
+    'a platform’s change to an overridden field, and back again',
+    ['a title A→B under', 'a title B→A under'],
+    null,
+  ],
+  [
+    'a platform’s change, then a parent’s override, then another platform’s change',
     ['a title A→B', 'a title B→C me', 'a title B→D under'],
     { told: ['under yours: title B→D'], ids: [0, 2], minute: '02', by: 'TeamSnap' },
   ],
-  ['new for a second child only', ['b added →'], null],
-])('merges changes into news: %s', (_case, told, expected) => {
+  ['a new event for a second child only', ['b added →'], null],
+])('merges an event’s changes: %s', (_case, told, expected) => {
   expect(folded(...told)).toEqual(expected)
 })

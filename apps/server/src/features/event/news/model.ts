@@ -4,13 +4,15 @@ import { authorOf, differenceOf } from '../difference.view.ts'
 import type { ChangeRow } from './store.ts'
 
 /*
- * Merges single changes into an event's news: per field, the first old value and the last new one. A field
- * that is back at its old value has no news. A viewer's own change ends the earlier changes of that field,
- * because they have seen them. A platform's change under an override is listed separately, because the shown
- * value did not change. A new event shows only that it is new and its later status.
+ * Merges an event's single changes into its news, the changes that the viewer has not acknowledged. Each field has
+ * its
+ * first old value and its last new value. A field that is back at its old value has no news.
+ * If the viewer changed a field, earlier changes to that field are left out, because the viewer has seen them.
+ * If a platform changed an overridden field, that change is listed separately, because the shown value did not
+ * change. A new event shows only that it is new, and its later status.
  */
 
-/** Fields listed first, in this order. Other fields follow. */
+/** These fields come first, in this order. Other fields follow. */
 const LEADING = [
   'status',
   'when',
@@ -31,8 +33,8 @@ interface Folded {
 }
 
 /**
- * @param changes of one event group, oldest first, including the viewer's own
- * @param speaker the row whose values the card shows; it wins if rows differ in a field
+ * @param changes the changes of one event group, oldest first, including the viewer's own
+ * @param speaker the row that provides the card's values; if rows differ in a field, this row wins
  */
 export function foldNews(
   changes: readonly ChangeRow[],
@@ -78,7 +80,7 @@ function toldBy(byRow: ReadonlyMap<string, ReadonlyMap<string, Folded>>, represe
   return FIELDS.flatMap((field): Folded[] => {
     const folded =
       own?.get(field) ??
-      // An event group counts as new only if the row its card shows is new.
+      // An event group counts as new only if the row that its card shows is new.
       (field === 'added' ? undefined : others.map((fields) => fields.get(field)).find(Boolean))
     return folded && isDifferent(folded) ? [folded] : []
   })

@@ -4,14 +4,14 @@ import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { foldNews } from './model.ts'
 import { type ChangedEventGroup, type ChangeRow, changesSince, newestChanges } from './store.ts'
 
-/** Older changes are no news, acknowledged or not. */
+/** Changes older than this never appear, acknowledged or not. */
 const NEWS_FOR_DAYS = 30
 
-/** An event group, by the row that its card shows. */
+/** An event group, with the row that its card shows. */
 type Told = Pick<Event, 'id' | 'eventGroupId' | 'when'>
 
 /**
- * Returns the changes of these event groups that the viewer has not acknowledged, by event group id, with one
+ * Returns the changes of these event groups that the viewer has not acknowledged, keyed by event group id. Runs one
  * query.
  */
 export async function newsOf(unit: ReadUnit, eventGroups: readonly Told[]): Promise<Map<string, EventNews>> {
@@ -33,7 +33,7 @@ export async function newsOf(unit: ReadUnit, eventGroups: readonly Told[]): Prom
   return news
 }
 
-/** Adds the news to each event. */
+/** Adds the unacknowledged changes to each event. */
 export async function withNews(unit: ReadUnit, events: readonly Event[]): Promise<Event[]> {
   const news = await newsOf(
     unit,
@@ -42,12 +42,12 @@ export async function withNews(unit: ReadUnit, events: readonly Event[]): Promis
   return events.map((event) => ({ ...event, news: news.get(event.eventGroupId) ?? null }))
 }
 
-/** Changes read per query. Only a feed that changes everything produces more unacknowledged ones. */
+/** Number of changes read per query. Only a feed that changes everything has more unacknowledged changes. */
 const AT_ONCE = 500
 
 /**
- * Yields event groups that may have news for the viewer, each once, latest change first. It reads page by
- * page, so that callers can stop early. The caller merges the changes to find out which have news.
+ * Yields each event group that may have news for the viewer once, latest change first. Reads page by page, so that
+ * callers can stop early. The caller merges the changes to find out which event groups really have news.
  */
 export async function* eventGroupsWithChanges(unit: ReadUnit): AsyncGenerator<string[]> {
   const known = new Set<string>()

@@ -11,7 +11,7 @@ export interface ChangeRow {
   readonly field: string
   readonly old_value: JsonValue
   readonly new_value: JsonValue
-  /** Null: the platform. A zero id: a deleted account. */
+  /** Null: the platform made the change. A zero id: the author's account was deleted. */
   readonly changed_by: string | null
   /** Null if the viewer does not know the person. */
   readonly changed_by_name: string | null
@@ -28,8 +28,8 @@ const JOINS = sql`
   left join known_people() k on k.id = c.changed_by`
 
 /**
- * Changes of these rows of one event group, newest first. Only the owner and administrators see changes under
- * overrides. Deletions by people and restores are left out of the history.
+ * Returns changes of these rows of one event group, newest first. Only the owner and administrators see platform
+ * changes to overridden fields. The history leaves out restores, and deletions by people.
  */
 export async function changesOf(
   { tx }: ReadUnit,
@@ -46,10 +46,10 @@ export async function changesOf(
 }
 
 /**
- * Changes since a moment and since the viewer got access, oldest first, without those the viewer
- * acknowledged. Includes the viewer's own.
+ * Returns the changes that the viewer has not acknowledged, oldest first. Only changes after the given moment, and
+ * after the viewer got access, are returned. The viewer's own changes are included.
  *
- * `owner_id` makes the planner use the index of recent changes, which it then reads once for any number of
+ * `owner_id` makes the planner use the index of recent changes. It then reads that index once for any number of
  * events.
  */
 export async function changesSince(
@@ -76,9 +76,11 @@ export interface ChangedEventGroup {
 }
 
 /**
- * The newest unacknowledged changes since a moment and since the viewer got access, of events that end at
- * `over` or later. With `before`, the changes older than that one. The query goes owner by owner along the
- * index of recent changes (`offset 0` keeps it in front), so it reads only the rows it returns.
+ * Returns the newest changes that the viewer has not acknowledged, of events that end at `over` or later. Only
+ * changes
+ * after the given moment, and after the viewer got access, are returned. With `before`, returns older ones than that.
+ * The query goes owner by owner along the index of recent changes (`offset 0` makes the planner start there), so it
+ * reads only the rows it returns.
  */
 export async function newestChanges(
   { tx, viewer }: ReadUnit,

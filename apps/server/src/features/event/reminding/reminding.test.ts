@@ -30,11 +30,11 @@ const remind = (who: Person, event: string, body: Wanted, headers: Record<string
   who.api.PUT('/events/{id}/reminders', { params: { path: { id: event } }, body, headers })
 const remindersOf = async (who: Person) => (await opened(who, id)).detail.reminders
 
-test('uses the account’s general lead time without a choice', async () => {
+test('uses the account’s general lead time if the person chose no lead times for the event', async () => {
   expect(await remindersOf(erin)).toEqual({ leads: [60], fromArrival: false, isDefault: true })
 })
 
-test('stores chosen leads sorted and without duplicates, and also an empty choice', async () => {
+test('stores lead times sorted and without duplicates, and also stores that a person wants none', async () => {
   const chosen = { leads: [15, 1440], fromArrival: true, isDefault: false }
   expect(given(await remind(erin, id, { leads: [1440, 15, 1440], fromArrival: true }))).toEqual(chosen)
   expect(await remindersOf(erin)).toEqual(chosen)
@@ -42,7 +42,7 @@ test('stores chosen leads sorted and without duplicates, and also an empty choic
   expect(await remindersOf(erin)).toEqual({ leads: [], fromArrival: false, isDefault: false })
 })
 
-test('restores the general lead time for null, and deletes the row', async () => {
+test('restores the general lead time for null, and deletes the stored choice', async () => {
   given(await remind(erin, id, { leads: [30], fromArrival: false }))
   const general = { leads: [60], fromArrival: false, isDefault: true }
   expect(given(await remind(erin, id, { leads: null, fromArrival: true }))).toEqual(general)
@@ -51,7 +51,7 @@ test('restores the general lead time for null, and deletes the row', async () =>
   expect(rowCount).toBe(0)
 })
 
-test('stores leads per person, also for a viewer', async () => {
+test('stores lead times per person, also for a viewer', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'viewer' })
   given(await remind(friend, id, { leads: [30], fromArrival: false }))
@@ -59,7 +59,7 @@ test('stores leads per person, also for a viewer', async () => {
   expect((await remindersOf(erin)).isDefault).toBe(true)
 })
 
-test('has no general lead time for a friend’s child unless friends’ reminders are on', async () => {
+test('uses no general lead time for a friend’s child unless friends’ reminders are on', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'administrator' })
   expect(await remindersOf(friend)).toEqual({ leads: [], fromArrival: false, isDefault: true })
@@ -72,7 +72,7 @@ test('rejects a lead time that is not in the list', async () => {
   expect((await remind(erin, id, { leads, fromArrival: false })).response.status).toBe(400)
 })
 
-test('C60 returns 404 for an event the person does not see, as for an unknown event', async () => {
+test('C60 returns 404 for an event that the person does not see, as for an unknown event', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'viewer' })
   const hidden = await addEvent(erin, maya, { visibility: 'private' })
@@ -89,7 +89,7 @@ test('C11 bumps only the person’s revision', async () => {
   ])
 })
 
-test('C12 stores one row for the same choice sent 20 times at once', async () => {
+test('C12 stores one row if the same choice is sent 20 times at once', async () => {
   const headers = { 'command-id': newId() }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => remind(erin, id, { leads: [30], fromArrival: false }, headers)),

@@ -24,7 +24,7 @@ async function search(q: string, person = erin): Promise<string[]> {
   return events.map(({ title }) => title)
 }
 
-test('finds by title, description and place, case-insensitively', async () => {
+test('finds events by title, description and place, in upper or lower case', async () => {
   await addEvent(erin, maya, { title: 'Soccer PRACTICE' })
   await addEvent(erin, maya, { title: 'Dentist', description: 'before practice' })
   await addEvent(erin, maya, { title: 'Party', location: '12 Practice Lane' })
@@ -35,8 +35,8 @@ test('finds by title, description and place, case-insensitively', async () => {
   expect(await search('rugby')).toEqual([])
 })
 
-test('lists upcoming events first by time, then past ones, newest first', async () => {
-  // It is 12:30 in New York on 9 May, so an event from noon for an hour is running.
+test('lists upcoming events first, by time, and then past events, newest first', async () => {
+  // It is 12:30 in New York on 9 May. An event that began at noon and lasts an hour is running.
   for (const [title, date, startTime] of [
     ['long past', '2026-01-09', '12:00'],
     ['past', '2026-05-08', '12:00'],
@@ -49,7 +49,7 @@ test('lists upcoming events first by time, then past ones, newest first', async 
   const address = newAddress()
   world.feeds.serve(address, {
     body: calendar([
-      // A week of whole days that includes today.
+      // An all-day event of a week that includes today.
       { uid: 'a', start: '20260505T000000Z', summary: 'unused' },
     ])
       .replace('DTSTART:20260505T000000Z', 'DTSTART;VALUE=DATE:20260506\r\nDTEND;VALUE=DATE:20260510')
@@ -77,7 +77,7 @@ test.each([
   [String.raw`\d`, [String.raw`back\door`]],
   [`' or 1=1 --`, []],
   ['\u0000\u0000', []],
-])('C41 searches for %s literally', async (q, expected) => {
+])('C41 treats special characters in the search %s as ordinary text', async (q, expected) => {
   for (const title of ['100% effort', '1000 effort', 'under__score', 'aXb', String.raw`back\door`])
     await addEvent(erin, maya, { title })
   expect(await search(q)).toEqual(expected)
@@ -108,12 +108,12 @@ test('returns ten event groups, each once with all its children', async () => {
   expect(rest.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((nth) => `Game ${nth}`))
 })
 
-test.each(['', ' a ', 'x'.repeat(101)])('rejects “%s”', async (q) => {
+test.each(['', ' a ', 'x'.repeat(101)])('rejects the search text “%s”', async (q) => {
   const { response } = await erin.api.GET('/search/events', { params: { query: { q } } })
   expect(response.status).toBe(400)
 })
 
-test('C60 P3 finds only what each person may see', async () => {
+test('C60 P3 finds only events that the person may see', async () => {
   const [viewer, administrator, former, stranger] = [
     await world.person(),
     await world.person(),

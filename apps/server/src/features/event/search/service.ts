@@ -6,7 +6,7 @@ import { eventGroupsWith } from './store.ts'
 const FOUND_AT_MOST = 10
 
 /**
- * Returns at most ten event groups of own and friends' children: upcoming ones first, then past ones, newest
+ * Returns at most ten event groups of own and friends' children. Upcoming ones come first, then past ones, newest
  * first.
  */
 export async function searchEvents(unit: ReadUnit, text: string): Promise<Event[]> {

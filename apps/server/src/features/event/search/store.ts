@@ -4,18 +4,18 @@ import { sql } from 'kysely'
 import { ASSUMED_LENGTH } from '../../../lib/event-span.ts'
 
 /**
- * Finds event groups with the literal text in title, description or place, case-insensitively. Those not over
- * come first by start, then past ones, newest first.
+ * Finds event groups with the search text in title, description or place, in upper or lower case. Event groups that
+ * are not over come first, by start. Past ones follow, newest first.
  *
- * The children's events are read by an index and then filtered. A trigram index would not be used: ILIKE is
- * not leakproof, so PostgreSQL does not apply it before row security (DESIGN.md 5).
+ * PostgreSQL reads the children's events by an index and then filters them. A trigram index would not help: ILIKE is
+ * not leakproof, so PostgreSQL does not apply it before row-level security (DESIGN.md 5).
  */
 export async function eventGroupsWith(
   { tx, viewer, now }: ReadUnit,
   text: string,
   limit: number,
 ): Promise<string[]> {
-  // PostgreSQL text cannot contain NUL, so nothing can match.
+  // PostgreSQL text cannot contain NUL, so no event can match.
   if (text.includes('\u0000')) return []
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const today = dayOf(now, viewer.zone).toString()

@@ -3,8 +3,9 @@ import { isSameSecret } from '../../../lib/crypto/secret.ts'
 import { isMailAddress } from '../../../lib/mailer/mail.ts'
 
 /**
- * Returns the lowercased address if the text is exactly one address with a dotted host, otherwise null, also
- * for lists (C68).
+ * Returns the address in lowercase if the text is exactly one address with a dotted host. Otherwise, and for a list
+ * of
+ * addresses, returns null (C68).
  */
 export function recipientOf(typed: string): string | null {
   const address = typed.trim().toLowerCase()
@@ -12,9 +13,10 @@ export function recipientOf(typed: string): string | null {
 }
 
 /*
- * Links that decline shared events. The secret in a mail is the address with a keyed hash. Its holder can
- * decline for that address only, and the server need not store recipients. It stores only a keyed hash of an
- * address that declined.
+ * Creates the links with which recipients decline shared events. The secret in a link is the address with a keyed
+ * hash.
+ * A holder of the secret can decline for that address only, and the server stores no recipients. If an address
+ * declines, the server stores only a keyed hash of that address.
  */
 
 /** `<address, base64url>.<keyed hash>` */
@@ -22,7 +24,7 @@ export function refusalSecret(address: string, lookup: LookupHash): string {
   return `${Buffer.from(address).toString('base64url')}.${lookup.hash(address, 'share-refusal-link')}`
 }
 
-/** Returns the address that a secret was made for, or null if we did not make it. */
+/** Returns the address that a secret was created for, or null if this server did not create the secret. */
 export function addressOfSecret(secret: string, lookup: LookupHash): string | null {
   const end = secret.indexOf('.')
   if (end < 0) return null
@@ -32,7 +34,7 @@ export function addressOfSecret(secret: string, lookup: LookupHash): string | nu
   return isOurs ? recipientOf(address) : null
 }
 
-/** Hashes with the current key first, then with older keys. */
+/** Returns the hash with the current key first, and then the hashes with older keys. */
 export function refusalHashes(address: string, lookup: LookupHash): string[] {
   return lookup.candidates(address, 'share-refusal')
 }

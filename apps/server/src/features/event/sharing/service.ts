@@ -1,8 +1,10 @@
 /*
- * Mails one event to one address. If somebody outside of the family shares it, its owner learns who did so
- * and reads the address (`event_shares`, decision 44). For the owner's own shares, the address is stored only
- * in the mail's job until it has run. Right before the mail leaves, the job checks again that the sharer sees
- * the event and may share it, and that the address has not declined shared events. The sharer never learns of
+ * Mails one event to one address. If a friend shares it, the event's owner learns who shared it and sees the address
+ * (`event_shares`, decision 44). If the owner shares it, only the mail's job stores the address, until the job has
+ * run.
+ * Right before the mail leaves, the job checks again that the sharer may see and share the event, and that the
+ * address
+ * has not declined shared events. The answer is always 'sent', so the sharer never learns that an address declined.
  * a decline: the answer is always 'sent'.
  */
 import type { EventId, ProfileId } from '@homefield/contract/wire'
@@ -48,21 +50,21 @@ export async function shareEvent(
   if (outcome !== 'shared') throw new AppError(outcome === 'off' ? 'sharingOff' : 'eventNotFound')
   if (ownerId !== unit.viewer.userId) unit.bump(`person:${ownerId}`)
   await countMailTo(unit, lookup, { kind: 'share', address: recipient })
-  // The job checks whether the address declined. Checking here would reveal it to the sharer.
+  // The job checks whether the address declined. A check in this request would reveal the result to the sharer.
   await requestSharedEventMail(unit, { ...wish, shareId, recipient })
   return { recipientEmail: recipient }
 }
 
 export interface SharedEvent {
   readonly event: ToldEvent
-  /** Link with which the recipient declines shared events. */
+  /** Returns the link with which the recipient declines shared events. */
   readonly refuseHref: string
 }
 
 /**
- * Returns the current content of a shared event's mail. Null if the sharer no longer sees the event or may no
- * longer share it, or if the address has declined shared events.
- * @param work of role homefield_worker
+ * Returns the current content of the mail about a shared event. Returns null if the sharer may no longer see or share
+ * the event, or if the address has declined shared events.
+ * @param work runs as role `homefield_worker`
  */
 export function sharedEvents(
   work: Work,
@@ -87,7 +89,7 @@ export function sharedEvents(
   }
 }
 
-/** Stops shared events to this address. @throws AppError `linkInvalid` */
+/** Stops all shared events to this address. @throws AppError `linkInvalid` */
 export async function refuseShares(
   { work, lookup }: { readonly work: Work; readonly lookup: LookupHash },
   secret: string,

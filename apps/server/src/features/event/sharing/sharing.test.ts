@@ -9,7 +9,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 
-// The whole path with request, job and real SMTP. The tests read the mail that arrived.
+// Tests the whole path with request, job and real SMTP. The tests read the mail that arrived.
 
 let sink: MailSink
 let world: World
@@ -39,7 +39,7 @@ const share = (person: Person, id: string, recipientEmail: string, profileId?: s
 const codeOf = async (answer: ReturnType<typeof share>) => (await answer).error?.error.code
 const mailsTo = (address: string) => sink.mails.filter(({ to }) => to.includes(address))
 
-/** MIME (RFC 2045/2046) as far as our mails use it: unfolded headers, and each part with its decoded body. */
+/** Decodes the parts of MIME (RFC 2045/2046) that our mails use: unfolds headers, and decodes the body of each part. */
 interface Part {
   readonly headers: string
   readonly body: string
@@ -86,7 +86,7 @@ const secretIn = (mail: ReceivedMail | undefined) =>
   /stop-shares#secret=([\w.-]+)/.exec(opened(mail).text)?.[1] ?? ''
 
 describe('a shared event’s mail', () => {
-  test('C68 has one recipient, intact headers, our own links, one child and a valid calendar file', async () => {
+  test('C68 has one recipient, intact headers, only our own links, one child and a valid calendar file', async () => {
     const erin = await parent({ name: 'Erin Calloway', zone: 'America/Los_Angeles' })
     const [maya, owen] = [await addChild(erin, 'Maya', { color: '#6366F1' }), await addChild(erin, 'Owen')]
     const event = await addEvent(erin, maya, {
@@ -97,7 +97,7 @@ describe('a shared event’s mail', () => {
       location: '1550 N Marine Way, Portland',
       description: 'Second match. https://evil.example/x',
     })
-    // Maya's brother takes part too.
+    // Maya's brother takes part in the event too.
     await pastAllRights(world.database, (as) =>
       as.query(
         `insert into events select (jsonb_populate_record(e, jsonb_build_object('id', $2::uuid, 'profile_id', $3::uuid))).*
@@ -149,7 +149,7 @@ describe('a shared event’s mail', () => {
     ])
       expect(lines).toContain(line)
     expect(file.body).not.toMatch(/Owen|URL:|:\/\/evil/)
-    // The address is neither stored nor logged.
+    // Neither the database nor the log contains the address.
     expect(world.logged()).not.toMatch(/grandma|Marine|Rose City/)
     const { rows } = await world.database.query(
       `select (select count(*)::int from graphile_worker._private_jobs where payload::text like '%grandma%') as jobs,
@@ -158,7 +158,7 @@ describe('a shared event’s mail', () => {
     expect(rows[0]).toEqual({ jobs: 0, commands: 0 })
   })
 
-  test('mails a game with unknown side as "vs", with no side in mail or file', async () => {
+  test('says "vs" in mail and file for a game whose side (home or away) is unknown', async () => {
     const erin = await parent({ name: 'Erin Calloway' })
     const maya = await addChild(erin, 'Maya')
     const event = await addEvent(erin, maya, { title: 'vs Storm' })
@@ -178,7 +178,7 @@ describe('a shared event’s mail', () => {
     )
   })
 
-  test('uses the sharer’s language, and shows a whole day as a day', async () => {
+  test('uses the sharer’s language, and shows an all-day event without times', async () => {
     const zoe = await parent({ name: 'Zoé Martin', zone: 'Europe/Paris' })
     given(await zoe.api.PATCH('/settings', { body: { language: 'fr' } }))
     const lea = await addChild(zoe, 'Léa')
@@ -204,8 +204,8 @@ describe('a shared event’s mail', () => {
   })
 })
 
-describe('the right to share', () => {
-  test('requires a confirmed address of the sharer, and an event they see', async () => {
+describe('the right to share an event', () => {
+  test('requires that the sharer has a confirmed address and sees the event', async () => {
     const erin = await world.person()
     const maya = await addChild(erin, 'Maya')
     const event = await addEvent(erin, maya)
@@ -233,7 +233,7 @@ describe('the right to share', () => {
     'group: a@family.example;',
     '"a b"@family.example',
     `${'x'.repeat(300)}@family.example`,
-  ])('C68 rejects %j, which is not one address', async (typed) => {
+  ])('C68 rejects %j, which is not exactly one address', async (typed) => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     // Wait for the welcome mail of this account.
@@ -244,7 +244,7 @@ describe('the right to share', () => {
     expect(sink.mails).toHaveLength(before)
   })
 
-  test('allows five mails a day to one address, from all senders together', async () => {
+  test('limits mails to one address to five a day, from all senders together', async () => {
     for (const name of ['One', 'Other']) {
       const person = await parent({ name })
       const event = await addEvent(person, await addChild(person, 'Maya'))
@@ -259,7 +259,7 @@ describe('the right to share', () => {
     expect(mailsTo('often@family.example')).toHaveLength(5)
   })
 
-  test('allows twenty shares an hour', async () => {
+  test('limits shares by one user to twenty an hour', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     const codes: (string | undefined)[] = []
@@ -269,7 +269,7 @@ describe('the right to share', () => {
     expect(codes.at(-1)).toBe('tooManyRequests')
   })
 
-  test('sends one mail for the same command sent twice', async () => {
+  test('sends one mail if the same command is sent twice', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     const params = { path: { id: event.id }, header: { 'command-id': newId() } }
@@ -288,13 +288,13 @@ describe('the right to share', () => {
 })
 
 describe('‘Stop sending me shared events’', () => {
-  test('stops shared events to that address from everybody, without telling the sharer', async () => {
+  test('stops all shared events to that address, and does not tell the sharer', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     given(await share(erin, event.id, 'never@family.example'))
     await world.settled()
     const secret = secretIn(mailsTo('never@family.example')[0])
-    // Forged secrets are rejected.
+    // The server rejects forged secrets.
     expect((await refuse(`${secret}x`)).status).toBe(403)
     expect((await refuse('x')).status).toBe(403)
     const other = Buffer.from('other@family.example').toString('base64url')
@@ -310,7 +310,7 @@ describe('‘Stop sending me shared events’', () => {
     expect(JSON.stringify(rows)).not.toContain('never')
   })
 
-  test('C69 drops a queued mail if the address declined or the event was deleted in the meantime', async () => {
+  test('C69 drops a queued mail if the address declined or the event was deleted after queuing', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     given(await share(erin, event.id, 'late@family.example'))
@@ -374,7 +374,7 @@ describe('the owner of a shared event', () => {
     return { erin, viewer, event }
   }
 
-  test('sees who shared with whom in the bell, the history and the security log', async () => {
+  test('sees who shared the event with whom, in the notifications, the history and the security log', async () => {
     const { erin, viewer, event } = await sharedFamily()
     const other = await parent({ name: 'Another Friend' })
     await grant(world.database, { owner: erin, friend: other, role: 'administrator' })
@@ -400,7 +400,7 @@ describe('the owner of a shared event', () => {
       },
     ])
     expect(await securityLog(erin)).toMatchObject([{ kind: 'eventShared', network: '' }])
-    // Neither the sharer nor an administrator sees the address.
+    // The address is hidden from the sharer and from administrators.
     for (const person of [viewer, other]) {
       expect((await opened(person, event.id)).detail.shares).toEqual([])
       expect(await bell(person)).toEqual([])
@@ -409,7 +409,7 @@ describe('the owner of a shared event', () => {
     expect(world.logged()).not.toMatch(/coach@|grandpa@/)
   })
 
-  test('keeps the entry after the event is deleted, without a link to it', async () => {
+  test('keeps the notification of a share after the event is deleted, without a link to the event', async () => {
     const { erin, viewer, event } = await sharedFamily()
     given(await share(viewer, event.id, 'late-coach@elsewhere.example'))
     given(await erin.api.DELETE('/events/{id}', { params: { path: { id: event.id } } }))
@@ -417,7 +417,7 @@ describe('the owner of a shared event', () => {
     expect(await bell(erin)).toMatchObject([{ share: { eventId: null, title: 'Away game' } }])
   })
 
-  test('can switch off a friend’s sharing, which hides the button and returns sharingOff', async () => {
+  test('can turn off a friend’s sharing, which hides the button and makes a share fail with sharingOff', async () => {
     const { erin, viewer, event } = await sharedFamily()
     const ofEvent = async () => (await opened(viewer, event.id)).event.can
     expect(await ofEvent()).toEqual({ edit: false, delete: false, share: true })
@@ -435,7 +435,7 @@ describe('the owner of a shared event', () => {
     expect(mailsTo('off@elsewhere.example')).toHaveLength(1)
   })
 
-  test('C69 stops a queued mail by switching sharing off or making the event private', async () => {
+  test('C69 stops a queued mail by turning off sharing or making the event private', async () => {
     const { erin, viewer, event } = await sharedFamily()
     const enqueue = () =>
       world.database.query(`select graphile_worker.add_job('mail.send', $1::json)`, [
@@ -466,7 +466,7 @@ describe('the owner of a shared event', () => {
   })
 })
 
-test('C69 neither mails nor downloads a deleted event', async () => {
+test('C69 prevents mails and downloads of an event by deleting the event', async () => {
   const erin = await parent()
   const event = await addEvent(erin, await addChild(erin, 'Maya'))
   const id = { params: { path: { id: event.id } } }
@@ -477,7 +477,7 @@ test('C69 neither mails nor downloads a deleted event', async () => {
   expect(file.response.status).toBe(404)
 })
 
-test('returns mailUnavailable without a mail server, but only to people who may share', async () => {
+test('returns mailUnavailable on a server without mail, but only to people who may share the event', async () => {
   const without = await startWorld({ name: 'sharing_without', environment: 'production' })
   try {
     const erin = await without.person()

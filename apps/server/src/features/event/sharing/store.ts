@@ -20,7 +20,7 @@ export async function insertRefusal({ tx }: SystemUnit, hash: string): Promise<v
 }
 
 /**
- * Records a share for the event's owner, unless the viewer owns the event (`share_event`). Undefined if the
+ * Records a share for the event's owner, unless the viewer owns the event (`share_event`). Returns undefined if the
  * viewer does not see the event.
  */
 export async function recordShare(
@@ -33,7 +33,7 @@ export async function recordShare(
   return rows[0]
 }
 
-/** Whether the viewer owns the event, or its owner lets them share it. */
+/** Returns whether the viewer owns the event, or the event's owner lets the viewer share it. */
 export async function mayShare({ tx }: ReadUnit, eventId: string): Promise<boolean> {
   const { rows } = await sql`
     select from events e left join friendships f on f.user_id = e.owner_id and f.friend_id = app_user_id()

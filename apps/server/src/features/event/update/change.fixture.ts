@@ -12,7 +12,7 @@ export async function opened(person: Person, id: string): Promise<OpenedEvent> {
 export const ask = (person: Person, id: string, body: EventChange) =>
   person.api.PATCH('/events/{id}', { params: { path: { id } }, body })
 
-/** Sends the event's current version. */
+/** Sends an edit with the event's current version. */
 export async function change(
   person: Person,
   id: string,
@@ -28,12 +28,12 @@ export const remove = (person: Person, id: string, scope: 'this' | 'following' |
 export const restore = (person: Person, id: string) =>
   person.api.POST('/events/{id}/restore', { params: { path: { id } } })
 
-/** Start, end and zone of a timed event. First and last day of a whole-day event. */
+/** Returns start, end and zone of a timed event, or first and last day of an all-day event. */
 export function timeOf({ when }: Event): readonly (string | null)[] {
   return when.kind === 'timed' ? [when.start, when.end, when.zone] : [when.firstDay, when.lastDay]
 }
 
-/** Starts of the person's events in 2026, sorted. */
+/** Returns the starts of the person's events in 2026, sorted. */
 export async function startsOf(person: Person, profileId?: string): Promise<(string | null)[]> {
   const query = { from: '2026-01-01', to: '2027-01-01', ...(profileId === undefined ? {} : { profileId }) }
   const { events } = given<{ events: Event[] }>(await person.api.GET('/events', { params: { query } }))
@@ -51,7 +51,7 @@ export interface KeptChange {
   readonly is_overridden: boolean
 }
 
-/** All changes except the 'added' of a person. */
+/** Returns all changes except the 'added' changes made by a person. */
 export async function keptChanges(world: World, profileId: string): Promise<KeptChange[]> {
   const { rows } = await world.database.query<KeptChange>(
     `select c.event_id, c.field, c.old_value, c.new_value, c.changed_by, c.is_overridden

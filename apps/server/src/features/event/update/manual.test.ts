@@ -9,7 +9,7 @@ import { moved, said } from '../../profile/profile.fixture.ts'
 import { ask, change, keptChanges, opened, remove, startsOf, timeOf } from './change.fixture.ts'
 import { forgetAdding } from '../story.fixture.ts'
 
-/* Edits of manual events, single ones and repetitions. */
+/* Edits of manual events, both single events and repetitions. */
 
 let world: World
 let erin: Person
@@ -27,7 +27,7 @@ afterAll(() => world?.close())
 
 const add = (fields: Partial<Omit<NewEvent, 'profileId'>> = {}, who = erin) => addEvent(who, maya, fields)
 
-test('stores each edited field, keeps the others, and records who changed what', async () => {
+test('stores each edited field, keeps the other fields, and records who changed what', async () => {
   const event = await add({ location: 'Oak Field', locationName: 'Oak', description: 'Shoes' })
   const { event: after, detail } = await change(erin, event.id, {
     title: 'Game vs Storm',
@@ -64,7 +64,7 @@ test('stores each edited field, keeps the others, and records who changed what',
   ])
 })
 
-test('changes the name and the address of a place independently', async () => {
+test('changes the name of a place without its address, and the address without the name', async () => {
   const { id } = await add({ location: 'Elm St 1', locationName: 'Oak Field' })
   expect((await change(erin, id, { locationName: null })).event).toMatchObject({
     locationName: null,
@@ -80,7 +80,7 @@ test('changes the name and the address of a place independently', async () => {
   ])
 })
 
-test('raises no version, writes no change and bumps nothing for an edit without effect', async () => {
+test('raises no version, writes no change and bumps no revision if an edit changes nothing', async () => {
   const { id, title } = await add()
   const same = {
     title,
@@ -95,7 +95,7 @@ test('raises no version, writes no change and bumps nothing for an edit without 
 })
 
 describe('the time of a manual event', () => {
-  test('moves to another day and hour and keeps its length', async () => {
+  test('moves to another day and hour, and the event keeps its length', async () => {
     const { id } = await add({ durationMinutes: 90 })
     expect(timeOf((await change(erin, id, { date: '2026-05-10' })).event)).toEqual([
       '2026-05-10T16:00:00Z',
@@ -143,7 +143,7 @@ describe('the time of a manual event', () => {
     ])
   })
 
-  test('C20 changes to the second 01:30 of the day and back to the first', async () => {
+  test('C20 changes to the second 01:30 of a day when clocks go back, and then to the first 01:30 again', async () => {
     const { id } = await add({ date: '2026-11-01', startTime: '01:30' })
     const second = await change(erin, id, { isSecond: true })
     expect(timeOf(second.event)).toEqual(['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z', 'America/New_York'])
@@ -153,14 +153,14 @@ describe('the time of a manual event', () => {
     expect(timeOf((await change(erin, id, { ...same, isSecond: false })).event)[0]).toBe(
       '2026-11-01T05:30:00Z',
     )
-    // There is no second 12:00.
+    // There is only one 12:00 on that day, so the server ignores `isSecond`.
     expect((await change(erin, id, { startTime: '12:00', isSecond: true })).detail.typedTime).toMatchObject({
       startTime: '12:00',
       isSecond: false,
     })
   })
 
-  test('C20 stays unchanged if a skipped hour is sent as typed or as clocks show it', async () => {
+  test('C20 stays unchanged if a time in a skipped hour is sent as typed or as clocks show it', async () => {
     const { id } = await add({ date: '2026-03-08', startTime: '02:30' })
     for (const startTime of ['02:30', '03:30'])
       expect(
@@ -169,7 +169,7 @@ describe('the time of a manual event', () => {
         version: 1,
         when: { start: '2026-03-08T07:30:00Z' },
       })
-    // On another day the clocks do not skip the typed time.
+    // On another day, clocks do not skip the typed time.
     expect(timeOf((await change(erin, id, { date: '2026-03-09' })).event)[0]).toBe('2026-03-09T06:30:00Z')
   })
 
@@ -181,11 +181,11 @@ describe('the time of a manual event', () => {
     expect(timeOf((await change(erin, id, { isSecond: true })).event)[0]).toBe('2026-04-04T15:15:00Z')
   })
 
-  test('uses the editor’s zone only if the editor changed the time', async () => {
+  test('is read in the editor’s zone only if the editor changed the time', async () => {
     const zoe = await world.person({ zone: 'America/Los_Angeles' })
     await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
     const { id } = await add({ startTime: '12:00' })
-    // This editor sees it at 09:00.
+    // In this editor's zone the event starts at 09:00.
     const left = { date: '2026-05-09', startTime: '09:00', title: 'Goalies' }
     expect(timeOf((await change(zoe, id, left)).event)).toEqual([
       '2026-05-09T16:00:00Z',
@@ -200,7 +200,7 @@ describe('the time of a manual event', () => {
   })
 })
 
-test('uses the zone that was sent, whatever the account’s zone is when the edit arrives', async () => {
+test('is read in the zone of the request, even if the account has another zone when the request arrives', async () => {
   const { id } = await add({ startTime: '12:00' })
   given(await erin.api.PATCH('/settings', { body: { timezone: 'Asia/Kathmandu' } }))
   const typed = { date: '2026-05-09', startTime: '18:00', zone: 'America/New_York' }
@@ -209,7 +209,7 @@ test('uses the zone that was sent, whatever the account’s zone is when the edi
     '2026-05-09T23:00:00Z',
     'America/New_York',
   ])
-  // Older apps do not send the zone.
+  // Older versions of the app do not send the zone.
   const { zone: _, ...untold } = typed
   expect(timeOf((await change(erin, id, untold)).event)).toEqual([
     '2026-05-09T12:15:00Z',
@@ -229,7 +229,7 @@ describe('a repetition', () => {
     return rows.map(({ id }) => id)
   }
 
-  test('changes one event only', async () => {
+  test('changes only one event with scope this', async () => {
     await saturdays()
     const [, second = ''] = await ids()
     const { event } = await change(erin, second, { date: '2026-05-17', startTime: '10:00' })
@@ -242,7 +242,7 @@ describe('a repetition', () => {
     ])
   })
 
-  test('moves this and the following events by the same days, and gives a time of day to all', async () => {
+  test('moves this and the following events by the same number of days, and sets one time of day for all', async () => {
     await saturdays()
     const [first = '', second = '', third = ''] = await ids()
     await change(erin, third, { startTime: '08:00' })
@@ -269,7 +269,7 @@ describe('a repetition', () => {
     ])
   })
 
-  test('returns the versions a scoped edit made, so the next edit of one event can build on it', async () => {
+  test('returns the new versions after an edit of several events, so that a next edit can use them', async () => {
     await saturdays()
     const [first = '', second = '', third = '', fourth = ''] = await ids()
     await change(erin, third, { title: 'Goalies' })
@@ -287,7 +287,7 @@ describe('a repetition', () => {
     expect(given(await ask(erin, first, { title: 'Practice', version: 1 })).versions).toEqual({})
   })
 
-  test('keeps the time of events that have begun, and changes their other fields', async () => {
+  test('keeps the time of events that have begun, but changes their other fields', async () => {
     await saturdays()
     const all = await ids()
     clock.advance({ hours: 24 * 16 })
@@ -312,13 +312,13 @@ describe('a repetition', () => {
     await change(erin, first, { startTime: '01:15', isSecond: true, scope: 'all' })
     expect(await startsOf(erin)).toEqual([
       '2026-10-25T05:15:00Z',
-      // The only morning with two 01:15.
+      // Only on this morning does 01:15 occur twice.
       '2026-11-01T06:15:00Z',
       '2026-11-08T06:15:00Z',
     ])
   })
 
-  test('leaves a deleted event alone', async () => {
+  test('does not change a deleted event of the repetition', async () => {
     await saturdays()
     const [first = '', second = ''] = await ids()
     given(await remove(erin, second))
@@ -332,7 +332,7 @@ describe('a repetition', () => {
 })
 
 describe('concurrent edits', () => {
-  test('rejects the second one with 409 and the current event', async () => {
+  test('rejects the second edit with 409, and returns the current event', async () => {
     const zoe = await world.person()
     await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
     const { id } = await add()
@@ -364,12 +364,12 @@ test.each(['viewer', 'none', null] as const)(
   },
 )
 
-test('C11 bumps only the revision of the child', async () => {
+test('C11 bumps only the child’s revision', async () => {
   const { id } = await add()
   expect(await moved(world, () => change(erin, id, { title: 'Game' }))).toEqual([`profile:${maya}`])
 })
 
-test('C12 applies the same edit sent 20 times at once only once', async () => {
+test('C12 applies an edit once if the same command is sent 20 times at once', async () => {
   const { id } = await add()
   const headers = { 'command-id': newId() }
   const answers = await Promise.all(
@@ -385,7 +385,7 @@ test('C12 applies the same edit sent 20 times at once only once', async () => {
   expect((await opened(erin, id)).event.version).toBe(2)
 })
 
-test('keeps the last 200 changes of an event and deletes older ones, but none of another event', async () => {
+test('keeps the last 200 changes of an event, and deletes only older changes of that event', async () => {
   const [event, other] = [await add({ description: '0' }), await add({ description: 'a' })]
   await forgetAdding(world, event.id)
   await change(erin, other.id, { description: 'b' })

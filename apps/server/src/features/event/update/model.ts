@@ -32,7 +32,7 @@ export function typedChange({ date, startTime, isSecond, durationMinutes }: Want
   }
 }
 
-/** A drag snaps to 15 minutes. A form offers the listed durations and the event's own. */
+/** A drag rounds to 15 minutes. A form offers the listed durations and the event's own duration. */
 const DRAG_MINUTES = 15
 
 export function isLength(minutes: number, own: number | null): boolean {
@@ -50,9 +50,10 @@ export interface RowChange {
 }
 
 /**
- * Applies the change to one row. Returns null if the row stays the same. A row without changes can still have
- * columns: the overrides then record that the user saw the platform's later value.
- * @param time null if the time is not changed
+ * Applies the change to one row. Returns null if the row stays the same. Even if no field of the row changes, there
+ * can
+ * be columns to write: the overrides then record that the user saw the platform's later value.
+ * @param time null if the user did not change the time
  */
 export function changedRow(row: HeldRow, wanted: Wanted, time: EventTime | null): RowChange | null {
   const isManual = row.platform === 'Manual'
@@ -86,7 +87,7 @@ function applySynced(row: HeldRow, wanted: Wanted, own: OwnWords): Applied {
   return { ...parent, changes: [...dropped.changes, ...parent.changes] }
 }
 
-/** TypeScript does not assign an interface to the column's JSON type, which needs an index signature. */
+/** TypeScript cannot assign an interface to the column's JSON type, because that type needs an index signature. */
 const overridesJson = ({ overrides }: Applied) => overrides as unknown as Json
 
 type OwnWords = Partial<Pick<ComparedFields, OverrideField>>
@@ -107,7 +108,7 @@ function ownWords(row: HeldRow, wanted: Wanted, time: EventTime | null): OwnWord
   }
 }
 
-/** Normalizes the time like every other stored change. */
+/** Normalizes the time in the same way as every other stored change. */
 function whenJson(row: HeldRow, time: EventTime): Json {
   return comparedFields({ ...row, ...whenColumns(time.when) }).when
 }

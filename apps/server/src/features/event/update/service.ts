@@ -1,8 +1,9 @@
 /**
- * Edits events. People edit an event group: all its rows at once, whichever row they opened, under one
- * version (docs/decisions/0013). In a repetition they edit one event, it and the following ones, or all. A
- * new day moves all of them by the same number of days. A new time of day or length applies to all. A manual
- * event takes the typed values. In a synced event each edited field becomes an override, and the platform's
+ * Edits events. An edit applies to all rows of an event group, whichever row the user opened, and the event group has
+ * one version (docs/decisions/0013). In a repetition, users edit one event, that event and the following ones, or
+ * all.
+ * A new day moves all of these events by the same number of days. A new time of day or length applies to all of them.
+ * A manual event takes the typed values. In a synced event, each edited field becomes an override, and the platform's
  * value is stored next to it.
  */
 import type { EventChange, SeriesScope } from '@homefield/contract/event'
@@ -27,8 +28,8 @@ import {
 } from './store.ts'
 
 /**
- * @returns the new versions by row id, so that a client can send further edits on top of this one
- * @throws AppError `eventNotFound` if the viewer may not edit it; `stale` with the current event;
+ * @returns the new versions by row id, so that a client can send the next edit with the right version
+ * @throws AppError `eventNotFound` if the viewer may not edit the event; `stale` with the current event;
  * `sportLocked`; `invalid` for a length that neither form nor drag produces, or a year out of range
  */
 export async function changeEvents(
@@ -64,7 +65,7 @@ export async function changeEvents(
   )
   const told = changed.flatMap(({ changes }) => changes)
   await insertPersonalChanges(unit, told)
-  // Counts the new columns and the old values.
+  // Counts the size of the new columns and of the old values.
   unit.weigh(Buffer.byteLength(JSON.stringify([changed.map(({ columns }) => columns), told])))
   const decided = [...(wanted.keepMine ?? []), ...(wanted.useTheirs ?? [])]
   if (decided.length > 0) {
@@ -97,7 +98,7 @@ function assertFits(opened: HeldRow, { sport, durationMinutes }: Wanted): void {
     throw new AppError('invalid', [{ path: ['durationMinutes'], message: 'Not one of the lengths.' }])
 }
 
-/** With scope 'all', events that have begun keep their time, because it is a fact. */
+/** With scope 'all', events that have begun keep their time, because they really took place then. */
 function hasBegun(row: HeldRow, now: Temporal.Instant): boolean {
   return row.start_time !== null && Temporal.Instant.compare(row.start_time, now) <= 0
 }

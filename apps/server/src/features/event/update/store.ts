@@ -15,11 +15,11 @@ export interface HeldEventGroup {
 }
 
 /**
- * Locks the event group of this event, or also the later ones of its repetition, or all of them, until the
- * transaction ends. Returns them in order of time, without deleted ones. Returns none if the viewer may not
- * edit the event.
+ * Locks the event group of this event until the transaction ends. With a scope, also locks the later event groups of
+ * the repetition, or all of them. Returns their rows in order of time, without deleted events. Returns none if the
+ * viewer may not edit the event.
  *
- * Every transaction locks in the same order: event groups by id, then events by id. A sync locks only events.
+ * Every transaction locks event groups by id first, and then events by id. A sync locks only events.
  */
 export async function eventGroupsInScope(
   { tx }: WriteUnit,
@@ -75,7 +75,7 @@ export interface HeldRow extends EventColumns {
   readonly overrides: JsonValue
 }
 
-/** Rows of locked event groups, by id. */
+/** Returns the rows of locked event groups, sorted by id. */
 export async function rowsOf({ tx }: WriteUnit, eventGroupIds: readonly string[]): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select id, profile_id, owner_id, event_group_id, platform, sport, visibility, wall_start, is_second, duration_minutes,
@@ -86,7 +86,7 @@ export async function rowsOf({ tx }: WriteUnit, eventGroupIds: readonly string[]
   return rows
 }
 
-/** New values of columns of `events`. Absent columns stay. */
+/** New values of columns of `events`. A column that is absent keeps its value. */
 export interface NewColumns extends Partial<EventColumns> {
   readonly sport?: string
   readonly color?: string
@@ -97,7 +97,7 @@ export interface NewColumns extends Partial<EventColumns> {
   readonly overrides?: string
 }
 
-/** Runs one statement per distinct set of columns, so a repetition of 200 events needs one or two. */
+/** Runs one statement per distinct set of columns. A repetition of 200 events therefore needs one or two statements. */
 export async function updateRows(
   { tx }: WriteUnit,
   rows: readonly { readonly id: string; readonly columns: NewColumns }[],
@@ -116,7 +116,7 @@ export async function updateRows(
   }
 }
 
-/** Increments the version of edited event groups. The next edit must send it. Returns the new versions. */
+/** Increments the versions of edited event groups and returns them. The next edit must send the new version. */
 export async function raiseVersions(
   { tx, now, viewer }: WriteUnit,
   eventGroupIds: readonly string[],
@@ -128,7 +128,7 @@ export async function raiseVersions(
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** A user who chooses between an override and the platform's later value has seen the latter. */
+/** A user who chooses between an override and the platform's later value has seen the platform's value. */
 export async function acknowledgeTheirs(
   { tx, viewer }: WriteUnit,
   eventIds: readonly string[],
@@ -157,7 +157,7 @@ export async function insertPersonalChanges(
   { tx, viewer }: WriteUnit,
   changes: readonly PersonalChange[],
 ): Promise<void> {
-  // PostgreSQL accepts 65,535 parameters per statement.
+  // PostgreSQL accepts at most 65,535 parameters per statement.
   for (let start = 0; start < changes.length; start += 1_000)
     await tx
       .insertInto('event_changes')

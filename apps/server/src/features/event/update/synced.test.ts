@@ -6,7 +6,7 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, type Entry, household, newAddress } from '../../connection/calendar.fixture.ts'
 import { ask, change, keptChanges, opened, timeOf } from './change.fixture.ts'
 
-/* Parents' edits of synced events, and the effect of later syncs. */
+/* Parents' edits of synced events, and what later syncs do to these edits. */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await startWorld({ name: 'changing-synced', clock })
 })
 afterAll(() => world?.close())
-// Teams of earlier tests would be due too, and their feeds would be fetched again.
+// Removes the teams of earlier tests. Otherwise the sync would fetch their feeds again.
 afterEach(() => world.database.query('delete from platform_teams'))
 
 // 18:00 in New York.
@@ -43,7 +43,7 @@ async function family(entries: readonly Entry[] = [GAME, PRACTICE]) {
     id,
     all,
     sync,
-    /** An event is removed after two good checks without it. */
+    /** Syncs twice. An event counts as removed after two successful checks without it. */
     goneFor: async (left: readonly Entry[]) => {
       await sync(left)
       await sync(left)
@@ -62,7 +62,7 @@ async function family(entries: readonly Entry[] = [GAME, PRACTICE]) {
 }
 
 describe('an overridden field', () => {
-  test('survives a sync, shows the difference, and leaves other fields to the platform', async () => {
+  test('survives a sync and shows both values, while the platform still changes the other fields', async () => {
     const { change: edit, sync, now, changes } = await family()
     const { event, detail } = await edit({ title: 'Derby', location: 'Elm St 1', locationName: 'Elm' })
     expect(event).toMatchObject({
@@ -93,7 +93,7 @@ describe('an overridden field', () => {
     ])
   })
 
-  test('shows both values when the platform changes it too, and lets the parent choose', async () => {
+  test('shows both values if the platform changes the field too, and lets the parent choose', async () => {
     const { change: edit, sync, now, changes } = await family()
     await edit({ startTime: '18:30' })
     await sync([{ ...GAME, start: '20260410T230000Z' }, PRACTICE])
@@ -131,7 +131,7 @@ describe('an overridden field', () => {
     ])
   })
 
-  test('ends without a change when the platform adopts the parent’s value', async () => {
+  test('ends without a recorded change if the platform changes to the parent’s value', async () => {
     const { change: edit, sync, now, changes } = await family()
     await edit({ startTime: '19:00', title: 'Derby' })
     await sync([{ ...GAME, start: '20260410T230000Z' }, PRACTICE])
@@ -144,13 +144,13 @@ describe('an overridden field', () => {
     expect(timeOf((await now()).event)[0]).toBe('2026-04-11T23:00:00Z')
   })
 
-  test('ends when the parent types the platform’s value', async () => {
+  test('ends if the parent types the platform’s value', async () => {
     const { change: edit } = await family()
     await edit({ title: 'Derby' })
     expect((await edit({ title: 'vs Storm' })).event).toMatchObject({ overridden: [], version: 3 })
   })
 
-  test('survives the removal and return of its event, and does not hide the removal', async () => {
+  test('survives the removal and return of its event, but does not hide the removal', async () => {
     const { change: edit, sync, goneFor, now } = await family()
     await edit({ title: 'Derby', startTime: '18:30' })
     await goneFor([PRACTICE])
@@ -165,7 +165,7 @@ describe('an overridden field', () => {
 })
 
 describe('an event that the team removed', () => {
-  test('can be kept by the parent, and follows the team again once it returns', async () => {
+  test('can be kept by the parent, and follows the team again after the team returns it', async () => {
     const { change: edit, sync, goneFor, now, changes } = await family()
     await goneFor([PRACTICE])
     expect((await edit({ status: 'confirmed' })).event).toMatchObject({
@@ -188,7 +188,7 @@ describe('an event that the team removed', () => {
 })
 
 describe('the time of a synced event', () => {
-  test('keeps a parent’s end if the platform gives none', async () => {
+  test('keeps an end time that a parent entered if the platform gives none', async () => {
     const { change: edit } = await family()
     const { event, detail } = await edit({ durationMinutes: 90 })
     expect([timeOf(event), event.overridden, detail.typedTime]).toEqual([
@@ -198,7 +198,7 @@ describe('the time of a synced event', () => {
     ])
   })
 
-  test('turns a whole day into a timed event, and back with the platform’s value', async () => {
+  test('changes from all day to an hour of the day, and back when the parent chooses the platform’s value', async () => {
     const { person, all } = await family([FORM])
     const [day] = await all()
     const { event } = await change(person, day?.id ?? '', { startTime: '09:00', durationMinutes: 30 })
@@ -212,21 +212,21 @@ describe('the time of a synced event', () => {
     })
   })
 
-  test('rejects whole days that end after the year calendars can write', async () => {
+  test('rejects an all-day event that would end after the last supported year', async () => {
     const { person, all } = await family([{ ...FORM, lines: ['DTEND;VALUE=DATE:20270420'] }])
     const [season] = await all()
     expect(season?.when).toMatchObject({ firstDay: '2026-04-14', lastDay: '2027-04-19' })
     const id = season?.id ?? ''
     const refused = await ask(person, id, { version: season?.version ?? 0, date: '9998-12-31' })
     expect(refused.error?.error).toMatchObject({ code: 'invalid', details: [{ path: ['date'] }] })
-    // 370 days later, including the day after.
+    // The event ends 370 days later. Calendars also store the day after, which must be in the supported years.
     const { event } = await change(person, id, { date: '9998-12-25' })
     expect(event.when).toMatchObject({ firstDay: '9998-12-25', lastDay: '9999-12-30' })
     expect((await person.api.GET('/dashboard')).response.status).toBe(200)
   })
 
-  test('decides about a removal by the platform’s time, not by the override', async () => {
-    // The parent moved it into the past, but by the team's time it is not over.
+  test('is the platform’s time, not a parent’s, when a sync checks whether the event is over', async () => {
+    // The parent moved the event into the past. By the team's time it is not over, so the sync still removes it.
     const { change: edit, goneFor, now } = await family()
     await edit({ date: '2026-03-20' })
     await goneFor([PRACTICE])
@@ -234,7 +234,7 @@ describe('the time of a synced event', () => {
   })
 })
 
-test('rejects another sport, and treats visibility as no override', async () => {
+test('rejects another sport for a synced event, and does not record a changed visibility as an override', async () => {
   const { person, id, change: edit, sync, now } = await family()
   const { event } = await now()
   const refused = await ask(person, id, { version: event.version, sport: 'Golf' })
@@ -248,7 +248,7 @@ test('rejects another sport, and treats visibility as no override', async () => 
 })
 
 describe('siblings on one team', () => {
-  test('edits both children’s rows by either id, and applies the edit to a child who joins later', async () => {
+  test('edits both children’s rows by the id of either row, and applies the edit to a child who joins later', async () => {
     const { person, child, teamId, id, sync } = await family()
     const leo = await addChild(person, 'Leo')
     await mapTeam(person, teamId, [child, leo])
@@ -256,7 +256,7 @@ describe('siblings on one team', () => {
     const mine = await opened(person, id)
     const leos = mine.event.children.find(({ profileId }) => profileId === leo)?.eventId ?? ''
     const edit = { title: 'Derby', visibility: 'private', version: 1 } as const
-    // The client may have queued another edit under the other row's id.
+    // The client may have queued another edit under the id of the other child's row.
     expect(given(await ask(person, leos, edit)).versions).toEqual({ [id]: 2, [leos]: 2 })
     expect((await opened(person, id)).event).toMatchObject({ title: 'Derby', version: 2 })
     for (const profileId of [child, leo])
@@ -284,7 +284,7 @@ describe('siblings on one team', () => {
 describe('a concurrent sync', () => {
   test('does not overwrite the parent’s edit', async () => {
     const { person, id, sync, now } = await family()
-    // The parent's open transaction has changed the row while the sync decides.
+    // The parent's transaction has changed the row and is still open while the sync compares the feed with the row.
     const client = await world.database.connect()
     try {
       await client.query('begin')
@@ -312,11 +312,11 @@ describe('a concurrent sync', () => {
   })
 })
 
-describe('a new event', () => {
+describe('a new event of a team', () => {
   const added = async ({ changes }: { changes: () => Promise<unknown[][]> }) =>
     (await changes()).filter(([field]) => field === 'added')
 
-  test('is announced once if it came after the first sync', async () => {
+  test('is announced once if the feed got the event after the first sync', async () => {
     const home = await family()
     expect(await added(home)).toEqual([])
     await home.sync([GAME, PRACTICE, FORM])
@@ -328,7 +328,7 @@ describe('a new event', () => {
     })
   })
 
-  test('is announced if the season was published after the child was mapped', async () => {
+  test('is announced if the team published its season after the child was mapped', async () => {
     const home = await family([])
     clock.advance({ minutes: 5 })
     await home.sync([])
@@ -347,8 +347,8 @@ describe('a new event', () => {
     expect((await keptChanges(world, leo)).map(({ field }) => field)).toEqual(['added'])
   })
 
-  test('is not announced if the sync window only moved ahead to it', async () => {
-    // The window ends 18 months ahead, on 1 October 2027.
+  test('is not announced if the feed had it before, beyond the end of the sync window', async () => {
+    // The sync window ends 18 months ahead, on 1 October 2027.
     const far: Entry = { uid: 'far', start: '20271010T220000Z' }
     const home = await family([GAME, PRACTICE, far])
     clock.advance({ hours: 24 * 20 })
@@ -377,15 +377,15 @@ describe('the team’s arrival time', () => {
     return event.arriveBy
   }
 
-  test('disappears when the parent changes the start, and returns with the team’s time', async () => {
+  test('disappears if the parent changes the start, and returns with the team’s time', async () => {
     const home = await family([early(GAME.start), PRACTICE])
     expect(await arrivals(home)).toBe('2026-04-10T21:40:00Z')
-    // A parent's length does not change the start.
+    // A new length by the parent does not change the start.
     await home.change({ durationMinutes: 60 })
     expect(await arrivals(home)).toBe('2026-04-10T21:40:00Z')
     await home.change({ startTime: '17:30' })
     expect(await arrivals(home)).toBeNull()
-    // The team moves both, and the new arrival time is neither shown nor announced.
+    // The team moves start and arrival. The new arrival time is neither shown nor announced.
     await home.sync([early('20260410T230000Z'), PRACTICE])
     expect(await arrivals(home)).toBeNull()
     const { news } = (await home.now()).event
@@ -394,7 +394,7 @@ describe('the team’s arrival time', () => {
     expect(await arrivals(home)).toBe('2026-04-10T22:40:00Z')
   })
 
-  test('disappears when the parent gives a time to the team’s whole day', async () => {
+  test('disappears if the parent gives a time to the team’s all-day event', async () => {
     const home = await family([{ ...FORM, lines: ['DESCRIPTION:Arrive 20 minutes early'] }])
     await pastAllRights(world.database, (as) =>
       as.query(`update events set arrive_by = '2026-04-14T12:00:00Z' where id = $1`, [home.id]),

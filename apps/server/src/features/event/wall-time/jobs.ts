@@ -1,8 +1,8 @@
 /**
- * Manual events store the typed wall time. Their instants are derived with this runtime's time zone rules. A
- * release can bring new rules (a country drops summer time). The job then derives all upcoming events again,
- * at server start and daily, page by page. Concurrent and interrupted runs are harmless: the rules' version
- * is stored at the end.
+ * Manual events store the wall time that the user typed. Their instants are computed with this runtime's time zone
+ * rules. A release can bring new rules, for example if a country drops summer time. The job then computes all
+ * upcoming instants again, at server start and daily, page by page. Concurrent and interrupted runs are harmless,
+ * because the job stores the version of the rules only at the end.
  */
 import type { Work } from '@homefield/database/work'
 import { timeFrom } from '@homefield/domain/typed-time'
@@ -14,11 +14,11 @@ const A_PAGE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 export interface WallTimeParts {
-  /** Connects as role homefield_worker. */
+  /** Connects as role `homefield_worker`. */
   readonly work: Work
-  /** Version of this runtime's time zone rules: `process.versions.tz`, e.g. '2026a'. */
+  /** Version of this runtime's time zone rules: `process.versions.tz`, for example '2026a'. */
   readonly rules: string
-  /** Tests pass other rules. */
+  /** Computes the instants of a row. Tests pass a function with other rules. */
   readonly derive?: (row: ManualRow) => Temporal.Instant
 }
 

@@ -1,7 +1,7 @@
 import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** The version of the time zone rules that all instants were last derived with. Undefined if never stored. */
+/** Returns the version of the time zone rules that all instants were last computed with. Undefined if never stored. */
 export async function derivedBy({ tx }: SystemUnit): Promise<string | undefined> {
   return (await tx.selectFrom('zone_rules').select('version').executeTakeFirst())?.version
 }
@@ -17,7 +17,7 @@ export async function keepRules({ tx }: SystemUnit, version: string): Promise<vo
 export interface ManualRow {
   readonly id: string
   readonly profile_id: string
-  /** As typed: ISO without zone. */
+  /** The time as the user typed it, in ISO format without zone. */
   readonly wall_start: string
   readonly is_second: boolean
   readonly duration_minutes: number
@@ -25,7 +25,7 @@ export interface ManualRow {
   readonly start_time: string
 }
 
-/** Returns upcoming manual events of all families, by id, locked until the transaction ends. */
+/** Returns upcoming manual events of all families, sorted by id, and locks them until the transaction ends. */
 export async function manualEventsAhead(
   { tx, now }: SystemUnit,
   after: string,

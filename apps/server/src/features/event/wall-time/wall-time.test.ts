@@ -8,7 +8,7 @@ import { change, timeOf } from '../update/change.fixture.ts'
 import { deriveAgain } from './jobs.ts'
 import type { ManualRow } from './store.ts'
 
-/* A release with new time zone rules: the typed time stays and its instant changes. */
+/* A release can bring new time zone rules: the time that the user typed stays, and its instant changes. */
 
 let world: World
 let work: Work
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => world.database.query(`delete from zone_rules`))
 afterAll(() => world?.close())
 
-/** New York without summer time: five hours behind UTC all year. */
+/** Rules for New York without summer time: five hours behind UTC all year. */
 const withoutSummer = (row: ManualRow) =>
   Temporal.Instant.from(`${row.wall_start}${row.zone === 'America/New_York' ? '-05:00' : 'Z'}`)
 
@@ -42,7 +42,7 @@ async function family() {
 }
 
 describe('new time zone rules', () => {
-  test('move upcoming events once by their typed time, and bump the child’s revision', async () => {
+  test('change the instants of upcoming events once, by their wall time, and bump the child’s revision', async () => {
     const { child, all } = await family()
     expect(await moved(world, () => deriveAgain({ work, rules: '2099a', derive: withoutSummer }))).toEqual([
       `profile:${child}`,
@@ -79,7 +79,7 @@ describe('new time zone rules', () => {
   test('do not overwrite a concurrent edit', async () => {
     const person = await world.person()
     const child = await addChild(person, 'Maya')
-    // Rows are derived in order of creation, so the last one is reached late.
+    // The job processes rows in order of creation, so the last row comes late.
     await addEvent(person, child, { repeat: { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 } })
     const last = await addEvent(person, child, { date: '2026-05-09', title: 'Last' })
     let editing: Promise<unknown> | undefined
@@ -100,7 +100,7 @@ describe('new time zone rules', () => {
   })
 })
 
-test('derives the instants at server start', async () => {
+test('are applied when the server starts', async () => {
   const other = await startWorld({ name: 'wall-time-start', clock })
   try {
     await expect

@@ -6,7 +6,7 @@ import type { Facts } from './model.ts'
 import { TEXTS } from './texts.view.ts'
 import { wordsOf } from './view.ts'
 
-/* Text about an event on a lock screen, in an SMS and in a line of a mail. */
+/* Tests the text about an event on a lock screen, in an SMS and in a line of an email. */
 
 const timed = (start: string, end: string | null = null): EventWhen => ({
   kind: 'timed',
@@ -29,7 +29,7 @@ const place = (from: [string | null, string?], to: [string | null, string?]): Ev
   to: { name: to[0], address: to[1] ?? null },
 })
 
-// 17:30 to 18:30 and to 19:00 in New York.
+// From 17:30 to 18:30 (HOUR) and to 19:00 (LONGER) in New York.
 const HOUR = timed('2026-05-16T21:30:00Z', '2026-05-16T22:30:00Z')
 const LONGER = timed('2026-05-16T21:30:00Z', '2026-05-16T23:00:00Z')
 const NO_END = timed('2026-05-16T21:30:00Z')
@@ -39,7 +39,7 @@ const DAY = days('2026-05-16')
 const TBD = days('2026-05-16', '2026-05-16', true)
 const TBD_SUNDAY = days('2026-05-17', '2026-05-17', true)
 const WEEKEND = days('2026-05-16', '2026-05-17')
-// 22:00 until 1:00 and 2:00 on Sunday.
+// From 22:00 until 1:00 and until 2:00 on Sunday.
 const NIGHT = timed('2026-05-17T02:00:00Z', '2026-05-17T05:00:00Z')
 const LONGER_NIGHT = timed('2026-05-17T02:00:00Z', '2026-05-17T06:00:00Z')
 
@@ -95,14 +95,14 @@ const reader = (language: Language = 'en', zone = 'America/New_York') => ({
   zone,
   now: Temporal.Instant.from('2026-05-10T12:00:00Z'),
 })
-/** Formats it as an SMS does. */
+/** Formats a text as the SMS channel does. */
 const said = (facts: Facts, of = reader()) => {
   const { title, body } = wordsOf(facts, of)
   return `${title}. ${body}`
 }
 const moved = (from: EventWhen, to: EventWhen): Told => ({ at: to, differences: [when(from, to)] })
 
-describe('a game with unknown side', () => {
+describe('a game whose side (home or away) is unknown', () => {
   const game = (told: Told): Facts => {
     const facts = entry(told)
     if (facts.kind === 'notification')
@@ -122,7 +122,7 @@ describe('a game with unknown side', () => {
       'Cambió: vs Storm. Maya, sáb, 16 may, 17:30. Rival: ahora Storm; antes, Hawks.',
     ],
     ['en', { at: HOUR, differences: [{ field: 'added' }] }, 'New: vs Storm. Maya, Sat, May 16, 5:30 PM'],
-  ])('says "vs" without a side, in %s', (language, told, expected) => {
+  ])('is written as "vs" without a side, in %s', (language, told, expected) => {
     expect(said(game(told), reader(language))).toBe(expected)
   })
 })
@@ -131,65 +131,75 @@ describe('a changed time', () => {
   test.each<[string, EventWhen, EventWhen, string]>([
     ['later', HOUR, LATER, 'Practice moved to 6:00 PM. Maya, Sat, May 16. Was 5:30 PM.'],
     [
-      'on another day',
+      'an event moved to another day',
       HOUR,
       SUNDAY,
       'Practice moved to Sun, May 17, 5:30 PM. Maya, Sun, May 17. Was Sat, May 16, 5:30 PM.',
     ],
-    ['longer', HOUR, LONGER, 'Practice: now 5:30 – 7:00 PM. Maya, Sat, May 16. Was 5:30 – 6:30 PM.'],
+    ['a later end', HOUR, LONGER, 'Practice: now 5:30 – 7:00 PM. Maya, Sat, May 16. Was 5:30 – 6:30 PM.'],
     [
-      'its end known',
+      'an event that got an end time',
       NO_END,
       LONGER,
       'Practice: now 5:30 – 7:00 PM. Maya, Sat, May 16. Was 5:30 PM, no end time.',
     ],
     [
-      'its end not known any more',
+      'an event that lost its end time',
       HOUR,
       NO_END,
       'Practice: now 5:30 PM, no end time. Maya, Sat, May 16. Was 5:30 – 6:30 PM.',
     ],
     [
-      'longer past midnight',
+      'a later end after midnight',
       NIGHT,
       LONGER_NIGHT,
       'Practice: now 10:00 PM – 2:00 AM. Maya, Sat, May 16. Was 10:00 PM – 1:00 AM.',
     ],
     [
-      'longer than a day',
+      'an event extended to more than a day',
       HOUR,
       timed('2026-05-16T21:30:00Z', '2026-05-17T22:30:00Z'),
       'Practice: now 5:30 PM – Sun, May 17, 6:30 PM. Maya, Sat, May 16. Was 5:30 – 6:30 PM.',
     ],
-    ['to be decided', HOUR, TBD, 'Time to be decided: Practice. Maya, Sat, May 16. Was 5:30 PM.'],
     [
-      'to be decided, and was all day',
+      'an event whose time is now to be decided',
+      HOUR,
+      TBD,
+      'Time to be decided: Practice. Maya, Sat, May 16. Was 5:30 PM.',
+    ],
+    [
+      'an all-day event whose time is now to be decided',
       DAY,
       TBD,
       'Time to be decided: Practice. Maya, Sat, May 16. Was all day.',
     ],
     [
-      'to be decided, on another day',
+      'an event moved to another day with the time to be decided',
       HOUR,
       TBD_SUNDAY,
       'Practice moved to Sun, May 17, time to be decided. Maya, Sun, May 17. Was Sat, May 16, 5:30 PM.',
     ],
-    ['its hour known', TBD, LONGER, 'Practice: now 5:30 – 7:00 PM. Maya, Sat, May 16. The time was TBD.'],
     [
-      'its hour known, and not until when',
+      'an event that got a start and an end',
+      TBD,
+      LONGER,
+      'Practice: now 5:30 – 7:00 PM. Maya, Sat, May 16. The time was TBD.',
+    ],
+    [
+      'an event that got a start but no end',
       TBD,
       NO_END,
       'Practice: now 5:30 PM. Maya, Sat, May 16. The time was TBD.',
     ],
     [
-      'its hour known, on another day',
+      'an event moved to another day that got a start',
       TBD,
       SUNDAY,
       'Practice moved to Sun, May 17, 5:30 PM. Maya, Sun, May 17. Was Sat, May 16, time to be decided.',
     ],
-    ['all day', HOUR, DAY, 'Practice: now all day. Maya, Sat, May 16. Was 5:30 PM.'],
+    ['an event that is now all day', HOUR, DAY, 'Practice: now all day. Maya, Sat, May 16. Was 5:30 PM.'],
     [
-      'a day more',
+      'an all-day event extended by a day',
       DAY,
       WEEKEND,
       'Practice moved to Sat, May 16 – Sun, May 17. Maya, Sat, May 16 – Sun, May 17. Was Sat, May 16.',
@@ -227,67 +237,67 @@ describe('a changed time', () => {
     expect(said(entry(told), reader(language)).replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
-  test('uses the reader’s clock and calendar, so an evening is the next morning in Nepal', () => {
+  test('uses the reader’s clock and calendar, so an evening in New York is the next morning in Nepal', () => {
     const nepal = reader('en', 'Asia/Kathmandu')
     expect(said(entry(moved(HOUR, LATER)), nepal)).toBe(
       'Practice moved to 3:45 AM. Maya, Sun, May 17. Was 3:15 AM.',
     )
-    // 23:45 and 0:15 there, but one evening in New York.
+    // In Nepal these are 23:45 and, on the next day, 0:15. In New York both are on the same day.
     const over = moved(timed('2026-05-16T18:00:00Z'), timed('2026-05-16T18:30:00Z'))
     expect(said(entry(over), nepal)).toBe(
       'Practice moved to Sun, May 17, 12:15 AM. Maya, Sun, May 17. Was Sat, May 16, 11:45 PM.',
     )
-    // A day with an undecided time is the same day everywhere.
+    // A day with an undecided time is the same day in every zone.
     expect(said(entry(moved(DAY, TBD)), nepal)).toBe(
       'Time to be decided: Practice. Maya, Sat, May 16. Was all day.',
     )
   })
 })
 
-describe('another change', () => {
+describe('a change that is not only about the time', () => {
   test.each<[string, Told, string]>([
     [
-      'another place',
+      'a new place',
       { at: HOUR, differences: [place(['Elm Park'], ['Oak Field'])] },
       'Practice: now at Oak Field. Maya, Sat, May 16, 5:30 PM. Was Elm Park.',
     ],
     [
-      'a place, and none was known',
+      'a first place',
       { at: HOUR, differences: [place([null], ['Oak Field'])] },
       'Practice: now at Oak Field. Maya, Sat, May 16, 5:30 PM',
     ],
     [
-      'no place any more',
+      'a removed place',
       { at: HOUR, differences: [place(['Elm Park'], [null])] },
       'Practice: no place given. Maya, Sat, May 16, 5:30 PM. Was Elm Park.',
     ],
     [
-      'another address of one name',
+      'a new address with the same place name',
       { at: HOUR, differences: [place(['City Park', '1 Oak St'], ['City Park', '9 Elm St'])] },
       'Practice: now at City Park, 9 Elm St. Maya, Sat, May 16, 5:30 PM. Was City Park, 1 Oak St.',
     ],
     [
-      'time and place',
+      'a new time and place',
       { at: LATER, differences: [when(HOUR, LATER), place(['Elm Park'], ['Oak Field'])] },
       'Practice moved to 6:00 PM. Maya, Sat, May 16. Was 5:30 PM. Now at Oak Field.',
     ],
     [
-      'time, and no place any more',
+      'a new time and a removed place',
       { at: LATER, differences: [when(HOUR, LATER), place(['Elm Park'], [null])] },
       'Practice moved to 6:00 PM. Maya, Sat, May 16. Was 5:30 PM. No place given.',
     ],
     [
-      'cancelled, with its time to be decided',
+      'a cancellation of an event with its time to be decided',
       { at: TBD, differences: [status('confirmed', 'cancelled')] },
       'Practice is cancelled. Maya, Sat, May 16, time to be decided',
     ],
     [
-      'on again',
+      'an event that is back on',
       { at: HOUR, differences: [status('cancelled', 'confirmed')] },
       'Practice is back on. Maya, Sat, May 16, 5:30 PM',
     ],
     [
-      'on again, at another time and place',
+      'an event that is back on at another time and place',
       {
         at: SUNDAY,
         differences: [
@@ -299,7 +309,7 @@ describe('another change', () => {
       'Practice is back on. Maya, Sun, May 17, 5:30 PM. Was Sat, May 16, 5:30 PM. Now at Oak Field.',
     ],
     [
-      'another time to be there',
+      'a new arrival time',
       {
         at: HOUR,
         differences: [{ field: 'arriveBy', from: '2026-05-16T21:15:00Z', to: '2026-05-16T21:00:00Z' }],
@@ -307,7 +317,7 @@ describe('another change', () => {
       'Practice changed. Maya, Sat, May 16, 5:30 PM. Arrival: now 5:00 PM, was 5:15 PM.',
     ],
     [
-      'an away game, in white',
+      'a game that is now away, with white uniforms',
       {
         at: HOUR,
         differences: [
@@ -318,26 +328,26 @@ describe('another change', () => {
       'Practice changed. Maya, Sat, May 16, 5:30 PM. Home or away, Uniform.',
     ],
     [
-      'what the team says of a time that is the family’s own',
+      'a team’s new time for an event whose time the family changed',
       { at: HOUR, overridden: [when(NO_END, LATER)] },
       'Changed by the team: Practice. Maya, Sat, May 16, 5:30 PM. The team now says 6:00 – 7:00 PM. We kept your change.',
     ],
     [
-      'what the team says of a day that is the family’s own',
+      'a team’s new day for an event whose day the family changed',
       { at: HOUR, overridden: [when(HOUR, TBD_SUNDAY)] },
       'Changed by the team: Practice. Maya, Sat, May 16, 5:30 PM. The team now says Sun, May 17, time to be decided. We kept your change.',
     ],
     [
-      'what the team cancelled, and the family has on',
+      'a team’s cancellation of an event that the family kept',
       { at: HOUR, overridden: [status('confirmed', 'cancelled')] },
       'Changed by the team: Practice. Maya, Sat, May 16, 5:30 PM. The team now says Cancelled. We kept your change.',
     ],
     [
-      'new, and its time to be decided',
+      'a new event with its time to be decided',
       { at: TBD, differences: [{ field: 'added' }] },
       'New: Practice. Maya, Sat, May 16, time to be decided',
     ],
-  ])('is formatted for another change: %s', (_case, told, expected) => {
+  ])('gives a text that says what changed: %s', (_case, told, expected) => {
     expect(said(entry(told))).toBe(expected)
   })
 })
@@ -382,37 +392,41 @@ describe('several events in one notification', () => {
   })
 
   test.each<[string, Told, string]>([
-    ['another day', moved(NINE, SUNDAY), 'Practice moved Sat, May 16, 9:00 AM → Sun, May 17, 5:30 PM'],
-    ['another length', moved(HOUR, LONGER), 'Sat Practice: 5:30 – 6:30 PM → 5:30 – 7:00 PM'],
-    ['its hour known', moved(TBD, HOUR), 'Sat Practice: time to be decided → 5:30 – 6:30 PM'],
+    ['a new day', moved(NINE, SUNDAY), 'Practice moved Sat, May 16, 9:00 AM → Sun, May 17, 5:30 PM'],
+    ['a new length', moved(HOUR, LONGER), 'Sat Practice: 5:30 – 6:30 PM → 5:30 – 7:00 PM'],
+    ['a first start time', moved(TBD, HOUR), 'Sat Practice: time to be decided → 5:30 – 6:30 PM'],
     [
-      'another place',
+      'a new place',
       { at: HOUR, differences: [place(['Elm Park'], ['Oak Field'])] },
       'Sat Practice: Elm Park → Oak Field',
     ],
     [
-      'another uniform',
+      'a new uniform',
       { at: HOUR, differences: [{ field: 'uniform', from: 'Blue', to: 'White' }] },
       'Sat Practice, Uniform: Blue → White',
     ],
     [
-      'cancelled, which has no old and new',
+      'a cancellation, which has no old and new value',
       { at: HOUR, differences: [status('confirmed', 'cancelled')] },
       'Sat Practice is cancelled',
     ],
-    ['theirs alone', { at: HOUR, overridden: [when(HOUR, LATER)] }, 'Changed by the team: Sat Practice'],
+    [
+      'a team’s change that the family overrode',
+      { at: HOUR, overridden: [when(HOUR, LATER)] },
+      'Changed by the team: Sat Practice',
+    ],
   ])('formats the first change: %s', (_case, first, expected) => {
     expect(notice('en', first, cancelled).body).toBe(`${expected}, and 1 cancelled`)
   })
 
-  test('counts the others by kind of change', () => {
+  test('counts the other changes by kind', () => {
     const rest = [moved(HOUR, LATER), cancelled, moved(NINE, SUNDAY), cancelled]
     expect(notice('en', moved(NINE, TWO), ...rest).body).toBe(
       'Sat Practice moved 9:00 AM → 2:00 PM, and 2 moved, 2 cancelled',
     )
   })
 
-  test('counts the others together if the entry lists only some of them', () => {
+  test('counts the other changes together if the notification lists only some of them', () => {
     const facts = entry(moved(NINE, TWO), cancelled)
     if (facts.kind !== 'notification' || !facts.entry.schedule) throw new Error('the entry has no schedule')
     const schedule = { ...facts.entry.schedule, eventCount: 12 }
@@ -422,16 +436,16 @@ describe('several events in one notification', () => {
   })
 })
 
-describe('a line of a mail', () => {
+describe('a line of an email', () => {
   const line = (told: Told) => wordsOf(entry(told), reader()).lines[0]
   test.each<[string, Told, object]>([
     [
-      'longer',
+      'a later end',
       moved(HOUR, LONGER),
       { label: 'Time changed', was: 'Sat, May 16, 5:30 – 6:30 PM', is: 'Sat, May 16, 5:30 – 7:00 PM' },
     ],
     [
-      'to be decided',
+      'a time to be decided',
       moved(HOUR, TBD),
       {
         label: 'Time to be decided',
@@ -440,7 +454,7 @@ describe('a line of a mail', () => {
       },
     ],
     [
-      'to be decided, on another day',
+      'another day with the time to be decided',
       moved(HOUR, TBD_SUNDAY),
       {
         label: 'Time changed',
@@ -448,14 +462,14 @@ describe('a line of a mail', () => {
         is: 'Sun, May 17, time to be decided',
       },
     ],
-    ['on another day, to be decided as before', moved(TBD, TBD_SUNDAY), { label: 'Time changed' }],
+    ['another day, with the time still to be decided', moved(TBD, TBD_SUNDAY), { label: 'Time changed' }],
     [
-      'decided',
+      'a time for an event that had none',
       moved(TBD, HOUR),
       { label: 'Time changed', was: 'Sat, May 16, time to be decided', is: 'Sat, May 16, 5:30 – 6:30 PM' },
     ],
     [
-      'later, and cancelled: that it was to be later is no news',
+      'a new time and a cancellation: the text names only the cancellation',
       {
         at: LATER,
         differences: [
@@ -474,12 +488,12 @@ describe('a line of a mail', () => {
       },
     ],
     [
-      'no place any more',
+      'a removed place',
       { at: HOUR, differences: [place(['Elm Park'], [null])] },
       { label: 'Place changed', detail: 'Maya · not given, was Elm Park' },
     ],
     [
-      'later, and to be there earlier',
+      'a later start and an earlier arrival',
       {
         at: LATER,
         differences: [when(HOUR, LATER), { field: 'arriveBy', from: null, to: '2026-05-16T21:45:00Z' }],
@@ -487,7 +501,7 @@ describe('a line of a mail', () => {
       { label: 'Time changed', detail: 'Maya · Arrival: now 5:45 PM, was not given.' },
     ],
     [
-      'theirs alone',
+      'a team’s change that the family overrode',
       { at: HOUR, overridden: [when(HOUR, LATER)] },
       {
         label: 'Changed by the team',

@@ -1,7 +1,7 @@
 import type { Language } from '@homefield/contract/account'
 import type { NotifiedField } from '@homefield/domain/event-fields'
 
-/** Returns null for a count of zero. */
+/** Returns null if the count is zero. */
 const counted =
   (say: (count: number) => string) =>
   (count: number): string | null =>
@@ -40,7 +40,7 @@ const en = {
   newEvents: (count: number, about: string) => `${count} new events: ${about}`,
   changes: (count: number, about: string) => `${count} events changed: ${about}`,
   about: (about: string, said: string) => (about === '' ? said : `${about}: ${said}`),
-  /** One change in a text about several. */
+  /** Formats one change in a text about several changes. */
   onDay: (title: string, weekday: string) => `${weekday} ${title}`,
   movedFrom: (what: string, was: string, is: string) => `${what} moved ${was} → ${is}`,
   movedDayFrom: (what: string, was: string, is: string) => `${what} moved ${was} → ${is}`,
@@ -64,10 +64,10 @@ const en = {
   postponed: (title: string) => `${title} is postponed`,
   removed: (title: string) => `${title} was taken off the schedule`,
   backOn: (title: string) => `${title} is back on`,
-  /** To another time on the same day. */
+  /** The event moved to another time on the same day. */
   moved: (title: string, time: string) => `${title} moved to ${time}`,
   movedDay: (title: string, day: string) => `${title} moved to ${day}`,
-  /** A new end, or the time of an event that had none before. */
+  /** The event has a new end, or had no time before. */
   lasts: (title: string, hours: string) => `${title}: now ${hours}`,
   noEnd: (time: string) => `${time}, no end time`,
   timeTbd: (title: string) => `Time to be decided: ${title}`,
@@ -205,7 +205,7 @@ const es: Texts = {
   },
 }
 
-/** 'de Maya', 'd’Owen'. */
+/** Writes 'de Maya' but 'd’Owen'. */
 function de(name: string): string {
   return /^([aàâäeéèêëiîïoôöœuùûü]|y(?![aeéèiou])\p{L})/iu.test(name) ? `d’${name}` : `de ${name}`
 }

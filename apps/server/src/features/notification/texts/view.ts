@@ -10,7 +10,7 @@ import { eventHref, type Facts, joined, type Reader, type Words } from './model.
 import { scheduleWords } from './schedule.view.ts'
 import { TEXTS, type Texts } from './texts.view.ts'
 
-/** Text for a lock screen that must show nothing private. */
+/** The text for a lock screen that must show nothing private. */
 export function discreetWords(language: Language, words: Words): Words {
   return { title: 'Homefield', body: TEXTS[language].somethingNew, href: words.href, lines: [] }
 }
@@ -69,7 +69,7 @@ function entryWords(entry: Notification, reader: Reader, texts: Texts): Words {
     case 'profileDeleted':
       return plain(texts.profileDeleted(name, child), texts.profileDeletedBody, '/profiles')
     case 'eventShared':
-      // The recipient's address is left out: a push passes through other companies' servers.
+      // The text omits the recipient's address, because a push passes through other companies' servers.
       return plain(
         texts.eventShared(name, entry.share?.title ?? ''),
         texts.eventSharedBody,

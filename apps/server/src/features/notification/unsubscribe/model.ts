@@ -2,7 +2,7 @@ import { MAIL_TOPICS } from '@homefield/contract/account'
 import { z } from 'zod'
 import type { Vault } from '../../../lib/crypto/vault.ts'
 
-/** Target of an unsubscribe link: one kind of mail to the account, or all mail to one additional address. */
+/** The target of an unsubscribe link: one kind of mail to the account, or all mail to one additional address. */
 const Stop = z.union([
   z.strictObject({ user: z.uuid(), topic: z.enum(MAIL_TOPICS) }),
   z.strictObject({ user: z.uuid(), email: z.uuid() }),
@@ -12,14 +12,14 @@ export type Stop = z.infer<typeof Stop>
 const SEAL = 'mail-stop'
 
 /**
- * The token is sealed: anyone with the link can stop these mails but read nothing from it. base64url keeps
- * out dots, which would make the URL look like a file. The database stores no recipient for it.
+ * The token is encrypted: anyone with the link can stop these mails but read nothing from the token. base64url has no
+ * dots, which would make the URL look like a file. The database stores no recipient of the link.
  */
 export function stopToken(vault: Vault, stop: Stop): string {
   return Buffer.from(vault.seal(JSON.stringify(stop), SEAL)).toString('base64url')
 }
 
-/** Returns null if we did not seal this token. */
+/** Returns null if this server did not create the token. */
 export function stopOf(vault: Vault, token: string): Stop | null {
   try {
     return Stop.parse(JSON.parse(vault.open(Buffer.from(token, 'base64url').toString(), SEAL)))

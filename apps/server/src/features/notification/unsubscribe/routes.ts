@@ -3,7 +3,7 @@ import type { CallRouter } from '../../../lib/call-router.ts'
 import type { OneClickRouter } from '../../../lib/one-click-router.ts'
 import { stopMails, type UnsubscribeParts } from './service.ts'
 
-/** Serves both the unsubscribe page and the mail client's one-click button. */
+/** Serves the unsubscribe page, and the one-click button of mail clients. */
 export function unsubscribeRoutes(
   router: CallRouter,
   oneClick: OneClickRouter,

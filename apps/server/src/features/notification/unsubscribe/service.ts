@@ -7,14 +7,14 @@ import { removeAddress, stopTopic } from './store.ts'
 type Topic = Extract<Stop, { topic: string }>['topic']
 
 export interface UnsubscribeParts {
-  /** Connects as role homefield_app. */
+  /** Connects as role `homefield_app`. */
   readonly work: Work
   readonly vault: Vault
 }
 
 /**
- * Stops the mails that the link names, for anyone with the link: one kind of mail to the account, or an
- * additional address entirely. Idempotent. A link of a deleted account succeeds too.
+ * Stops the mails that the link names: one kind of mail to the account, or all mail to an additional address. Anyone
+ * with the link may do this. Idempotent. The link of a deleted account succeeds too.
  * @throws AppError `linkInvalid`
  */
 export async function stopMails(
