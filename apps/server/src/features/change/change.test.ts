@@ -21,7 +21,7 @@ import { calendar, newAddress } from '../connection/calendar.fixture.ts'
 import { change, opened } from '../event/update/change.fixture.ts'
 import { forgetAdding, tellChange } from '../event/story.fixture.ts'
 
-/* Unacknowledged changes: on the events, in the list of changes, and in the dashboard's number. */
+/* Unacknowledged changes: on the events, in the list of changes, and in the dashboard's count. */
 
 type EventEdit = Omit<EventChange, 'version'>
 
@@ -56,7 +56,7 @@ const EARLIER = '2026-05-09T10:00:00Z'
 const renamed = (eventId: string, at = EARLIER) =>
   tellChange(world, { eventId, field: 'title', from: 'Before', to: 'After', at })
 
-test('shows a team’s move to everybody who sees it until each acknowledges it', async () => {
+test('shows a team’s new time to everybody who sees the event, until each person acknowledges it', async () => {
   const address = newAddress()
   const serve = (start: string) =>
     world.feeds.serve(address, { body: calendar([{ uid: 'a', start, summary: 'Game' }]) })
@@ -66,7 +66,7 @@ test('shows a team’s move to everybody who sees it until each acknowledges it'
   await world.settled()
   expect((await list(erin)).changed).toEqual([])
 
-  // A sync ignores a feed that was fetched a moment ago.
+  // A sync ignores a feed that was fetched a moment ago, so the clock moves first.
   clock.advance({ seconds: 10 })
   serve('20260512T190000Z')
   await syncTeam(erin, id)
@@ -99,7 +99,7 @@ test('shows a team’s move to everybody who sees it until each acknowledges it'
   expect(await gotIt(erin, ids)).toBe(2)
   expect([await titles(erin), await titles(viewer)]).toEqual([[], ['Game']])
   expect((await eventsOf(erin, '2026-05-12', '2026-05-13'))[0]?.news).toBeNull()
-  // A later change starts from the acknowledged value.
+  // A later change starts from the value that was acknowledged.
   serve('20260512T210000Z')
   clock.advance({ hours: 1 })
   await syncTeam(erin, id)
@@ -109,8 +109,8 @@ test('shows a team’s move to everybody who sees it until each acknowledges it'
   ])
 })
 
-describe('a platform’s change under an override', () => {
-  /** Maya's game, which Erin renamed to Derby, and a function that renames it in the team's feed. */
+describe('a platform’s change to an overridden field', () => {
+  /** Returns Maya's game, which Erin renamed to Derby, and a function that renames the game in the team's feed. */
   async function derby() {
     const address = newAddress()
     const serve = (summary: string) =>
@@ -134,7 +134,7 @@ describe('a platform’s change under an override', () => {
   const from = (before: string, to: string) => [[{ field: 'title', from: before, to }]]
   const counted = async (person: Person) => given(await person.api.GET('/dashboard')).changedEvents
 
-  test('is shown alone to people who may decide, until they acknowledge it', async () => {
+  test('is shown to people who may choose a value, and to nobody else, until they acknowledge it', async () => {
     const { rename } = await derby()
     expect(await overridden(erin)).toEqual([])
     await rename('Final')
@@ -151,7 +151,7 @@ describe('a platform’s change under an override', () => {
     })
     expect(await counted(erin)).toBe(1)
     expect((await eventsOf(erin, '2026-05-12', '2026-05-13'))[0]?.news).toEqual(told?.event.news)
-    // The administrator may decide as well. Their first news is Erin's rename.
+    // The administrator may choose a value too. Their first unacknowledged change is Erin's new title.
     expect((await list(administrator)).changed[0]?.event.news).toMatchObject({
       differences: [{ field: 'title', from: 'Game', to: 'Derby' }],
       overridden: [{ field: 'title', from: 'Game', to: 'Final' }],
@@ -162,7 +162,7 @@ describe('a platform’s change under an override', () => {
     expect(await overridden(erin)).toEqual(from('Final', 'Semifinal'))
   })
 
-  test('ends when anybody decides, or when both values become the same', async () => {
+  test('is no longer shown once anybody chooses a value, or once both values are equal', async () => {
     const { rename, edit } = await derby()
     await rename('Final')
     await edit(administrator, { keepMine: ['title'] })
@@ -180,7 +180,7 @@ describe('a platform’s change under an override', () => {
     expect(await overridden(erin)).toEqual([])
   })
 
-  test('C60 P3 is hidden from a viewer, who sees the resulting value', async () => {
+  test('C60 P3 is hidden from a viewer, who sees only the shown value', async () => {
     const { gameId, rename } = await derby()
     const seen = async () =>
       (await list(viewer)).changed.map(({ event }) => [
@@ -205,7 +205,7 @@ describe('a platform’s change under an override', () => {
   })
 })
 
-test('shows an event added after the first sync as new only, and nothing for those of the first sync', async () => {
+test('shows an event added after the first sync only as new, and shows no change for events of the first sync', async () => {
   const address = newAddress()
   const first = { uid: 'a', start: '20260512T180000Z', summary: 'Game' }
   const second = { uid: 'b', start: '20260513T180000Z', summary: 'Extra game' }
@@ -224,7 +224,7 @@ test('shows an event added after the first sync as new only, and nothing for tho
   ])
 })
 
-test('lists changes newest first and counts them on the dashboard', async () => {
+test('lists changed events newest first, and counts them on the dashboard', async () => {
   for (const [nth, hour] of ['08', '10', '09'].entries()) {
     const { id } = await addEvent(erin, maya, {
       title: `Practice ${hour}`,
@@ -239,8 +239,8 @@ test('lists changes newest first and counts them on the dashboard', async () => 
 
 describe('a large number of changes', () => {
   /**
-   * Adds events of Maya an hour apart. Each is renamed `times` times between two titles, once per second, the
-   * last time at `until`.
+   * Adds events of Maya an hour apart. Each event is renamed `times` times between two titles, once per second. The
+   * last rename is at `until`.
    */
   const renameMany = (events: number, times: number, until: string) =>
     pastAllRights(world.database, async (as) => {
@@ -266,38 +266,41 @@ describe('a large number of changes', () => {
       )
     })
 
-  test('limits the list and the dashboard’s number to 200', async () => {
+  test('is limited to 200 events in the list and in the dashboard’s count', async () => {
     await renameMany(230, 3, EARLIER)
     expect((await list(erin)).changed).toHaveLength(200)
     expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(200)
   })
 
-  test('finds an older change behind many that were reverted', async () => {
+  test('does not hide an older change behind many changes that were reverted', async () => {
     const { id } = await addEvent(erin, maya)
     await renamed(id, '2026-05-08T10:00:00Z')
-    // 630 changes, all reverted.
+    // All of the 630 changes were reverted.
     await renameMany(315, 2, EARLIER)
     expect(await titles(erin)).toEqual(['Practice'])
     expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(1)
   })
 })
 
-describe('a change that is no news', () => {
-  // It is noon of 9 May in New York. Yesterday began there on 8 May at 04:00Z.
+describe('a change that is not listed', () => {
+  // It is noon of 9 May in New York. Yesterday began there at 04:00Z on 8 May.
   test.each([
     ['that ended before yesterday', { date: '2026-05-07', startTime: '22:30' }, EARLIER, 0],
     ['that ended in the first minute of yesterday', { date: '2026-05-07', startTime: '23:01' }, EARLIER, 1],
     ['that changed 30 days ago', { date: '2026-05-12' }, '2026-04-09T16:00:00Z', 0],
     ['that changed a minute less than 30 days ago', { date: '2026-05-12' }, '2026-04-09T16:01:00Z', 1],
-  ])('counts the news of an event: %s, %o', async (_case, typed, at, expected) => {
-    const { id } = await addEvent(erin, maya, typed)
-    await renamed(id, at)
-    expect((await list(erin)).changed).toHaveLength(expected)
-    const events = await eventsOf(erin, '2026-05-01', '2026-05-20')
-    expect(events.filter(({ news }) => news)).toHaveLength(expected)
-  })
+  ])(
+    'depends on the time of the event and of the change: an event %s, %o',
+    async (_case, typed, at, expected) => {
+      const { id } = await addEvent(erin, maya, typed)
+      await renamed(id, at)
+      expect((await list(erin)).changed).toHaveLength(expected)
+      const events = await eventsOf(erin, '2026-05-01', '2026-05-20')
+      expect(events.filter(({ news }) => news)).toHaveLength(expected)
+    },
+  )
 
-  test('is the viewer’s own change, which is news to others', async () => {
+  test('is the viewer’s own change, which is listed for other people', async () => {
     const { id } = await addEvent(erin, maya)
     await forgetAdding(world, id)
     await tellChange(world, {
@@ -319,7 +322,7 @@ describe('a change that is no news', () => {
     expect(await by(viewer)).toEqual({ kind: 'person', name: null, isViewer: false })
   })
 
-  test('is a platform’s change under an override that no longer exists', async () => {
+  test('is a platform’s change to a field whose override no longer exists', async () => {
     const { id } = await addEvent(erin, maya)
     await tellChange(world, {
       eventId: id,
@@ -333,7 +336,7 @@ describe('a change that is no news', () => {
   })
 })
 
-test('shows a new friend only changes since they got access, across later roles', async () => {
+test('shows a new friend only changes since they got access, whatever their later roles', async () => {
   const luc = await world.person({ name: 'Luc Lately' })
   await befriend(luc, erin)
   const letIn = async (role: 'viewer' | 'administrator' | 'none', version: number) => {
@@ -363,7 +366,7 @@ test('shows a new friend only changes since they got access, across later roles'
   await letIn('administrator', 2)
   expect(await titles(luc)).toEqual(['Renamed'])
 
-  // Changes made while the friend had no access are no news after they get it again.
+  // The friend had no access when these changes were made, so they are not listed afterwards.
   await letIn('none', 3)
   clock.advance({ minutes: 1 })
   await tellChange(world, { eventId: id, field: 'title', from: 'Y', to: 'Z', at: clock.now().toString() })
@@ -371,7 +374,7 @@ test('shows a new friend only changes since they got access, across later roles'
   expect([await titles(luc), await counted()]).toEqual([[], 0])
 })
 
-test('C60 P3 neither shows changes of invisible events nor lets anybody acknowledge them', async () => {
+test('C60 P3 does not show changes of events that a person cannot see, and does not let them acknowledge these', async () => {
   const [former, stranger] = [await world.person(), await world.person()]
   await grant(world.database, { owner: erin, friend: former, role: 'administrator' })
   await grant(world.database, { owner: erin, friend: former, role: null })
@@ -390,7 +393,7 @@ test('C60 P3 neither shows changes of invisible events nor lets anybody acknowle
   expect(rows).toEqual([{ user_id: viewer.id, change_id: open }])
 })
 
-test('C11 acknowledges once for concurrent and repeated requests', async () => {
+test('C11 acknowledges a change once for concurrent and repeated requests', async () => {
   const { id } = await addEvent(erin, maya)
   const changes = [await renamed(id), await renamed(id)]
   const told = await Promise.all(
@@ -401,7 +404,7 @@ test('C11 acknowledges once for concurrent and repeated requests', async () => {
   expect(await titles(erin)).toEqual([])
 })
 
-test('C11 bumps only the person’s own revision when they acknowledge or look', async () => {
+test('C11 bumps only the person’s own revision when they acknowledge a change or open the list', async () => {
   const { id } = await addEvent(erin, maya)
   const change = await renamed(id)
   const revisions = async () => {
@@ -422,18 +425,18 @@ test('C11 bumps only the person’s own revision when they acknowledge or look',
   expect(await moved(() => erin.api.POST('/changes/look'))).toEqual([`person:${erin.id}`])
 })
 
-test('remembers the last look per person', async () => {
+test('remembers per person when they last opened the list', async () => {
   expect((await list(erin)).seenAt).toBeNull()
   const look = async () => given(await erin.api.POST('/changes/look')).seenAt
   expect(await look()).toBe('2026-05-09T16:00:00Z')
   expect((await list(erin)).seenAt).toBe('2026-05-09T16:00:00Z')
-  // A clock that runs behind does not move it back.
+  // A device whose clock is behind does not move the time back.
   clock.set('2026-05-09T15:00:00Z')
   expect(await look()).toBe('2026-05-09T16:00:00Z')
   expect((await list(viewer)).seenAt).toBeNull()
 })
 
-test('C60 P3 lists failing feeds to those who administer them', async () => {
+test('C60 P3 lists failing feeds only to people who administer them', async () => {
   const address = newAddress()
   world.feeds.serve(address, { body: calendar([{ uid: 'a', start: '20260512T180000Z' }]) })
   const { id } = await connect(erin, { url: `https://${address}`, teamName: 'Wildcats' })
@@ -459,7 +462,7 @@ test('C60 P3 lists failing feeds to those who administer them', async () => {
   expect((await list(erin)).failing).toEqual(failing)
   expect((await list(administrator)).failing).toEqual(failing)
   expect((await list(viewer)).failing).toEqual([])
-  // A team mapped to no child shows no outdated events.
+  // A team that is mapped to no child shows no events that could be outdated.
   await mapTeam(erin, id, [])
   expect((await list(erin)).failing).toEqual([])
 })

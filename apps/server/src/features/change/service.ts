@@ -5,7 +5,7 @@ import { failingTeamsOf } from '../connection/service.ts'
 import { changedEvents } from '../event/service.ts'
 import { acknowledge, lastLook, noteLook } from './store.ts'
 
-/** Returns the changes that the viewer has not acknowledged, and the teams with a failing feed. */
+/** Returns the changes that the viewer has not acknowledged, and the teams whose feed fails. */
 export async function changesFor(unit: ReadUnit): Promise<ChangeList> {
   const revisions = await revisionsSeen(unit)
   const changed = await changedEvents(unit)
@@ -14,7 +14,7 @@ export async function changesFor(unit: ReadUnit): Promise<ChangeList> {
     revisions,
     changed,
     seenAt: await lastLook(unit),
-    // A team mapped to no child shows no events that could be outdated.
+    // A team that is mapped to no child shows no events that could be outdated.
     failing: teams.flatMap((team) =>
       team.mappedProfiles.length === 0
         ? []
@@ -23,7 +23,10 @@ export async function changesFor(unit: ReadUnit): Promise<ChangeList> {
   }
 }
 
-/** Acknowledges changes ('Got it'). Idempotent. Ids of deleted or invisible changes are ignored. */
+/**
+ * Acknowledges changes ('Got it'). Idempotent. Ignores ids of deleted changes and of changes that the viewer cannot
+ * see.
+ */
 export async function acknowledgeChanges(
   unit: WriteUnit,
   changeIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Acknowledges changes that the viewer may see. Returns how many were not acknowledged before. */
+/** Acknowledges changes that the viewer may see. Returns the number of changes that were not acknowledged before. */
 export async function acknowledge({ tx, viewer }: WriteUnit, changeIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ change_id: string }>`
     insert into change_acknowledgements (user_id, change_id)
@@ -20,7 +20,7 @@ export async function lastLook({ tx, viewer }: ReadUnit): Promise<string | null>
   return row?.changes_seen_at ?? null
 }
 
-/** Keeps the later of two looks, in whichever order they are written. */
+/** Stores when the viewer last opened the list. Of two times, the later one stays, in whichever order they arrive. */
 export async function noteLook({ tx, viewer, now }: WriteUnit): Promise<string> {
   const { rows } = await sql<{ seen_at: string }>`
     update user_settings set changes_seen_at = greatest(changes_seen_at, ${now.toString()}::timestamptz)

@@ -13,9 +13,9 @@ let world: World
 const clock = new SettableClock('2026-05-01T12:00:00Z')
 
 beforeAll(async () => {
-  // 37.066 km/h, so one minute of latitude takes three minutes (6,371,009 m × π / 10,800 = 1.8533 km).
+  // 37.066 km/h lets one minute of latitude take three minutes (6,371,009 m × π / 10,800 = 1.8533 km).
   world = await startWorld({ name: 'clash', clock, maps: { driveSpeedKmh: 1.8533 * 20 } })
-  // Ten minutes of latitude: half an hour.
+  // The second address is ten minutes of latitude away, which takes half an hour.
   for (const [address, latitude] of [
     ['1 oak st', 40],
     ['2 elm st', 40 + 10 / 60],
@@ -49,13 +49,13 @@ const setDrive = (
   minutes: number | null,
 ) => person.api.PUT('/drive-times', { body: { ...pair, minutes } as never })
 
-/** Updates past row security, as a sync would. */
+/** Updates an event without row-level security, as a sync would. */
 const change = (event: Event, set: string) =>
   run(`update events set ${set} where event_group_id = $1`, [event.eventGroupId])
 const run = (text: string, values: unknown[]) => pastAllRights(world.database, (as) => as.query(text, values))
 
 describe('the clash report', () => {
-  test('lists overlaps and drives of own children in the viewer’s zone, with the events', async () => {
+  test('lists overlaps and drives between own children’s events in the viewer’s zone, with these events', async () => {
     const { erin, maya, leo } = await family()
     const game = await addEvent(erin, maya, { title: 'Game', location: '1 Oak St' })
     const practice = await addEvent(erin, leo, {
@@ -67,7 +67,7 @@ describe('the clash report', () => {
     const answer = await report(erin, { from: '2026-05-09', to: '2026-05-10' })
     expect(told(answer)).toEqual([
       ['overlap', '2026-05-09T16:30:00Z', '2026-05-09T17:00:00Z', 30, 'estimate'],
-      // 13:30 in New York to 13:40.
+      // From 13:30 to 13:40 in New York.
       ['drive', '2026-05-09T17:30:00Z', '2026-05-09T17:40:00Z', 30, 'estimate'],
     ])
     expect(answer.clashes[0]).toMatchObject({
@@ -101,7 +101,7 @@ describe('the clash report', () => {
     expect((await report(friend)).clashes).toEqual([])
   })
 
-  test('treats siblings in one event group as one side, without a clash between its rows', async () => {
+  test('treats siblings in one event group as one side, and reports no clash between their rows', async () => {
     const { erin, maya, leo } = await family()
     const both = await addEvent(erin, maya)
     const row = await addEvent(erin, leo)
@@ -124,7 +124,7 @@ describe('the clash report', () => {
     for (const query of [
       { from: '2026-05-01', to: '2026-08-02' },
       { from: '2026-05-01', to: '2026-05-01' },
-      // C25
+      // C25: the last supported day.
       { from: '0001-01-01', to: '0001-01-02' },
       { from: '9999-12-30', to: '9999-12-31' },
     ]) {
@@ -133,7 +133,7 @@ describe('the clash report', () => {
     }
   })
 
-  test('includes clashes across midnight at both ends', async () => {
+  test('includes clashes that cross midnight at the start and at the end of the range', async () => {
     const { erin, maya, leo } = await family()
     await addEvent(erin, maya, { date: '2026-05-08', startTime: '23:00', location: '1 oak st' })
     await addEvent(erin, leo, { date: '2026-05-09', startTime: '00:10', location: '2 elm st' })
@@ -155,7 +155,7 @@ describe('the clash report', () => {
       for (const child of [maya, leo])
         await addEvent(erin, child, { date: `2026-05-${day}`, location: '1 oak st' })
     const twenty = await questions()
-    // Two more statements read the events of the clashes and their news.
+    // Two more statements read the events of the clashes, and the unacknowledged changes of these events.
     expect(twenty - none).toBeLessThanOrEqual(2)
     for (let day = 20; day < 30; day++)
       for (const child of [maya, leo])
@@ -164,18 +164,18 @@ describe('the clash report', () => {
   })
 })
 
-describe('the preview', () => {
+describe('the preview of clashes', () => {
   const preview = (person: Person, eventId: string, start: string, end: string) =>
     person.api.GET('/clashes/preview', { params: { query: { eventId: eventId as never, start, end } } })
 
-  test('lists what an event would clash with, without the event itself', async () => {
+  test('lists the events that an event would clash with, but not the event itself', async () => {
     const { erin, maya, leo } = await family()
     const moving = await addEvent(erin, maya)
     const other = await addEvent(erin, leo, { startTime: '15:00' })
     await addEvent(erin, leo, { startTime: '15:30' })
     const free = given(await preview(erin, moving.id, '2026-05-09T16:15:00Z', '2026-05-09T17:15:00Z'))
     expect(free.clashes).toEqual([])
-    // 14:30 to 15:15 in New York.
+    // From 14:30 to 15:15 in New York.
     const taken = given(await preview(erin, moving.id, '2026-05-09T18:30:00Z', '2026-05-09T19:15:00Z'))
     expect(
       taken.clashes.map(({ first, second, from, to }) => [first.eventId, second.eventId, from, to]),
@@ -195,7 +195,7 @@ describe('the preview', () => {
     expect(told(moved)).toEqual([])
   })
 
-  test('is empty for a friend’s event, and returns eventNotFound for an invisible one', async () => {
+  test('is empty for a friend’s event, and returns eventNotFound for an event that the viewer does not see', async () => {
     const { erin, maya } = await family()
     const friend = await world.person()
     const theirs = await addEvent(friend, await addChild(friend, 'Zoe'))
@@ -219,8 +219,8 @@ describe('the preview', () => {
   })
 })
 
-describe('‘not a problem’', () => {
-  test('lasts until times or places change, and can be undone', async () => {
+describe('a clash marked as ‘not a problem’', () => {
+  test('stays hidden until times or places change, and the mark can be undone', async () => {
     const { erin, maya, leo } = await family()
     const one = await addEvent(erin, maya, { location: '1 oak st' })
     await addEvent(erin, leo, { startTime: '12:30' })
@@ -250,7 +250,7 @@ describe('‘not a problem’', () => {
     expect(await settledAt()).toEqual([null])
   })
 
-  test('belongs to one person, and works only for own children', async () => {
+  test('is hidden only for the person who marked it, and only own children’s clashes can be marked', async () => {
     const { erin, maya, leo } = await family()
     const [one, two] = [await addEvent(erin, maya), await addEvent(erin, leo)]
     const friend = await world.person()
@@ -271,7 +271,7 @@ describe('‘not a problem’', () => {
     expect(rows).toEqual([])
   })
 
-  test('C12 settles once for the same command sent 5 times, and C11 bumps the person’s revision', async () => {
+  test('C12 C11 is stored once if the command is sent 5 times, and bumps only the person’s revision', async () => {
     const { erin, maya, leo } = await family()
     const [one, two] = [await addEvent(erin, maya), await addEvent(erin, leo)]
     const body = { pairs: [{ firstEventId: one.id, secondEventId: two.id }], settled: true } as never
@@ -290,7 +290,7 @@ describe('‘not a problem’', () => {
 })
 
 describe('the drive time', () => {
-  test('applies to every trip between two places in both directions until the parent removes it', async () => {
+  test('applies to every trip between two places, in both directions, until the parent removes it', async () => {
     const { erin, maya, leo } = await family()
     const there = await addEvent(erin, maya, { location: ' 1 Oak St' })
     const back = await addEvent(erin, leo, { startTime: '13:40', location: '2 elm st' })
@@ -314,7 +314,7 @@ describe('the drive time', () => {
     ])
   })
 
-  test('affects no other family', async () => {
+  test('does not affect other families', async () => {
     const [one, other] = [await family(), await family()]
     for (const { erin, maya, leo } of [one, other]) {
       await addEvent(erin, maya, { location: '1 oak st' })
@@ -340,7 +340,7 @@ describe('the drive time', () => {
   })
 })
 
-test('limits a parent to 1,000 drive times, and keeps the 2,000 latest settled clashes', async () => {
+test('limits a parent to 1,000 drive times, and keeps the 2,000 latest clashes marked as ‘not a problem’', async () => {
   const { erin, maya, leo } = await family()
   const from = await addEvent(erin, maya, { location: '1 Oak St' })
   const to = await addEvent(erin, leo, { startTime: '12:30', location: '2 Elm St' })
@@ -372,6 +372,6 @@ test('limits a parent to 1,000 drive times, and keeps the 2,000 latest settled c
   expect(rows).toEqual([{ n: 2000, mine: expect.anything() as unknown }])
 })
 
-test('C70 logs no place', () => {
+test('C70 logs no place name and no address', () => {
   expect(world.logged()).not.toMatch(/oak|elm/i)
 })

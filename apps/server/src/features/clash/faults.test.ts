@@ -21,7 +21,7 @@ interface Sent {
 
 const OPERATIONS: [string, Sent][] = [
   [
-    'a clash settlement (‘not a problem’)',
+    'a clash marked as ‘not a problem’',
     {
       table: 'clash_settlements',
       send: (pair) => ({ method: 'POST', path: '/clashes/settle', body: { pairs: [pair], settled: true } }),
@@ -37,7 +37,7 @@ const OPERATIONS: [string, Sent][] = [
 ]
 
 test.each(OPERATIONS)(
-  'C6 C14 saves %s completely or not at all if any statement fails, and once when sent again',
+  'C6 C14 saves %s completely or not at all if a statement fails, and once if the request is sent again',
   async (_what, { table, send }) => {
     const erin = await world.person()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]

@@ -4,17 +4,17 @@ import { placeKey, type Coordinates } from '@homefield/domain/drive'
 import { createHash } from 'node:crypto'
 import type { OwnEventRow } from './store.ts'
 
-/** A candidate event group, with the id of the row that its card shows. */
+/** An event group that may clash, with the id of the row that its card shows. */
 export interface OwnEventGroup extends Candidate {
   readonly eventId: string
 }
 
-/** Coordinates by address key. */
+/** Coordinates, keyed by the place's address key. */
 export type Found = ReadonlyMap<string, Coordinates>
 
 const STATUSES = ['confirmed', 'cancelled', 'postponed', 'removed'] as const
 
-/** Converts a row for the clash rule, which merges rows of one event group. */
+/** Converts a row to the input of the clash rule, which merges the rows of one event group. */
 export function eventGroupOf(row: OwnEventRow): OwnEventGroup {
   return {
     eventId: row.id,
@@ -31,8 +31,8 @@ export function eventGroupOf(row: OwnEventRow): OwnEventGroup {
 }
 
 /**
- * The same event at other times. The arrival time applies only to the current start, so it is dropped if the
- * start changes.
+ * Returns the same event at other times. The arrival time applies only to the current start, so another start drops
+ * it.
  */
 export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Instant): OwnEventGroup {
   const isStart = event.when.kind === 'timed' && Temporal.Instant.compare(event.when.start, start) === 0
@@ -47,7 +47,10 @@ export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Ins
   }
 }
 
-/** Keyed by address, or by name if there is none: a name is enough for a parent to set the drive time. */
+/**
+ * The key of a place is its address, or its name if it has no address. A parent can set a drive time with a name
+ * alone.
+ */
 function placeOf(location: string | null, name: string | null): Candidate['place'] {
   const key = placeKey(location) ?? placeKey(name)
   return key === null ? null : { key, at: null }
@@ -58,14 +61,14 @@ export function located(eventGroup: OwnEventGroup, found: Found): OwnEventGroup 
   return place ? { ...eventGroup, place: { ...place, at: found.get(place.key) ?? null } } : eventGroup
 }
 
-/** The pair in the order in which the table stores it. */
+/** Returns the two event groups in the order in which the table stores them. */
 export function sortedPair(one: OwnEventGroup, other: OwnEventGroup): [OwnEventGroup, OwnEventGroup] {
   return one.eventGroupId < other.eventGroupId ? [one, other] : [other, one]
 }
 
 /**
- * A fingerprint of the times and places of two event groups. 'Not a problem' holds while it stays the same.
- * It is hashed, so that addresses are not stored in another table.
+ * A fingerprint of the times and places of two event groups. 'Not a problem' applies while the fingerprint stays the
+ * same. It is a hash, so that the table does not contain addresses.
  */
 export function signatureOf(one: OwnEventGroup, other: OwnEventGroup): string {
   const told = sortedPair(one, other).map(({ when, arriveBy, place }) => [

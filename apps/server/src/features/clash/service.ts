@@ -27,29 +27,29 @@ import { showClash } from './view.ts'
 
 const DAYS_AHEAD = 30
 const LONGEST_RANGE_DAYS = 92
-/** More than any family decides about. A nonsense calendar can produce millions. */
+/** More clashes than any family reviews. A calendar full of errors can produce millions. */
 const MOST_CLASHES = 1000
-/** Limits against abuse, above what any family needs. */
+/** These limits prevent abuse. They are above what any family needs. */
 const MOST_DRIVE_TIMES = 1_000
 const MOST_SETTLED = 2_000
-/** Longer than the longest drive, because an event before the first day may clash with one on it. */
+/** Longer than the longest drive, because an event before the first day may clash with an event on that day. */
 const MARGIN = { hours: 24 } as const
 
-/** Settings of the installation: config `maps.driveSpeedKmh`. */
+/** Setting of the installation: config `maps.driveSpeedKmh`. */
 export interface ClashRule {
-  /** Straight-line kilometers per hour. */
+  /** Assumed speed along the straight line, in kilometers per hour. */
   readonly driveSpeedKmh: number
 }
 
 interface Report {
   readonly clashes: Clash[]
-  /** Every event of the clashes, once. */
+  /** Contains every event of the clashes once. */
   readonly events: Event[]
 }
 
 /**
- * Returns the clashes between own children where at least one event touches these days of the viewer's zone,
- * sorted by time, including settled ones. Runs four queries, however many events there are.
+ * Returns the clashes between own children that have at least one event on these days of the viewer's zone. They are
+ * sorted by time and include settled clashes. Runs four queries, however many events there are.
  */
 export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule): Promise<Clash[]> {
   const { zone } = unit.viewer
@@ -64,7 +64,7 @@ export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule
   return judge(unit, eventGroups, rule, touches)
 }
 
-/** @throws AppError `invalid` for an empty range, or one longer than 92 days */
+/** @throws AppError `invalid` for an empty range, or for a range longer than 92 days */
 export async function clashReport(
   unit: ReadUnit,
   query: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -74,7 +74,7 @@ export async function clashReport(
 }
 
 /**
- * Returns what an event would clash with at other times. Empty for a friend's event.
+ * Returns the events that an event would clash with at other times. Returns none for a friend's event.
  * @throws AppError `eventNotFound`, `invalid` for times that no event can have
  */
 export async function clashesAt(
@@ -104,7 +104,7 @@ interface Pair {
 }
 
 /**
- * Marks pairs as 'not a problem', or undoes that. It holds for their current times and places.
+ * Marks pairs of events as 'not a problem', or removes the mark. The mark applies to their current times and places.
  * @returns the number of pairs
  * @throws AppError `clashNotFound` if a pair is not two event groups of own children
  */
@@ -134,8 +134,8 @@ export async function settleClashes(
 }
 
 /**
- * Sets the drive time between two places for every trip in both directions. Null: use the estimate.
- * @throws AppError `clashNotFound` as above, `placeMissing` if an event has no place, `invalid` if both have
+ * Sets the drive time between two places for every trip in both directions. Null restores the estimate.
+ * @throws AppError `clashNotFound` as above, `placeMissing` if an event has no place, `invalid` if both events have
  * the same place; `tooManyDriveTimes`
  */
 export async function setDriveTime(unit: WriteUnit, pair: Pair, minutes: number | null): Promise<void> {
@@ -156,7 +156,7 @@ async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnEv
   const ids = pairs.flatMap(({ firstEventId, secondEventId }) => [firstEventId, secondEventId])
   const rows = await ownEventGroupsOf(unit, [...new Set(ids)])
   const eventGroupIds = new Map(rows.map((row) => [row.id, row.event_group_id]))
-  // The first row of an event group wins.
+  // If an event group has several rows, the first row counts.
   const eventGroups = new Map(rows.toReversed().map((row) => [row.event_group_id, eventGroupOf(row)]))
   const find = (id: EventId) => eventGroups.get(eventGroupIds.get(id) ?? '')
   return pairs.map(({ firstEventId, secondEventId }) => {

@@ -20,10 +20,10 @@ export interface OwnEventRow {
 const COLUMNS = sql`
   e.id, e.event_group_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location, e.location_name`
 
-/** Same order as the list of events, so both use the same first row of an event group. */
+/** The order is the same as in the list of events, so both use the same first row of an event group. */
 const ORDER = sql`order by e.start_time, p.created_at, e.id`
 
-/** Rows of the viewer's own children that run between two moments, sorted by time, without whole days. */
+/** Returns own children's rows that run between two moments, sorted by time, without all-day events. */
 export async function ownEventsBetween(
   { tx, viewer }: ReadUnit,
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
@@ -38,7 +38,7 @@ export async function ownEventsBetween(
   return rows
 }
 
-/** All rows of the event groups of these rows, for own children. */
+/** Returns own children's rows of the event groups that contain these rows. */
 export async function ownEventGroupsOf(
   { tx, viewer }: ReadUnit,
   ids: readonly EventId[],
@@ -59,7 +59,7 @@ export interface SettledRow {
   readonly settledAt: string
 }
 
-/** Pairs that the viewer settled among these event groups. */
+/** Returns the pairs of these event groups that the viewer marked as 'not a problem'. */
 export async function settledAmong(
   { tx, viewer }: ReadUnit,
   eventGroupIds: readonly string[],
@@ -109,7 +109,7 @@ export async function dropSettled(
   )
 }
 
-/** Deletes all but the `most` latest settled pairs. The oldest are most likely over. */
+/** Deletes all settled pairs except the `most` latest ones. The events of the oldest pairs are most likely over. */
 export async function dropOldestSettled({ tx, viewer }: WriteUnit, most: number): Promise<void> {
   await sql`
     delete from clash_settlements s using (
@@ -135,7 +135,7 @@ export interface DriveTimeRow {
   readonly minutes: number
 }
 
-/** Drive times that the viewer set among these places. */
+/** Returns the drive times that the viewer set between these places. */
 export async function driveTimesAmong(
   { tx, viewer }: ReadUnit,
   places: readonly string[],
@@ -148,7 +148,7 @@ export async function driveTimesAmong(
   return rows
 }
 
-/** The statement orders the two places itself, so the order matches the table's collation. */
+/** The SQL statement orders the two places, so the order matches the table's collation. */
 export async function saveDriveTime(
   { tx, viewer }: WriteUnit,
   places: readonly [string, string],

@@ -4,7 +4,7 @@ import { given } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import { newId } from '../../lib/ids.ts'
 
-/** API calls of the chat window. */
+/** The API calls that the chat window makes. */
 
 const at = (id: string) => ({ params: { path: { id } } })
 

@@ -22,7 +22,7 @@ let sink: MailSink
 let world: World
 let erin: Person
 let dana: Person
-/** Id of the conversation between Erin and Dana. */
+/** The id of the conversation between Erin and Dana. */
 let id: string
 beforeAll(async () => {
   sink = await startMailSink()
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   erin = await world.person({ name: 'Erin Cole' })
   dana = await world.person({ name: 'Dana Marlowe' })
-  // On servers that send mail, friend requests to strangers require a confirmed address.
+  // If a server sends mail, it accepts friend requests to strangers only from people with a confirmed address.
   await world.database.query('update users set email_verified = true')
   await befriend(erin, dana)
   id = (await withFriend(erin, dana)).id
@@ -47,7 +47,7 @@ async function own(who: Person): Promise<Conversation | undefined> {
 const CLOSED = [409, 'conversationClosed', 'You are not friends anymore, so nothing can be sent.']
 
 describe('a conversation', () => {
-  test('exists as soon as two are friends, with the same id for both', async () => {
+  test('exists as soon as two people are friends, with the same id for both', async () => {
     expect(await conversations(erin)).toEqual([
       {
         id,
@@ -71,7 +71,7 @@ describe('a conversation', () => {
     expect(rows).toEqual([{ first: [erin.id, dana.id].sort()[0], second: [erin.id, dana.id].sort()[1] }])
   })
 
-  test('stays the same when the two become friends again', async () => {
+  test('is the same one if the two become friends again', async () => {
     await said(erin, id, 'Hello')
     given(await remove(erin, dana))
     await befriend(dana, erin)
@@ -80,7 +80,7 @@ describe('a conversation', () => {
     expect((await own(dana))?.closed).toBeNull()
   })
 
-  test('numbers messages, and returns them to both in the same order', async () => {
+  test('numbers messages, and returns them to both people in the same order', async () => {
     const hello = await said(erin, id, '  Hello  ')
     expect(hello).toMatchObject({ seq: 1, senderId: erin.id, content: 'Hello', picture: null })
     await said(dana, id, 'Hi!')
@@ -95,7 +95,7 @@ describe('a conversation', () => {
     expect(await own(erin)).toMatchObject({ lastSeq: 2, lastMessage: { content: 'Hi!' }, unread: 1 })
   })
 
-  test('numbers messages without gaps when both write at once', async () => {
+  test('numbers messages without gaps if both people write at once', async () => {
     const twenty = Array.from({ length: 20 }, (_, index) => index)
     await Promise.all(twenty.map((index) => said(index % 2 ? erin : dana, id, `${index}`)))
     const { messages } = await page(erin, id)
@@ -104,7 +104,7 @@ describe('a conversation', () => {
     expect((await page(dana, id)).messages).toEqual(messages)
   })
 
-  test('returns pages of 50: after a number, before one, or the newest', async () => {
+  test('returns pages of 50 messages: after a number, before a number, or the newest', async () => {
     for (let count = 1; count <= 120; count += 1) await said(count % 2 ? erin : dana, id, `m${count}`)
     const numbers = async (query: { after?: number; before?: number } = {}) =>
       (await page(erin, id, query)).messages.map(({ seq }) => seq)
@@ -117,15 +117,15 @@ describe('a conversation', () => {
     expect(await numbers({ after: 120 })).toEqual([])
   }, 60_000)
 
-  test('bumps only the conversation’s revision', async () => {
+  test('bumps only its own revision for a message', async () => {
     const subjects = [`conversation:${id}`, `person:${erin.id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, () => said(erin, id, 'Hello'))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => read(dana, id, 1))).toEqual([1, 0, 0])
-    // Nothing new was read.
+    // There was no new message to mark as read.
     expect(await moves(world, subjects, () => read(dana, id, 1))).toEqual([0, 0, 0])
   })
 
-  test('rejects an empty message, a too long one, and an id that already exists', async () => {
+  test('rejects an empty message, a message that is too long, and a message id that already exists', async () => {
     const refused = async (content: string, message?: string) =>
       refusalOf(await say(erin, id, content, message)).slice(0, 2)
     expect(await refused('   ')).toEqual([400, 'invalid'])
@@ -135,7 +135,7 @@ describe('a conversation', () => {
     expect(words(await page(erin, id))).toEqual(['1 Mine'])
   })
 
-  test('C12 accepts one of two commands with the same message id, and rejects the other', async () => {
+  test('C12 accepts one of two messages with the same id, and rejects the other message', async () => {
     const message = newId()
     const sends = await Promise.all(['One', 'Other'].map((content) => say(erin, id, content, message)))
     expect(sends.map(({ response }) => response.status).toSorted((one, other) => one - other)).toEqual([
@@ -144,7 +144,7 @@ describe('a conversation', () => {
     expect((await page(dana, id)).messages).toHaveLength(1)
   })
 
-  test('C12 stores one message for the same command sent 20 times', async () => {
+  test('C12 stores one message if the same command is sent 20 times', async () => {
     const command = {
       params: { path: { id } },
       body: { id: newId(), content: 'Once', picture: null },
@@ -160,7 +160,7 @@ describe('a conversation', () => {
 })
 
 describe('the unread count', () => {
-  test('counts the other’s messages since the last read one, and shows the other what was read', async () => {
+  test('counts the messages since the last one that was read, and shows the sender what was read', async () => {
     for (const text of ['One', 'Two', 'Three']) await said(erin, id, text)
     expect([(await own(dana))?.unread, (await own(erin))?.unread]).toEqual([3, 0])
     given(await read(dana, id, 2))
@@ -171,7 +171,7 @@ describe('the unread count', () => {
       [id],
     )
     expect(rows.map(({ read: isRead }) => isRead)).toEqual([true, true, false])
-    // readSeq never goes back, and never past the last message.
+    // readSeq never decreases, and never exceeds the number of the last message.
     given(await read(dana, id, 1))
     expect((await own(dana))?.readSeq).toBe(2)
     given(await read(dana, id, 99))
@@ -180,7 +180,7 @@ describe('the unread count', () => {
     expect((await own(dana))?.unread).toBe(1)
   })
 
-  test('C18 equals a recount of the rows while three devices read and write at once', async () => {
+  test('C18 equals a recount of the rows while three devices read and write at the same time', async () => {
     const deeds = Array.from({ length: 60 }, (_, index) => async () => {
       if (index % 3 === 0) await read(dana, id, index)
       else if (index % 3 === 1) await said(erin, id, `${index}`)
@@ -205,7 +205,7 @@ describe('the unread count', () => {
     }
   })
 
-  test('stops at 100', async () => {
+  test('never exceeds 100', async () => {
     await pastAllRights(world.database, (as) =>
       as.query(
         `with counted as (update conversations set last_seq = 150 where id = $1)
@@ -217,21 +217,21 @@ describe('the unread count', () => {
     expect((await own(dana))?.unread).toBe(100)
   })
 
-  test('can be marked as unread, without the other’s knowledge', async () => {
+  test('stays 0 if the person marks the conversation as unread, and the other person does not see the mark', async () => {
     await said(erin, id, 'Hello')
     given(await read(dana, id, 1))
     const before = await own(erin)
     given(await keep(dana, id, { isMarkedUnread: true, isMuted: true }))
     expect(await own(dana)).toMatchObject({ isMarkedUnread: true, isMuted: true, unread: 0, readSeq: 1 })
     expect(await own(erin)).toEqual(before)
-    // Reading it again clears the mark.
+    // Reading the conversation again clears the mark.
     given(await read(dana, id, 1))
     expect(await own(dana)).toMatchObject({ isMarkedUnread: false, isMuted: true })
     given(await keep(dana, id, { isMuted: false }))
     expect(await own(dana)).toMatchObject({ isMarkedUnread: false, isMuted: false })
   })
 
-  test('bumps only the person’s own revision for their marks', async () => {
+  test('bumps only the person’s own revision when they mute or mark a conversation', async () => {
     await said(erin, id, 'Hello')
     given(await read(dana, id, 1))
     const subjects = [`conversation:${id}`, `person:${erin.id}`, `person:${dana.id}`]
@@ -246,7 +246,7 @@ describe('a conversation after the friendship ends', () => {
     ['one person ended the friendship', () => remove(erin, dana)],
     ['the other person ended the friendship', () => remove(dana, erin)],
     ['one person blocked the other', () => block(erin, dana)],
-  ])('stays readable and rejects new messages: %s', async (_, end) => {
+  ])('stays readable, and rejects new messages: %s', async (_, end) => {
     await said(erin, id, 'Hello')
     given(await end())
     for (const who of [erin, dana]) {
@@ -296,7 +296,7 @@ describe('a conversation after the friendship ends', () => {
 })
 
 describe('a report', () => {
-  test('is mailed to the operator with both ids, without a message to the other', async () => {
+  test('is mailed to the operator with both account ids, and the reported person gets no message', async () => {
     given(await report(erin, id, 'Writes strange things'))
     await world.settled()
     const mail = sink.mails.find(({ raw }) => raw.includes('Writes strange things'))
@@ -306,7 +306,7 @@ describe('a report', () => {
     expect(words(await page(dana, id))).toEqual([])
   })
 
-  test('is rejected if it is empty', async () => {
+  test('is rejected if its text is empty', async () => {
     expect(refusalOf(await report(erin, id, '  ')).slice(0, 2)).toEqual([400, 'invalid'])
   })
 })

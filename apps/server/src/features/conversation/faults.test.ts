@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
 import { page, said, withFriend } from './conversation.fixture.ts'
 
-/* Writes are atomic and idempotent, and the number of queries does not grow with the number of messages. */
+/* Tests that writes are atomic and idempotent, and that more messages need no more queries. */
 
 let world: World
 let erin: Person
@@ -26,8 +26,8 @@ beforeEach(async () => {
 afterAll(() => world?.close())
 
 /**
- * All messages between the two and about the event, and how often the conversation's revision was bumped.
- * Reads past row security.
+ * Returns the state that a write changes: the messages between the two people and about the event, and how often the
+ * conversation's revision was bumped. Reads without row-level security.
  */
 async function state(): Promise<unknown> {
   const { rows } = await world.database.query(
@@ -98,11 +98,11 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
 
 describe('C6 C14 a connection that breaks at any statement', () => {
   test.each(OPERATIONS)(
-    'leaves all or nothing, and one result when sent again: %s',
+    'writes everything or nothing, and writes once if the request is sent again: %s',
     async (_name, prepare, done) => {
       const outcomes = await atEveryStatement(prepared(prepare))
-      // A request runs at least begin, account, settings, idempotency store, mutation, revisions, response and
-      // commit.
+      // A request runs at least these statements: begin, account, settings, idempotency store, mutation, revisions,
+      // response and commit.
       expect(outcomes.length).toBeGreaterThan(3)
       for (const outcome of outcomes) {
         const { statuses, states } = outcome
@@ -116,7 +116,7 @@ describe('C6 C14 a connection that breaks at any statement', () => {
   )
 })
 
-test('runs the same number of queries for many messages as for few', async () => {
+test('runs the same number of queries for many messages as for a few', async () => {
   const costs = async () => [
     (await watchStatements(() => page(dana, id))).statements.length,
     (await watchStatements(() => dana.api.GET('/conversations'))).statements.length,

@@ -1,7 +1,7 @@
 /*
- * Conversations of two friends. The trigger `open_conversation` creates one when two people become friends,
- * so both devices know its id before the first message, even offline. It stays readable after the friendship
- * ends or an account is deleted, but then accepts no new messages.
+ * Conversations between two friends. The trigger `open_conversation` creates a conversation when two people become
+ * friends. Both devices therefore know its id before the first message, even offline. A conversation stays readable
+ * after the friendship ends or an account is deleted, but then accepts no new messages.
  */
 import type { Conversation, ConversationPage } from '@homefield/contract/conversation'
 import type { Message, NewMessage } from '@homefield/contract/message'
@@ -28,8 +28,8 @@ import { showConversation, showPerson } from './view.ts'
 
 export const subjectOf = (id: string): Subject => `conversation:${id}`
 /**
- * Subject for a viewer's private marks, such as muting. Bumping the conversation's subject would reveal them:
- * the other participant would read again and find nothing new.
+ * The subject for a viewer's private marks, such as muting. The conversation's own subject would reveal a mark, because
+ * the other participant would reload the conversation and find nothing new.
  */
 const ownOf = ({ viewer }: ReadUnit): Subject => `person:${viewer.userId}`
 
@@ -59,7 +59,7 @@ export async function pageOf(unit: ReadUnit, id: ConversationId, wanted: Wanted)
     ...head,
     messages: await messagesIn(unit, messagesOf(id), wanted),
     people: otherId === null ? [] : (await findPeople(unit, [otherId])).map(showPerson),
-    // Portraits become visible or hidden when the friendship changes.
+    // Portraits become visible or hidden when the friendship begins or ends.
     revisions: await revisionsOf(unit, [subjectOf(id), `person:${unit.viewer.userId}`]),
   }
 }

@@ -15,14 +15,14 @@ export interface ConversationRow {
   readonly unread: number
   readonly is_marked_unread: boolean
   readonly is_muted: boolean
-  /** The last message. Null if there is none. */
+  /** The last message of the conversation. Null if there is none. */
   readonly message: MessageRow | null
 }
 
-/** The badge ends at '99+'. */
+/** Counting can stop here, because the badge shows '99+' for any higher number. */
 const MOST_COUNTED = 100
 
-/** Conversations with friends, and others with at least one message. */
+/** Returns conversations with friends, and other conversations that have at least one message. */
 export function listConversations(unit: ReadUnit): Promise<ConversationRow[]> {
   return read(unit, sql`mine.are_friends or mine.last_seq > 0`)
 }
@@ -34,7 +34,7 @@ export async function findConversation(
   return (await read(unit, sql`mine.id = ${id}`))[0]
 }
 
-/** Row security shows only the viewer's own conversations. */
+/** Row-level security shows only the viewer's own conversations. */
 async function read({ tx, viewer }: ReadUnit, which: RawBuilder<unknown>): Promise<ConversationRow[]> {
   const { rows } = await sql<Omit<ConversationRow, 'message'>>`
     with mine as (
@@ -64,7 +64,7 @@ async function read({ tx, viewer }: ReadUnit, which: RawBuilder<unknown>): Promi
 }
 
 /**
- * Returns the other participant and the read positions. Undefined if the conversation is not the viewer's.
+ * Returns the other participant and both read positions. Undefined if the conversation is not the viewer's.
  */
 export async function findHead(
   { tx, viewer }: ReadUnit,
@@ -91,7 +91,7 @@ export async function findHead(
   }
 }
 
-/** Returns the conversation with a person. Undefined if there never was one. Friends always have one. */
+/** Returns the conversation with a person. Undefined if the two never were friends. */
 export async function findConversationWith(
   { tx, viewer }: ReadUnit,
   person: PersonId,
@@ -140,7 +140,7 @@ export function messageOf(id: string): RawBuilder<unknown> {
   return sql`messages m where m.id = ${id}`
 }
 
-/** Returns false if nothing new was read. */
+/** Returns false if there was no new message to mark as read. */
 export async function markRead(
   { tx, viewer }: WriteUnit,
   conversation: ConversationId,

@@ -32,7 +32,7 @@ async function calendarOf(events: number): Promise<string> {
 const refresh = async (person: { api: Awaited<ReturnType<World['person']>>['api'] }) =>
   given(await person.api.POST('/dashboard/refresh'))
 
-test('returns what the first-run guide needs for a new account', async () => {
+test('returns the data that the first-run guide needs for a new account', async () => {
   const erin = await world.person()
   expect(given(await erin.api.GET('/dashboard'))).toMatchObject({
     today: '2026-05-01',
@@ -76,11 +76,11 @@ test('shows at most eight upcoming events', async () => {
   expect(hasEvents).toBe(true)
 })
 
-test('counts each child’s next 7 days, while the list of children counts the week', async () => {
+test('counts each child’s events of the next 7 days, while the list of children counts the calendar week', async () => {
   const erin = await world.person()
   const child = await addChild(erin, 'Maya')
-  // It is Friday, 1 May, 8:00 in New York. The week goes from 26 April to 2 May, the 7 days end on Friday at
-  // 8:00.
+  // It is Friday, 1 May, 8:00 in New York. The calendar week is 26 April to 2 May. The next 7 days end at 8:00 on 8
+  // May.
   for (const [date, startTime] of [
     ['2026-04-27', '09:00'],
     ['2026-05-01', '07:00'],
@@ -96,7 +96,7 @@ test('counts each child’s next 7 days, while the list of children counts the w
   expect([ahead, week].map((profiles) => profiles.map(({ eventCount }) => eventCount))).toEqual([[4], [3]])
 })
 
-test('shows an event group of today and tomorrow only today, and fills the upcoming events with others', async () => {
+test('lists an event of today and tomorrow only under today, and fills the upcoming events with others', async () => {
   const erin = await world.person()
   const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
   const { id } = await addEvent(erin, maya, { date: '2026-05-01', title: 'Camp' })
@@ -118,13 +118,13 @@ test('shows an event group of today and tomorrow only today, and fills the upcom
   expect(upcomingEvents.map(({ title }) => title)).toEqual(Array.from({ length: 8 }, () => 'Practice'))
 })
 
-test('shows the clashes of its events, and counts the unsettled ones of the next 30 days', async () => {
+test('shows the clashes of the listed events, and counts the unsettled clashes of the next 30 days', async () => {
   const erin = await world.person()
   const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
-  // Today is 1 May. The 30 days end with 30 May.
+  // Today is 1 May, so the 30 days end with 30 May.
   for (const date of ['2026-05-01', '2026-05-20', '2026-05-30', '2026-05-31'])
     for (const child of [maya, leo]) await addEvent(erin, child, { date })
-  // These make the two events of 20 May the last of the eight upcoming ones.
+  // With these events, the two events of 20 May are the last of the eight upcoming ones.
   for (const day of [2, 3, 4, 5, 6, 7]) await addEvent(erin, maya, { date: `2026-05-0${day}` })
   const look = async () => {
     const { clashes, clashesToDecide, todaysEvents, upcomingEvents } = given(await erin.api.GET('/dashboard'))
@@ -184,7 +184,7 @@ test('fetches each mapped feed once per refresh, and not again within five secon
   // Longer than the minimum time between two fetches of a feed.
   clock.advance({ seconds: 10 })
   const now = clock.now().toString()
-  // All six requests wait for the locked row at once.
+  // The test holds the row's lock until all six requests wait for it.
   const outcomes = await pastAllRights(world.database, async (client) => {
     await client.query('select 1 from user_settings where user_id = $1 for update', [erin.id])
     const asking = Promise.all(Array.from({ length: 6 }, () => refresh(erin)))

@@ -12,7 +12,7 @@ const UPCOMING = 8
 const CLASHES_AHEAD_DAYS = 30
 const COOL_DOWN_SECONDS = 5
 
-/** Reads everything in one transaction, so the dashboard is one snapshot. */
+/** Reads everything in one transaction, so all parts of the dashboard show the same moment. */
 export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dashboard> {
   const revisions = await revisionsSeen(unit)
   const today = dayOf(unit.now, unit.viewer.zone)
@@ -40,7 +40,7 @@ export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dash
   }
 }
 
-/** A clock that was set back blocks nobody (C22). */
+/** If the clock was set back, the stored time lies in the future and must not block a refresh (C22). */
 function isCooling(last: string | null, now: Temporal.Instant): boolean {
   if (last === null) return false
   const rested = Temporal.Instant.from(last).until(now).total('seconds')
@@ -48,8 +48,8 @@ function isCooling(last: string | null, now: Temporal.Instant): boolean {
 }
 
 /**
- * Requests a fetch of every mapped team, unless one was requested within the last 5 seconds. Results arrive
- * over the stream.
+ * Requests a fetch of every mapped team, unless the viewer requested one within the last 5 seconds. The results reach
+ * the client over the stream.
  */
 export async function refreshDashboard(work: Work, userId: string) {
   return work.write(userId, async (unit) => {

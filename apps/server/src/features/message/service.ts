@@ -1,7 +1,7 @@
 /*
- * Shared code of conversations and threads: reading, writing and formatting messages. The sender's device
- * picks the id of a message, and the database numbers it under a row lock (`send_message`). A retry is
- * therefore the same message (C12, C14), and everybody sees the same order.
+ * Code that conversations and threads share: reading, writing and formatting messages. The sender's device picks the id
+ * of a message, and the database assigns its number under a row lock (`send_message`). A retry therefore stores no
+ * second message (C12, C14), and everybody sees the same order.
  */
 import type { Message, NewMessage } from '@homefield/contract/message'
 import type { ReadUnit } from '@homefield/database/work'
@@ -13,10 +13,10 @@ import { showMessage } from './view.ts'
 export { MESSAGE_COLUMNS, type MessageRow, type Wanted } from './store.ts'
 export { showMessage } from './view.ts'
 
-/** Results of `send_message` and `send_event_message`. */
+/** The results of `send_message` and `send_event_message`. */
 export type Outcome = 'sent' | 'begun' | 'notFound' | 'closed' | 'taken'
 
-/** Arguments of these functions. */
+/** The arguments of `send_message` and `send_event_message`. */
 export function writtenOf({ id, content, picture }: NewMessage) {
   return {
     id,
@@ -28,7 +28,7 @@ export function writtenOf({ id, content, picture }: NewMessage) {
 }
 
 /**
- * @throws AppError if nothing was written. An id that already exists gets the same error as a malformed one.
+ * @throws AppError if nothing was written. An id that already exists causes the same error as a malformed id.
  */
 export function assertSent(outcome: Outcome, absent: 'conversationNotFound' | 'eventNotFound'): void {
   if (outcome === 'notFound') throw new AppError(absent)

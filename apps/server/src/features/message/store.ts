@@ -33,7 +33,7 @@ export const MESSAGE_COLUMNS = sql.raw(
     .join(', '),
 )
 
-/** @param from as in `readPage`, with a condition that selects one message */
+/** @param from as in `readPage`, but with a condition that selects one message */
 export async function readOne({ tx }: ReadUnit, from: RawBuilder<unknown>): Promise<MessageRow> {
   const { rows } = await sql<MessageRow>`select ${MESSAGE_COLUMNS} from ${from}`.execute(tx)
   const [row] = rows
@@ -41,7 +41,7 @@ export async function readOne({ tx }: ReadUnit, from: RawBuilder<unknown>): Prom
   return row
 }
 
-/** Range of message numbers. Neither bound: the newest page. */
+/** A range of message numbers. Without a bound: the newest page. */
 export interface Wanted {
   readonly after?: number | undefined
   readonly before?: number | undefined
@@ -49,7 +49,7 @@ export interface Wanted {
 
 /**
  * Returns a page of messages, sorted by number.
- * @param from text after `from`: the table aliased as `m`, and a condition that selects the conversation or
+ * @param from SQL text after `from`: the table aliased as `m`, and a condition that selects the conversation or
  * thread
  */
 export async function readPage(

@@ -1,9 +1,8 @@
 /*
  * The notifications of a user. SQL functions and triggers write a notification together with the change it reports
  * (migrations 0010, 0011), and so do the jobs of `fanOut`. Notifications have no text: the reader's device formats it
- * (decision 0011).
- * This file reads, marks and deletes notifications. It never touches those of type `message`, which the list in the
- * app does not show.
+ * (decision 0011). This file reads, marks and deletes notifications. It never touches those of type `message`, which
+ * the list in the app does not show.
  *
  * The content of a notification is read with the reader's current access rights. A notification without any content
  * that the reader may see is neither listed nor counted.

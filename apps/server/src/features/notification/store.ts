@@ -147,8 +147,7 @@ export interface ToldChangeRow extends WhenColumns {
 }
 
 /**
- * Returns the changes of the first events of each notification, with events sorted by time. Within an event, the
- * first
+ * Returns the changes of the first events of each notification, with events sorted by time. Within an event, the first
  * child's row comes first, and older changes come before newer ones.
  */
 export async function toldChangesOf(

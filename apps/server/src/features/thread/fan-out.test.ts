@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts'
 import { change, remove, restore } from '../event/update/change.fixture.ts'
 import { moved } from '../profile/profile.fixture.ts'
 
-/* Revisions that are bumped when an event with a thread is shown or hidden. */
+/* Tests which revisions are bumped when an event with a thread becomes visible or hidden. */
 
 let world: World
 let erin: Person
@@ -36,7 +36,7 @@ interface Case {
   readonly how: string
   readonly before?: (id: string) => Promise<unknown>
   readonly act: (id: string) => Promise<unknown>
-  /** Status that the viewer gets afterwards. */
+  /** The HTTP status that the viewer gets for the thread afterwards. */
   readonly status: number
 }
 const publish = (id: string) => change(erin, id, { visibility: 'public' })
@@ -49,7 +49,7 @@ const CASES: readonly Case[] = [
 ]
 
 describe.each(CASES)('C15 an event that is $how', ({ before, act, status }) => {
-  test('bumps everybody who sees its family if it has messages', async () => {
+  test('bumps the revisions of everybody who sees the event’s family if the thread has messages', async () => {
     const event = await addEvent(erin, maya)
     await write(event.id)
     await before?.(event.id)
@@ -60,14 +60,14 @@ describe.each(CASES)('C15 an event that is $how', ({ before, act, status }) => {
     expect(await statusFor(viewer, event.id)).toBe(status)
   })
 
-  test('bumps only its child if it has no messages', async () => {
+  test('bumps only the child’s revision if the thread has no messages', async () => {
     const event = await addEvent(erin, maya)
     await before?.(event.id)
     expect(await moved(world, () => act(event.id))).toEqual([`profile:${maya}`])
   })
 })
 
-test('bumps no thread for a new title', async () => {
+test('does not bump the thread’s revision for a new title of its event', async () => {
   const event = await addEvent(erin, maya)
   await write(event.id)
   expect(await moved(world, () => change(erin, event.id, { title: 'Derby' }))).toEqual([`profile:${maya}`])

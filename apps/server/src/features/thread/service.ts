@@ -1,7 +1,7 @@
 /*
- * Messages about an event. Everybody who sees the event reads and writes them. A thread belongs to the event
- * group, so siblings on one team share it. The first message creates it and bumps everybody who sees the
- * event, because their streams do not subscribe to the thread yet.
+ * Messages about an event. Everybody who sees the event can read and write them. A thread belongs to the event group,
+ * so siblings on one team share one thread. The first message creates the thread. It bumps the revision of everybody
+ * who sees the event, because these people's streams do not subscribe to the thread yet.
  */
 import type { Message, NewMessage } from '@homefield/contract/message'
 import type { ThreadPage } from '@homefield/contract/thread'
@@ -72,7 +72,7 @@ export async function readUpTo(
 }
 
 /**
- * A thread without messages cannot be muted: nobody is notified of it yet. @throws AppError `eventNotFound`
+ * Nobody is notified of a thread without messages, so it cannot be muted. @throws AppError `eventNotFound`
  */
 export async function mute(
   unit: WriteUnit,

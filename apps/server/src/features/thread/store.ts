@@ -11,13 +11,13 @@ export interface ThreadRow {
   readonly read_seq: number
   readonly is_muted: boolean
   readonly unread: number
-  /** False until the first message. Until then it has no revision. */
+  /** False until the first message. Until then the thread has no revision. */
   readonly exists: boolean
 }
 
 const MOST_COUNTED = 100
 
-/** Returns the thread of an event that the viewer sees, even if it has no messages. */
+/** Returns the thread of an event that the viewer sees, even if the thread has no messages. */
 export async function findThread({ tx, viewer }: ReadUnit, event: EventId): Promise<ThreadRow | undefined> {
   const { rows } = await sql<ThreadRow>`
     select e.event_group_id, e.profile_id, coalesce(t.last_seq, 0)::bigint as last_seq, coalesce(t.numbering, 0) as numbering,
@@ -69,13 +69,13 @@ export function messageOf(id: string): RawBuilder<unknown> {
   return sql`event_messages m where m.id = ${id}`
 }
 
-/** Subjects of everybody who sees the event, so their streams read again which threads exist. */
+/** Returns the subjects of everybody who sees the event. A bump makes their streams read again which threads exist. */
 export async function peopleWhoSee({ tx }: WriteUnit, event: EventId): Promise<Subject[]> {
   const { rows } = await sql<{ id: string }>`select people_who_see_event(${event}) as id`.execute(tx)
   return rows.map((row): Subject => `person:${row.id}`)
 }
 
-/** Returns false if nothing new was read. */
+/** Returns false if there was no new message to mark as read. */
 export async function markRead({ tx }: WriteUnit, event: EventId, upTo: number): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`select mark_thread_read(${event}, ${upTo}) as moved`.execute(
     tx,

@@ -30,8 +30,8 @@ afterAll(() => world?.close())
 
 const pass = (seconds: number) => (now = now.add({ seconds }))
 
-describe('the presence of a person in a conversation', () => {
-  test('is visible to the other one only', async () => {
+describe('a person’s presence in a conversation', () => {
+  test('is visible only to the other participant', async () => {
     const stranger = await world.person()
     await befriend(stranger, dana)
     given(await beThere(erin, id, phone))
@@ -41,7 +41,7 @@ describe('the presence of a person in a conversation', () => {
     expect([await presences(erin), await presences(stranger)]).toEqual([[], []])
   })
 
-  test('lasts while the device reports it, and ends when it stops', async () => {
+  test('lasts as long as the device reports it, and ends when the device stops', async () => {
     given(await beThere(erin, id, phone))
     pass(45)
     given(await beThere(erin, id, phone))
@@ -51,7 +51,7 @@ describe('the presence of a person in a conversation', () => {
     expect(await presences(dana)).toEqual([])
   })
 
-  test('lasts until the last of two devices leaves', async () => {
+  test('lasts until the last of the person’s two devices leaves', async () => {
     given(await beThere(erin, id, phone))
     given(await beThere(erin, id, desk))
     given(await leave(erin, id, phone))
@@ -60,7 +60,7 @@ describe('the presence of a person in a conversation', () => {
     expect(await presences(dana)).toEqual([])
   })
 
-  test('shows typing for six seconds after the device’s last report', async () => {
+  test('includes typing for six seconds after the device’s last report', async () => {
     given(await beThere(erin, id, phone, true))
     expect((await presences(dana))[0]?.typingUntil).toBe(now.add({ seconds: 6 }).toString())
     pass(7)
@@ -70,14 +70,14 @@ describe('the presence of a person in a conversation', () => {
     expect((await presences(dana))[0]?.typingUntil).toBeNull()
   })
 
-  test('bumps only the presence subject', async () => {
+  test('bumps only the revision of its own subject', async () => {
     const subjects = [`presence:${id}`, `conversation:${id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, () => beThere(erin, id, phone))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => leave(erin, id, phone))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => leave(erin, id, phone))).toEqual([0, 0, 0])
   })
 
-  test('leaves no row behind if the device never ended it', async () => {
+  test('leaves no row behind, even if the device never ends it', async () => {
     given(await beThere(erin, id, phone))
     const rows = async () =>
       (await world.database.query('select from active_conversations where user_id = $1', [erin.id])).rowCount
@@ -90,7 +90,7 @@ describe('the presence of a person in a conversation', () => {
     expect(await rows()).toBe(0)
   })
 
-  test('is hidden as soon as the person stops sharing it', async () => {
+  test('is hidden as soon as the person turns off sharing it', async () => {
     given(await beThere(erin, id, phone, true))
     await pastAllRights(world.database, (as) =>
       as.query('update user_settings set share_presence = false where user_id = $1', [erin.id]),
@@ -110,7 +110,7 @@ describe('the presence of a person in a conversation', () => {
       async () =>
         given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: dana.id } } })),
     ],
-  ])('bumps no revision that could reveal the person, who %s', async (_who, end) => {
+  ])('bumps no revision, which would reveal the person, if the person %s', async (_who, end) => {
     given(await beThere(erin, id, desk))
     await end()
     const subjects = [`presence:${id}`, `conversation:${id}`, `person:${dana.id}`]

@@ -1,6 +1,6 @@
 /*
- * The people who currently look at a conversation or type in it. Only the other participant sees this, and only if the
- * person shares it. A device reports every 45 seconds. After two missed reports it counts as gone.
+ * Presence says who is looking at a conversation or typing in it. Only the other participant sees a person's presence,
+ * and only if the person shares it. A device reports every 45 seconds. After two missed reports it counts as gone.
  */
 import { ACTIVE_MS, type Presence, TYPING_MS } from '@homefield/contract/conversation'
 import { revisionsOf, writtenSeen } from '@homefield/database/revisions'
@@ -40,7 +40,7 @@ const after = (at: string, milliseconds: number): Temporal.Instant =>
 /** @throws AppError `conversationNotFound` */
 export async function beThere(unit: WriteUnit, there: There): Promise<Record<string, never>> {
   const isTold = found(await putPresence(unit, there, silentSince(unit)), 'conversationNotFound')
-  // A bumped revision alone would reveal that the person is there.
+  // A bumped revision alone would reveal that the person is looking at the conversation.
   if (isTold) unit.bump(subjectOf(there.id))
   return {}
 }

@@ -8,7 +8,7 @@ export interface PresenceRow {
   readonly typing_at: string | null
 }
 
-/** Latest presence of each other participant. Row security hides those not shared. */
+/** The latest presence of each other participant. Row-level security hides presences that are not shared. */
 export async function listPresences(
   { tx, viewer }: ReadUnit,
   since: Temporal.Instant,
@@ -30,7 +30,7 @@ export interface There {
 }
 
 /**
- * Whether the viewer shares their presence, and the other participant is a friend. `a` must be a row of the
+ * SQL condition: the viewer shares their presence, and the other participant is a friend. `a` must be a row of the
  * viewer's presences.
  */
 const IS_TOLD = sql<boolean>`a.shared and exists (
@@ -39,9 +39,9 @@ const IS_TOLD = sql<boolean>`a.shared and exists (
   where c.id = a.conversation_id)`
 
 /**
- * Returns whether the other participant may know, or undefined if the conversation is not the viewer's.
- * Deletes the viewer's devices last heard from before `silentSince`, which bounds the rows even if a client
- * invents ids.
+ * Returns whether the other participant may know of the presence, or undefined if the conversation is not the viewer's.
+ * Deletes the viewer's devices last heard from before `silentSince`. This limits the rows even if a client invents
+ * device ids.
  */
 export async function putPresence(
   { tx, viewer, now }: WriteUnit,
@@ -63,13 +63,13 @@ export async function putPresence(
   return rows[0]?.told
 }
 
-/** Row security shows only the viewer's own conversations. */
+/** Row-level security shows only the viewer's own conversations. */
 export async function isOwn({ tx }: ReadUnit, id: ConversationId): Promise<boolean> {
   const row = await tx.selectFrom('conversations').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
-/** Returns whether the presence existed and the other participant may know. */
+/** Returns true if the presence existed and the other participant may know of it. */
 export async function endPresence(
   { tx, viewer }: WriteUnit,
   { id, deviceId }: Pick<There, 'id' | 'deviceId'>,

@@ -26,8 +26,7 @@ export async function hideEventGroups(
 }
 
 /**
- * Restores all events that were deleted together with this event. Locks them in order of ids, like every mutation
- * that
+ * Restores all events that were deleted together with this event. Locks them in order of ids, like every mutation that
  * writes several events.
  */
 export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<TakenRow[]> {

@@ -1,11 +1,9 @@
 /*
  * Mails one event to one address. If a friend shares it, the event's owner learns who shared it and sees the address
- * (`event_shares`, decision 44). If the owner shares it, only the mail's job stores the address, until the job has
- * run.
- * Right before the mail leaves, the job checks again that the sharer may see and share the event, and that the
- * address
- * has not declined shared events. The answer is always 'sent', so the sharer never learns that an address declined.
- * a decline: the answer is always 'sent'.
+ * (`event_shares`, decision 44). If the owner shares it, only the mail's job stores the address, until the job has run.
+ * Right before the mail leaves, the job checks again that the sharer may see and share the event, and that the address
+ * has not declined shared events. The answer is always 'sent', so the sharer never learns that an address declined. a
+ * decline: the answer is always 'sent'.
  */
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
