@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('reports mismatched passwords first on sign-up, then each password rule in order', async ({
+test('reports mismatched passwords first on sign-up, and then each broken password rule in order', async ({
   page,
   world,
 }) => {
@@ -23,7 +23,7 @@ test('reports mismatched passwords first on sign-up, then each password rule in 
     for (const other of rules) if (other !== text) await expect(page.getByText(other)).toHaveCount(0)
   }
   await field(page, 'Email').fill('erin@family.example')
-  // Each password also breaks all later rules.
+  // Each password also breaks all rules that come later in the order.
   const tries = [
     { password: 'A', confirmation: 'B', text: 'Passwords do not match' },
     { password: '!', confirmation: '!', text: 'Password must be at least 8 characters long' },
@@ -69,7 +69,7 @@ test('requires an email address on sign-up, and shows and hides each password se
   await expect(confirmation).toHaveAttribute('type', 'text')
 })
 
-test('opens the pages of mail links without a session, but onboarding only with one', async ({
+test('opens the pages of mail links without a session, but the onboarding page only with a session', async ({
   page,
   guard,
 }) => {
@@ -84,13 +84,16 @@ test('opens the pages of mail links without a session, but onboarding only with 
   await expect(page).toHaveURL(/\/auth\/signin\?returnTo=/)
 })
 
-test('C63 shows the same success when a known address signs up', async ({ page, world }) => {
+test('C63 shows the same success page for a new address and for one that already has an account', async ({
+  page,
+  world,
+}) => {
   const erin = await world.person()
   await page.goto('/auth/signup')
   await signUp(page, erin.email)
   await expect(page).toHaveURL(/\/auth\/signin/)
   await expect(page.getByText('Account created successfully! Please sign in to continue.')).toBeVisible()
-  // Every account screen keeps the typed address, and never puts it into the URL.
+  // Every account screen keeps the typed address, but never puts the address into the URL.
   for (const way of [
     null,
     'Forgot your password?',
@@ -107,12 +110,12 @@ test('C63 shows the same success when a known address signs up', async ({ page, 
   await expect(page).toHaveURL('/dashboard')
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  // The next user may be another person.
+  // The next user of this browser may be another person.
   await expect(field(page, 'Email')).toHaveValue('')
 })
 
 test(
-  'C63 shows the same error for a wrong password and an unknown address',
+  'C63 shows the same error for a wrong password as for an unknown address',
   DEEP,
   async ({ page, world, guard }) => {
     guard.announce(/^POST \/api\/auth\/sign-in\/email → 401$/)
@@ -144,7 +147,7 @@ test('sends an account without a name to onboarding once', async ({ page, world 
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await zone.fill('kathm')
   await page.getByRole('option', { name: /Kathmandu/ }).click()
-  // 19:00 UTC plus 5:45.
+  // In Nepal, 19:00 UTC is 00:45 on the next day.
   await expect(page.getByText(/^12:4\d\sAM$/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
@@ -153,7 +156,7 @@ test('sends an account without a name to onboarding once', async ({ page, world 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('uses session cookies if Remember me is off', DEEP, async ({ page, context, world }) => {
+test('uses a session cookie if the user turned off Remember me', DEEP, async ({ page, context, world }) => {
   const erin = await world.person()
   await page.goto('/auth/signin')
   await page.getByText('Remember me').click()

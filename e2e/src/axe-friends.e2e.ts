@@ -5,7 +5,7 @@ import { looks } from './harness/looks.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Without animations, so that axe sees no half-faded elements.
+// Turns off animations, so that axe measures no half-faded elements.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [theme, device, viewport] of looks('dark, phone')) {
@@ -88,7 +88,7 @@ for (const [theme, device, viewport] of looks('dark, phone')) {
           .click()
         await expect(page.getByText('Friends (2)')).toBeVisible()
         await judge(page, 'the friends panel')
-        // This page has no app shell, and is light like the account screens.
+        // This page has no app shell, and is always light like the account screens.
         await page.goto('/invitation')
         await expect(page.getByRole('heading', { name: 'There is no invitation here' })).toBeVisible()
         await judge(page, '/invitation')

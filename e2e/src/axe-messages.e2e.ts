@@ -6,8 +6,8 @@ import { looks } from './harness/looks.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Without animations, so that axe sees no half-faded elements. Playwright's trace recorder violates the
-// content security policy for blobs.
+// Turns off animations, so that axe measures no half-faded elements. Turns off Playwright's trace recorder, because it
+// violates the content security policy for blobs.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 for (const [theme, device, viewport] of looks('light, desktop')) {
@@ -90,7 +90,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
         await judge(page, 'messages of an event')
       })
 
-      await test.step('checks a conversation and the pending changes in a dead spot', async () => {
+      await test.step('checks a conversation and the pending changes without a network', async () => {
         await openChat(page, id, 'Priya Raman')
         const spot = await enterDeadSpot(context, world, guard)
         await field(chat).fill('On our way')

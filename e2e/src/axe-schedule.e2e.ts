@@ -4,7 +4,7 @@ import { eventOf } from './harness/schedule.ts'
 import { looks } from './harness/looks.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Without animations, so that axe sees no half-faded elements.
+// Turns off animations, so that axe measures no half-faded elements.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [theme, device, viewport] of looks('dark, phone')) {

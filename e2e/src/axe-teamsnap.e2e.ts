@@ -5,7 +5,7 @@ import { looks } from './harness/looks.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Without animations, so that axe sees no half-faded elements.
+// Turns off animations, so that axe measures no half-faded elements.
 test.use({ hasTeamsnap: true, contextOptions: { reducedMotion: 'reduce' } })
 
 const TEAMS = [{ id: 7024664, name: 'Mavericks', sport_id: 2 }]
@@ -63,7 +63,7 @@ test(
     await page.goto('/connections/teamsnap')
     await expect(page.getByRole('button', { name: 'Connect TeamSnap' })).toBeVisible()
 
-    // The article opens over the list of platforms. Closing it returns here.
+    // The article opens over the list of platforms. Closing the article returns to that list.
     await tabTo('Learn more about TeamSnap', 'link')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'About TeamSnap' })).toBeVisible()
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'returns to the list of platforms when an article opened by its URL is closed',
+  'returns to the list of platforms when the user closes an article that was opened by its URL',
   DEEP,
   async ({ page, context, world }) => {
     await enter(context, world, await world.person({ name: 'Erin Cole' }))

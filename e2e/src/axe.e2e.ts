@@ -25,7 +25,7 @@ const ENTRIES = [
   },
 ] as const
 
-// Without animations, so that axe sees no half-faded elements.
+// Turns off animations, so that axe measures no half-faded elements.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [theme, device, viewport] of looks('light, desktop')) {
@@ -38,7 +38,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
       world,
       guard,
     }) => {
-      // Twenty screens take longer than other journeys on a slow machine.
+      // Twenty screens take longer than other tests on a slow machine.
       test.slow()
       guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
       const erin = await world.person()

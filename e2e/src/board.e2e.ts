@@ -3,7 +3,7 @@ import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('shows a week with a column per child on the family board, and prints it on one page', async ({
+test('shows a week on the family board with a column per child, and prints the board on one page', async ({
   page,
   context,
   world,

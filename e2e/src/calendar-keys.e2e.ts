@@ -29,13 +29,13 @@ test('controls the calendar with single keys, and adds an event at the focused p
     await page.keyboard.press('a')
     await expect(heading).toHaveText('August 2025')
     await page.keyboard.press('d')
-    // Stepping from August 6 to other months kept the 6th as the day.
+    // Stepping from August 6 to other months kept day 6, so the calendar is back on August 6.
     await expect(heading).toHaveText('Wednesday, August 6, 2025')
     await page.keyboard.press('t')
     await expect(heading).toHaveText('Saturday, August 2, 2025')
   })
 
-  await test.step('adds an event on the focused day in the hour after the focused event with N', async () => {
+  await test.step('adds an event with N, on the focused day in the hour after the focused event', async () => {
     await page.goto('/calendar?view=week&date=2025-08-06')
     await dayCell(page, '2025-08-06')
       .getByRole('button', { name: /practice/ })
@@ -49,7 +49,7 @@ test('controls the calendar with single keys, and adds an event at the focused p
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('scrolls the focused event out from under the header, and draws the focus ring around the visible part of a day', async () => {
+  await test.step('scrolls a focused event out from under the header, and outlines only the visible part of a focused day', async () => {
     const day = dayCell(page, '2025-08-06')
     await day.focus()
     await page.locator('[data-time-grid]').evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
@@ -71,7 +71,7 @@ test('controls the calendar with single keys, and adds an event at the focused p
     expect(await edge('::after')).toEqual({ ...sticky, top: `${height}px` })
   })
 
-  await test.step('closes an open event with Back', async () => {
+  await test.step('closes an open event with the browser’s Back button', async () => {
     const block = dayCell(page, '2025-08-06').getByRole('button', { name: /practice/ })
     await block.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -82,7 +82,7 @@ test('controls the calendar with single keys, and adds an event at the focused p
 })
 
 test(
-  'stores the filters in the URL, and prefers a link over the device’s filters',
+  'stores the filters in the URL, and prefers the filters of a link over those stored on the device',
   DEEP,
   async ({ page, context, world }) => {
     const erin = await world.person()
@@ -103,14 +103,14 @@ test(
     await page.goto('/calendar?view=month&date=2025-08-06')
     await expect(practice).toBeVisible()
     await expect(game).toBeHidden()
-    // A link has other filters.
+    // This link has other filters, which replace the stored ones.
     await page.goto('/calendar?view=month&date=2025-08-06&off=practice')
     await expect(game).toBeVisible()
     await expect(practice).toBeHidden()
   },
 )
 
-test('changes the month of a phone with a swipe', async ({ browser, world }) => {
+test('changes the month on a phone with a swipe', async ({ browser, world }) => {
   const erin = await world.person()
   await childOf(erin, 'Maya')
   const context = await browser.newContext({
@@ -122,7 +122,7 @@ test('changes the month of a phone with a swipe', async ({ browser, world }) => 
   const page = await context.newPage()
   await page.goto('/calendar?view=month&date=2025-08-06')
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('August 2025')
-  // The swipe must hit the month, not its placeholder during loading.
+  // The swipe must hit the month itself, not the placeholder shown while it loads.
   await expect(page.getByRole('gridcell').first()).toBeVisible()
   const devtools = await context.newCDPSession(page)
   const swipe = async (from: number, to: number) => {

@@ -4,7 +4,7 @@ import { enterDeadSpot } from './harness/network.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('creates a busy-only calendar link for a child by keyboard from the settings anchor, and passes axe', async ({
+test('creates a busy-only calendar link for a child by keyboard, and the page passes axe', async ({
   page,
   context,
   world,
@@ -30,7 +30,7 @@ test('creates a busy-only calendar link for a child by keyboard from the setting
   await expect(shown.getByText(/\/calendar\/[\w-]{43}\.ics/)).toBeVisible()
   await expect(shown.getByRole('link', { name: 'Add to Apple Calendar' })).toHaveAttribute('href', /^webcal:/)
   await judge(page, 'a link shown once')
-  // Escape does not close it, because the link is shown only once.
+  // Escape does not close the dialog, because the link is shown only once.
   await page.keyboard.press('Escape')
   await expect(shown).toBeVisible()
   await shown.getByRole('button', { name: 'I have copied it' }).click()
@@ -47,7 +47,7 @@ test('creates a busy-only calendar link for a child by keyboard from the setting
 })
 
 test(
-  'neither creates nor revokes a link offline, and keeps showing the known ones',
+  'neither creates nor revokes a calendar link offline, but keeps showing the existing links',
   DEEP,
   async ({ page, context, world, guard }) => {
     const erin = await world.person()
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'leads from a shared event’s mail to maps, and to a page that changes nothing when opened',
+  'leads from a shared event’s mail to maps, and to a decline page that changes nothing when opened',
   DEEP,
   async ({ page, context }) => {
     let asked = ''

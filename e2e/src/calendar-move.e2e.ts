@@ -3,17 +3,17 @@ import { eventOf } from './harness/schedule.ts'
 import { dayCell } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('moves an event by dragging, keys and dialog, and undoes a move', async ({
+test('moves an event by dragging, by keys and in a dialog, and undoes a move', async ({
   page,
   context,
   world,
   guard,
 }) => {
-  // The page may read the event between its deletion and the undo.
+  // The page may request the deleted event before the undo, which returns 404.
   guard.announce(/^GET \/api\/v1\/events\/[^/]+ → 404$/)
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')
-  // Wednesday, 6 August 2025, 10 to 11 AM.
+  // The event is on Wednesday, 6 August 2025, from 10 to 11 AM.
   const event = await eventOf(erin, maya, { title: 'Practice', date: '2025-08-06', startTime: '10:00' })
   const start = async () => {
     const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: event.id } } })
@@ -23,18 +23,18 @@ test('moves an event by dragging, keys and dialog, and undoes a move', async ({
   await page.goto('/calendar?view=week&date=2025-08-06')
   const block = (day: string) => dayCell(page, day).getByRole('button', { name: /practice/ })
 
-  await test.step('drags it two hours down and one day on, in steps of 15 minutes', async () => {
+  await test.step('drags the event two hours down and one day on, in steps of 15 minutes', async () => {
     const box = await block('2025-08-06').boundingBox()
     const target = await dayCell(page, '2025-08-07').boundingBox()
     if (!box || !target) throw new Error('the event or the day is not visible')
     await page.mouse.move(box.x + box.width / 2, box.y + 10)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2, box.y + 40, { steps: 4 })
-    // One hour is 48 px: 96 px are two hours, and 5 px are less than a quarter of an hour.
+    // One hour is 48 px high: 96 px are two hours, and the other 5 px are less than a quarter of an hour.
     await page.mouse.move(target.x + target.width / 2, box.y + 10 + 96 + 5, { steps: 8 })
     await page.mouse.up()
     await expect(block('2025-08-07')).toBeVisible()
-    // 12 to 1 PM in New York.
+    // This is 12 to 1 PM in New York.
     await expect.poll(start).toEqual(['2025-08-07T16:00:00Z', '2025-08-07T17:00:00Z'])
   })
 
@@ -55,7 +55,7 @@ test('moves an event by dragging, keys and dialog, and undoes a move', async ({
     await expect.poll(start).toEqual(['2025-08-06T14:00:00Z', '2025-08-06T15:00:00Z'])
   })
 
-  await test.step('extends it by half an hour at its bottom edge', async () => {
+  await test.step('extends the event by half an hour at its bottom edge', async () => {
     const box = await block('2025-08-06').boundingBox()
     if (!box) throw new Error('the event is not visible')
     await page.mouse.move(box.x + 30, box.y + box.height - 3)
@@ -66,7 +66,7 @@ test('moves an event by dragging, keys and dialog, and undoes a move', async ({
     await expect.poll(start).toEqual(['2025-08-06T14:00:00Z', '2025-08-06T15:30:00Z'])
   })
 
-  await test.step('moves and shortens it by keys, and announces the new time', async () => {
+  await test.step('moves and shortens the event by keys, and announces the new time', async () => {
     await block('2025-08-06').focus()
     await page.keyboard.press('Alt+ArrowDown')
     await page.keyboard.press('Alt+ArrowDown')
@@ -86,7 +86,7 @@ test('moves an event by dragging, keys and dialog, and undoes a move', async ({
     expect(await start()).toEqual(['2025-08-07T14:30:00Z', '2025-08-07T15:45:00Z'])
   })
 
-  await test.step('moves it to Saturday in the dialog', async () => {
+  await test.step('moves the event to Saturday in the dialog', async () => {
     await page.keyboard.press('Shift+M')
     const dialog = page.getByRole('dialog', { name: /Move to/ })
     await dialog.getByRole('button', { name: 'Saturday' }).click()
@@ -95,14 +95,14 @@ test('moves an event by dragging, keys and dialog, and undoes a move', async ({
     await expect.poll(start).toEqual(['2025-08-09T14:30:00Z', '2025-08-09T15:45:00Z'])
   })
 
-  await test.step('keeps its time when it moves to another day of the month', async () => {
+  await test.step('keeps the event’s time when the event moves to another day of the month', async () => {
     await page.goto('/calendar?view=month&date=2025-08-06')
     await block('2025-08-09').dragTo(dayCell(page, '2025-08-20'))
     await expect(block('2025-08-20')).toBeVisible()
     await expect.poll(start).toEqual(['2025-08-20T14:30:00Z', '2025-08-20T15:45:00Z'])
   })
 
-  await test.step('deletes it by key, which also removes the undo of the last move, and restores it', async () => {
+  await test.step('deletes the event by key, which also removes the undo of the last move, and restores it', async () => {
     const moved = page.locator('[data-toast]', { hasText: 'Event moved' })
     await expect(moved).toHaveCount(1)
     await block('2025-08-20').focus()

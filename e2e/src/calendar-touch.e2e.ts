@@ -10,7 +10,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test(
-    'moves an event that a finger holds, and scrolls if the finger moves at once',
+    'moves an event after a long touch, but scrolls if the finger moves at once',
     DEEP,
     async ({ page, context, world }) => {
       const erin = await world.person()
@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
         return { x: box.x + box.width / 2, y: box.y + 12 }
       }
       const scrolled = () => page.locator('[data-time-grid]').evaluate((grid) => grid.scrollTop)
-      // Scrolling continues for a moment after the finger leaves.
+      // Scrolling continues for a moment after the finger leaves the screen.
       const atRest = async () => {
         let last = -1
         await expect
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
         return last
       }
 
-      await test.step('scrolls the hours and leaves the event alone if the finger moves at once', async () => {
+      await test.step('scrolls the hours and does not move the event if the finger moves at once', async () => {
         const before = await atRest()
         const { x, y } = await center()
         await touch.down(x, y)
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
         expect(await start()).toBe('2025-08-05T14:00:00Z')
       })
 
-      await test.step('moves a held event, and asks which events of a repetition are meant', async () => {
+      await test.step('moves an event after a long touch, and asks which events of a repetition are meant', async () => {
         const before = await atRest()
         const { x, y } = await center()
         await touch.down(x, y)
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
         await expect.poll(start).toBe('2025-08-05T16:00:00Z')
       })
 
-      await test.step('refreshes the dashboard after it was pulled down and released', async () => {
+      await test.step('refreshes the dashboard after the user pulled it down and released it', async () => {
         await page.goto('/dashboard')
         await expect(page.getByRole('heading', { name: /^Today's Schedule/ })).toBeVisible()
         const goOn = await holding(page, '**/api/v1/dashboard/refresh')
@@ -95,34 +95,30 @@ test.describe('on a phone', () => {
   )
 })
 
-test(
-  'turns to the next week when an event is dragged to the edge',
-  DEEP,
-  async ({ page, context, world }) => {
-    const erin = await world.person()
-    const maya = await childOf(erin, 'Maya')
-    const event = await eventOf(erin, maya, { title: 'Practice', date: '2025-08-08', startTime: '10:00' })
-    await enter(context, world, erin)
-    await page.goto('/calendar?view=week&date=2025-08-06')
-    const block = dayCell(page, '2025-08-08').getByRole('button', { name: /practice/ })
-    const from = await block.boundingBox()
-    const grid = await page.locator('[data-time-grid]').boundingBox()
-    if (!from || !grid) throw new Error('the event or the grid is not visible')
-    const y = from.y + 10
-    await page.mouse.move(from.x + 20, y)
-    await page.mouse.down()
-    await page.mouse.move(grid.x + grid.width - 6, y, { steps: 6 })
-    await expect(dayCell(page, '2025-08-11')).toBeVisible()
-    const target = await dayCell(page, '2025-08-13').boundingBox()
-    if (!target) throw new Error('the target day is not visible')
-    await page.mouse.move(target.x + target.width / 2, y, { steps: 6 })
-    await page.mouse.up()
-    await expect(dayCell(page, '2025-08-13').getByRole('button', { name: /practice/ })).toBeVisible()
-    await expect
-      .poll(async () => {
-        const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: event.id } } })
-        return data?.event.when.kind === 'timed' ? data.event.when.start : null
-      })
-      .toBe('2025-08-13T14:00:00Z')
-  },
-)
+test('shows the next week when an event is dragged to the edge', DEEP, async ({ page, context, world }) => {
+  const erin = await world.person()
+  const maya = await childOf(erin, 'Maya')
+  const event = await eventOf(erin, maya, { title: 'Practice', date: '2025-08-08', startTime: '10:00' })
+  await enter(context, world, erin)
+  await page.goto('/calendar?view=week&date=2025-08-06')
+  const block = dayCell(page, '2025-08-08').getByRole('button', { name: /practice/ })
+  const from = await block.boundingBox()
+  const grid = await page.locator('[data-time-grid]').boundingBox()
+  if (!from || !grid) throw new Error('the event or the grid is not visible')
+  const y = from.y + 10
+  await page.mouse.move(from.x + 20, y)
+  await page.mouse.down()
+  await page.mouse.move(grid.x + grid.width - 6, y, { steps: 6 })
+  await expect(dayCell(page, '2025-08-11')).toBeVisible()
+  const target = await dayCell(page, '2025-08-13').boundingBox()
+  if (!target) throw new Error('the target day is not visible')
+  await page.mouse.move(target.x + target.width / 2, y, { steps: 6 })
+  await page.mouse.up()
+  await expect(dayCell(page, '2025-08-13').getByRole('button', { name: /practice/ })).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: event.id } } })
+      return data?.event.when.kind === 'timed' ? data.event.when.start : null
+    })
+    .toBe('2025-08-13T14:00:00Z')
+})

@@ -4,7 +4,7 @@ import { textOf } from './harness/mail.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** Fires the browser's events for a page that goes behind another tab and comes back. */
+/** Fires the browser's events for a page that is hidden behind another tab and then shown again. */
 const putBehind = (page: Page, isBehind: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'visibilityState', {
@@ -15,7 +15,7 @@ const putBehind = (page: Page, isBehind: boolean) =>
   }, isBehind)
 
 test(
-  'shows presence only while the page is visible and the person shares it',
+  'shows presence only while the person’s page is visible, and only if the person shares presence',
   DEEP,
   async ({ page, context, otherBrowser, world }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -35,7 +35,7 @@ test(
       await expect(there).toBeVisible()
     })
 
-    await test.step('shows neither presence nor typing once sharing is off', async () => {
+    await test.step('shows neither presence nor typing once the person turned off sharing', async () => {
       await page2.goto('/settings')
       await page2.getByText('Show when I am active and typing', { exact: true }).click()
       await page2.getByRole('button', { name: 'Save Changes' }).click()
@@ -61,7 +61,7 @@ test(
     await expect(page).toHaveTitle(/^\([2-9]\) Dashboard · Homefield$/)
     const chat = await openChat(page, id, 'Priya Raman')
     await field(chat).fill('The key is under the third pot')
-    // The unsent text survives a reload.
+    // The unsent text is still there after a reload.
     await page.reload()
     await expect(field(chat)).toHaveValue('The key is under the third pot')
 
@@ -94,7 +94,7 @@ test.describe('an installation with mail', () => {
   test.use({ hasMail: true })
 
   test(
-    'mails a report to the operator, and closes the conversation for both after a block',
+    'mails a report to the operator, and closes the conversation for both people after a block',
     DEEP,
     async ({ page, context, world }) => {
       const { erin, priya, id } = await twoFriends(world)
@@ -106,7 +106,7 @@ test.describe('an installation with mail', () => {
       const report = page.getByRole('dialog', { name: /Report/ })
       await report.getByRole('textbox').fill('Asks for money')
       await page.reload()
-      // The conversation opens and offers the draft of the report.
+      // The conversation opens and offers the unsent report as a draft.
       await expect(field(chat)).toBeVisible()
       await expect(report).toHaveCount(0)
       await chat

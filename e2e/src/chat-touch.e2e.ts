@@ -5,7 +5,7 @@ import { holding } from './harness/network.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Playwright's trace recorder fetches the page's pictures and violates the content security policy for blobs.
+// Turns off Playwright's trace recorder, because it fetches blob: pictures and violates the content security policy.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, trace: 'off' })
 
 const middleOf = async (one: Locator) => {
@@ -30,7 +30,7 @@ test(
     const newest = chat.getByText('Line 30', { exact: true })
     await expect(newest).toBeInViewport()
 
-    // A phone's keyboard shrinks the page, with `interactive-widget` and in the native app.
+    // A phone's keyboard makes the page less high, both with `interactive-widget` and in the native app.
     await height(page, 480)
     await field(chat).focus()
     await expect(newest).toBeInViewport({ ratio: 1 })
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'does not move the message being read when pictures load late',
+  'does not move the message that the user reads when pictures load late',
   DEEP,
   async ({ page, context, world }) => {
     const { erin, priya, id } = await twoFriends(world)

@@ -2,7 +2,7 @@ import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('shows a clash of two children, settles it, and shows it again after a change of times', async ({
+test('shows a clash of two children, hides it after Not a problem, and shows it again after a new time', async ({
   page,
   context,
   world,
@@ -24,7 +24,7 @@ test('shows a clash of two children, settles it, and shows it again after a chan
     sport: 'Baseball',
     location: 'Wilshire Diamond 2',
   })
-  // Consecutive and within reach of each other: no clash.
+  // These two events follow each other and are close enough to reach in time, so they do not clash.
   await eventOf(erin, maya, { title: 'Team dinner', date: '2025-08-03', startTime: '12:00' })
   await eventOf(erin, owen, { title: 'Batting', date: '2025-08-03', startTime: '13:00', sport: 'Baseball' })
   await enter(context, world, erin)
@@ -40,11 +40,11 @@ test('shows a clash of two children, settles it, and shows it again after a chan
     await expect(page.getByRole('main').getByText('Overlap', { exact: true })).toHaveCount(2)
   })
 
-  await test.step('lists the clash in the report, and removes it with Not a problem', async () => {
+  await test.step('lists the clash in the report, and removes the clash with Not a problem', async () => {
     await page.goto('/clashes')
     await expect(page.getByText('1 to decide in the next 30 days')).toBeVisible()
     await expect(page.getByText(/Maya and Owen .* from 6:00 to 7:00\sPM/)).toBeVisible()
-    // Two dialogs open in sequence, and Back closes them in reverse order.
+    // The second dialog opens over the first one. Back closes the second dialog first.
     const both = page.getByRole('dialog').filter({ hasText: 'Show this day' })
     const event = page.getByRole('dialog', { name: /Pilots/ }).getByRole('button', { name: 'Edit event' })
     await page.getByRole('button', { name: 'Open both' }).click()
@@ -66,7 +66,7 @@ test('shows a clash of two children, settles it, and shows it again after a chan
     await expect(page.getByText(/overlap from/)).toHaveCount(0)
   })
 
-  await test.step('shows the clash again after a change of times', async () => {
+  await test.step('shows the clash again after the time of an event changed', async () => {
     const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: game.id } } })
     await erin.api.PATCH('/events/{id}', {
       params: { path: { id: game.id } },
@@ -75,7 +75,7 @@ test('shows a clash of two children, settles it, and shows it again after a chan
     await expect(page.getByText(/overlap from 6:30 to 7:00\sPM/)).toBeVisible()
   })
 
-  await test.step('shows the clash on upcoming events', async () => {
+  await test.step('shows the clash on the list of upcoming events', async () => {
     await eventOf(erin, owen, {
       title: 'Scrimmage',
       date: '2025-08-03',
@@ -86,7 +86,7 @@ test('shows a clash of two children, settles it, and shows it again after a chan
       await expect(page.getByRole('button', { name: new RegExp(`${title}.*Overlap`) })).toBeVisible()
   })
 
-  await test.step('asks for a decision next to the day', async () => {
+  await test.step('asks for a decision next to the day of the clash', async () => {
     await page.goto('/calendar?view=day&date=2025-08-03')
     const side = page.getByRole('complementary').filter({ hasText: 'Needs a decision' })
     await expect(side.getByText(/^Maya and Owen|^Owen and Maya/)).toHaveText(

@@ -17,13 +17,13 @@ async function write(chat: Locator, text: string): Promise<void> {
   await expect(field(chat)).toHaveValue('')
 }
 
-/** Messages on the server, in order. */
+/** Returns the messages on the server, in order. */
 async function stored(person: Person, id: string): Promise<string[]> {
   const { data } = await person.api.GET('/conversations/{id}/messages', { params: { path: { id } } })
   return (data?.messages ?? []).map(({ content }) => content)
 }
 
-test('shows sending, sent, read, presence and typing between two people', async ({
+test('shows sending, sent, read, presence and typing to two people in a conversation', async ({
   page,
   context,
   otherBrowser,
@@ -35,7 +35,7 @@ test('shows sending, sent, read, presence and typing between two people', async 
   const mine = await openChat(page, id, 'Priya Raman')
   await expect(mine.getByText('No messages yet')).toBeVisible()
 
-  await test.step('shows a message as sent while the other has not read it', async () => {
+  await test.step('shows a message as sent while the other person has not read it', async () => {
     await write(mine, 'Are you driving on Saturday? https://example.com/map')
     await expect(bubble(mine, 'Are you driving').getByText('Sent')).toBeVisible()
     await expect(mine.getByRole('link', { name: 'https://example.com/map' })).toHaveAttribute(
@@ -46,7 +46,7 @@ test('shows sending, sent, read, presence and typing between two people', async 
 
   const page2 = await otherBrowser.newPage()
   const theirs = await openChat(page2, id, 'Erin Cole')
-  await test.step('shows a message as read once the other’s screen shows it', async () => {
+  await test.step('shows a message as read once the other person’s screen shows it', async () => {
     await expect(theirs.getByText('1 new message')).toBeVisible()
     await expect(bubble(mine, 'Are you driving').getByText('Read')).toBeVisible()
     await expect(mine.getByText('Active now')).toBeVisible()
@@ -62,7 +62,7 @@ test('shows sending, sent, read, presence and typing between two people', async 
     await expect(mine.getByText('typing…')).toBeHidden()
   })
 
-  await test.step('ends presence when the other closes the conversation', async () => {
+  await test.step('ends presence when the other person closes the conversation', async () => {
     await theirs.getByRole('button', { name: 'Close' }).click()
     await expect(theirs).toBeHidden()
     await expect(page2).toHaveURL('/dashboard')
@@ -74,7 +74,7 @@ test('shows sending, sent, read, presence and typing between two people', async 
   ])
 })
 
-test('shows the time of a message, with weekday after one day and date after one week', async ({
+test('shows the time of a message, plus the weekday after one day, and the date after one week', async ({
   page,
   context,
   world,
@@ -95,7 +95,7 @@ test('shows the time of a message, with weekday after one day and date after one
 })
 
 test(
-  'C13 keeps offline messages across a closed tab, and sends each once and in order',
+  'C13 keeps messages written offline if the tab is closed, and sends each message once and in order',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('C13 puts text back into the field if the tab is killed before the text was stored', async ({
+test('C13 puts the text back into the field if the tab is killed before the message was stored', async ({
   page,
   context,
   world,
@@ -144,7 +144,7 @@ test('C13 puts text back into the field if the tab is killed before the text was
   expect(await stored(priya, id)).toEqual(['Pick up at five'])
 })
 
-/** Blocks all writes to the mutation queue's table with a transaction that never ends. */
+/** Starts a transaction that never ends, so that all writes to the mutation queue's table wait. */
 function holdTable(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('homefield.outbox')
@@ -158,7 +158,7 @@ function holdTable(): Promise<void> {
 }
 
 test(
-  'sends each message once and in order over a slow network with outages, without blocking the field',
+  'sends each message once and in order over a slow, failing network, and never blocks the field',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -184,7 +184,7 @@ test(
   'P1 delivers each message once after a server restart, without a reload',
   DEEP,
   async ({ page, context, otherBrowser, world, guard }) => {
-    // Requests while the server stops: API calls and prefetched files.
+    // These requests fail while the server stops: API calls and prefetched files.
     guard.announce(/net::ERR_|Failed to load resource| → 503$/)
     const { erin, priya, id } = await twoFriends(world)
     await enter(context, world, erin)
@@ -214,7 +214,7 @@ test(
 )
 
 test(
-  'keeps the text of a rejected message with Retry and Delete, and closes the conversation',
+  'keeps a rejected message’s text with Retry and Delete, and closes the conversation',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/409|403|conversationClosed/)
@@ -242,7 +242,7 @@ test(
 )
 
 test(
-  'opens at the first unread message, loads others on scroll, and counts new ones',
+  'opens at the first unread message, loads other messages on scroll, and counts new messages',
   DEEP,
   async ({ page, context, world }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -285,7 +285,7 @@ test(
 )
 
 test(
-  'writes an emoji and a message, mutes, minimizes and closes with the keyboard only',
+  'lets the user write, mute, minimize and close a conversation with the keyboard only',
   DEEP,
   async ({ page, context, world }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -301,7 +301,7 @@ test(
     await page.keyboard.type('trophy')
     const trophy = page.getByRole('gridcell', { name: 'trophy' })
     await expect(trophy).toHaveAttribute('aria-selected', 'true')
-    // Hover proves that nothing covers it.
+    // Hovering the emoji proves that nothing covers it.
     await trophy.hover()
     await page.keyboard.press('Enter')
     await expect(field(chat)).toBeFocused()
@@ -309,7 +309,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(bubble(chat, 'Well done 🏆')).toBeVisible()
 
-    await test.step('lists a used emoji first the next time', async () => {
+    await test.step('lists an emoji first after it was used', async () => {
       await tabTo(page, chat.getByRole('button', { name: 'Emoji' }), 'Shift+Tab')
       await page.keyboard.press('Enter')
       await expect(search).toBeFocused()
@@ -355,7 +355,7 @@ function firstOnScreen(list: Locator): Promise<string> {
   })
 }
 
-/** Inserts as many messages as in a long friendship. */
+/** Inserts as many messages as a long friendship has. */
 async function writeMany(world: TestWorld, id: string, senderId: string, count: number): Promise<void> {
   const client = await world.database.connect()
   try {

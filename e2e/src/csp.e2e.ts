@@ -7,10 +7,10 @@ import { enter, expect, test, type TestWorld } from './harness/test.ts'
 import { DEEP } from './harness/sweep.ts'
 
 /*
- * React Aria adds style elements that the content security policy blocks unless it lists their hashes.
- * react-aria 3.53 has two. index.html prevents the one of usePress with an element that carries its id, and
- * styles.css contains its rule. The one of usePreventScroll appears in WebKit on a phone while a dialog
- * covers the page.
+ * React Aria adds style elements, and the content security policy blocks them unless it lists their hashes.
+ * react-aria 3.53 adds two. For the style of usePress, index.html has an element with the same id, so React Aria adds
+ * none, and styles.css contains the rule. WebKit on a phone gets the style of usePreventScroll while a dialog covers
+ * the page.
  */
 
 /** The style hashes that the server's policy allows. */
@@ -21,7 +21,7 @@ async function allowedStyles(world: TestWorld): Promise<string[]> {
   return [...styles.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = '']) => hash)
 }
 
-/** Records the text of every style element added to the page. */
+/** Records the text of every style element that is added to the page. */
 async function noteStyles(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const added: string[] = []
@@ -38,7 +38,7 @@ const addedStyles = (page: Page) =>
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** Opens one of each overlay of React Aria. @returns the styles that were added */
+/** Opens one overlay of each kind that React Aria has. @returns the styles that were added */
 async function openEverything(page: Page, signedInAs: string): Promise<string[]> {
   await page.goto('/connections/playmetrics')
   await fromTeamMenu(page, 'Harbor Blue', 'Edit team')
@@ -86,8 +86,8 @@ test(
   async ({ page, context, world }) => {
     await noteStyles(context)
     await family(context, world)
-    // The guard fails this test on any policy report. On a desktop no style is added at all. The next test
-    // proves that added ones are recorded.
+    // If the browser reports a policy violation, the guard fails this test. A desktop browser adds no style. The next
+    // test proves that the test would notice one.
     expect(await openEverything(page, 'Your account: Erin Cole')).toEqual([])
   },
 )
@@ -98,13 +98,13 @@ test.describe('on a phone with WebKit', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   })
 
-  test('allows only the style that stops scrolling behind a dialog, by its hash', async ({
+  test('allows only the style that stops scrolling behind a dialog, by the hash of that style', async ({
     page,
     context,
     world,
   }) => {
     await noteStyles(context)
-    // React Aria detects an iPhone by these properties. The engine is still Chromium.
+    // React Aria detects an iPhone by these properties. The browser engine is still Chromium.
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'platform', { value: 'iPhone' })
       Object.defineProperty(navigator, 'userAgentData', { value: undefined })
@@ -113,7 +113,7 @@ test.describe('on a phone with WebKit', () => {
     await page.goto('/connections/playmetrics')
     await fromTeamMenu(page, 'Harbor Blue', 'Edit team')
     await expect(page.getByRole('dialog', { name: 'Edit Team' })).toBeVisible()
-    // The rule is applied, not only present in the page.
+    // The browser applies the rule. A blocked style would be in the page, too.
     await expect(page.locator('#root')).toHaveCSS('overscroll-behavior', 'contain')
     const added = await addedStyles(page)
     expect(added).not.toEqual([])
@@ -136,7 +136,7 @@ test('C67 blocks inline scripts, inline styles and untrusted HTML', async ({ pag
     return 'ran' in window
   })
   expect(ran).toBe(false)
-  // Trusted Types reject text as HTML or as the URL of a script.
+  // Trusted Types reject a string as HTML or as the URL of a script.
   const refused = await page.evaluate(() => {
     const refusalOf = (act: () => unknown) => {
       try {

@@ -6,7 +6,7 @@ import { enter, expect, test } from './harness/test.ts'
 
 test.use({ hasMail: true })
 
-test('exports all data of the account as an archive that only its session can download', async ({
+test('exports all data of the account as an archive that only the account’s session can download', async ({
   page,
   context,
   world,
@@ -26,7 +26,7 @@ test('exports all data of the account as an archive that only its session can do
   expect(stranger.status).toBe(401)
 })
 
-test('deletes all data on server and device with the account, and shows the sign-in screen', async ({
+test('deletes all data on server and device with the account, and then shows the sign-in screen', async ({
   page,
   context,
   world,
@@ -57,7 +57,7 @@ test('deletes all data on server and device with the account, and shows the sign
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
 })
 
-test('rejects a link of a deleted account', DEEP, async ({ page, world, guard }) => {
+test('rejects a mail link of a deleted account', DEEP, async ({ page, world, guard }) => {
   guard.announce(/^POST \/api\/auth\/verify → 403$/)
   const erin = await world.person()
   await fetch(`${world.origin}/api/auth/recover`, {

@@ -6,7 +6,11 @@ import { enter, expect, test } from './harness/test.ts'
 const offer = (page: Page, of: string) =>
   page.getByRole('group', { name: `You have unsaved changes to ${of}.` })
 
-test('offers an unsaved edit next to the requested messages', async ({ page, context, world }) => {
+test('offers an unsaved edit as a draft, and still opens the messages that the URL asks for', async ({
+  page,
+  context,
+  world,
+}) => {
   const erin = await world.person()
   const event = await eventOf(erin, await childOf(erin, 'Maya'), { title: 'Practice' })
   await enter(context, world, erin)
@@ -34,7 +38,11 @@ test('offers an unsaved edit next to the requested messages', async ({ page, con
   await expect(offer(page, 'Practice')).toHaveCount(0)
 })
 
-test('offers an unsaved new event on every page until it is discarded', async ({ page, context, world }) => {
+test('offers an unsaved new event as a draft on every page until the user discards it', async ({
+  page,
+  context,
+  world,
+}) => {
   const erin = await world.person()
   const event = await eventOf(erin, await childOf(erin, 'Maya'), { title: 'Practice' })
   await enter(context, world, erin)
@@ -50,7 +58,7 @@ test('offers an unsaved new event on every page until it is discarded', async ({
   await expect(offer(page, 'Team photo')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await test.step('opens another new event empty, and keeps the draft', async () => {
+  await test.step('opens the form for another new event empty, and keeps the draft', async () => {
     await page.getByRole('button', { name: 'Add event' }).click()
     await expect(title).toHaveValue('')
     await page.keyboard.press('Escape')

@@ -9,7 +9,7 @@ import { changeSchedule, coleFamily, NOW, ZONE } from './shots/cole-family.ts'
 
 test.use({ now: NOW, timezoneId: ZONE })
 
-/** Opens the event from the agenda of its month. */
+/** Opens the event from the agenda of the event's month. */
 async function openFromAgenda(page: Page, name: RegExp) {
   await page.goto('/calendar?view=agenda&date=2026-05-14')
   await page.getByRole('button', { name }).first().click()
@@ -18,7 +18,7 @@ async function openFromAgenda(page: Page, name: RegExp) {
   return dialog
 }
 
-test('removes a team’s change from every screen once it is acknowledged', async ({
+test('removes a team’s change from every screen once the user acknowledges it', async ({
   page,
   context,
   world,
@@ -33,7 +33,7 @@ test('removes a team’s change from every screen once it is acknowledged', asyn
   await expect(team.getByText('was 5:30 – 7:00 PM')).toBeVisible()
   await expect(team.getByText('now 6:30 – 7:45 PM')).toBeVisible()
 
-  // Opened from the list and closed with Back.
+  // The event was opened from the list and is closed with Back.
   await team.getByRole('button', { name: /^Maya, soccer practice.*May 19/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('region', { name: 'What changed' })).toContainText(
@@ -57,7 +57,7 @@ test('removes a team’s change from every screen once it is acknowledged', asyn
   await expect(page.getByText('Nothing has changed')).toBeVisible()
   await expect(page.getByText(/Nothing new since you last looked/)).toBeVisible()
 
-  await test.step('opens a page at its top, and restores the scroll position with Back', async () => {
+  await test.step('opens a page at its top, and restores the scroll position on Back', async () => {
     await page.goto('/dashboard')
     const main = page.getByRole('main')
     const scrolled = () => main.evaluate((element) => Math.round(element.scrollTop))
@@ -82,7 +82,7 @@ test('removes a team’s change from every screen once it is acknowledged', asyn
     expect(await scrolled()).toBe(0)
     await page.goBack()
     await expect(page).toHaveURL('/settings')
-    // The event was closed with its button, so it is no longer in the history.
+    // The event was closed with its button, so the browser's history no longer contains it.
     await page.goBack()
     await expect(page).toHaveURL('/dashboard')
     await expect.poll(scrolled).toBe(place)
@@ -97,7 +97,7 @@ test('removes a team’s change from every screen once it is acknowledged', asyn
 })
 
 test(
-  'keeps a removed event, returns it to the team, hides it, and shows it again from the team',
+  'keeps an event that its team removed, follows the team again, hides the event and restores it',
   DEEP,
   async ({ page, context, world }) => {
     const { erin } = await coleFamily(world)
@@ -127,26 +127,30 @@ test(
   },
 )
 
-test('sets a guessed length, and reminders for this event only', DEEP, async ({ page, context, world }) => {
-  const { erin } = await coleFamily(world)
-  await enter(context, world, erin)
-  const dialog = await openFromAgenda(page, /Spring Splash meet/)
-  await expect(dialog.getByText('1:00 PM, no end time')).toBeVisible()
-  await dialog.getByRole('radio', { name: '2 h' }).click()
-  await expect(dialog.getByText('1:00 – 3:00 PM')).toBeVisible()
-  await expect(dialog.getByText('How long do you think it’ll last?')).toHaveCount(0)
-  await expect(dialog.getByText(/differs from SportsEngine: 1:00\sPM, no end time/)).toBeVisible()
+test(
+  'sets a length for an event without one, and reminders for this event only',
+  DEEP,
+  async ({ page, context, world }) => {
+    const { erin } = await coleFamily(world)
+    await enter(context, world, erin)
+    const dialog = await openFromAgenda(page, /Spring Splash meet/)
+    await expect(dialog.getByText('1:00 PM, no end time')).toBeVisible()
+    await dialog.getByRole('radio', { name: '2 h' }).click()
+    await expect(dialog.getByText('1:00 – 3:00 PM')).toBeVisible()
+    await expect(dialog.getByText('How long do you think it’ll last?')).toHaveCount(0)
+    await expect(dialog.getByText(/differs from SportsEngine: 1:00\sPM, no end time/)).toBeVisible()
 
-  await dialog.getByRole('button', { name: 'Change the reminders' }).click()
-  const sheet = page.getByRole('dialog', { name: /^Reminders/ })
-  await expect(sheet.getByRole('checkbox', { name: /1 hour before/ })).toBeChecked()
-  await sheet.getByRole('checkbox', { name: /30 minutes before/ }).focus()
-  await page.keyboard.press('Space')
-  await sheet.getByRole('button', { name: 'Save 2 reminders' }).click()
-  await expect(dialog.getByText('30 minutes before, 12:30 PM · 1 hour before, 12:00 PM')).toBeVisible()
-  await page.reload()
-  await expect(dialog.getByText('30 minutes before, 12:30 PM · 1 hour before, 12:00 PM')).toBeVisible()
-})
+    await dialog.getByRole('button', { name: 'Change the reminders' }).click()
+    const sheet = page.getByRole('dialog', { name: /^Reminders/ })
+    await expect(sheet.getByRole('checkbox', { name: /1 hour before/ })).toBeChecked()
+    await sheet.getByRole('checkbox', { name: /30 minutes before/ }).focus()
+    await page.keyboard.press('Space')
+    await sheet.getByRole('button', { name: 'Save 2 reminders' }).click()
+    await expect(dialog.getByText('30 minutes before, 12:30 PM · 1 hour before, 12:00 PM')).toBeVisible()
+    await page.reload()
+    await expect(dialog.getByText('30 minutes before, 12:30 PM · 1 hour before, 12:00 PM')).toBeVisible()
+  },
+)
 
 test(
   'duplicates, deletes and restores a manual event with the keyboard only',
@@ -201,7 +205,7 @@ test(
 test.describe('by mail', () => {
   test.use({ hasMail: true })
 
-  test('shares an event with one valid address, confirms it, and closes', async ({
+  test('shares an event with one valid address, confirms that it was sent, and closes', async ({
     page,
     context,
     world,
@@ -214,7 +218,7 @@ test.describe('by mail', () => {
     const dialog = await openFromAgenda(page, /vs Rapids/)
     await dialog.getByRole('button', { name: 'Share event' }).click()
     const share = page.getByRole('dialog', { name: 'Share Event' })
-    // A click outside closes only the top dialog.
+    // A click outside closes only the top dialog, not the event below.
     await expect(share).toBeVisible()
     await page.mouse.click(5, 450)
     await expect(share).toBeHidden()
@@ -246,14 +250,14 @@ test.describe('by mail', () => {
     expect(await timers()).toContain(2_000)
     await expect(share).toBeHidden()
     await expect(dialog).toBeVisible()
-    // A click outside now closes the event.
+    // Now a click outside closes the event.
     await page.mouse.click(5, 450)
     await expect(dialog).toBeHidden()
   })
 })
 
 test(
-  'C15 removes an open event and its list entries when access is revoked',
+  'C15 removes an open event, and the event from all lists, when access is revoked',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya } = await coleFamily(world)

@@ -6,13 +6,12 @@ import { signIn, signUp } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /**
- * A generic error response. The screen must show its own text for it, as in the specification's error
- * catalog.
+ * A generic error response. The screen must show its own text for it, from the specification's error catalog.
  */
 
 const refusal = (status: number) => ({ status, json: { error: { code: 'unexpected', message: '' } } })
 
-/** Rejects writes to this path while `act` runs. */
+/** Rejects writes to this path until `act` has ended. */
 async function refusing(page: Page, path: string | RegExp, act: () => Promise<void>): Promise<void> {
   const at = typeof path === 'string' ? `**/api/${path}` : path
   await page.route(at, (route) =>
@@ -23,8 +22,7 @@ async function refusing(page: Page, path: string | RegExp, act: () => Promise<vo
 }
 
 /**
- * Answers every request to this path with this status. The app retries a read with status 500 for three
- * seconds.
+ * Answers every request to this path with this status. The app retries a read with status 500 for three seconds.
  */
 async function answering(page: Page, status: number, path: string, act: () => Promise<void>): Promise<void> {
   await page.route(`**/api/${path}`, (route) => route.fulfill(refusal(status)))
@@ -32,7 +30,7 @@ async function answering(page: Page, status: number, path: string, act: () => Pr
   await page.unroute(`**/api/${path}`)
 }
 
-test('keeps the page and the typed text when a chunk fails to load', async ({
+test('keeps the page and the typed text if a chunk of the app fails to load', async ({
   page,
   context,
   world,
@@ -62,7 +60,7 @@ test('shows the specified error texts on the account screens', async ({ page, wo
     expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
   const erin = await world.person({ onboarded: false })
 
-  // A valid recovery link whose form fails to save.
+  // The recovery link is valid, but its form fails to save.
   await page.route('**/api/auth/recovery', (route) =>
     route.fulfill({ json: { email: erin.email, secondFactor: false } }),
   )
@@ -110,14 +108,14 @@ test('shows the specified error texts on the account screens', async ({ page, wo
     await proceed.click()
     await says('An error occurred during setup')
   })
-  // The server answers with success but did not save.
+  // The server answers with success, although it saved nothing.
   const { data: unchanged } = await erin.api.GET('/me')
   await page.route('**/api/v1/settings', (route) => route.fulfill({ json: unchanged }))
   await proceed.click()
   await says('Failed to save onboarding data')
 })
 
-test('shows what the account screens are waiting for', async ({ page, guard }) => {
+test('shows a busy state on the account screens during each request', async ({ page, guard }) => {
   guard.announce(/^GET \/api\/auth\/recovery → 403$/, /^POST \/api\/auth\/verify → 403$/)
   const goOn = await holding(page, '**/api/auth/**')
   await page.goto('/auth/reset-password')
@@ -132,7 +130,7 @@ test('shows what the account screens are waiting for', async ({ page, guard }) =
   await signUp(page, 'new@family.example')
   await expect(page.getByText('Creating account...')).toBeVisible()
   goOn()
-  // The URL changes before the screen loads.
+  // The URL changes before the new screen has loaded.
   await expect(page.getByText('Account created successfully! Please sign in to continue.')).toBeVisible()
   await signIn(page, 'new@family.example')
   await page.getByRole('textbox', { name: 'Your Name' }).fill('Erin Cole')
@@ -166,7 +164,7 @@ test('shows the specified error texts in the app', async ({ page, context, world
   const says = (text: string | RegExp) =>
     expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 
-  await test.step('shows errors when data fails to load the first time', async () => {
+  await test.step('shows errors if data fails to load the first time', async () => {
     for (const [status, path, screen, text] of [
       [400, 'v1/profiles', '/profiles', 'Error loading profiles: Failed to fetch profiles'],
       [500, `v1/profiles/${maya}`, `/profiles/${maya}`, 'Failed to fetch profile'],
@@ -178,7 +176,7 @@ test('shows the specified error texts in the app', async ({ page, context, world
       })
   })
 
-  await test.step('shows errors when a child cannot be saved', async () => {
+  await test.step('shows errors if a child cannot be saved', async () => {
     await page.goto('/profiles')
     await refusing(page, /\/api\/v1\/profiles(\/[^/]+)?$/, async () => {
       await page.getByRole('button', { name: 'Add Child' }).first().click()
@@ -198,7 +196,7 @@ test('shows the specified error texts in the app', async ({ page, context, world
     })
   })
 
-  await test.step('shows errors when friends cannot be changed', async () => {
+  await test.step('shows errors if friends cannot be changed', async () => {
     await page.goto('/friends')
     await says('3h ago')
     await says('Sent 2d ago')
@@ -228,14 +226,14 @@ test('shows the specified error texts in the app', async ({ page, context, world
       await says('Failed to remove friend')
       await page.keyboard.press('Escape')
     })
-    // Nothing was changed, and a second attempt succeeds.
+    // The failed attempt changed nothing, and the second attempt succeeds.
     await page.getByRole('button', { name: 'Decline Tunde Okafor' }).click()
     await says('Friend request declined')
     await page.getByRole('button', { name: 'Cancel request to Jordan Ellis' }).click()
     await says('Friend request cancelled')
   })
 
-  await test.step('shows errors when requests of help and settings fail', async () => {
+  await test.step('shows errors if requests of help and settings fail', async () => {
     await page.goto('/help')
     await refusing(page, 'v1/support', async () => {
       await page.getByRole('button', { name: 'Contact Support' }).click()
@@ -243,7 +241,7 @@ test('shows the specified error texts in the app', async ({ page, context, world
       await page.getByRole('button', { name: 'Send Request' }).click()
       await says('Failed to send support email')
     })
-    // No response at all.
+    // The server does not respond at all.
     await page.route('**/api/v1/support', (route) => route.abort())
     await page.getByRole('button', { name: 'Send Request' }).click()
     await says('An unknown error occurred while sending your request.')

@@ -4,12 +4,12 @@ import sizeLimit from 'size-limit'
 import { firstLoad } from './harness/first-load.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
-/** Budget from DESIGN 10 for the scripts as sent, compressed with brotli (decision 34). */
+/** The budget in DESIGN 10 for scripts, compressed with brotli as the server sends them (decision 34). */
 const MOST_BYTES = 170_000
 
 test.use({ serviceWorkers: 'block' })
 
-/** Bytes that a first visit transfers. */
+/** Returns the number of bytes that a first visit transfers. */
 async function sent(world: TestWorld, paths: readonly string[]): Promise<number> {
   const scripts = paths.filter((path) => path.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(3)
@@ -27,7 +27,7 @@ async function sent(world: TestWorld, paths: readonly string[]): Promise<number>
   return size
 }
 
-test('stays within the byte budget on a first visit to sign-in and dashboard', async ({
+test('stays within the byte budget on a first visit to sign-in and on a first visit to the dashboard', async ({
   context,
   otherBrowser,
   world,
@@ -36,7 +36,7 @@ test('stays within the byte budget on a first visit to sign-in and dashboard', a
   expect(await sent(world, signIn.first)).toBeLessThanOrEqual(MOST_BYTES)
   await enter(otherBrowser, world, await world.person({ name: 'Erin Cole' }))
   const dashboard = await firstLoad(otherBrowser, world.origin, '/dashboard')
-  // Code for other screens is not part of the first load.
+  // The code of other screens must not be part of the first load.
   expect(dashboard.ahead.length).toBeGreaterThan(0)
   expect(await sent(world, dashboard.first)).toBeLessThanOrEqual(MOST_BYTES)
 })

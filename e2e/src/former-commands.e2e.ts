@@ -2,7 +2,7 @@ import { childOf } from './harness/family.ts'
 import { dayCell } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('C13 shows mutations that the previous version queued, and sends each once', async ({
+test('C13 shows mutations that the previous version of the app queued, and sends each mutation once', async ({
   page,
   context,
   world,
@@ -10,7 +10,7 @@ test('C13 shows mutations that the previous version queued, and sends each once'
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')
   await enter(context, world, erin)
-  // A page of the origin that does not load the app.
+  // A page of the same origin that does not load the app.
   await page.goto('/robots.txt')
   await page.evaluate(
     ({ account, child }) =>
@@ -85,7 +85,7 @@ test('C13 shows mutations that the previous version queued, and sends each once'
   await expect(dayCell(page, '2025-08-08').getByRole('button', { name: /Scrimmage/ })).toHaveCount(1)
   await page.goto('/profiles')
   await expect(page.getByRole('heading', { name: 'Leo' })).toHaveCount(1)
-  // The failed mutation waits for the user.
+  // The failed mutation stays until the user retries or deletes it.
   await page.goto('/waiting')
   await expect(page.getByRole('listitem')).toHaveCount(1)
 })

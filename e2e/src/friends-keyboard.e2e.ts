@@ -2,7 +2,7 @@ import { befriend } from '@homefield/testkit/family'
 import { dialogInFocus, tabTo } from './harness/keys.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('operates Friends with the keyboard only, with the expected accessibility tree', async ({
+test('lets the user operate Friends with the keyboard only, with the expected accessibility tree', async ({
   page,
   context,
   world,
@@ -96,7 +96,7 @@ test('operates Friends with the keyboard only, with the expected accessibility t
     await expect(page.getByRole('button', { name: 'Cancel request to Jordan Ellis' })).toBeVisible()
   })
 
-  await test.step('accepts a request without losing the focus', async () => {
+  await test.step('accepts a request, and the focus stays on the page', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Accept Tunde Okafor' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'More about Tunde Okafor' })).toBeVisible()
@@ -121,7 +121,7 @@ test('operates Friends with the keyboard only, with the expected accessibility t
   })
 })
 
-test('removes a blocked person for both, hides both from search, and unblocks', async ({
+test('removes a blocked person for both people, hides both from each other’s search, and unblocks', async ({
   page,
   context,
   otherBrowser,

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** The friends panel: latest messages, order, unread counts and live updates. */
+/** Tests the friends panel: latest messages, order, unread counts and live updates. */
 
 async function conversationsOf(person: Person) {
   const { data } = await person.api.GET('/conversations')
@@ -54,7 +54,7 @@ test('orders, counts, searches and mutes conversations in the friends panel, liv
   const panel = page.getByRole('dialog', { name: 'Friends (4)' })
   const rows = panel.getByRole('list', { name: 'Friends' }).getByRole('listitem')
 
-  await test.step('sorts by unread count, then by latest message, then by name', async () => {
+  await test.step('sorts by unread count, then by latest message, and then by name', async () => {
     await expect(header(page).getByText('3 unread messages')).toBeAttached()
     await button(page).click()
     await expect(rows).toHaveText([
@@ -71,14 +71,14 @@ test('orders, counts, searches and mutes conversations in the friends panel, liv
     await expect(header(page).getByText('13 unread messages')).toBeAttached()
   })
 
-  await test.step('marks a muted conversation, and leaves it out of the header’s count', async () => {
+  await test.step('marks a muted conversation, and does not count it in the header', async () => {
     const id = (await conversationsOf(erin)).find(({ person }) => person?.id === dan.id)?.id ?? ''
     await erin.api.PATCH('/conversations/{id}', { params: { path: { id } }, body: { isMuted: true } })
     await expect(rows.first().getByText('Muted')).toBeAttached()
     await expect(header(page).getByText('3 unread messages', { exact: true })).toBeAttached()
   })
 
-  await test.step('supports arrow keys, search and an empty result', async () => {
+  await test.step('supports arrow keys and search, and shows an empty search result', async () => {
     const box = panel.getByRole('searchbox', { name: 'Search friends...' })
     await box.focus()
     await page.keyboard.type('zz')
@@ -92,14 +92,14 @@ test('orders, counts, searches and mutes conversations in the friends panel, liv
     await expect(box).toBeFocused()
   })
 
-  await test.step('opens a conversation over the page', async () => {
+  await test.step('opens a conversation over the current page', async () => {
     const id = (await conversationsOf(erin)).find(({ person }) => person?.id === priya.id)?.id ?? ''
     await rows.getByRole('link').press('Enter')
     await expect(page).toHaveURL(`/dashboard?chat=${id}`)
     await expect(panel).toBeHidden()
   })
 
-  await test.step('lists a former friend below, with a readable conversation', async () => {
+  await test.step('lists a former friend below the friends, with a conversation that is still readable', async () => {
     await page.goto('/dashboard')
     await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: marcus.id } } })
     await button(page).click()
@@ -127,18 +127,22 @@ test(
   },
 )
 
-test('fills a phone’s screen with the panel, and closes it', DEEP, async ({ page, context, world }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const erin = await world.person({ name: 'Erin Cole' })
-  const priya = await world.person({ name: 'Priya Raman' })
-  await befriend(erin, priya)
-  await enter(context, world, erin)
-  await page.goto('/dashboard')
-  await header(page).getByRole('button', { name: 'Friends', exact: true }).click()
-  const panel = page.getByRole('dialog', { name: 'Friends (1)' })
-  await expect(panel.getByText('No messages yet')).toBeVisible()
-  // During the slide-in animation the height is not an integer.
-  expect((await panel.boundingBox())?.height).toBeCloseTo(844)
-  await panel.getByRole('button', { name: 'Close' }).click()
-  await expect(panel).toBeHidden()
-})
+test(
+  'fills the whole screen of a phone with the panel, and closes the panel',
+  DEEP,
+  async ({ page, context, world }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const erin = await world.person({ name: 'Erin Cole' })
+    const priya = await world.person({ name: 'Priya Raman' })
+    await befriend(erin, priya)
+    await enter(context, world, erin)
+    await page.goto('/dashboard')
+    await header(page).getByRole('button', { name: 'Friends', exact: true }).click()
+    const panel = page.getByRole('dialog', { name: 'Friends (1)' })
+    await expect(panel.getByText('No messages yet')).toBeVisible()
+    // During the slide-in animation, the height is not an integer.
+    expect((await panel.boundingBox())?.height).toBeCloseTo(844)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(panel).toBeHidden()
+  },
+)

@@ -5,7 +5,7 @@ import { eventOf } from './harness/schedule.ts'
 import { tint } from './harness/picture.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** Two parents: Erin has the child, Marcus sends the request. */
+/** Creates two parents: Erin has a child, and Marcus sends the request. */
 
 const childLink = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}\\b`) })
 const row = (page: Page, name: string) =>
@@ -23,7 +23,7 @@ async function setLevel(page: Page, friend: string, level: 'Friend' | 'Viewer' |
   await expect(page.getByText(`Friend access level updated to ${level}`)).toBeVisible()
 }
 
-test('takes two parents from a request through viewer and administrator access to removal', async ({
+test('takes two parents from a request to viewer access, administrator access, and the end of the friendship', async ({
   page,
   context,
   otherBrowser,
@@ -48,7 +48,8 @@ test('takes two parents from a request through viewer and administrator access t
     })
     await his.getByRole('searchbox', { name: 'Add Friend' }).fill('r')
     await expect(his.getByText('By name, at least 2 characters.')).toBeVisible()
-    // Both inputs come within the 300 ms after which typing counts as finished, even on a slow machine.
+    // Typing counts as finished 300 ms after the last input. The two inputs arrive closer together, even on a slow
+    // machine.
     await his.getByRole('searchbox', { name: 'Add Friend' }).evaluate(async (box: HTMLInputElement) => {
       const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       for (const typed of ['rin', 'rin c']) {
@@ -90,7 +91,7 @@ test('takes two parents from a request through viewer and administrator access t
     expect(await tint(header.getByText('Viewer', { exact: true }))).toBe('blue')
   })
 
-  await test.step('lets a viewer share and close an event, but not edit it', async () => {
+  await test.step('lets a viewer open, share and close an event, but not edit the event', async () => {
     const game = await eventOf(erin, maya)
     const back = his.url()
     await his.goto(`/calendar?event=${game.id}`)
@@ -101,7 +102,7 @@ test('takes two parents from a request through viewer and administrator access t
     await his.goto(back)
   })
 
-  await test.step('lets an administrator edit the child, and shows the edit to the owner', async () => {
+  await test.step('lets an administrator edit the child, and shows the edit to the child’s owner', async () => {
     await setLevel(page, 'Marcus Bell', 'Administrator')
     await expect(his.getByRole('button', { name: 'Edit profile' })).toBeEnabled()
     expect(await tint(childLink(his, 'Maya').locator('svg.lucide-shield'))).toBe('red')
@@ -121,7 +122,7 @@ test('takes two parents from a request through viewer and administrator access t
     await his.goBack()
   })
 
-  await test.step('C15 removes the child from screen and device when access is downgraded', async () => {
+  await test.step('C15 removes the child from the friend’s screen and device when the friend’s access is downgraded', async () => {
     guard.announce(/^GET \/api\/v1\/(profiles\/[^/]+(\/deletion)?|events\?[^ ]*) → 404$/)
     await setLevel(page, 'Marcus Bell', 'Friend')
     await expect(his.getByText('Profile not found')).toBeVisible()
@@ -129,7 +130,7 @@ test('takes two parents from a request through viewer and administrator access t
     await expect.poll(async () => JSON.stringify(await deviceStore(his))).not.toContain('Maya Rose')
   })
 
-  await test.step('removes the friendship for both', async () => {
+  await test.step('removes the friendship for both people', async () => {
     await his.goto('/friends')
     await row(page, 'Marcus Bell').getByRole('button', { name: 'More about Marcus Bell' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts'
 
-/** Each test must fail because of the guard. A guard that detects nothing would let every other test pass. */
+/** The guard must fail each of these tests. A guard that detects nothing would let every other test pass. */
 test.describe('a guarded test', () => {
   test.fail()
 

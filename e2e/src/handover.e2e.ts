@@ -3,14 +3,14 @@ import { childOf, teamOf } from './harness/family.ts'
 import { LINKS, play } from './harness/links.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('hands a child over to the other parent together with the schedule', async ({
+test('hands a child over to the other parent, together with the child’s schedule', async ({
   page,
   context,
   otherBrowser,
   world,
   guard,
 }) => {
-  // Erin's page reads the child and prefetches its events once more after the child left the family.
+  // After the child left the family, Erin's page may request the child and its events once more, which returns 404.
   guard.announce(/^GET \/api\/v1\/(profiles\/[^/]+|events[/?][^ ]*) → 404$/)
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person({ name: 'Erin Cole' })
@@ -50,7 +50,7 @@ test('hands a child over to the other parent together with the schedule', async 
     await expect(page.getByText('Profile not found')).toBeVisible()
   })
 
-  await test.step('keeps all events with their ids, and the team', async () => {
+  await test.step('keeps all events with their ids, and the team’s connection', async () => {
     const { rows } = await world.database.query<{ id: string }>(
       'select id from events where profile_id = $1 and owner_id = $2 order by id',
       [maya, dana.id],

@@ -4,7 +4,7 @@ import { enter, expect, test } from './harness/test.ts'
 
 test.use({ hasMail: true })
 
-test('lets one person accept an invitation with another address than the invited one', async ({
+test('lets one person accept an invitation with an address other than the invited one', async ({
   page,
   context,
   otherBrowser,
@@ -51,7 +51,7 @@ test('lets one person accept an invitation with another address than the invited
     await expect(page.getByText('by Walter Cole')).toBeVisible()
   })
 
-  await test.step('C64 rejects the link the second time', async () => {
+  await test.step('C64 rejects the invitation link if it is used a second time', async () => {
     await his.goto('/dashboard')
     await his.goto(link)
     await expect(his.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()

@@ -21,7 +21,7 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
   })
 
   const row = page.getByRole('button', { name: /Game.*August 2, 5:00 to/ })
-  await test.step('skips the app shell, and opens a game and its details', async () => {
+  await test.step('jumps over the app shell, and opens a game and the game’s details', async () => {
     await expect(row).toBeVisible()
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
     await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
     await expect(row).toBeFocused()
   })
 
-  await test.step('closes a tooltip before the dialog with Escape (WCAG 1.4.13)', async () => {
+  await test.step('closes a tooltip with Escape before the dialog below (WCAG 1.4.13)', async () => {
     await page.keyboard.press('Enter')
     const dialog = await dialogInFocus(page)
     await tabTo(page, dialog.getByRole('button', { name: 'Share event' }))
@@ -53,14 +53,14 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
     await expect(row).toBeFocused()
   })
 
-  await test.step('shares, opens directions and edits with the event’s keys, and closes with Escape after focus returns', async () => {
+  await test.step('shares, opens directions and edits with the event’s keys, and closes with Escape after the focus returned', async () => {
     await page.keyboard.press('Enter')
     const event = page.getByRole('dialog', { name: /^Game vs Scorpions/ })
     await expect(event.getByRole('button', { name: 'Edit event' })).toBeEnabled()
     await page.keyboard.press('s')
     const share = page.getByRole('dialog', { name: 'Share Event' })
     await expect(share.getByLabel('Recipient Email')).toBeFocused()
-    // Letters now go into the field.
+    // The focus is in a field, so letters are typed and do not run shortcuts.
     await page.keyboard.type('seg')
     await expect(share.getByLabel('Recipient Email')).toHaveValue('seg')
     await page.keyboard.press('Escape')
@@ -78,7 +78,7 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
     const way = await opened
     expect(way.url()).toContain('https://www.google.com/maps/dir/?api=1&destination=Meadow')
     await way.close()
-    // Closing the tab brings the page to the front, as in a browser.
+    // Brings the page to the front, as a browser does when the other tab is closed.
     await page.bringToFront()
     await page.keyboard.press('e')
     await expect(page.getByRole('dialog', { name: /^Edit event/ })).toBeVisible()
@@ -88,7 +88,7 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
     await page.keyboard.press('Escape')
     await expect(event).toBeHidden()
     await expect(row).toBeFocused()
-    // The second Escape comes before the focus has returned from the first dialog.
+    // The test presses Escape again before the focus has returned from the first dialog.
     await page.keyboard.press('Enter')
     await expect(event.getByRole('button', { name: 'Edit event' })).toBeEnabled()
     await page.keyboard.press('e')
@@ -98,7 +98,7 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
     await expect(row).toBeFocused()
   })
 
-  await test.step('moves through the calendar’s days, opens an event, and returns the focus', async () => {
+  await test.step('moves through the calendar’s days, opens an event, and returns the focus to the event', async () => {
     await tabTo(
       page,
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar', exact: true }),
@@ -140,7 +140,7 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
     await expect(page.locator('[data-day="2025-08-02"]')).toBeFocused()
   })
 
-  await test.step('adds and edits an event in the agenda, and returns the focus', async () => {
+  await test.step('adds and edits an event in the agenda, and returns the focus afterwards', async () => {
     await page.keyboard.press('d')
     await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked()
     const column = page.locator('[role=gridcell][data-day="2025-08-02"]')
@@ -216,7 +216,7 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
 })
 
 test(
-  'adds a child, a link and its mapping with the keyboard only',
+  'adds a child, a team’s link and the team’s mapping with the keyboard only',
   DEEP,
   async ({ page, context, world }) => {
     await play(world, LINKS.playmetrics, 'playmetrics-team')

@@ -5,7 +5,7 @@ import { addressOf, LINKS } from './harness/links.ts'
 import { DEEP, isSweep } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** Our own names, the platforms' and this family's. */
+/** Names that no language translates: our own, the platforms', and this family's. */
 const NAMES =
   /^(Homefield|SportsEngine|TeamSnap|Playmetrics|GameChanger|TS|SE|PM|GC|Maya|M|Erin.*|EC|.*Zephyr.*|.*Quartz.*)$/
 const SHARED = new Set([
@@ -14,7 +14,7 @@ const SHARED = new Set([
   'General',
   '15 min',
   '30 min',
-  // From the form of a child: parts of a date, sports and colors. Spanish or French has the same words.
+  // Words from the form of a child: parts of a date, sports and colors. They are the same in Spanish or French.
   'dd',
   'mm',
   'Golf',
@@ -29,7 +29,7 @@ const SHARED = new Set([
   'Orange',
   'Cyan',
 ])
-/** The language selector names each language in itself, with a date in its format. */
+/** The language selector names each language in that language, with a date in the language's format. */
 const OFFERED =
   /^(English|Español|Français|Saturday, August 2, .*|sábado, 2 de agosto, .*|samedi 2 août, .*|support@.*)$/
 
@@ -50,7 +50,7 @@ const SCREENS = [
   '/help',
 ] as const
 
-/** Texts of headings, buttons, links, labels and tabs, and accessible names of controls. */
+/** Returns the texts of headings, buttons, links, labels and tabs, and the accessible names of controls. */
 async function wordsOf(page: Page): Promise<Set<string>> {
   // A dialog loads separately and hides the page behind it.
   if (/[?&](add|about)=/.test(page.url())) await expect(page.getByRole('dialog')).toBeVisible()
@@ -93,7 +93,7 @@ for (const { language, locale, signIn, day, month } of LANGUAGES) {
     // `check-messages` already reports missing French texts.
     if (language === 'es' || isSweep)
       test(
-        `shows no English on the main screens in ${language}, and formats dates in the language`,
+        `shows no English on the main screens in ${language}, and formats dates as that language does`,
         DEEP,
         async ({ page, context, world }) => {
           const game = { start: '20250802T210000Z', end: '20250802T223000Z', location: 'Quartz Park' }
@@ -140,7 +140,7 @@ for (const { language, locale, signIn, day, month } of LANGUAGES) {
         },
       )
 
-    test(`uses ${language} before sign-in on a device that prefers it`, async ({ page }) => {
+    test(`shows ${language} before sign-in if the device prefers that language`, async ({ page }) => {
       await page.goto('/auth/signin')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('button', { name: signIn, exact: true })).toBeVisible()

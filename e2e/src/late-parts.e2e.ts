@@ -7,14 +7,14 @@ import { enter, expect, test } from './harness/test.ts'
 
 const MISSING = 'This part could not be loaded'
 
-/** Blocks these files of the build until the returned function is called. */
+/** Blocks these files of the build. The returned function unblocks them. */
 async function losing(page: Page, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort('connectionfailed'))
   return () => page.unroute(files)
 }
 
 test(
-  'shows an error over the page for a dialog that fails to load, and keeps the typed text on reload',
+  'shows an error over the page if a dialog fails to load, and keeps the typed text on reload',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/assets\/delete-account-dialog\S+ failed: net::ERR_/)
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'keeps a form over its page when a part of it fails to load',
+  'keeps a form over its page if a part of the form fails to load',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/assets\/photo-dialog\S+ failed: net::ERR_/)
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'keeps the page when the dialogs’ shared code, a stylesheet, a menu or a section fails to load',
+  'keeps the page if the dialogs’ shared code, a stylesheet, a menu or a section fails to load',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(
@@ -94,7 +94,7 @@ test(
     await enter(context, world, erin)
     const maya = await childOf(erin, 'Maya')
 
-    await test.step('keeps the page when the dialogs’ shared code fails to load', async () => {
+    await test.step('keeps the page if the dialogs’ shared code fails to load', async () => {
       const found = await losing(page, /\/assets\/dialog-surface[^/]*js$/)
       await page.goto(`/profiles/${maya}`)
       const opener = page.getByRole('button', { name: 'Edit profile' })
@@ -112,7 +112,7 @@ test(
       await missing.getByRole('button', { name: 'Reload' }).click()
       await expect(missing).toBeHidden()
     })
-    await test.step('keeps the page when a stylesheet fails to load', async () => {
+    await test.step('keeps the page if a stylesheet fails to load', async () => {
       const found = await losing(page, /\/assets\/dialog-surface[^/]*css$/)
       await page.goto(`/profiles/${maya}`)
       await page.getByRole('button', { name: 'Edit profile' }).click()
@@ -121,7 +121,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Maya' }).first()).toBeVisible()
       await found()
     })
-    await test.step('keeps the page when a section fails to load', async () => {
+    await test.step('keeps the page if a section fails to load', async () => {
       const found = await losing(page, /\/assets\/calendar-links-section[^/]*js$/)
       await page.goto('/settings')
       await expect(page.getByText(MISSING)).toBeVisible()
@@ -131,7 +131,7 @@ test(
       await expect(page.getByText(MISSING)).toBeHidden()
       await expect(page.locator('#calendar-links').getByRole('heading', { level: 2 })).toBeVisible()
     })
-    await test.step('keeps the page when a menu fails to load', async () => {
+    await test.step('keeps the page if a menu fails to load', async () => {
       const found = await losing(page, /\/assets\/(menu|user-menu-items)[^/]*js$/)
       guard.announce(/assets\/user-menu-items\S+ failed: net::ERR_/)
       await page.goto('/dashboard')
@@ -150,7 +150,7 @@ test(
 )
 
 test(
-  'shows the error of a page that fails to load inside the app shell, or alone without one',
+  'shows the error of a page that fails to load inside the app shell, or alone on a page without app shell',
   DEEP,
   async ({ page, context, otherBrowser, world, guard }) => {
     guard.announce(/assets\/(profiles|sign-in)-\S+ failed: net::ERR_/)
@@ -190,7 +190,7 @@ test('keeps the sign-in button busy until the next page has loaded', DEEP, async
   })
   await page.goto('/auth/signin')
   const goOn = await holding(page, '**/assets/dashboard-page*.js')
-  // Requested once the server has answered.
+  // The browser requests this file once the server has answered the sign-in.
   const pageAsked = page.waitForRequest('**/assets/dashboard-page*.js')
   await signIn(page, erin.email)
   await pageAsked
@@ -203,7 +203,7 @@ test('keeps the sign-in button busy until the next page has loaded', DEEP, async
   expect(asked).toHaveLength(1)
 })
 
-/** A photo of one pixel. No test crops it. */
+/** A photo of one pixel, so small that no test crops it. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -31,8 +31,8 @@ test('shows the platform’s exact message for a wrong link', async ({ page, con
   await enter(context, world, await world.person())
   for (const [slug, cases] of Object.entries(WRONG)) {
     await page.goto(`/connections/${slug}`)
-    // The steps of Playmetrics are open until the first team is added, because its link is the hardest to
-    // find.
+    // The steps for Playmetrics are expanded until the first team is added, because this platform's link is the hardest
+    // to find.
     const how = page.getByRole('button', { name: 'How to get URL' })
     const steps = page.getByRole('list', { name: /^How to get the link from / })
     await expect(steps).toHaveCount(slug === 'playmetrics' ? 1 : 0)
@@ -56,11 +56,11 @@ test('shows the platform’s exact message for a wrong link', async ({ page, con
 
   await page.getByRole('link', { name: 'Back to Connections' }).click()
   await expect(page).toHaveURL('/connections')
-  // Links are secrets, even wrong ones (C69).
+  // Links are secrets, even links that the server rejects (C69).
   expect(world.logged().includes('/c900/'), 'the log contains a calendar link').toBe(false)
 })
 
-test('shows on Connections what failed to load, what is connected, and where to manage it', async ({
+test('shows on Connections which feeds fail, which teams are connected, and where to manage them', async ({
   page,
   context,
   world,
@@ -88,22 +88,28 @@ test('shows on Connections what failed to load, what is connected, and where to 
     ).toHaveAttribute('href', `/connections/${slug}`)
 })
 
-test('names the right page for another platform’s link', DEEP, async ({ page, context, world, guard }) => {
-  guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
-  await enter(context, world, await world.person())
-  await page.goto('/connections/sportsengine')
-  await pasteLink(page, LINKS.playmetrics)
-  await expect(
-    page.getByRole('main').getByText('This link is from Playmetrics. Add it under Connections, Playmetrics.'),
-  ).toBeVisible()
-  await page.goto('/connections/gamechanger')
-  await pasteLink(page, LINKS.teamsnapOne)
-  await expect(
-    page.getByText('This link is from TeamSnap. Add it under Connections, Other calendar.'),
-  ).toBeVisible()
-})
+test(
+  'names the right platform’s page if the user pastes another platform’s link',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    guard.announce(/^POST \/api\/v1\/feeds\/preview → 4\d\d$/)
+    await enter(context, world, await world.person())
+    await page.goto('/connections/sportsengine')
+    await pasteLink(page, LINKS.playmetrics)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText('This link is from Playmetrics. Add it under Connections, Playmetrics.'),
+    ).toBeVisible()
+    await page.goto('/connections/gamechanger')
+    await pasteLink(page, LINKS.teamsnapOne)
+    await expect(
+      page.getByText('This link is from TeamSnap. Add it under Connections, Other calendar.'),
+    ).toBeVisible()
+  },
+)
 
-test('C36 rejects a link that is no calendar, but saves one that cannot be fetched', async ({
+test('C36 rejects a link that is not a calendar, but saves a link that cannot be fetched', async ({
   page,
   context,
   world,
@@ -147,7 +153,7 @@ test('C36 rejects a link that is no calendar, but saves one that cannot be fetch
   await expect(page.getByText('Synced', { exact: true })).toBeVisible()
 })
 
-test('keeps the events of a failing feed, shows the reason, and recovers with a new link', async ({
+test('keeps the events of a failing feed, shows the reason, and recovers when the user enters a new link', async ({
   page,
   context,
   world,
@@ -163,13 +169,13 @@ test('keeps the events of a failing feed, shows the reason, and recovers with a 
   const team = page.getByRole('listitem').filter({ hasText: 'Harbor Blue' })
   const refresh = page.getByRole('button', { name: 'Refresh Harbor Blue' })
 
-  await test.step('C36 shows a login page with status 200 as not a calendar', async () => {
+  await test.step('C36 reports a login page with status 200 as not a calendar', async () => {
     world.feeds.serve(addressOf(LINKS.playmetrics), {
       body: '<html><h1>Log in</h1></html>',
       headers: { 'content-type': 'text/html' },
     })
     await page.goto('/connections/playmetrics')
-    // The server fetches a feed at most every 5 seconds.
+    // The server fetches a feed at most once every 5 seconds.
     world.clock.advance({ seconds: 10 })
     await refresh.click()
     await expect(page.getByText('Failed to refresh calendar. Please try again.')).toBeVisible()
@@ -182,7 +188,7 @@ test('keeps the events of a failing feed, shows the reason, and recovers with a 
     await dismissToasts(page)
   })
 
-  await test.step('C39 shows a feed with status 404 as not found', async () => {
+  await test.step('C39 reports a feed with status 404 as not found', async () => {
     world.feeds.serve(addressOf(LINKS.playmetrics), { status: 404 })
     world.clock.advance({ seconds: 10 })
     await refresh.click()
@@ -198,7 +204,7 @@ test('keeps the events of a failing feed, shows the reason, and recovers with a 
     await expect(page.getByText('Cancelled')).toHaveCount(0)
   })
 
-  await test.step('replaces the link of the team with one that has a new secret', async () => {
+  await test.step('replaces the team’s link with a link that has a new secret', async () => {
     const renewed = LINKS.playmetrics.replace('t0a1b2c3d', 't4e5f6a7b')
     await play(world, renewed, 'playmetrics-team')
     await page.goto('/connections/playmetrics')
@@ -227,7 +233,7 @@ test('keeps the events of a failing feed, shows the reason, and recovers with a 
   })
 })
 
-test('says what removing a team deletes, and deletes it', async ({ page, context, world }) => {
+test('says what will be deleted with a team, and deletes the team', async ({ page, context, world }) => {
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person()
   await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' }, [

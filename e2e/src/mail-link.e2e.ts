@@ -5,7 +5,7 @@ import { DEEP } from './harness/sweep.ts'
 
 test.use({ hasMail: true })
 
-test('C64 removes a link’s secret from the URL at once, and keeps the link valid after a network failure', async ({
+test('C64 removes a link’s secret from the URL at once, and keeps the link valid after a failed request', async ({
   page,
   world,
   guard,
@@ -21,7 +21,7 @@ test('C64 removes a link’s secret from the URL at once, and keeps the link val
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Your link was not used yet' })).toBeVisible()
   expect(page.url()).toBe(`${world.origin}/auth/callback`)
-  // The secret survives a reload in the tab, not in the URL.
+  // After a reload, the tab still has the secret, but the URL does not contain it.
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeVisible()
   expect(tries).toBe(2)
@@ -34,7 +34,7 @@ test('C64 removes a link’s secret from the URL at once, and keeps the link val
 })
 
 test(
-  'redeems a link once when two tabs open it, and shows the form in both',
+  'uses up a link once if two tabs open it, and shows the form in both tabs',
   DEEP,
   async ({ context, world }) => {
     const erin = await world.person()
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('C64 sends a secret in the fragment neither in a request line nor in a header', async ({
+test('C64 sends a secret from the URL’s fragment neither in a request line nor in a header', async ({
   page,
   context,
   world,
@@ -73,7 +73,8 @@ test('C64 sends a secret in the fragment neither in a request line nor in a head
     await expect(field).toBeVisible()
     await expect(page).toHaveURL(/\/auth\/reset-password$/)
   }
-  // A page behind sign-in: the return path must not move the pair into the query, which a reload would send.
+  // This page requires sign-in. A redirect must not move the token pair into the query, because a reload would send
+  // it.
   await page.goto(`/settings${await pair()}`)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.reload()

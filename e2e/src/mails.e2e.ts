@@ -2,11 +2,13 @@ import { EVERY_MAIL } from '@homefield/server/lib/mailer/templates/every-mail.fi
 import { judge } from './harness/axe.ts'
 import { expect, test } from './harness/test.ts'
 
-// A small phone. Mails must fit without horizontal scrolling.
+// A small phone. Mails must fit on its screen without horizontal scrolling.
 test.use({ viewport: { width: 360, height: 780 } })
 
 for (const language of ['en', 'es', 'fr'] as const)
-  test(`fits every mail in ${language} on a phone, and loads nothing`, async ({ page }) => {
+  test(`fits every mail in ${language} on a phone’s screen, and loads no other resource`, async ({
+    page,
+  }) => {
     const loads: string[] = []
     await page.route('**/*', (route) => {
       loads.push(route.request().url())

@@ -15,16 +15,15 @@ import { isSweep } from './harness/sweep.ts'
 import { expect, test, ZONES } from './harness/test.ts'
 
 /**
- * Read from the recorded feeds by hand: the times and days that each zone must show. The test begins at 19:00
- * UTC.
+ * The times and days that each zone must show, read from the recorded feeds by hand. The test begins at 19:00 UTC.
  */
 const SHOWN = {
   'America/New_York': {
     zone: 'New York',
     now: /^3:0\d\sPM$/,
-    // 2025-08-02 17:00 to 18:30 in New York.
+    // From 17:00 to 18:30 on 2025-08-02 in New York.
     game: 'Saturday, August 2, 5:00 to 6:30 PM',
-    // 2026-11-03 00:45 UTC, one hour long.
+    // Starts at 00:45 UTC on 2026-11-03 and lasts one hour.
     evening: {
       day: '2026-11-02',
       before: '2026-11-01',
@@ -47,7 +46,7 @@ const SHOWN = {
 
 const EMAIL = 'erin@family.example'
 
-// The zone least like a test machine's own. A sweep runs both.
+// A normal run uses only the zone that differs most from a test machine's own. A run with `SWEEP=1` uses both.
 for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep)) {
   test.describe(zone, () => {
     test.use({ timezoneId: zone })
@@ -115,7 +114,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         await expect(page.getByRole('heading', { name: 'Quick Start' })).toBeVisible()
         await expect(page.getByText('Last refreshed: Never')).toBeVisible()
         await expect(page.getByText('No platforms connected yet...')).toBeVisible()
-        // Two counts of a week are on one screen. Each says which week it counts.
+        // One screen shows two counts of a week. Each count says which week it covers.
         await expect(page.getByText('0 events in the next 7 days')).toBeAttached()
         await expect(page.getByText('0 events this week, Sunday to Saturday')).toBeAttached()
         await expect(
@@ -127,7 +126,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         )
       })
 
-      await test.step('finds the Playmetrics link inside a sentence, and previews it before saving', async () => {
+      await test.step('finds the Playmetrics link inside a pasted sentence, and previews the team before saving it', async () => {
         await page
           .getByRole('navigation', { name: 'Main' })
           .getByRole('link', { name: 'Connections' })
@@ -155,7 +154,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         await dismissToasts(page)
       })
 
-      await test.step('files a TeamSnap link from Other calendar under TeamSnap', async () => {
+      await test.step('lists a TeamSnap link pasted under Other calendar as TeamSnap', async () => {
         await page.goto('/connections/other')
         await pasteLink(page, LINKS.teamsnapOne)
         await expect(page.getByText('Nothing is in your calendar yet')).toBeVisible()
@@ -204,11 +203,11 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         const upcoming = page
           .locator('section')
           .filter({ has: page.getByRole('heading', { name: /Upcoming Events/ }) })
-        // Cancelled events stay (feed: 'CANCELED Boys - 2016 Harbor FC - Blue - Practice', August 8).
+        // Cancelled events stay visible (feed: 'CANCELED Boys - 2016 Harbor FC - Blue - Practice', August 8).
         await expect(upcoming.getByRole('button', { name: /Cancelled/ })).toContainText('Cancelled')
       })
 
-      await test.step('shows the all-day event on the right day only, in every view', async () => {
+      await test.step('shows the all-day event only on the right day, in every view', async () => {
         await page.getByRole('link', { name: 'View calendar' }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('August 2025')
         await page.goto('/calendar?date=2026-05-09')
@@ -248,7 +247,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         await expect(dialog).toBeHidden()
       })
 
-      await test.step('shows the evening game on the right day', async () => {
+      await test.step('shows the evening game on the day on which it takes place in the zone', async () => {
         const { day, before, after, says } = shown.evening
         await page.goto(`/calendar?view=week&date=${day}`)
         await expect(dayCell(page, day).getByRole('button', { name: says })).toBeVisible()
@@ -262,12 +261,12 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
       })
 
       await test.step('deletes all data of the account on sign-out', async () => {
-        // A request in progress may find its session ended.
+        // If a request is still running, its session may already have ended.
         guard.announce(/^GET \/api\/v1\/[\w-]+ → 401$/)
         await page.getByRole('button', { name: 'Your account: Erin Cole' }).click()
         await page.getByRole('menuitem', { name: 'Sign out' }).click()
         await expect(page).toHaveURL('/auth/signin')
-        // Theme and language belong to the device, not to the account.
+        // Theme and language belong to the device and not to the account, so they stay.
         await expect
           .poll(async () =>
             Object.keys((await deviceStore(page)).local).filter(
@@ -276,7 +275,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
           )
           .toEqual([])
         const kept = await deviceStore(page)
-        // The empty databases stay. Their presence proves that the check looked at them.
+        // The empty databases still exist, which proves that the check looked at the right ones.
         expect(kept.databases).not.toEqual([])
         expect(kept.rows).toEqual([])
         expect(JSON.stringify(kept.session)).not.toContain('Maya')
@@ -284,7 +283,7 @@ for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep))
         expect(cookies.filter(({ name }) => name.includes('session'))).toEqual([])
       })
 
-      await test.step('returns to a protected page after sign-in', async () => {
+      await test.step('returns to the requested page after sign-in', async () => {
         await page.goto('/calendar?view=week&date=2026-05-09')
         await expect(page).toHaveURL(/\/auth\/signin/)
         await signIn(page, EMAIL)

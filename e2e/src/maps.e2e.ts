@@ -18,13 +18,13 @@ import { enter, expect, test, type TestWorld } from './harness/test.ts'
 test.use({ maps: MAPS })
 
 const TEAL = '#14B8A6'
-/** Colors of the map's own styles. */
+/** The colors of the map's own styles. */
 const LIGHT = { paper: '#f6f6f4', water: '#d5dfe6', street: '#ffffff' }
 const DARK = { paper: '#16181c', water: '#0e141a' }
 
 const CEDAR = placeNamed('Cedar Park', townAt(0, 0))
 
-/** Maya, in teal, and her parent Erin. */
+/** Creates Maya, whose color is teal, and her parent Erin. */
 async function family(world: TestWorld) {
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya', { color: TEAL })
@@ -48,7 +48,7 @@ test('draws an eventâ€™s place at zoom 15, 16rem high, with a pin in the childâ€
   await page.goto(`/calendar?event=${event.id}`)
   const dialog = page.getByRole('dialog')
   const map = dialog.getByRole('region', { name: 'Map of Cedar Park' })
-  // The test machine draws maps without a GPU.
+  // The test machine draws maps without a GPU, which is slow.
   await expect(map).toBeVisible({ timeout: 90_000 })
   await map.scrollIntoViewIfNeeded()
   const pin = dialog.locator('[data-map-pin] > path')
@@ -63,13 +63,13 @@ test('draws an eventâ€™s place at zoom 15, 16rem high, with a pin in the childâ€
   expect(light.count(LIGHT.paper)).toBeGreaterThan(1000)
   expect(light.count(TEAL.toLowerCase())).toBeGreaterThan(200)
 
-  // The tip of the pin points at the place in the center.
+  // The tip of the pin points at the place, in the center of the map.
   const [around, middle] = [await box.boundingBox(), await dialog.locator('[data-map-pin]').boundingBox()]
   if (!around || !middle) throw new Error('the map or its pin is not visible')
   expect(Math.abs(middle.x + middle.width / 2 - (around.x + around.width / 2))).toBeLessThan(2)
   expect(Math.abs(middle.y + middle.height - (around.y + around.height / 2))).toBeLessThan(4)
 
-  // At zoom 15 the street is at the distance that a tile of this zoom gives. The row lies between two houses.
+  // Checks that a tile of zoom 15 is drawn at its true scale: this row of the picture lies between two houses.
   const row = Math.round(light.height / 2) + 22
   const white: number[] = []
   for (let x = Math.round(light.width / 2) + 150; x < light.width; x++)
@@ -116,7 +116,7 @@ test('shows why a map cannot be drawn: place not found, no response, no tiles', 
   await expect(dialog.getByText(/^Error loading map: /)).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
 
-  await test.step('shows loading, then an error, when the place service is slow and fails', async () => {
+  await test.step('shows a loading state, and then an error, if the place service is slow and fails', async () => {
     world.feeds.serveUnder('photon.example/api?', () => 'silence')
     const slow = await eventOf(erin, maya, { title: 'Slow', location: 'Silent Street 1, Portland' })
     await page.goto(`/calendar?event=${slow.id}`)
@@ -127,7 +127,7 @@ test('shows why a map cannot be drawn: place not found, no response, no tiles', 
 })
 
 test(
-  'shows an error without WebGL, and keeps the directions link',
+  'shows an error if the browser has no WebGL, and keeps the directions link',
   DEEP,
   async ({ page, context, world }) => {
     drawMaps(world)
@@ -149,13 +149,13 @@ test(
 )
 
 test(
-  'groups near places of a month in a cluster that opens, next to a list usable by keyboard',
+  'groups near places of a month in a cluster that opens, and lists the places for keyboard users',
   DEEP,
   async ({ page, context, browser, world }) => {
     drawMaps(world)
     knowPlaces(world, {
       'cedar park, portland': CEDAR,
-      // 12 px away at zoom 15, 48 px at zoom 17.
+      // The places are 12 px apart at zoom 15, and 48 px apart at zoom 17.
       'cedar gym, portland': placeNamed('Cedar Gym', townAt(12, 0)),
       'far field, portland': placeNamed('Far Field', townAt(20_000, 4_000)),
     })
@@ -201,36 +201,40 @@ test(
   },
 )
 
-test('suggests places while typing, usable by keyboard', DEEP, async ({ page, context, world }) => {
-  drawMaps(world)
-  knowPlaces(world, { 'ced par': CEDAR })
-  const { erin } = await family(world)
-  await enter(context, world, erin)
-  await page.goto('/calendar?view=week&date=2025-08-02')
-  await page.getByRole('heading', { level: 1 }).click()
-  const form = page.getByRole('dialog', { name: /^Add New Event/ })
-  // The form opens only after the children have loaded.
-  await expect(async () => {
-    await page.keyboard.press('n')
-    await expect(form).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await form.getByRole('textbox', { name: /Title/ }).fill('Practice')
-  const place = form.getByRole('combobox', { name: 'Location' })
-  await place.click()
-  await page.keyboard.type('ced par', { delay: 30 })
-  await expect(page.getByRole('option', { name: /Cedar Park/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(place).toHaveValue('Cedar Park, Portland, Oregon, United States')
-  await form.getByRole('button', { name: 'Add Event' }).click()
-  await expect(form).toBeHidden()
-  const { data } = await erin.api.GET('/events', {
-    params: { query: { from: '2025-07-01', to: '2025-09-01' } },
-  })
-  expect(data?.events.map(({ location, locationName }) => [locationName, location])).toEqual([
-    ['Cedar Park', 'Cedar Park, Portland, Oregon, United States'],
-  ])
-})
+test(
+  'suggests places while the user types, and works by keyboard',
+  DEEP,
+  async ({ page, context, world }) => {
+    drawMaps(world)
+    knowPlaces(world, { 'ced par': CEDAR })
+    const { erin } = await family(world)
+    await enter(context, world, erin)
+    await page.goto('/calendar?view=week&date=2025-08-02')
+    await page.getByRole('heading', { level: 1 }).click()
+    const form = page.getByRole('dialog', { name: /^Add New Event/ })
+    // The form opens only after the children have loaded.
+    await expect(async () => {
+      await page.keyboard.press('n')
+      await expect(form).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await form.getByRole('textbox', { name: /Title/ }).fill('Practice')
+    const place = form.getByRole('combobox', { name: 'Location' })
+    await place.click()
+    await page.keyboard.type('ced par', { delay: 30 })
+    await expect(page.getByRole('option', { name: /Cedar Park/ })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(place).toHaveValue('Cedar Park, Portland, Oregon, United States')
+    await form.getByRole('button', { name: 'Add Event' }).click()
+    await expect(form).toBeHidden()
+    const { data } = await erin.api.GET('/events', {
+      params: { query: { from: '2025-07-01', to: '2025-09-01' } },
+    })
+    expect(data?.events.map(({ location, locationName }) => [locationName, location])).toEqual([
+      ['Cedar Park', 'Cedar Park, Portland, Oregon, United States'],
+    ])
+  },
+)
 
 test.describe('an installation without maps', () => {
   test.use({ maps: { provider: 'none' } })

@@ -10,7 +10,7 @@ test('leads a new user from sign-up to the first events without searching for th
   const email = 'erin@family.example'
   const main = page.getByRole('main')
 
-  await test.step('fills in the address on sign-in and focuses the password, in one form', async () => {
+  await test.step('fills in the address on the sign-in screen and focuses the password, in one form', async () => {
     await page.goto('/auth/signup')
     await signUp(page, email)
     await expect(page).toHaveURL(/\/auth\/signin/)
@@ -24,7 +24,7 @@ test('leads a new user from sign-up to the first events without searching for th
     await expect(page.getByRole('heading', { name: 'Welcome to Homefield!' })).toBeVisible()
   })
 
-  await test.step('explains what to do when N is pressed without a child, also on the calendar', async () => {
+  await test.step('explains what to do if the user presses N without a child, also on the calendar', async () => {
     for (const path of ['/calendar', '/dashboard']) {
       await page.goto(path)
       await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
@@ -40,7 +40,7 @@ test('leads a new user from sign-up to the first events without searching for th
     }
   })
 
-  await test.step('reaches the first child within five tabs from the top of the dashboard', async () => {
+  await test.step('reaches the first child with five presses of Tab from the top of the dashboard', async () => {
     await page.goto('/dashboard')
     const first = main.getByRole('link', { name: 'Add Your First Child' })
     await expect(first).toBeVisible()
@@ -56,7 +56,7 @@ test('leads a new user from sign-up to the first events without searching for th
     await page.keyboard.press('Enter')
   })
 
-  await test.step('scrolls to the next step of the guide after the first child', async () => {
+  await test.step('scrolls to the guide’s next step after the first child was added', async () => {
     await addChild(page, 'Maya')
     await expect(page.getByRole('heading', { name: 'Maya' })).toBeVisible()
     const step = main.getByRole('listitem').and(page.locator('[aria-current=step]'))
@@ -64,13 +64,13 @@ test('leads a new user from sign-up to the first events without searching for th
     await step.getByRole('link', { name: 'Connect' }).click()
   })
 
-  await test.step('focuses the link field after Connect', async () => {
+  await test.step('focuses the link field after the user pressed Connect', async () => {
     await expect(page).toHaveURL('/connections')
     await main.getByRole('link', { name: 'Connect Playmetrics' }).click()
     await expect(page.getByRole('textbox', { name: 'Calendar URL' })).toBeFocused()
   })
 
-  await test.step('preselects the first child in the map dialog', async () => {
+  await test.step('preselects the first child in the mapping dialog', async () => {
     await pasteLink(page, LINKS.playmetrics)
     await page.getByRole('button', { name: 'Save and choose children' }).click()
     const dialog = page.getByRole('dialog', { name: 'Map Team to Profiles' })

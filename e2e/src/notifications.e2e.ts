@@ -14,7 +14,7 @@ import { eventOf } from './harness/schedule.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
-/** The bell: live entries that can be answered, read, deleted and restored, also offline. */
+/** Tests the list of notifications, live and offline: users answer, read, delete and restore notifications. */
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -31,7 +31,9 @@ async function titles(person: Person): Promise<string[]> {
   return (await told(person)).map(({ kind, read }) => `${kind}${read ? '' : '!'}`)
 }
 
-/** Erin's child Maya has two events. One moved by half an hour, and Priya wrote about the other. */
+/**
+ * Creates two events of Erin's child Maya. One was moved by half an hour, and Priya wrote a message about the other.
+ */
 async function news(world: TestWorld) {
   const erin = await world.person({ name: 'Erin Cole', zone: 'America/Los_Angeles' })
   const priya = await world.person({ name: 'Priya Raman' })
@@ -55,7 +57,7 @@ async function news(world: TestWorld) {
   return { erin, priya, practice, cup }
 }
 
-test('shows friend requests live, counts them, and answers them in the bell', async ({
+test('shows friend requests live, counts them, and lets the user answer them in the list', async ({
   page,
   context,
   world,
@@ -86,7 +88,7 @@ test('shows friend requests live, counts them, and answers them in the bell', as
   await expect.poll(() => titles(tunde)).toEqual(['friendAccepted!'])
 })
 
-test('shows what changed, marks entries as read, and opens what they are about', async ({
+test('shows what changed, marks notifications as read, and opens what a notification is about', async ({
   page,
   context,
   world,
@@ -104,7 +106,7 @@ test('shows what changed, marks entries as read, and opens what they are about',
     ])
   })
 
-  await test.step('opens the event of a change', async () => {
+  await test.step('opens the event from the notification of a single change', async () => {
     await entriesOf(page).first().getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(`/calendar\\?event=${practice.id}`))
     await expect(page.getByRole('dialog').getByRole('heading', { name: /Basketball practice/ })).toBeVisible()
@@ -112,7 +114,7 @@ test('shows what changed, marks entries as read, and opens what they are about',
     await expect.poll(() => titles(erin)).toEqual(['eventsChanged', 'eventMessage!'])
   })
 
-  await test.step('opens the messages of a commented event', async () => {
+  await test.step('opens the messages of an event from the notification of a message', async () => {
     await page.goto('/dashboard')
     await bell(page).click()
     await entriesOf(page).last().getByRole('link').click()
@@ -121,7 +123,7 @@ test('shows what changed, marks entries as read, and opens what they are about',
     await expect.poll(() => titles(erin)).toEqual(['eventsChanged', 'eventMessage'])
   })
 
-  await test.step('opens the list of changes for several changes', async () => {
+  await test.step('opens the list of changes from a notification of several changes', async () => {
     await tellOfEvents(world, erin, 'eventsChanged', [practice.id, cup.id], 'cancelled', { minutesAgo: 1 })
     await page.goto('/dashboard')
     await bell(page).click()
@@ -134,7 +136,7 @@ test('shows what changed, marks entries as read, and opens what they are about',
   })
 })
 
-test('names the first of several changes with its old and new value in three languages', async ({
+test('names the first of several changes with old and new value, in three languages', async ({
   page,
   context,
   world,
@@ -165,7 +167,7 @@ test('names the first of several changes with its old and new value in three lan
   }
 })
 
-/** Titles and bodies of the notification kinds in three languages, newest first. */
+/** Expected titles and bodies of the notification kinds in three languages, newest first. */
 const IN_WORDS = {
   en: [
     ['Priya Raman wants to transfer Kiran’s profile to you', 'Accept or decline it in Profiles.'],
@@ -200,7 +202,7 @@ const IN_WORDS = {
 } as const
 
 test(
-  'formats moved, relocated, postponed, cancelled, offered and unreadable in three languages',
+  'formats moves, a new place, a cancellation, a child’s transfer and a failing feed in three languages',
   DEEP,
   async ({ page, context, world }) => {
     await play(world, LINKS.playmetrics, 'playmetrics-team')
@@ -254,7 +256,7 @@ test(
     await enter(context, world, erin)
     await page.goto('/dashboard')
     for (const language of ['en', 'es', 'fr'] as const)
-      await test.step(`shows the entries in ${language}`, async () => {
+      await test.step(`shows the notifications in ${language}`, async () => {
         await erin.api.PATCH('/settings', { body: { language } })
         await page.goto('/dashboard')
         await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -267,7 +269,7 @@ test(
 )
 
 test(
-  'C13 restores a deleted entry with Undo, and deletes it on the server even after a reload',
+  'C13 restores a deleted notification with Undo, and deletes it on the server even after a reload',
   DEEP,
   async ({ page, context, world }) => {
     const { erin } = await news(world)
@@ -276,7 +278,7 @@ test(
     await bell(page).click()
     const first = entriesOf(page).first()
 
-    await test.step('sends nothing to the server when the deletion is undone', async () => {
+    await test.step('sends no request if the user undoes the deletion', async () => {
       await first.getByRole('button', { name: /^Delete/ }).click()
       await expect(entriesOf(page)).toHaveText([/Priya Raman commented/])
       await expect(entriesOf(page).getByRole('link')).toBeFocused()
@@ -285,20 +287,20 @@ test(
       expect(await titles(erin)).toEqual(['eventsChanged!', 'eventMessage!'])
     })
 
-    await test.step('marks all entries as read', async () => {
+    await test.step('marks all notifications as read', async () => {
       await panelOf(page).getByRole('button', { name: 'Mark all read' }).click()
       await expect(panelOf(page).getByRole('button', { name: 'Mark all read' })).toBeHidden()
       await expect.poll(() => titles(erin)).toEqual(['eventsChanged', 'eventMessage'])
     })
 
-    await test.step('deletes the entry on the server once its toast is dismissed', async () => {
+    await test.step('deletes the notification on the server once the toast with Undo is closed', async () => {
       await first.getByRole('button', { name: /^Delete/ }).click()
       expect(await titles(erin)).toEqual(['eventsChanged', 'eventMessage'])
       await toast(page, 'Notification deleted').getByRole('button', { name: 'Dismiss' }).click()
       await expect.poll(() => titles(erin)).toEqual(['eventMessage'])
     })
 
-    await test.step('clears all entries even if the page is left before the request was sent', async () => {
+    await test.step('clears all notifications even if the user leaves the page before the request was sent', async () => {
       await panelOf(page).getByRole('button', { name: 'Clear all' }).click()
       await expect(panelOf(page).getByRole('heading', { name: 'No notifications' })).toBeVisible()
       await page.reload()
@@ -312,7 +314,7 @@ test(
 )
 
 test(
-  'shows the stored entries offline, and sends changes later',
+  'shows the stored notifications offline, and sends changes once back online',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin } = await news(world)
@@ -331,7 +333,7 @@ test(
   },
 )
 
-test('shows 99+ in the badge with the exact number in its name, and says when in-app notifications are off', async ({
+test('shows 99+ in the badge but the exact number in its name, and says if in-app notifications are off', async ({
   page,
   context,
   world,
@@ -352,12 +354,17 @@ test('shows 99+ in the badge with the exact number in its name, and says when in
   await expect(page).toHaveURL('/settings#notifications')
 })
 
-test('shows an error when loading fails, and loads with Retry', async ({ page, context, world, guard }) => {
+test('shows an error if loading fails, and loads the notifications with Retry', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
   guard.announce(/→ 500|500 \(/)
   const { erin } = await news(world)
   await enter(context, world, erin)
   let isPressed = false
-  // Otherwise the next server event would load it without Retry.
+  // Blocks the stream. Otherwise the next server event would load the notifications without Retry.
   await context.route('**/api/v1/notifications', (route) =>
     isPressed
       ? route.fallback()
@@ -375,7 +382,7 @@ test('shows an error when loading fails, and loads with Retry', async ({ page, c
 })
 
 test(
-  'opens, navigates, deletes and closes with the keyboard only',
+  'lets the user open, navigate, delete and close with the keyboard only',
   DEEP,
   async ({ page, context, world }) => {
     const { erin } = await news(world)
@@ -412,7 +419,7 @@ for (const [theme, device, viewport] of looks('dark, phone')) {
   test.describe(`${theme}, ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`finds nothing serious with axe in the bell, ${theme}, ${device}`, async ({
+    test(`finds nothing serious with axe in the list of notifications, ${theme}, ${device}`, async ({
       page,
       context,
       world,

@@ -6,7 +6,7 @@ import { addChild, dayCell, pasteLink } from './harness/steps.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
-/** The server's own response. A proxy may send the same. */
+/** The response of our server. A proxy may send the same one. */
 const UNAVAILABLE = {
   error: {
     code: 'unavailable',
@@ -16,7 +16,7 @@ const UNAVAILABLE = {
 }
 const STRIP = 'You’re offline. Showing what is stored on this device'
 
-test('shows the stored schedule offline, under the offline strip', async ({
+test('shows the stored schedule offline, below the strip that says the device is offline', async ({
   page,
   context,
   world,
@@ -47,41 +47,45 @@ test('shows the stored schedule offline, under the offline strip', async ({
   await expect(page.getByText(STRIP)).toBeHidden({ timeout: 40_000 })
 })
 
-test('C13 queues a child added offline, and adds it once', DEEP, async ({ page, context, world, guard }) => {
-  const erin = await world.person()
-  await enter(context, world, erin)
-  await page.goto('/profiles')
-  await page.getByRole('button', { name: 'Add Your First Child' }).click()
-  await addChild(page, 'Maya')
-  const card = (name: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  await expect(card('Maya')).toBeVisible()
+test(
+  'C13 queues a child that was added offline, and adds the child once',
+  DEEP,
+  async ({ page, context, world, guard }) => {
+    const erin = await world.person()
+    await enter(context, world, erin)
+    await page.goto('/profiles')
+    await page.getByRole('button', { name: 'Add Your First Child' }).click()
+    await addChild(page, 'Maya')
+    const card = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    await expect(card('Maya')).toBeVisible()
 
-  const spot = await enterDeadSpot(context, world, guard)
-  await expect(page.getByText(STRIP)).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Add Child' }).first().click()
-  await addChild(page, 'Ruby', 'Gymnastics')
-  await expect(
-    page.getByText('Saved on this device. It will be sent when you are back online.'),
-  ).toBeVisible()
-  await expect(card('Ruby').getByText('Waiting')).toBeVisible()
-  await expect(page.getByText('1 change waiting to be sent.')).toBeVisible()
-  await page.reload()
-  await expect(card('Ruby').getByText('Waiting')).toBeVisible()
-  expect(await childrenNamed(world, 'Ruby')).toBe(0)
+    const spot = await enterDeadSpot(context, world, guard)
+    await expect(page.getByText(STRIP)).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Add Child' }).first().click()
+    await addChild(page, 'Ruby', 'Gymnastics')
+    await expect(
+      page.getByText('Saved on this device. It will be sent when you are back online.'),
+    ).toBeVisible()
+    await expect(card('Ruby').getByText('Waiting')).toBeVisible()
+    await expect(page.getByText('1 change waiting to be sent.')).toBeVisible()
+    await page.reload()
+    await expect(card('Ruby').getByText('Waiting')).toBeVisible()
+    expect(await childrenNamed(world, 'Ruby')).toBe(0)
 
-  await spot.leave()
-  await expect(card('Ruby')).toBeVisible()
-  await expect(card('Ruby').getByText('Waiting')).toBeHidden({ timeout: 40_000 })
-  // The stream reconnects on its own timer, after 30 seconds at most.
-  await expect(page.getByText(STRIP)).toBeHidden({ timeout: 40_000 })
-  expect(await childrenNamed(world, 'Ruby')).toBe(1)
-  await page.reload()
-  await expect(card('Ruby')).toHaveCount(1)
-})
+    await spot.leave()
+    await expect(card('Ruby')).toBeVisible()
+    await expect(card('Ruby').getByText('Waiting')).toBeHidden({ timeout: 40_000 })
+    // The stream reconnects by its own timer, after at most 30 seconds.
+    await expect(page.getByText(STRIP)).toBeHidden({ timeout: 40_000 })
+    expect(await childrenNamed(world, 'Ruby')).toBe(1)
+    await page.reload()
+    await expect(card('Ruby')).toHaveCount(1)
+  },
+)
 
 test(
-  'lists pending changes, sends them when back online, and keeps rejected ones',
+  'lists pending changes, sends them when back online, and keeps the rejected ones',
   DEEP,
   async ({ page, context, world, guard }) => {
     const erin = await world.person()
@@ -93,7 +97,7 @@ test(
     await enter(context, world, erin)
     await page.goto('/profiles')
     await expect(page.getByRole('heading', { name: 'Maya' })).toBeVisible()
-    // Chunks for offline use are prefetched shortly after the page.
+    // The app prefetches the code for offline use shortly after the page.
     await page.waitForTimeout(5_000)
 
     const spot = await enterDeadSpot(context, world, guard)
@@ -114,7 +118,7 @@ test(
     await expect(list.nth(1)).toContainText('Message to Dana Brooks')
     await expect(page.getByText('Friend requests, invitations and profile transfers')).toBeVisible()
 
-    await test.step('sends one change, and lets the user retry the rejected one', async () => {
+    await test.step('sends one change, and lets the user retry the rejected change', async () => {
       guard.announce(/^POST \/api\/v1\/profiles → 400$/)
       await page.route('**/api/v1/profiles', (route) =>
         route.request().method() === 'POST'
@@ -141,7 +145,11 @@ test(
   },
 )
 
-test('C14 sends a mutation once if the tab is killed while sending', async ({ page, context, world }) => {
+test('C14 sends a mutation once if the tab is killed during the request', async ({
+  page,
+  context,
+  world,
+}) => {
   const erin = await world.person()
   await enter(context, world, erin)
   const commands: string[] = []
@@ -150,7 +158,7 @@ test('C14 sends a mutation once if the tab is killed while sending', async ({ pa
       commands.push(request.headers()['command-id'] ?? '')
   })
   await page.goto('/profiles')
-  // The server executes the mutation, but the response never arrives.
+  // The server executes the mutation, but its response never reaches the page.
   const done = Promise.withResolvers<number>()
   await page.route('**/api/v1/profiles', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -177,7 +185,7 @@ test('C14 sends a mutation once if the tab is killed while sending', async ({ pa
 })
 
 test(
-  'connects a team over a bad network without losing input or adding it twice',
+  'connects a team over a bad network without losing input, and adds the team only once',
   DEEP,
   async ({ page, context, world, guard }) => {
     await play(world, LINKS.playmetrics, 'playmetrics-team')
@@ -189,7 +197,7 @@ test(
     const unreached = page.getByText('Homefield could not be reached. Check your connection and try again.')
     await expect(link).toBeVisible()
 
-    await test.step('keeps the link in its field offline, and says what needs the network', async () => {
+    await test.step('keeps the link in its field offline, and says which steps need the network', async () => {
       const spot = await enterDeadSpot(context, world, guard)
       await pasteLink(page, LINKS.playmetrics)
       await expect(unreached).toBeVisible()
@@ -200,7 +208,7 @@ test(
       await spot.leave()
       await expect(page.getByText(STRIP)).toBeHidden({ timeout: 40_000 })
     })
-    await test.step('adds the team once even though the response was lost', async () => {
+    await test.step('adds the team once even if the response was lost', async () => {
       guard.announce(/ → 503$/, / failed: net::ERR_FAILED$/)
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(page.getByText('Nothing is in your calendar yet')).toBeVisible()
@@ -219,7 +227,7 @@ test(
       const { data } = await erin.api.GET('/teams')
       expect(data?.teams).toHaveLength(1)
     })
-    await test.step('keeps the chosen children when saving the mapping fails, and saves on the next click', async () => {
+    await test.step('keeps the chosen children if saving the mapping fails, and saves on the next click', async () => {
       const dialog = page.getByRole('dialog', { name: 'Map Team to Profiles' })
       await page.route(/\/profiles$/, (route) =>
         route.request().method() === 'PUT' ? route.abort() : route.fallback(),

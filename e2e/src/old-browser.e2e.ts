@@ -25,7 +25,7 @@ test('opens every page, an event and a chat in the oldest supported browser', as
   for (const path of BEFORE_IT) await stand(path)
   await page.goto('/auth/signin')
   await signIn(page, erin.email)
-  // Prefetched once the server is reachable.
+  // The app prefetches this once the server is reachable.
   const ahead = page.waitForResponse(/\/api\/v1\/conversations\//)
   await expect(page).toHaveURL('/dashboard')
   await ahead

@@ -5,7 +5,7 @@ import { fromTeamMenu } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 const LINK = 'https://league.example.org/team.ics'
-// 17:30 to 19:00 in New York.
+// From 17:30 to 19:00 in New York.
 const PRACTICE = {
   uid: 'practice-1',
   title: 'Practice',
@@ -20,7 +20,7 @@ test('keeps a parent’s edit of a synced event, and shows the platform’s chan
   world,
   guard,
 }) => {
-  // The dialog of the hidden event may read it once more while it closes.
+  // While the dialog of the hidden event closes, it may request the event once more, which returns 404.
   guard.announce(/^GET \/api\/v1\/events\/[\w-]+ → 404$/)
   const serve = (fields: Partial<typeof PRACTICE>) =>
     world.feeds.serve(addressOf(LINK), { body: calendarText('Harbor FC', [{ ...PRACTICE, ...fields }]) })
@@ -54,7 +54,7 @@ test('keeps a parent’s edit of a synced event, and shows the platform’s chan
     await expect(row).toContainText('Practice, bring shin guards')
   })
 
-  await test.step('applies the platform’s new time, and shows its new place next to the parent’s', async () => {
+  await test.step('applies the platform’s new time, and shows the platform’s new place next to the parent’s place', async () => {
     serve({ start: '20250805T220000Z', end: '20250805T233000Z', location: 'Eastside Rec Center' })
     await sync()
     await expect(row).toContainText('6:00 PM')
@@ -80,7 +80,7 @@ test('keeps a parent’s edit of a synced event, and shows the platform’s chan
     await expect(row).toContainText('Practice, bring shin guards')
   })
 
-  await test.step('lists the changes until they are acknowledged', async () => {
+  await test.step('lists the changes until the user acknowledges them', async () => {
     await page.goto('/changes')
     await expect(page.getByRole('heading', { name: 'Changes', level: 1 })).toBeVisible()
     await expect(page.getByText(/Harbor FC/).first()).toBeVisible()
@@ -91,7 +91,7 @@ test('keeps a parent’s edit of a synced event, and shows the platform’s chan
     await expect(row).not.toContainText('Time changed')
   })
 
-  await test.step('keeps a deleted event hidden after a sync, and restores it from its team', async () => {
+  await test.step('keeps a deleted event hidden after a sync, and restores it from the team’s hidden events', async () => {
     await row.click()
     await page.getByRole('dialog').getByRole('button', { name: /More/ }).click()
     await page.getByRole('menuitem', { name: /Hide|Delete/ }).click()
@@ -105,14 +105,14 @@ test('keeps a parent’s edit of a synced event, and shows the platform’s chan
     await fromTeamMenu(page, 'Harbor FC', 'Hidden events')
     const again = page.getByRole('button', { name: /^Show .* again$/ })
     await again.click()
-    // Now the mutation is stored. Leaving the page earlier could lose it.
+    // Waits until the mutation is stored. If the page was left earlier, the mutation could be lost.
     await expect(again).toHaveCount(0)
     await page.goto('/calendar?view=agenda')
     await expect(row).toContainText('Practice, bring shin guards')
   })
 })
 
-test('keeps both edits when two people edit one event', async ({ page, context, world, guard }) => {
+test('keeps both edits if two people edit one event', async ({ page, context, world, guard }) => {
   guard.announce(/^PATCH \/api\/v1\/events\/[^/]+ → 409$/)
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')

@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts'
 // Passkeys require a domain name, so the page opens on localhost instead of an IP address.
 test.use({ baseURL: async ({ world }, provide) => provide(world.origin.replace('127.0.0.1', 'localhost')) })
 
-test('adds a passkey, signs in with it, and confirms its removal and the account’s deletion with it', async ({
+test('adds a passkey, signs in with it, and uses it to confirm a removal and the account’s deletion', async ({
   page,
   context,
   world,
@@ -62,7 +62,7 @@ test('adds a passkey, signs in with it, and confirms its removal and the account
   await expect(dialog).toBeHidden()
   expect((await world.database.query('select from passkeys')).rows).toHaveLength(0)
 
-  // The app's dialog also tells the user to remove it on the device.
+  // The app's dialog also tells the user to delete the passkey on the device.
   await device.send('WebAuthn.clearCredentials', { authenticatorId })
   await add()
   await page.goto('/settings#data')

@@ -7,7 +7,7 @@ import { enterDeadSpot } from './harness/network.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
-// Playwright's trace recorder fetches the page's pictures and violates the content security policy for blobs.
+// Turns off Playwright's trace recorder, because it fetches blob: pictures and violates the content security policy.
 test.use({ trace: 'off' })
 
 type Person = Awaited<ReturnType<TestWorld['person']>>
@@ -21,7 +21,7 @@ interface Chosen {
   buffer: Buffer
 }
 
-/** A screenshot of the page in this size serves as the picture. */
+/** Returns a picture for tests: a screenshot of the page in this size. */
 async function pictureFile(page: Page, width = 600, height = 400): Promise<Chosen> {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height } })
   return { name: 'page.png', mimeType: 'image/png', buffer }
@@ -61,7 +61,7 @@ async function hand(to: Locator, event: 'paste' | 'drop', { name, mimeType, buff
 const loaded = (image: Locator) =>
   expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
 
-test('sends a photo with a message, and the other person opens it', async ({
+test('sends a photo with a message, and lets the other person open the photo', async ({
   page,
   context,
   otherBrowser,
@@ -86,7 +86,7 @@ test('sends a photo with a message, and the other person opens it', async ({
   await expect(openers(theirs)).toHaveAccessibleName('Open photo: The bracket')
   const small = openers(theirs).locator('img')
   await loaded(small)
-  // 260 px wide with the aspect ratio of 600 × 400.
+  // The photo of 600 × 400 is shown 260 px wide and keeps its aspect ratio.
   const box = await openers(theirs).boundingBox()
   expect([box?.width, Math.round(box?.height ?? 0)]).toEqual([260, 173])
   await expect(theirs.getByText('We play at ten.', { exact: true })).toBeVisible()
@@ -113,7 +113,7 @@ test('sends a photo with a message, and the other person opens it', async ({
 })
 
 test(
-  'accepts pasted and dropped photos, removes a chosen one, and pages through them in the viewer',
+  'accepts pasted and dropped photos, removes one before sending, and pages through the others',
   DEEP,
   async ({ page, context, world }) => {
     const { erin, id } = await twoFriends(world)
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'C14 creates one message with one photo if an upload is cut or its response is lost',
+  'C14 creates one message with one photo if the upload is cut or its response is lost',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -172,7 +172,7 @@ test(
   },
 )
 
-test('shows a rejected photo’s error on its bubble, and sends it again with Retry', async ({
+test('shows an error on the message of a rejected photo, and sends the photo again with Retry', async ({
   page,
   context,
   world,
@@ -197,7 +197,7 @@ test('shows a rejected photo’s error on its bubble, and sends it again with Re
 })
 
 test(
-  'C13 keeps a photo written offline across a closed tab, and sends it with its message',
+  'C13 keeps a photo that was added offline if the tab is closed, and sends it with its message',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -227,7 +227,7 @@ test(
 )
 
 test(
-  'rejects a too large, unsupported or broken file with its reason',
+  'rejects a photo that is too large, unsupported or broken, and says why',
   DEEP,
   async ({ page, context, world }) => {
     const { erin, id } = await twoFriends(world)
@@ -253,7 +253,7 @@ test(
 
 /** Adds the Exif orientation 6 to a JPEG (Exif 2.32, tag 0x0112): rotate right to view. */
 function turned(jpeg: Buffer): Buffer {
-  // Header, one entry, its tag, its value, end of the list.
+  // The bytes are a header, one entry, its tag, its value, and the end of the list.
   const parts = ['4d4d002a00000008', '0001', '0112000300000001', '00060000', '00000000']
   const tiff = Buffer.from(parts.join(''), 'hex')
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
@@ -263,12 +263,12 @@ function turned(jpeg: Buffer): Buffer {
 }
 
 test(
-  'shrinks and rotates a photo, or sends it unchanged if decoding takes over 5 s',
+  'shrinks and rotates a photo, or sends the photo unchanged if decoding takes over 5 s',
   DEEP,
   async ({ page, context, world }) => {
     const { erin, id } = await twoFriends(world)
     await enter(context, world, erin)
-    // Shortens the 5 s timeout, and blocks decoding of the second picture.
+    // Shortens the timeout of 5 s, and makes decoding of the second picture hang.
     await page.addInitScript(() => {
       const patiently = setTimeout
       const hurried = (run: () => void, ms?: number) => patiently(run, ms === 5_000 ? 200 : ms)
@@ -297,7 +297,7 @@ test(
     expect(small?.includes('Exif')).toBe(false)
     expect(small?.length).toBeLessThan(photo.buffer.length)
     await expect(openers(chat)).toHaveCount(1)
-    // 900 × 1440 upright fits into 260 × 300 as 188 × 300.
+    // A photo of 900 × 1440, upright, fits into 260 × 300 as 188 × 300.
     const box = await openers(chat).boundingBox()
     expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([188, 300])
 

@@ -1,9 +1,9 @@
 import { enter, expect, test } from './harness/test.ts'
 
-// Playwright's trace recorder fetches the page's pictures and violates the content security policy for blobs.
+// Turns off Playwright's trace recorder, because it fetches blob: pictures and violates the content security policy.
 test.use({ trace: 'off' })
 
-test('crops a profile photo, shows it at once in the header, and removes it', async ({
+test('crops a profile photo, shows the photo at once in the header, and removes it', async ({
   page,
   context,
   world,

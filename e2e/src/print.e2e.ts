@@ -4,7 +4,7 @@ import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test(
-  'prints a sheet for every calendar view, with month, week and day on one page',
+  'prints a sheet for every calendar view, and month, week and day fit on one page each',
   DEEP,
   async ({ page, context, world }) => {
     const erin = await world.person()
@@ -13,7 +13,7 @@ test(
       await eventOf(erin, maya, { title: `Event at ${hour}`, startTime: `${hour < 10 ? '0' : ''}${hour}:00` })
     await enter(context, world, erin)
     await page.addInitScript(() => {
-      // A headless browser only prints to a file. It fires these events for the page.
+      // A headless browser prints only to a file. The test fires the events that a real browser fires for the page.
       window.print = () => ['beforeprint', 'afterprint'].forEach((name) => dispatchEvent(new Event(name)))
       addEventListener('afterprint', () => {
         document.documentElement.dataset['drawn'] = document.querySelector('[data-paper]')?.textContent ?? ''
@@ -26,7 +26,7 @@ test(
     ]) {
       await page.goto('/calendar?view=month')
       await expect(page.getByText(/Event at/).first()).toBeVisible()
-      // The print code loads seconds later. Printing earlier must still work.
+      // The print code loads some seconds after the page. Printing before that must work too.
       await ask()
       await expect.poll(drawn).toContain('Event at 18')
     }
@@ -36,12 +36,12 @@ test(
       if (view === 'month') await code
       else code.catch(() => undefined)
       await expect(page.getByText(/Event at/).first()).toBeVisible()
-      // The sheet is rendered only when printing begins.
+      // The app renders the sheet only when printing begins.
       await expect(page.locator('[data-paper]')).toHaveCount(0)
       let pdf: Buffer = Buffer.alloc(0)
       await expect(async () => {
         pdf = await page.pdf({ preferCSSPageSize: true })
-        // Paper also shows what the month hides on screen ('+7 more').
+        // The sheet also lists the events that the month view hides on screen ('+7 more').
         expect(await drawn()).toContain('Event at 18')
       }).toPass({ timeout: 20_000 })
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), view).toHaveLength(1)

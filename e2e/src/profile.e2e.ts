@@ -3,21 +3,21 @@ import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Playwright's trace recorder fetches the page's pictures and violates the content security policy for blobs.
+// Turns off Playwright's trace recorder, because it fetches blob: pictures and violates the content security policy.
 test.use({ trace: 'off' })
 
-test('adds a child with photo, birthday, sports and notes, edits it on two devices, and deletes it', async ({
+test('adds a child with photo, birthday, sports and notes, edits the child on two devices, and deletes it', async ({
   page,
   context,
   world,
   guard,
 }) => {
-  // The child's page may read the child once more while it is being left.
+  // While the user leaves the child's page, it may request the child once more, which returns 404.
   guard.announce(/^GET \/api\/v1\/profiles\/[^/]+ → 404$/)
   const erin = await world.person()
   await enter(context, world, erin)
   await page.goto('/friends')
-  await test.step('leads to adding a child when an event is added without one', async () => {
+  await test.step('leads to adding a child if the user adds an event without having a child', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('n')
     await page
@@ -47,12 +47,12 @@ test('adds a child with photo, birthday, sports and notes, edits it on two devic
     const notes = dialog.getByRole('textbox', { name: 'Additional Notes' })
     await expect(notes).toHaveAttribute('rows', '3')
     await notes.fill('Allergic to peanuts')
-    // A double click adds one child.
+    // A double click on the button adds only one child.
     await dialog.getByRole('button', { name: 'Add Child' }).dblclick()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Born: March 9, 2014')).toBeVisible()
     await expect(page.getByText('+1', { exact: true })).toBeVisible()
-    // The closed dialog is no longer in the history.
+    // The dialog was closed, so the browser's history no longer contains it.
     await page.goBack()
     await expect(page).toHaveURL('/friends')
     await page.goForward()
@@ -114,7 +114,7 @@ test('adds a child with photo, birthday, sports and notes, edits it on two devic
     }
   })
 
-  await test.step('loses neither edit when another device edited the child too', async () => {
+  await test.step('keeps both edits if another device edited the child too', async () => {
     guard.announce(/^PATCH \/api\/v1\/profiles\/[^/]+ → 409$/)
     await page.getByRole('button', { name: 'Edit profile' }).click()
     const dialog = page.getByRole('dialog', { name: /Edit Profile/ })
@@ -126,7 +126,7 @@ test('adds a child with photo, birthday, sports and notes, edits it on two devic
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Maja').filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByText('Maya Rose').filter({ visible: true }).first()).toBeVisible()
-    // A form left open would be offered as a draft at the next visit.
+    // The app would offer a form that was left open as a draft at the next visit.
     const changed = page.getByRole('dialog', { name: 'Changed while you were editing' })
     await changed.getByRole('button', { name: 'Close' }).click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -134,7 +134,7 @@ test('adds a child with photo, birthday, sports and notes, edits it on two devic
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('shows the child’s photo on the event’s card and details', async () => {
+  await test.step('shows the child’s photo on the event’s card and in its details', async () => {
     await eventOf(erin, maya?.id ?? '', { title: 'Dentist' })
     await page.goto('/dashboard')
     const card = page.getByRole('button', { name: /^Maja, Dentist/ })
@@ -143,7 +143,7 @@ test('adds a child with photo, birthday, sports and notes, edits it on two devic
     await expect(page.getByRole('dialog', { name: 'Dentist' }).locator('img')).toBeVisible()
   })
 
-  await test.step('says what is deleted, and deletes the child', async () => {
+  await test.step('says what will be deleted, and deletes the child', async () => {
     await page.goto(`/profiles/${maya?.id}`)
     await page.getByRole('button', { name: 'Delete profile' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete Profile' })
@@ -156,7 +156,7 @@ test('adds a child with photo, birthday, sports and notes, edits it on two devic
   })
 })
 
-test('shows a manual event to a viewer, but a private one only to the owner and administrators', async ({
+test('shows a public manual event to a viewer, but a private event only to the owner and administrators', async ({
   page,
   context,
   otherBrowser,

@@ -7,33 +7,37 @@ import { enter, expect, test } from './harness/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('refreshes friends, profiles and agenda when pulled down', DEEP, async ({ page, context, world }) => {
-  const erin = await world.person()
-  await befriend(erin, await world.person({ name: 'Dana Brooks' }))
-  await childOf(erin, 'Maya')
-  await enter(context, world, erin)
-  const touch = await finger(page)
-  for (const { path, call, shows } of [
-    { path: '/friends', call: '**/api/v1/friends', shows: 'Dana Brooks' },
-    { path: '/profiles', call: '**/api/v1/profiles', shows: 'Maya' },
-    { path: '/calendar?view=agenda', call: '**/api/v1/events?*', shows: 'No events this month' },
-  ])
-    await test.step(`refreshes ${path}`, async () => {
-      await page.goto(path)
-      await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
-      const goOn = await holding(page, call)
-      await pullDown(page, touch, 260)
-      const asked = page.waitForRequest(call)
-      await touch.up()
-      await asked
-      await expect(page.locator('[data-pull]').getByText('Refreshing...')).toBeVisible()
-      goOn()
-      await expect(page.locator('[data-pull]')).toHaveCount(0)
-      await page.unroute(call)
-    })
-})
+test(
+  'refreshes friends, profiles and agenda when the user pulls them down',
+  DEEP,
+  async ({ page, context, world }) => {
+    const erin = await world.person()
+    await befriend(erin, await world.person({ name: 'Dana Brooks' }))
+    await childOf(erin, 'Maya')
+    await enter(context, world, erin)
+    const touch = await finger(page)
+    for (const { path, call, shows } of [
+      { path: '/friends', call: '**/api/v1/friends', shows: 'Dana Brooks' },
+      { path: '/profiles', call: '**/api/v1/profiles', shows: 'Maya' },
+      { path: '/calendar?view=agenda', call: '**/api/v1/events?*', shows: 'No events this month' },
+    ])
+      await test.step(`refreshes ${path}`, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
+        const goOn = await holding(page, call)
+        await pullDown(page, touch, 260)
+        const asked = page.waitForRequest(call)
+        await touch.up()
+        await asked
+        await expect(page.locator('[data-pull]').getByText('Refreshing...')).toBeVisible()
+        goOn()
+        await expect(page.locator('[data-pull]')).toHaveCount(0)
+        await page.unroute(call)
+      })
+  },
+)
 
-test('refreshes the notifications and the friends panel of the header when pulled down', async ({
+test('refreshes the header’s notifications and friends panel when the user pulls them down', async ({
   page,
   context,
   world,
@@ -73,13 +77,17 @@ test('refreshes the notifications and the friends panel of the header when pulle
     })
 })
 
-test('does not refresh a page with forms when pulled down', DEEP, async ({ page, context, world }) => {
-  await enter(context, world, await world.person())
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  const touch = await finger(page)
-  await touch.down(195, 260)
-  await touch.move(195, 400)
-  await expect(page.locator('[data-pull]')).toHaveCount(0)
-  await touch.up()
-})
+test(
+  'does not refresh a page with forms when the user pulls it down',
+  DEEP,
+  async ({ page, context, world }) => {
+    await enter(context, world, await world.person())
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    const touch = await finger(page)
+    await touch.down(195, 260)
+    await touch.move(195, 400)
+    await expect(page.locator('[data-pull]')).toHaveCount(0)
+    await touch.up()
+  },
+)

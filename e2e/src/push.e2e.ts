@@ -7,14 +7,14 @@ import { enter, expect, test } from './harness/test.ts'
 import { DEEP } from './harness/sweep.ts'
 import { appIsKept } from './harness/worker.ts'
 
-/** Push on this device, from turning it on to clicking a notification. */
+/** Tests push on this device, from turning it on to clicking a notification. */
 
 test.use({ serviceWorkers: 'allow', hasPush: true })
 
 const PUSH = { name: 'Push notifications' } as const
 const REASON = { name: 'Know the moment it changes' } as const
 
-test('turns push on after explaining why, logs a delivered test, and turns push off', async ({
+test('turns push on after explaining why, logs the delivery of a test, and turns push off', async ({
   page,
   context,
   world,
@@ -28,7 +28,7 @@ test('turns push on after explaining why, logs a delivered test, and turns push 
   const section = page.getByRole('region', { name: 'On this device' })
   const push = section.getByRole('switch', PUSH)
 
-  await test.step('asks for no permission after Not now', async () => {
+  await test.step('does not ask the browser for permission after the user chose Not now', async () => {
     await push.press('Space')
     const dialog = page.getByRole('dialog', REASON)
     await expect(dialog.getByText('We notify you when a game moves')).toBeVisible()
@@ -43,7 +43,7 @@ test('turns push on after explaining why, logs a delivered test, and turns push 
     await expect(push).toBeChecked()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-  await test.step('sends a test, confirms it, and lists it in the log', async () => {
+  await test.step('sends a test notification, confirms that it was sent, and lists it in the log', async () => {
     await section.getByRole('button', { name: 'Send me a test' }).click()
     await expect(
       section.getByRole('status').filter({ hasText: 'Sent. It should be with you now.' }),
@@ -53,7 +53,7 @@ test('turns push on after explaining why, logs a delivered test, and turns push 
     const log = section.getByRole('list', { name: 'What was sent' }).getByRole('listitem')
     await expect(log.filter({ hasText: 'Push' })).toHaveText(/TestSentPush, Chrome, Linux · /)
   })
-  await test.step('stays on after a reload, and ends with the switch', async () => {
+  await test.step('keeps push on after a reload, and turns push off with the switch', async () => {
     await page.reload()
     await expect(push).toBeChecked()
     await push.press('Space')
@@ -91,7 +91,7 @@ test(
       await expect(page.getByText('Practice').first()).toBeVisible()
       await expect(offer).toHaveCount(0)
     })
-    await test.step('offers push separately to another account on this device, and turns it on', async () => {
+    await test.step('offers push separately to another account on this device, and turns it on for that account', async () => {
       await page.goto('/settings')
       await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
       await expect(page).toHaveURL(/signin/)
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'ends push on sign-out, and subscribes again after an expired session’s sign-in',
+  'turns push off on sign-out, but subscribes again if a user signs in after the session expired',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/ → 401$/)
@@ -125,7 +125,7 @@ test(
     const subscriptions = async () =>
       (await world.database.query('select 1 from push_subscriptions')).rowCount
     expect(await subscriptions()).toBe(1)
-    // FollowPush, which keeps the subscription with the account, loads shortly after the page.
+    // The component FollowPush keeps the subscription with the account. It loads shortly after the page.
     await page.waitForTimeout(5_000)
     const { api } = await signInAgainAt(world.origin, erin)
     await api.DELETE('/sessions')
@@ -163,7 +163,7 @@ test('explains what to do when the browser blocks notifications', DEEP, async ({
 })
 
 test(
-  'tells Safari on an iPhone to add the app to the home screen first',
+  'tells the user of Safari on an iPhone to add the app to the home screen first',
   DEEP,
   async ({ browser, world }) => {
     const phone = await browser.newContext({
@@ -173,7 +173,7 @@ test(
       viewport: { width: 390, height: 844 },
       baseURL: world.origin,
     })
-    // A tab in iOS Safari has neither of them.
+    // A tab in iOS Safari has neither of these APIs.
     await phone.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'PushManager')
       Reflect.deleteProperty(globalThis, 'Notification')
@@ -190,7 +190,7 @@ test(
 )
 
 test(
-  'shows a pushed change as a notification that opens its event, and asks before leaving unsaved text',
+  'shows a pushed change as a notification that opens the event, and asks before unsaved text is lost',
   DEEP,
   async ({ page, context, world }) => {
     const browser = await givePush(context, world)
@@ -215,9 +215,9 @@ test(
       .poll(notices.standing)
       .toEqual([{ title: 'This is a test', body: 'Homefield can reach you here.', tag: message.tag }])
 
-    // The badge is the number of unread bell entries, here none.
+    // The badge shows the number of unread notifications. There are none here.
     expect(await notices.badges()).toEqual([message.badge])
-    await test.step('replaces a notification with the next one of the same tag', async () => {
+    await test.step('replaces a notification with a newer one of the same tag', async () => {
       const moved = {
         ...message,
         tag: 'of the scrimmage',
@@ -231,7 +231,7 @@ test(
         .poll(async () => (await notices.standing()).map(({ body }) => body))
         .toEqual(['Homefield can reach you here.', 'Maya, today 7:00 PM'])
     })
-    await test.step('navigates in the open page when clicked', async () => {
+    await test.step('navigates in the open page when the user clicks a notification', async () => {
       await page.getByRole('textbox', { name: 'Full name' }).fill('Erin Calloway')
       await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
       expect(await notices.press('Time changed: Scrimmage')).toEqual(['focus'])
@@ -242,7 +242,7 @@ test(
       expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
       expect((await notices.standing()).map(({ title }) => title)).toEqual(['This is a test'])
     })
-    await test.step('opens a page if none is open, but never another site', async () => {
+    await test.step('opens a new page if none is open, but never another site', async () => {
       await notices.deliver({ ...message, tag: 'a', title: 'To the friends', href: '/friends' })
       await notices.deliver({ ...message, tag: 'b', title: 'Away', href: 'https://evil.example/' })
       await expect.poll(async () => (await notices.standing()).length).toBe(3)

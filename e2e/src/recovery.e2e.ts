@@ -21,7 +21,10 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('leads from sign-up to the dashboard, and confirms the address by its mail', async ({ page, world }) => {
+test('leads from sign-up to the dashboard, and confirms the address by the link in a mail', async ({
+  page,
+  world,
+}) => {
   const email = 'erin@family.example'
   await page.goto('/auth/signup')
   await signUp(page, email)
@@ -40,7 +43,7 @@ test('leads from sign-up to the dashboard, and confirms the address by its mail'
     .toEqual([{ email_verified: true }])
 })
 
-test('removes a stranger who signed up with the user’s address when the user opens the mail', async ({
+test('removes the access of a stranger who signed up with the user’s address when the user opens the mail', async ({
   page,
   otherBrowser,
   world,
@@ -53,7 +56,7 @@ test('removes a stranger who signed up with the user’s address when the user o
   await theirs.goto('/dashboard')
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await test.step('asks for the password, and changes nothing for a wrong one', async () => {
+  await test.step('asks for the password, and changes nothing if the password is wrong', async () => {
     await page.goto(linkIn(await mailTo(world, stranger.email, /Confirm/)))
     await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
     await expect(page.getByText('rosa@family.example')).toBeVisible()
@@ -79,7 +82,7 @@ test('removes a stranger who signed up with the user’s address when the user o
   })
 })
 
-test('confirms the address of an account created on another device with its password', async ({
+test('confirms the address of an account that was created on another device if the user enters its password', async ({
   page,
   world,
 }) => {
@@ -108,7 +111,7 @@ test('resets a forgotten password from the first screen to the last', async ({ p
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page).toHaveURL('/auth/signin')
 
-  // The second mail, because a new request invalidates the first link.
+  // Waits for the second mail, because a new request invalidates the first link.
   const sent = () => world.mail?.mails.filter((one) => /Reset your password/.test(subjectOf(one))).length
   await expect.poll(sent).toBe(2)
   await page.goto(linkIn(await mailTo(world, erin.email, /Reset your password/)))
@@ -132,15 +135,15 @@ test('resets a forgotten password from the first screen to the last', async ({ p
   await expect(page).toHaveURL('/dashboard')
 })
 
-test.describe('each form of recovery link', () => {
-  test('accepts a token in the query', DEEP, async ({ page, world }) => {
+test.describe('each format of a recovery link', () => {
+  test('works with a token in the query', DEEP, async ({ page, world }) => {
     const erin = await world.person()
     await page.goto(await recoveryLink(world, erin.email, { linkForm: 'token' }))
     await setPassword(page)
     await expect(page.getByText('Password updated!')).toBeVisible()
   })
 
-  test('accepts a token in the fragment', DEEP, async ({ page, world }) => {
+  test('works with a token in the fragment', DEEP, async ({ page, world }) => {
     const erin = await world.person()
     const link = await recoveryLink(world, erin.email, { linkForm: 'token' })
     await page.goto(link.replace('?', '#'))
@@ -148,20 +151,24 @@ test.describe('each form of recovery link', () => {
     await expect(page.getByText('Password updated!')).toBeVisible()
   })
 
-  test('accepts a pair of tokens at the callback and at the root', DEEP, async ({ page, world }) => {
-    const erin = await world.person()
-    await page.goto(await recoveryLink(world, erin.email, { linkForm: 'pair' }))
-    await expect(page).toHaveURL(/\/auth\/reset-password$/)
-    await setPassword(page)
-    await expect(page.getByText('Password updated!')).toBeVisible()
-    const again = await recoveryLink(world, erin.email, { linkForm: 'pair' })
-    await page.goto(again.replace('/auth/callback', '/'))
-    await expect(page).toHaveURL(/\/auth\/reset-password$/)
-    await setPassword(page, 'Third-Horse-9')
-    await expect(page.getByText('Password updated!')).toBeVisible()
-  })
+  test(
+    'works with a pair of tokens at the callback URL and at the root URL',
+    DEEP,
+    async ({ page, world }) => {
+      const erin = await world.person()
+      await page.goto(await recoveryLink(world, erin.email, { linkForm: 'pair' }))
+      await expect(page).toHaveURL(/\/auth\/reset-password$/)
+      await setPassword(page)
+      await expect(page.getByText('Password updated!')).toBeVisible()
+      const again = await recoveryLink(world, erin.email, { linkForm: 'pair' })
+      await page.goto(again.replace('/auth/callback', '/'))
+      await expect(page).toHaveURL(/\/auth\/reset-password$/)
+      await setPassword(page, 'Third-Horse-9')
+      await expect(page.getByText('Password updated!')).toBeVisible()
+    },
+  )
 
-  test('accepts a code together with this browser’s verifier', DEEP, async ({ page, world }) => {
+  test('works with a code and the verifier that this browser stores', DEEP, async ({ page, world }) => {
     const erin = await world.person()
     const verifier = randomBytes(32).toString('base64url')
     const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
@@ -174,7 +181,7 @@ test.describe('each form of recovery link', () => {
   })
 
   test(
-    'rejects a code without the verifier of the requesting browser',
+    'rejects a code in a browser without the verifier, which only the requesting browser has',
     DEEP,
     async ({ page, world, guard }) => {
       guard.announce(/^POST \/api\/auth\/exchange → 40[03]$/)
@@ -228,7 +235,7 @@ test('C64 rejects used, expired and unknown links', async ({ page, world, guard 
   await expect(page.getByText('Authentication failed. Please sign in again.')).toBeVisible()
 })
 
-test('opens the form for the link’s account even if another person is signed in', async ({
+test('opens the form for the account of the link even if another person is signed in', async ({
   page,
   context,
   world,

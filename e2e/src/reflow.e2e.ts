@@ -6,8 +6,7 @@ import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /**
- * Viewports of a 1280 × 1024 window at 400 % zoom (WCAG 1.4.10) and of a 1440 × 900 window at 200 % (WCAG
- * 1.4.4).
+ * The viewport of a 1280 × 1024 window at 400 % zoom (WCAG 1.4.10), and of a 1440 × 900 window at 200 % (WCAG 1.4.4).
  */
 const ZOOMED = { '400 %': { width: 320, height: 256 }, '200 %': { width: 720, height: 450 } } as const
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -32,7 +31,7 @@ test.describe('forced colors', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
   test(
-    'shows focus, distinguishes on from off, and keeps the children’s colors in forced colors',
+    'shows the focus, a tab’s and a switch’s state, and the children’s colors with forced colors',
     DEEP,
     async ({ page, context, world }) => {
       const erin = await world.person()
@@ -62,7 +61,7 @@ test.describe('forced colors', () => {
           'none',
         )
       })
-      await test.step('distinguishes the states of a tab and a switch', async () => {
+      await test.step('shows which tab and which switch is on', async () => {
         await page.goto('/settings')
         const line = (tab: string) =>
           look(page.getByRole('main').getByRole('link', { name: tab }), 'border-bottom-color')

@@ -3,14 +3,14 @@ import { eventOf } from './harness/schedule.ts'
 import { dayCell } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('edits this and following events of a weekly practice, deletes one event, and restores it', async ({
+test('edits this and the following events of a weekly practice, deletes one event, and restores it', async ({
   page,
   context,
   world,
 }) => {
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')
-  // Four Mondays of August 2025.
+  // The practice is on four Mondays of August 2025.
   await eventOf(erin, maya, {
     title: 'Batting practice',
     date: '2025-08-04',
@@ -23,7 +23,7 @@ test('edits this and following events of a weekly practice, deletes one event, a
     await expect(on(day)).toBeVisible()
   await expect(on('2025-09-01')).toHaveCount(0)
 
-  await test.step('edits this and following events', async () => {
+  await test.step('edits this and the following events', async () => {
     await on('2025-08-18').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Edit event' }).click()
     const form = page.getByRole('dialog', { name: 'Edit event' })
@@ -39,7 +39,7 @@ test('edits this and following events of a weekly practice, deletes one event, a
     for (const day of ['2025-08-04', '2025-08-11']) await expect(on(day)).toBeVisible()
   })
 
-  await test.step('deletes one event and undoes it', async () => {
+  await test.step('deletes one event and undoes the deletion', async () => {
     await on('2025-08-11').click()
     await page.getByRole('dialog').getByRole('button', { name: /More/ }).click()
     await page.getByRole('menuitem', { name: /Delete/ }).click()

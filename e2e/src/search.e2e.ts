@@ -51,7 +51,7 @@ test('finds at most ten events by title, description or place, and opens a resul
       await expect(palette.getByRole('combobox')).toHaveValue('pilots')
       const mark = palette.locator('mark').first()
       await expect(mark).toHaveText(/pilots/i)
-      // The design's style, not the browser's default.
+      // The dialog has the style of the design, not the browser's default.
       await expect(mark).toHaveCSS('border-radius', '3px')
       await page.keyboard.press('Escape')
       await expect(palette).toBeHidden()
@@ -64,7 +64,7 @@ test('finds at most ten events by title, description or place, and opens a resul
 })
 
 test(
-  'keeps text typed before the search screen has loaded, and runs no shortcut',
+  'keeps text that was typed before the search screen had loaded, and runs no shortcut',
   DEEP,
   async ({ page, context, world }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -101,21 +101,25 @@ test(
   },
 )
 
-test('opens and uses the command palette without a keyboard', DEEP, async ({ page, context, world }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const erin = await world.person()
-  await childOf(erin, 'Maya')
-  await enter(context, world, erin)
-  await page.goto('/profiles')
-  const open = async () => {
-    await page.getByRole('button', { name: /^Your account/ }).click()
-    await page.getByRole('menuitem', { name: 'Command palette' }).click()
-  }
-  const palette = page.getByRole('dialog', { name: 'Command palette' })
-  await open()
-  await palette.getByRole('button', { name: 'Close' }).click()
-  await expect(palette).toBeHidden()
-  await open()
-  await palette.getByRole('option', { name: 'Changes' }).click()
-  await expect(page).toHaveURL(/\/changes$/)
-})
+test(
+  'lets the user open and use the command palette without a keyboard',
+  DEEP,
+  async ({ page, context, world }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const erin = await world.person()
+    await childOf(erin, 'Maya')
+    await enter(context, world, erin)
+    await page.goto('/profiles')
+    const open = async () => {
+      await page.getByRole('button', { name: /^Your account/ }).click()
+      await page.getByRole('menuitem', { name: 'Command palette' }).click()
+    }
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await open()
+    await palette.getByRole('button', { name: 'Close' }).click()
+    await expect(palette).toBeHidden()
+    await open()
+    await palette.getByRole('option', { name: 'Changes' }).click()
+    await expect(page).toHaveURL(/\/changes$/)
+  },
+)

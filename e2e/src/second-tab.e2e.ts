@@ -14,7 +14,7 @@ const PRACTICE = {
   end: '20250807T223000Z',
 }
 
-test('shows new events in an open tab and in another browser without a reload', async ({
+test('shows new events without a reload in another tab and in another browser', async ({
   page,
   context,
   otherBrowser,
@@ -36,7 +36,7 @@ test('shows new events in an open tab and in another browser without a reload', 
     await open.evaluate(() => Object.assign(window, { neverReloaded: true }))
   }
 
-  await test.step('shows the events of an added team', async () => {
+  await test.step('shows the events of a team that was added in the other tab', async () => {
     await page.goto('/connections/other')
     await pasteLink(page, LINKS.club)
     await saveFor(page, 'Maya')
@@ -44,7 +44,7 @@ test('shows new events in an open tab and in another browser without a reload', 
       await expect(dayCell(open, '2025-08-05').getByRole('button', { name: /vs Rovers/ })).toBeVisible()
   })
 
-  await test.step('shows the team’s new and moved events after the server’s own check', async () => {
+  await test.step('shows the team’s new and moved events after the server checked the feed', async () => {
     const moved = { ...GAME, start: '20250806T210000Z', end: '20250806T223000Z' }
     world.feeds.serve(addressOf(LINKS.club), { body: calendarText('Comets', [moved, PRACTICE]) })
     world.clock.advance({ hours: 2 })
@@ -59,14 +59,18 @@ test('shows new events in an open tab and in another browser without a reload', 
   for (const open of [tab, elsewhere]) expect(await open.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('shows a child added in one tab in the other', DEEP, async ({ page, context, world }) => {
-  const erin = await world.person()
-  await enter(context, world, erin)
-  await page.goto('/profiles')
-  const tab = await context.newPage()
-  await tab.goto('/dashboard')
-  await expect(tab.getByText('No children profiles found. Add a profile to get started.')).toBeVisible()
-  await childOf(erin, 'Ruby')
-  await expect(page.getByRole('heading', { name: 'Ruby' })).toBeVisible()
-  await expect(tab.getByRole('region', { name: 'Your Children' }).getByText('Ruby')).toBeVisible()
-})
+test(
+  'shows a child in one tab after the child was added in the other tab',
+  DEEP,
+  async ({ page, context, world }) => {
+    const erin = await world.person()
+    await enter(context, world, erin)
+    await page.goto('/profiles')
+    const tab = await context.newPage()
+    await tab.goto('/dashboard')
+    await expect(tab.getByText('No children profiles found. Add a profile to get started.')).toBeVisible()
+    await childOf(erin, 'Ruby')
+    await expect(page.getByRole('heading', { name: 'Ruby' })).toBeVisible()
+    await expect(tab.getByRole('region', { name: 'Your Children' }).getByText('Ruby')).toBeVisible()
+  },
+)

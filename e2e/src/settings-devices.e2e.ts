@@ -20,8 +20,8 @@ const goOn = (page: Page) =>
     .click()
 
 /**
- * Ends the session from another device while a form is open, then signs in again. @param meanwhile runs on
- * the other device before the sign-in
+ * Ends the session from another device while a form is open, and then signs in again. @param meanwhile runs on the
+ * other device before the sign-in
  */
 async function endSession(
   page: Page,
@@ -37,7 +37,7 @@ async function endSession(
 }
 
 test(
-  'merges another device’s change of another field, and lets the user choose for the same field',
+  'merges changes by another device to other fields, and lets the user choose if the field is the same',
   DEEP,
   async ({ page, context, world }) => {
     const erin = await world.person()
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'saves offline, survives a reload, and sends the change later',
+  'saves settings offline, keeps them after a reload, and sends the change later',
   DEEP,
   async ({ page, context, world, guard }) => {
     const erin = await world.person()
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'loses no unsaved input when the session ends under open forms',
+  'keeps unsaved input if the session ends while forms are open',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/ → 401$/)
@@ -111,7 +111,7 @@ test(
       await expect(name(page)).toHaveValue('Erin Cole')
     })
 
-    await test.step('keeps a new child whose form is in the URL', async () => {
+    await test.step('keeps a new child if the form’s address is in the URL', async () => {
       await page.goto('/profiles?add=true')
       const form = page.getByRole('dialog', { name: 'Add New Child' })
       await form.getByRole('textbox', { name: 'Name' }).fill('Ruby')
@@ -125,7 +125,7 @@ test(
       await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('')
     })
 
-    await test.step('keeps a new event started on another page', async () => {
+    await test.step('keeps a new event that was started on another page', async () => {
       await page.goto('/dashboard')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.keyboard.press('n')
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'keeps forms in five tabs when the session ends, even if another device changed the same data',
+  'keeps forms in five tabs if the session ends, even if another device changed the same data',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/ → 401$/)
@@ -204,12 +204,12 @@ test(
     await expect(message).toHaveValue('Leo is on Maya’s team.')
     await expect(summary).toHaveValue('The map stays empty.')
     await expect(url).toHaveValue('https://club.example.org/calendar.ics')
-    // Saving shows no conflict, because both sides changed different fields.
+    // Saving shows no conflict, because the two devices changed different fields.
     await editing.getByRole('button', { name: 'Save Changes' }).click()
     await expect(editing).toBeHidden()
     await child.getByRole('button', { name: 'Save Changes' }).click()
     await expect(child.getByRole('heading', { level: 1, name: 'Maja' })).toBeVisible()
-    // The page shows a saved value before the server has it.
+    // The page shows the saved value before the server has it.
     const stored = async () => {
       const saved = await elsewhere.GET('/events/{id}', { params: { path: { id: event.id } } })
       const profile = await elsewhere.GET('/profiles/{id}', { params: { path: { id: maya } } })
@@ -219,7 +219,7 @@ test(
       { title: 'Scrimmage', location: 'Hollywood Library' },
       { name: 'Maja', notes: 'Peanuts' },
     ])
-    // An unsaved draft also survives a reload.
+    // An unsaved draft is still there after a reload.
     await link.reload()
     await expect(url).toHaveValue('https://club.example.org/calendar.ics')
   },
@@ -229,7 +229,7 @@ test.describe('with mail', () => {
   test.use({ hasMail: true })
 
   test(
-    'keeps an unsent invitation’s address and a team’s new link when the session ends',
+    'keeps an unsent invitation’s address and a team’s new link if the session ends',
     DEEP,
     async ({ page, context, world, guard }) => {
       guard.announce(/ → 401$/)

@@ -17,7 +17,7 @@ test('returns to the settings after sign-in', async ({ page }) => {
   await expect(page).toHaveURL('/auth/signin?returnTo=%2Fsettings')
 })
 
-test('shows Save Changes only for differences, and hides it after saving', async ({
+test('shows Save Changes only while there are unsaved changes, and hides it after saving', async ({
   page,
   context,
   world,
@@ -53,7 +53,7 @@ test('shows Save Changes only for differences, and hides it after saving', async
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute('readonly', '')
 })
 
-test('saves each preference by its switch, and keeps the others when all notifications are turned off', async ({
+test('saves each preference by its switch, and keeps the other preferences if all notifications are off', async ({
   page,
   context,
   world,
@@ -103,7 +103,7 @@ test('asks before leaving with unsaved changes', DEEP, async ({ page, context, w
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Somebody Else')
 })
 
-test('applies language and theme at once, and on another device of the account', async ({
+test('applies language and theme at once, also on another device of the account', async ({
   page,
   context,
   world,
@@ -144,7 +144,7 @@ test(
     const mail = await mailTo(world, 'grandma@family.example', /./)
     const answer = await fetch(world.origin + linkIn(mail))
     expect(answer.status).toBe(200)
-    // Fetching the page does not confirm the address: its script does.
+    // Fetching the page does not confirm the address. The page's script confirms it.
     await expect(page.getByText('Waiting')).toBeVisible()
     const tab = await context.newPage()
     await tab.goto(linkIn(mail))
@@ -201,7 +201,13 @@ test('ends every session after a password change, says so, and signs out after t
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'homefield_session' }))
 })
 
-test('signs out another device from the list', async ({ page, context, world, otherBrowser, guard }) => {
+test('signs out another device from the list of devices', async ({
+  page,
+  context,
+  world,
+  otherBrowser,
+  guard,
+}) => {
   guard.announce(/→ 401$/)
   const erin = await world.person()
   await enter(context, world, erin)
@@ -222,7 +228,7 @@ test('signs out another device from the list', async ({ page, context, world, ot
   await expect(other).toHaveURL(/\/auth\/signin/)
   await page.reload()
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  // The current device signs out with its own button.
+  // The current device has a sign-out button of its own.
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/auth/signin')
 })

@@ -6,7 +6,7 @@ import { mailTo, textOf } from './harness/mail.ts'
 import { DEEP, isSweep } from './harness/sweep.ts'
 import { enter, expect, type Page, test, type TestWorld } from './harness/test.ts'
 
-/** Public pages by the specification's route table, with their headings. */
+/** The public pages in the specification's route table, with their headings. */
 const PAGES = {
   '/': "Your Family's Sports Schedule Hub",
   '/features': 'What it does, plainly',
@@ -20,9 +20,9 @@ const PATHS = Object.keys(PAGES) as (keyof typeof PAGES)[]
 const inLanguage = (path: string, language: 'en' | 'es' | 'fr') =>
   language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
 const LANGUAGES = ['en', 'es', 'fr'] as const
-/** The public URL of the test world, which pages use for their own links at any request address. */
+/** The public URL of the test server. Pages use it for links to themselves, whatever address was requested. */
 const PUBLIC_URL = 'http://localhost:3000'
-/** Budget from DESIGN 10 for all scripts of a public page. */
+/** The budget in DESIGN 10 for all scripts of a public page. */
 const MOST_SCRIPT = 80_000
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -32,7 +32,7 @@ async function articlePaths(world: TestWorld): Promise<string[]> {
   return [...new Set([...help.matchAll(/href="(\/help\/[a-z-]+)"/g)].map(([, path = '']) => path))]
 }
 
-test('describes every page in three languages, and lists exactly these pages in the sitemap', async ({
+test('has metadata in three languages on every page, and lists exactly these pages in the sitemap', async ({
   world,
 }) => {
   const articles = await articlePaths(world)
@@ -60,7 +60,7 @@ test('describes every page in three languages, and lists exactly these pages in 
         ...LANGUAGES.map((tongue) => [tongue, PUBLIC_URL + inLanguage(path, tongue)]),
         ['x-default', PUBLIC_URL + path],
       ])
-      // The preview image exists, and the server filled in its placeholders.
+      // The preview image exists, and the server replaced its placeholders.
       const picture = await fetch(
         one(/property="og:image" content="([^"]*)"/).replace(PUBLIC_URL, world.origin),
       )
@@ -100,7 +100,7 @@ test('compresses pages, supports ETags, and stays within the script budget', asy
     headers: { 'accept-encoding': 'gzip', 'if-none-match': etag },
   })
   expect([again.status, await again.text()]).toEqual([304, ''])
-  // The same URL returns the app for a session cookie. Caches must not mix the two.
+  // With a session cookie, the same URL returns the app. Caches must not confuse the two responses.
   const app = await fetch(world.origin, { headers: { cookie: 'homefield_session=x.y' } })
   expect([app.headers.get('vary'), plain.headers.get('vary')]).toEqual([
     expect.stringMatching(/cookie/i),
@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await page.goBack()
       }
-      // Controls that need a script are hidden.
+      // The page hides controls that need a script.
       await expect(page.getByRole('button', { name: /theme|Contact Support/ })).toHaveCount(0)
     }
     for (const path of await articlePaths(world)) {
@@ -160,7 +160,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     for (const step of ['Create Profiles', 'Connect Platforms', 'Share & Coordinate'])
       await expect(page.getByRole('heading', { name: step })).toBeVisible()
-    // No invented testimonials: the page lists what the product does, each with a link as proof.
+    // The page has no invented testimonials. It lists what the product does, each with a link as proof.
     await expect(page.getByRole('blockquote')).toHaveCount(0)
     const promises = page.getByRole('region', { name: 'What you can count on' })
     await expect(promises.getByRole('heading', { level: 3 })).toHaveCount(3)
@@ -190,7 +190,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/mobileapps')
     for (const needed of ['iOS 16.4+', 'Android 7.0 / API 24+', '2 GB RAM', '50 MB'])
       await expect(page.getByText(needed, { exact: true })).toBeVisible()
-    // No store link exists yet.
+    // There is no link to an app store yet.
     await expect(page.locator('[data-store]').filter({ hasText: 'Coming Soon' })).toHaveCount(2)
     await expect(page.getByRole('img', { name: 'QR code of this site’s address' })).toBeVisible()
     await page.goto('/privacy')
@@ -211,7 +211,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('runs the visitor’s script: theme, phone menu, search of the help, and the support dialog', async ({
+test('runs scripts for the visitor: theme, phone menu, search of the help, and the support dialog', async ({
   page,
 }) => {
   await page.goto('/')
@@ -257,11 +257,11 @@ test('runs the visitor’s script: theme, phone menu, search of the help, and th
   await expect(dialog).toBeHidden()
 })
 
-test('remembers the chosen language, also on the account screens', DEEP, async ({ page }) => {
+test('remembers the language that a visitor chose, also on the account screens', DEEP, async ({ page }) => {
   await page.goto('/pricing')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('al mes')
-  // The next visit without a language redirects there.
+  // At the next visit, a URL without a language redirects to that language.
   await page.goto('/features')
   await expect(page).toHaveURL('/es/features')
   await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).first().click()
@@ -274,7 +274,7 @@ test('remembers the chosen language, also on the account screens', DEEP, async (
 test.describe('with a French browser', () => {
   test.use({ locale: 'fr-CA' })
 
-  test('offers the French page without redirecting', async ({ page }) => {
+  test('offers the French page to a visitor, but does not redirect', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES['/'])
@@ -293,7 +293,7 @@ test.describe('with a French browser', () => {
 test.describe('signed in', () => {
   test.use({ hasMail: true })
 
-  test('shows the pages in the app shell, the dashboard at /, and mails a support request', async ({
+  test('shows the public pages in the app shell, the dashboard at /, and mails a support request', async ({
     page,
     context,
     world,
@@ -308,7 +308,7 @@ test.describe('signed in', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES[path])
       await expect(page.getByRole('link', { name: 'Get Started Free' })).toHaveCount(0)
     }
-    // A URL of another language redirects to the page in the account's language.
+    // A URL in another language redirects to the page in the account's language.
     await page.goto('/es/pricing')
     await expect(page).toHaveURL('/pricing')
     await page.goto('/help')
@@ -330,7 +330,7 @@ test.describe('signed in', () => {
 })
 
 test(
-  'asks a device with an expired cookie to sign in instead of showing the landing page',
+  'asks the user of a device with an expired cookie to sign in, and shows no landing page',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/ → 401$/)
@@ -340,7 +340,7 @@ test(
     await context.clearCookies({ name: /homefield_session/ })
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    // With an invalid cookie the app itself shows the public page.
+    // If the cookie is invalid, the app itself shows the public page.
     await enter(context, world, { ...(await world.person()), cookie: 'homefield_session=worn.out' })
     await page.goto('/pricing')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES['/pricing'])
@@ -366,7 +366,7 @@ for (const theme of isSweep ? (['light', 'dark'] as const) : (['light'] as const
   })
 
 for (const width of [320, 768, 1024])
-  test(`keeps every page within ${width} pixels`, DEEP, async ({ page, world }) => {
+  test(`fits every public page into a width of ${width} pixels`, DEEP, async ({ page, world }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const path of [...PATHS, ...(await articlePaths(world))])
       for (const language of LANGUAGES) {

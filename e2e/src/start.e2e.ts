@@ -22,7 +22,7 @@ test('shows an error on a device without an account while the server is down, an
   }
   await fail('database', 'overloaded')
   await page.goto('/dashboard')
-  // The page shows no details of the error.
+  // The page hides the details of the error.
   await expect(page.locator('#root')).toHaveText(
     /^Connection Error\s*Failed to connect to the backend services\s*Retry Connection$/,
   )
@@ -30,7 +30,7 @@ test('shows an error on a device without an account while the server is down, an
   await page.getByRole('button', { name: 'Retry Connection' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-  // It also retries automatically, after a delay or when the network is back.
+  // The app also retries automatically, after a delay or when the network is back.
   await fail('authentication', 'restarting')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
@@ -39,7 +39,7 @@ test('shows an error on a device without an account while the server is down, an
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('times the start-up check out after ten seconds', async ({ page }) => {
+test('stops the start-up check after ten seconds, and shows an error', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
   let hold: () => void = () => undefined
@@ -56,12 +56,12 @@ test('times the start-up check out after ten seconds', async ({ page }) => {
   hold()
 })
 
-test('shows an error when the app cannot start, and when it crashes', async ({ page, guard }) => {
+test('shows an error if the app cannot start, and if it crashes', async ({ page, guard }) => {
   guard.announce(/^console: /)
   await page.addInitScript(() => {
     const { setTimeout } = globalThis
     const breaking = (run: () => void, delay?: number) => {
-      // Only the timer of the start-up check.
+      // Shortens only the timer of the start-up check.
       if (delay === 10_000 && !sessionStorage.getItem('started')) throw new Error('setTimeout failed')
       return setTimeout(run, delay)
     }
@@ -71,7 +71,7 @@ test('shows an error when the app cannot start, and when it crashes', async ({ p
   await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
   await expect(page.getByText('Failed to initialize application')).toBeVisible()
 
-  // The sign-in screen reads this property while it renders.
+  // The sign-in screen reads this property while it renders, so the fake property makes the screen crash.
   await page.evaluate(() => sessionStorage.setItem('started', 'yes'))
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'PublicKeyCredential', {
@@ -89,7 +89,7 @@ test('shows an error when the app cannot start, and when it crashes', async ({ p
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
-test('opens a device with an account from its store even if the server fails', async ({
+test('opens the app from the stored data on a device with an account, even if the server fails', async ({
   page,
   context,
   world,
@@ -107,7 +107,7 @@ test('opens a device with an account from its store even if the server fails', a
   await expect(page.getByText('Connection Error')).toHaveCount(0)
 })
 
-test('lets a device without a store in when the onboarding request fails', async ({
+test('opens the app on a device without stored data if only the onboarding request fails', async ({
   page,
   context,
   world,
@@ -124,7 +124,7 @@ test('lets a device without a store in when the onboarding request fails', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('applies the theme before the first paint, follows the account, and keeps account screens light', async ({
+test('applies the account’s theme before the first paint, except on account screens, which are light', async ({
   page,
   context,
   world,
@@ -137,9 +137,9 @@ test('applies the theme before the first paint, follows the account, and keeps a
   await expect(theme).toHaveAttribute('data-theme', 'light')
   await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   await expect(theme).toHaveAttribute('data-theme', 'dark')
-  // The account must have it before this page reloads.
+  // The server must have the theme before this page reloads.
   await expect.poll(async () => (await erin.api.GET('/me')).data?.settings.theme).toBe('dark')
-  // Before any app code: when the parser reaches the body.
+  // Reads the theme before any app code runs, when the parser reaches the body.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive')
@@ -149,7 +149,7 @@ test('applies the theme before the first paint, follows the account, and keeps a
   await page.reload()
   expect(await page.evaluate(() => (window as { first?: string }).first)).toBe('dark')
 
-  // A session of its own, so that signing out in one browser does not end the other's.
+  // The other browser gets a session of its own, so that its sign-out does not end this session.
   await enter(otherBrowser, world, await signInAgainAt(world.origin, erin))
   const elsewhere = await otherBrowser.newPage()
   await elsewhere.goto('/dashboard')

@@ -8,7 +8,7 @@ import { enter, expect, test } from './harness/test.ts'
 test.describe('with mail', () => {
   test.use({ hasMail: true })
 
-  test('mails a request to the support mailbox once, with the user’s reply address', async ({
+  test('mails a request to the support mailbox once, with the user’s address for replies', async ({
     page,
     context,
     world,
@@ -40,7 +40,7 @@ test.describe('with mail', () => {
     await summary.fill('   ')
     await expect(send).toBeDisabled()
     await summary.fill('My calendar shows\nthe wrong field.')
-    // A click outside closes it and keeps the text.
+    // A click outside closes the dialog, but the app keeps the text.
     await page.mouse.click(10, 400)
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Contact Support' }).click()
@@ -89,18 +89,23 @@ test.describe('with mail', () => {
   })
 })
 
-test('explains without a session that a request needs one', async ({ page, context, world, guard }) => {
+test('explains to a visitor without a session that a request needs one', async ({
+  page,
+  context,
+  world,
+  guard,
+}) => {
   await page.goto('/help')
   await page.getByRole('button', { name: 'Contact Support' }).click()
   await expect(page.getByText('You must be logged in to submit a support request.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Request' })).toHaveCount(0)
-  // The simple layout for visitors, not the app shell.
+  // A visitor gets the simple layout, not the app shell.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
 
-  // A page without the element for overlays shows no dialog, and logs the reason for developers.
+  // If the page lacks the element for overlays, the app shows no dialog and logs the reason for developers.
   await enter(context, world, await world.person())
   await page.goto('/help')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -112,35 +117,39 @@ test('explains without a session that a request needs one', async ({ page, conte
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('keeps a visitor’s unsent message after sign-in, and offers it once', DEEP, async ({ page, world }) => {
-  const erin = await world.person({ password: PASSWORD })
-  await page.goto('/help')
-  await page.getByRole('button', { name: 'Contact Support' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
-  const summary = dialog.getByRole('textbox', { name: 'Summary of Issue' })
-  const goOn = () =>
-    page
-      .getByRole('group', { name: 'You have unsaved changes to your message to support.' })
-      .getByRole('button', { name: 'Continue' })
-      .click()
-  await summary.fill('The map stays empty.')
-  await dialog.getByRole('link', { name: 'Sign in' }).click()
-  await signIn(page, erin.email)
-  await expect(page).toHaveURL('/help')
-  await goOn()
-  await expect(summary).toHaveValue('The map stays empty.')
-  await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeEnabled()
-  await page.reload()
-  await goOn()
-  await expect(summary).toHaveValue('The map stays empty.')
-  // Deleted text is not offered again, nor is the visitor's draft.
-  await summary.fill('')
-  await page.reload()
-  await page.getByRole('button', { name: 'Contact Support' }).click()
-  await expect(summary).toHaveValue('')
-})
+test(
+  'keeps a visitor’s unsent message after sign-in, and offers it only once',
+  DEEP,
+  async ({ page, world }) => {
+    const erin = await world.person({ password: PASSWORD })
+    await page.goto('/help')
+    await page.getByRole('button', { name: 'Contact Support' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+    const summary = dialog.getByRole('textbox', { name: 'Summary of Issue' })
+    const goOn = () =>
+      page
+        .getByRole('group', { name: 'You have unsaved changes to your message to support.' })
+        .getByRole('button', { name: 'Continue' })
+        .click()
+    await summary.fill('The map stays empty.')
+    await dialog.getByRole('link', { name: 'Sign in' }).click()
+    await signIn(page, erin.email)
+    await expect(page).toHaveURL('/help')
+    await goOn()
+    await expect(summary).toHaveValue('The map stays empty.')
+    await expect(dialog.getByRole('button', { name: 'Send Request' })).toBeEnabled()
+    await page.reload()
+    await goOn()
+    await expect(summary).toHaveValue('The map stays empty.')
+    // The app offers neither a deleted text again nor the visitor's draft.
+    await summary.fill('')
+    await page.reload()
+    await page.getByRole('button', { name: 'Contact Support' }).click()
+    await expect(summary).toHaveValue('')
+  },
+)
 
-test('names the failed service on sign-in, and retries', async ({ page, guard }) => {
+test('names the failed service on the sign-in screen, and retries', async ({ page, guard }) => {
   guard.announce(/^GET \/readyz (→ 503$|failed: )/)
   const unready = (reason: Unready['reason'], code: Unready['code']): Unready => ({
     status: 'unavailable',
@@ -150,7 +159,7 @@ test('names the failed service on sign-in, and retries', async ({ page, guard })
   for (const [said, text, detail] of [
     [unready('database', 'overloaded'), 'Database connection failed', 'overloaded'],
     [unready('authentication', 'refused'), 'Authentication service failed', 'refused'],
-    // The response of a proxy in front of the server.
+    // A proxy in front of the server sends this response.
     [{}, 'Connection test failed', 'HTTP 503'],
   ] as const) {
     await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: said }))
@@ -161,7 +170,7 @@ test('names the failed service on sign-in, and retries', async ({ page, guard })
     await expect(page.getByText(detail, { exact: true })).toBeVisible()
     await page.unroute('**/readyz')
   }
-  // No response at all.
+  // The server does not respond at all.
   await page.route('**/readyz', (route) => route.abort())
   await page.goto('/auth/signin')
   await expect(page.getByText('Failed to initialize backend connection')).toBeVisible()
@@ -170,16 +179,20 @@ test('names the failed service on sign-in, and retries', async ({ page, guard })
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
-test('rejects common passwords on sign-up, after the password rules', DEEP, async ({ page, world }) => {
-  await page.goto('/auth/signup')
-  await page.getByRole('textbox', { name: 'Email' }).fill('erin@family.example')
-  for (const name of ['Password', 'Confirm password'])
-    await page.getByRole('textbox', { name, exact: true }).fill('Password1')
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(
-    page.getByText(
-      'This password is too easy to guess. Use several unrelated words, without names or years.',
-    ),
-  ).toBeVisible()
-  expect((await world.database.query('select from users')).rows).toHaveLength(0)
-})
+test(
+  'rejects common passwords on sign-up, after it checked the password rules',
+  DEEP,
+  async ({ page, world }) => {
+    await page.goto('/auth/signup')
+    await page.getByRole('textbox', { name: 'Email' }).fill('erin@family.example')
+    for (const name of ['Password', 'Confirm password'])
+      await page.getByRole('textbox', { name, exact: true }).fill('Password1')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(
+      page.getByText(
+        'This password is too easy to guess. Use several unrelated words, without names or years.',
+      ),
+    ).toBeVisible()
+    expect((await world.database.query('select from users')).rows).toHaveLength(0)
+  },
+)

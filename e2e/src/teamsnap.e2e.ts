@@ -3,12 +3,12 @@ import { dismissToasts, mapTo } from './harness/steps.ts'
 import { isSweep } from './harness/sweep.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
-/** The fifth way to connect a team: TeamSnap's sign-in, with a fake authorization server and API. */
+/** Tests connecting a team by TeamSnap's sign-in, with a fake authorization server and API. */
 test.use({ hasTeamsnap: true })
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-// 17:00 to 18:30 in New York, today.
+// From 17:00 to 18:30 in New York, today.
 const GAME = {
   id: 351234567,
   start_date: '2025-08-02T21:00:00Z',
@@ -37,7 +37,7 @@ function played(world: TestWorld) {
   return teamsnap
 }
 
-// Other journeys cover the phone screens. A sweep runs both sizes.
+// Other journeys cover the screens of a phone. A run with `SWEEP=1` uses both sizes.
 const SEEN = Object.entries(SIZES).filter(([size]) => isSweep || size === 'desktop')
 
 for (const [size, viewport] of SEEN)
@@ -60,7 +60,7 @@ for (const [size, viewport] of SEEN)
       await childOf(erin, 'Maya')
       await enter(context, world, erin)
 
-      await test.step('says so and connects nothing when access is denied', async () => {
+      await test.step('says that access was denied, and connects no team', async () => {
         await page.goto('/connections')
         await page.getByRole('link', { name: 'Connect TeamSnap' }).click()
         await expect(page).toHaveURL('/connections/teamsnap#link')
@@ -73,7 +73,7 @@ for (const [size, viewport] of SEEN)
         await expect(page).toHaveURL('/connections/teamsnap')
       })
 
-      await test.step('imports the teams after sign-in, and leaves no code in the URL', async () => {
+      await test.step('imports the teams after sign-in, and leaves no authorization code in the URL', async () => {
         await page.getByRole('button', { name: 'Connect TeamSnap' }).click()
         await page.getByRole('button', { name: 'Authorize' }).click()
         await expect(page.getByText('Teams Synced Successfully!')).toBeVisible()
@@ -99,7 +99,7 @@ for (const [size, viewport] of SEEN)
         await dismissToasts(page)
       })
 
-      await test.step('shows the old and new time on the open dashboard without a reload', async () => {
+      await test.step('shows the old and the new time on the open dashboard without a reload', async () => {
         await page.goto('/dashboard')
         await expect(page.getByRole('button', { name: /at Forest Hill.*5:00 to 6:30 PM/ })).toBeVisible()
         world.clock.advance({ minutes: 6 })
@@ -110,7 +110,7 @@ for (const [size, viewport] of SEEN)
         await expect(row.getByText(/5:00/).first()).toBeVisible()
       })
 
-      await test.step('keeps a cancelled game, struck through', async () => {
+      await test.step('keeps showing a cancelled game, struck through', async () => {
         world.clock.advance({ minutes: 6 })
         teamsnap.api.setEvents('7024664', [
           { ...GAME, start_date: '2025-08-02T21:30:00Z', is_canceled: true },
@@ -119,7 +119,7 @@ for (const [size, viewport] of SEEN)
         await expect(page.getByRole('button', { name: /at Forest Hill/ })).toContainText('Cancelled')
       })
 
-      await test.step('C65 rejects a callback that was already used or never started', async () => {
+      await test.step('C65 rejects a callback of a sign-in that was already completed or never started', async () => {
         await page.goto('/connections/teamsnap/callback?code=stolen&state=forged')
         await expect(page.getByText('Authentication Error')).toBeVisible()
         await expect(page.getByText(/Code verifier not found/)).toBeVisible()
@@ -127,7 +127,7 @@ for (const [size, viewport] of SEEN)
         await expect(page.getByText('No authorization code received')).toBeVisible()
       })
 
-      await test.step('says what disconnecting deletes, and revokes the access at TeamSnap', async () => {
+      await test.step('says what will be deleted on disconnecting, and revokes the access at TeamSnap', async () => {
         await page.goto('/connections/teamsnap')
         await page.getByRole('button', { name: 'Disconnect' }).click()
         const dialog = page.getByRole('alertdialog', { name: 'Disconnect TeamSnap?' })

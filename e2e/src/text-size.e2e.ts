@@ -6,7 +6,7 @@ import { dayCell } from './harness/steps.ts'
 import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** A user whose browser text is twice the usual 16 px (WCAG 1.4.4). */
+/** A user whose browser's text size is twice the usual 16 px (WCAG 1.4.4). */
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
@@ -23,12 +23,12 @@ for (const [screen, viewport] of Object.entries(SCREENS))
       test.use({ viewport, locale: language })
 
       test(
-        `scales text with the browser’s size, and keeps all content within the screen, ${screen}, ${language}`,
+        `scales text with the browser’s text size, and fits all content into the screen, ${screen}, ${language}`,
         screen === 'phone' ? {} : DEEP,
         async ({ page, context, world }) => {
           test.setTimeout(300_000)
           await page.goto('/auth/signin')
-          // Twice the 15 px of a phone, or the 14 px of a desktop.
+          // Twice 15 px, the size on a phone, or twice 14 px, the size on a desktop.
           await expect(page.getByRole('textbox').first()).toBeVisible()
           const size = screen === 'phone' ? '30px' : '28px'
           await expect(page.locator('body')).toHaveCSS('font-size', size)
@@ -37,14 +37,14 @@ for (const [screen, viewport] of Object.entries(SCREENS))
       )
     })
 
-test('keeps an event at its hour with larger text, and drops it where it is dragged', async ({
+test('keeps an event at its hour with larger text, and moves it to the place where it was dropped', async ({
   page,
   context,
   world,
 }) => {
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')
-  // Wednesday, 6 August 2025, 10 to 11 AM.
+  // The event is on Wednesday, 6 August 2025, from 10 to 11 AM.
   const event = await eventOf(erin, maya, { title: 'Practice', date: '2025-08-06', startTime: '10:00' })
   await enter(context, world, erin)
   await page.goto('/calendar?view=week&date=2025-08-06')
@@ -55,7 +55,7 @@ test('keeps an event at its hour with larger text, and drops it where it is drag
   const label = await page.getByText('10 AM', { exact: true }).boundingBox()
   if (!wall || !box || !label) throw new Error('the day, its event or its hour label is not visible')
   const hour = wall.height / 24
-  // One pixel of background above it.
+  // There is one pixel of background above the event.
   expect(box.y - wall.y - 1).toBeCloseTo(10 * hour, 0)
   expect(box.height + 2).toBeCloseTo(hour, 0)
   expect(label.y + label.height / 2 - wall.y).toBeCloseTo(10 * hour, 0)

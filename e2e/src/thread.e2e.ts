@@ -6,7 +6,7 @@ import { enterDeadSpot } from './harness/network.ts'
 import { enter, expect, test } from './harness/test.ts'
 import { DEEP } from './harness/sweep.ts'
 
-/** Messages about an event between two parents who see it. */
+/** Tests messages about an event between two parents who see the event. */
 
 const DAY = '2025-08-09'
 
@@ -22,7 +22,7 @@ async function say(page: Page, text: string): Promise<void> {
 test.describe('an event of a family, seen by a friend', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('lets both write, shows changes between messages, and hides all when the event becomes private', async ({
+  test('lets both write, shows changes among the messages, and hides all once the event becomes private', async ({
     page,
     context,
     otherBrowser,
@@ -57,7 +57,7 @@ test.describe('an event of a family, seen by a friend', () => {
       await expect(event(hers).getByText('Be the first to comment on this event')).toBeVisible()
     })
 
-    await test.step('counts the first message on the other’s button', async () => {
+    await test.step('counts the first message on the other person’s button', async () => {
       await say(hers, 'Does anyone know if the lot is open?')
       await expect(messages(hers).getByText('Does anyone know if the lot is open?')).toBeVisible()
       await expect(event(page).getByText('1 unread message')).toBeAttached()
@@ -68,7 +68,7 @@ test.describe('an event of a family, seen by a friend', () => {
       await expect(event(page).getByText('1 unread message')).toHaveCount(0)
     })
 
-    await test.step('shows the reply once to both, with names only on the other’s messages', async () => {
+    await test.step('shows the reply once to both people, and names only above the other person’s messages', async () => {
       await say(page, 'Use the north gate')
       await expect(messages(hers).getByText('Use the north gate')).toBeVisible()
       await expect(messages(hers).getByText('Erin Cole', { exact: true })).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('an event of a family, seen by a friend', () => {
       await expect(messages(page).getByText('Erin Cole', { exact: true })).toHaveCount(0)
     })
 
-    await test.step('shows a move between the messages', async () => {
+    await test.step('shows a change of the event’s time between the messages', async () => {
       const { data } = await erin.api.GET('/events/{id}', { params: { path: { id } } })
       await erin.api.PATCH('/events/{id}', {
         params: { path: { id } },
@@ -95,7 +95,7 @@ test.describe('an event of a family, seen by a friend', () => {
       await expect(event(page).getByRole('button', { name: 'Mute messages' })).toBeVisible()
     })
 
-    await test.step('hides event and messages from the friend when the event becomes private', async () => {
+    await test.step('hides event and messages from the friend once the event becomes private', async () => {
       guard.announce(/^GET \/api\/v1\/events\/[^/]+(\/messages.*)? → 404$/)
       const { data } = await erin.api.GET('/events/{id}', { params: { path: { id } } })
       await erin.api.PATCH('/events/{id}', {
@@ -109,7 +109,7 @@ test.describe('an event of a family, seen by a friend', () => {
   })
 
   test(
-    'fills a phone’s screen, and sends a message written offline once',
+    'fills a phone’s screen with the thread, and sends a message written offline once',
     DEEP,
     async ({ page, context, world, guard }) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -134,7 +134,7 @@ test.describe('an event of a family, seen by a friend', () => {
       expect((await screen.boundingBox())?.height).toBe(844)
 
       const spot = await enterDeadSpot(context, world, guard)
-      await test.step('queues a message in a dead spot', async () => {
+      await test.step('queues a message without a network', async () => {
         await say(page, 'On our way')
         await expect(messages(page).getByText('On our way')).toBeVisible()
         await expect(messages(page).getByText('Sending', { exact: true })).toBeVisible()
@@ -147,12 +147,12 @@ test.describe('an event of a family, seen by a friend', () => {
         const { data } = await erin.api.GET('/events/{id}/messages', { params: { path: { id } } })
         expect(data?.messages.map(({ content }) => content)).toEqual(['Bring both kits', 'On our way'])
       })
-      await test.step('returns to the event when the messages are closed', async () => {
+      await test.step('returns to the event if the user closes the messages', async () => {
         await screen.getByRole('button', { name: 'Close' }).click()
         await expect(screen).toBeHidden()
         await expect(event(page)).toBeVisible()
       })
-      await test.step('accepts a message when opened together with its event, as from a notification', async () => {
+      await test.step('accepts a message if the thread opened together with its event, as from a notification', async () => {
         await page.goto(`/calendar?date=${DAY}&event=${id}&messages=1`)
         await expect(screen.getByText('Bring both kits')).toBeVisible()
         await say(page, 'At the gate')

@@ -7,15 +7,15 @@ import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /**
- * One person's action reaches the other by fan-out: live in the bell, by mail, and with an unsubscribe link.
+ * Tests how one person's action reaches another person: live in the list of notifications and by mail.
  */
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-/** Fan-out of a person's change starts 20 s after it (decision 27). */
+/** Fan-out of a person's change starts 20 s after the change (decision 27). */
 const TOLD = { timeout: 60_000 }
 
-test('counts a friend’s move of a practice live in the bell, and opens the event with the change', async ({
+test('counts a practice that a friend moved as unread at once, and opens the event with the change', async ({
   page,
   context,
   world,
@@ -47,7 +47,7 @@ test('counts a friend’s move of a practice live in the bell, and opens the eve
   await expect(page).toHaveURL(new RegExp(`event=${practice.id}`))
   await page.keyboard.press('Escape')
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  // People are not notified of their own changes.
+  // Nobody is notified of a change that they made themselves.
   const { data } = await priya.api.GET('/notifications')
   expect(data?.notifications.filter(({ kind }) => kind === 'eventsChanged')).toEqual([])
 })
@@ -55,7 +55,7 @@ test('counts a friend’s move of a practice live in the bell, and opens the eve
 test.describe('with mail', () => {
   test.use({ hasMail: true })
 
-  test('asks before a mail’s link unsubscribes, and allows subscribing again in Settings', async ({
+  test('asks for confirmation before a mail’s link unsubscribes, and lets Settings subscribe again', async ({
     page,
     world,
   }) => {
@@ -64,7 +64,7 @@ test.describe('with mail', () => {
     await world.database.query('update users set email_verified = true')
     await tunde.api.POST('/friend-requests', { body: { userId: erin.id } })
     const link = stopLinkIn(await mailTo(world, erin.email, /Tunde Okafor/))
-    // Opened without being signed in.
+    // The browser opens the link without a session.
     await page.context().clearCookies()
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('with mail', () => {
     await page.getByRole('button', { name: 'Stop these emails' }).click()
     await expect(page.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
     expect((await erin.api.GET('/me')).data?.settings.stoppedMails).toEqual(['friends'])
-    // A second request from a mail client or tab also succeeds.
+    // If a mail client or another tab sends the request again, it succeeds too.
     await page.goto(link)
     await page.getByRole('button', { name: 'Stop these emails' }).click()
     await expect(page.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()

@@ -5,7 +5,7 @@ import { dayCell } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 import { DEEP } from './harness/sweep.ts'
 
-test('C13 shows events added, changed and deleted offline at once as pending, and sends each once', async ({
+test('C13 shows events added, changed and deleted offline at once as pending, and sends each change once', async ({
   page,
   context,
   world,
@@ -19,7 +19,7 @@ test('C13 shows events added, changed and deleted offline at once as pending, an
   await page.goto('/calendar?date=2025-08-06')
   const on = (day: string, name: RegExp) => dayCell(page, day).getByRole('button', { name })
   await expect(on('2025-08-06', /practice/i)).toBeVisible()
-  // The chunks of the forms are prefetched shortly after the page.
+  // The app prefetches the code of the forms shortly after the page.
   await page.waitForTimeout(5_000)
 
   const spot = await enterDeadSpot(context, world, guard)
@@ -60,7 +60,7 @@ test('C13 shows events added, changed and deleted offline at once as pending, an
     await expect(on('2025-08-07', /Team dinner/)).toHaveCount(0)
     await expect(on('2025-08-06', /11:15/)).toBeVisible()
   })
-  await test.step('sends a message about a pending event after the event', async () => {
+  await test.step('sends a message about a pending event only after the event was sent', async () => {
     await on('2025-08-08', /Scrimmage/).click()
     await page.getByRole('button', { name: 'View messages' }).click()
     await expect(page.getByText('Be the first to comment on this event')).toBeVisible()
@@ -78,7 +78,7 @@ test('C13 shows events added, changed and deleted offline at once as pending, an
   await spot.leave()
   await expect(on('2025-08-08', /Scrimmage/)).toBeVisible()
   await expect(on('2025-08-08', /Waiting/)).toHaveCount(0, { timeout: 40_000 })
-  // Each is sent separately. 11:15 AM in New York.
+  // Each change is sent separately. The time is 11:15 AM in New York.
   await expect(async () => {
     const { data } = await erin.api.GET('/events', {
       params: { query: { from: '2025-08-01', to: '2025-09-01' } },
@@ -94,7 +94,7 @@ test('C13 shows events added, changed and deleted offline at once as pending, an
 })
 
 test(
-  'sends an event added while the server is down once the server runs again',
+  'sends an event that was added while the server was down, once the server runs again',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(
@@ -106,7 +106,7 @@ test(
     const maya = await childOf(erin, 'Maya')
     await eventOf(erin, maya, { title: 'Practice', date: '2025-08-04', startTime: '10:00' })
     await enter(context, world, erin)
-    // The form's chunks are prefetched after any page. The server stops once they have arrived.
+    // The app prefetches the code of the form after any page. The server stops once that code has arrived.
     const form = Promise.all(
       [/\/assets\/add-event-dialog[^/]*js$/, /\/assets\/dialog-surface[^/]*js$/].map((file) =>
         page.waitForResponse(file),
@@ -117,7 +117,7 @@ test(
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: "Today's Schedule" })).toBeVisible()
     await form
-    // Chunks that the form imports arrive with it.
+    // The chunks that the form imports arrive together with the form.
     let before = -1
     await expect.poll(() => before === (before = files), { intervals: [1_500] }).toBe(true)
     await world.stop()

@@ -7,8 +7,8 @@ import { isSweep } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /**
- * Four of the five ways to connect a team, by link (teamsnap.e2e covers TeamSnap's sign-in). Each recorded
- * feed has an event on the day of its journey, and the platform then changes its time. Times were read from
+ * Tests four of the five ways to connect a team, each by a link (teamsnap.e2e covers TeamSnap's sign-in). Each recorded
+ * feed has an event on the day of its test. The platform then changes the time of this event. The times were read from
  * the feeds by hand, in New York time.
  */
 const WAYS = [
@@ -34,7 +34,7 @@ const WAYS = [
     link: LINKS.sportsengine,
     feed: 'sportsengine-app',
     now: '2026-09-12T12:00:00Z',
-    // Of three events; the one on June 3 is more than 90 days old.
+    // The feed has three events. The event on June 3 is more than 90 days old and not imported.
     events: 2,
     change: [
       'DTSTART;TZID=America/Los_Angeles:20260912T090000',
@@ -75,12 +75,12 @@ const WAYS = [
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-// Alternates between desktop and phone. A sweep runs both for each.
+// A normal run alternates between desktop and phone. A run with `SWEEP=1` uses both for each way.
 const sizesOf = (index: number) =>
   Object.entries(SIZES).filter(([size]) => isSweep || size === (index % 2 === 0 ? 'desktop' : 'phone'))
 
 /**
- * This installation is not registered at TeamSnap, so neither the platform list nor the article mentions its
+ * TeamSnap does not know this installation, so neither the list of platforms nor the article mentions TeamSnap's
  * sign-in.
  */
 async function seeTeamsnapByLink(page: Page): Promise<void> {
@@ -130,7 +130,7 @@ for (const [index, way] of WAYS.entries())
           await expect(page.getByRole('button', { name: new RegExp(way.before) })).toBeVisible()
         })
 
-        await test.step('shows the old and new time on the open page without a reload', async () => {
+        await test.step('shows the old and the new time on the open page without a reload', async () => {
           const [from, to] = way.change
           expect(recorded.split(from)).toHaveLength(2)
           world.feeds.serve(addressOf(way.link), { body: recorded.replace(from, to) })

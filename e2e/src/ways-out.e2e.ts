@@ -6,7 +6,7 @@ import { enter, expect, test } from './harness/test.ts'
 test.describe('by mail', () => {
   test.use({ hasMail: true })
 
-  test('mails a shared event with its calendar file to one recipient, who can decline further ones', async ({
+  test('mails a shared event with its calendar file to one recipient, who can decline further mails', async ({
     page,
     context,
     otherBrowser,
@@ -41,7 +41,7 @@ test.describe('by mail', () => {
   })
 })
 
-test('shows a calendar link once, serves it to another calendar, and revokes it', async ({
+test('shows a calendar link once, serves the calendar to another program, and revokes the link', async ({
   page,
   context,
   world,
@@ -62,7 +62,7 @@ test('shows a calendar link once, serves it to another calendar, and revokes it'
     .getByText(/\/calendar\/[\w-]+\.ics/)
     .first()
     .textContent()
-  // The world's public URL differs from the address it listens on.
+  // The server's public URL differs from the address on which it listens.
   const url = world.origin + (/\/calendar\/[\w-]+\.ics/.exec(address ?? '')?.[0] ?? '')
   await shown.getByRole('button', { name: 'I have copied it' }).click()
   await expect(shown).toBeHidden()

@@ -3,22 +3,22 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /**
- * Rules that are off. `label-content-name-mismatch` requires a control's name to begin with its visible text.
- * The design sets an event's name (child, title, state, date, time, place, owner), and the rule mistakes the
- * child's initials for text.
+ * These rules are off. `label-content-name-mismatch` requires a control's name to begin with its visible text. The
+ * design specifies an event's name (child, title, state, date, time, place, owner). The rule mistakes the child's
+ * initials for the visible text.
  */
 const NOT_ASKED = { 'label-content-name-mismatch': { enabled: false } }
 
-/** Reports what axe rates as serious or critical on this screen. */
+/** Reports problems on this screen that axe rates as serious or critical. */
 export async function judge(page: Page, screen: string): Promise<void> {
-  // Moves the pointer away, so that nothing is hovered.
+  // Moves the pointer away, so that no element is hovered.
   await page.mouse.move(0, 0)
   const { violations, passes } = await new AxeBuilder({ page })
-    // React Aria's hidden LiveAnnouncer contains an image whose label is removed.
+    // React Aria's hidden LiveAnnouncer contains an image without a label.
     .exclude('[data-live-announcer]')
     .options({ resultTypes: ['violations'], rules: NOT_ASKED })
-    // Runs axe in the page itself. The default opens an empty page per analysis to support iframes, which the
-    // app has none of.
+    // Runs axe in the page itself. By default, the package opens an empty page per analysis to support iframes, but the
+    // app has no iframes.
     .setLegacyMode()
     .analyze()
   expect(passes.length, `number of axe rules that passed on ${screen}`).toBeGreaterThan(5)

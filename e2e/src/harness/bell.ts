@@ -1,10 +1,10 @@
-/** Writes bell entries as rows, for journeys about the bell. Server tests cover who is notified of what. */
+/** Writes rows of notifications, for journeys about the list of notifications. Server tests cover who gets which. */
 import { newId } from '@homefield/server/lib/ids'
 import { pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type { TestWorld } from './test.ts'
 
-/** A changed field of the events, or their new status, which is also set here. */
+/** A changed field of the events. For a status, the helper also sets the events' new status. */
 type Told = 'when' | 'location' | 'added' | 'cancelled' | 'postponed'
 
 interface TellOptions {
@@ -12,7 +12,7 @@ interface TellOptions {
   read?: boolean
 }
 
-/** Bumps the revision so that open pages read the bell again, as the server does. */
+/** Bumps the revision as the server does, so that open pages reload the notifications. */
 const BELL_MOVED = 'select bump_revisions($1)'
 
 const before = (world: TestWorld, minutes: number) => world.clock.now().subtract({ minutes }).toString()
@@ -54,7 +54,7 @@ export async function tellOfEvents(
   })
 }
 
-/** Moves the changes of all entries to the newest entry, as if one job had reported all of them. */
+/** Moves the changes of all notifications to the newest notification, as if one job had reported all of them. */
 export async function inOneEntry(world: TestWorld, to: Person): Promise<void> {
   await pastAllRights(world.database, async (as) => {
     await as.query(
@@ -98,7 +98,7 @@ export async function tellOfComment(
   })
 }
 
-/** Notifies a person of `count` accepted friend requests, each a minute older than the previous one. */
+/** Notifies a person of `count` accepted friend requests. Each is a minute older than the one before. */
 export async function tellOfFriends(
   world: TestWorld,
   { to, from, count }: { to: Person; from: Person; count: number },

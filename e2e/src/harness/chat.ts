@@ -8,7 +8,7 @@ import { expect, type TestWorld } from './test.ts'
 export async function twoFriends(world: TestWorld) {
   const erin = await world.person({ name: 'Erin Cole' })
   const priya = await world.person({ name: 'Priya Raman' })
-  // Where mail is sent, friend requests require a confirmed address.
+  // If the server sends mail, friend requests require a confirmed address.
   if (world.mail) await world.database.query('update users set email_verified = true')
   await befriend(priya, erin)
   const { data } = await erin.api.GET('/conversations')
@@ -25,12 +25,12 @@ export async function openChat(page: Page, id: string, other: string): Promise<L
 
 export const field = (chat: Locator) => chat.getByRole('textbox', { name: 'Type a message...' })
 
-/** Sends messages through the API, as from another device. */
+/** Sends messages through the API, as another device would. */
 export async function say(person: Person, id: string, ...texts: string[]): Promise<void> {
   for (const content of texts) await announce(person, id, { content, picture: null })
 }
 
-/** Like `say`, with a picture: the message first, then its bytes. */
+/** Sends a message with a picture: first the message, then the bytes of the picture. */
 export async function sendPicture(
   world: TestWorld,
   person: Person,

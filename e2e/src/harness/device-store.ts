@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Data that the page's origin stores on the device. */
+/** Reads the data that the page's origin stores on the device. */
 export interface DeviceStore {
   readonly databases: readonly string[]
-  /** Every row of every object store of every database. */
+  /** Returns every row of every object store of every database. */
   readonly rows: readonly unknown[]
   readonly local: Readonly<Record<string, string>>
   readonly session: Readonly<Record<string, string>>

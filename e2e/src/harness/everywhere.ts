@@ -5,7 +5,7 @@ import { eventOf } from './schedule.ts'
 import { isSweep } from './sweep.ts'
 import { enter, expect, type TestWorld } from './test.ts'
 
-/** French has the longest texts. */
+/** French has the longest texts of the three languages. */
 export const LONG_WORDED = isSweep ? (['en', 'es', 'fr'] as const) : (['fr'] as const)
 
 export const BEHIND_THE_DOOR = [
@@ -44,7 +44,7 @@ export const BEFORE_IT = [
   '/accessibility',
 ]
 
-/** A family with long names. */
+/** Creates a family whose members have long names. */
 async function family(world: TestWorld) {
   const erin = await world.person({ name: 'Maximiliane-Charlotte von Hohenstein-Ratzenburg' })
   const child = await childOf(erin, 'Bartholomew-Alexander Featherstonehaugh')
@@ -57,7 +57,7 @@ async function family(world: TestWorld) {
   return { erin, child, event }
 }
 
-/** Lists elements outside the screen that neither scrolling their container nor a menu can reach. */
+/** Lists elements outside the screen that no scrolling of their container and no menu can bring into view. */
 async function beyond(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // `#main` may scroll vertically but not sideways.
@@ -81,9 +81,9 @@ async function beyond(page: Page): Promise<string[]> {
 }
 
 /**
- * Visits every page, as a visitor and as Erin, whose name is long. Fails if a page has content outside the
- * screen.
- * @param how for the message of a failure, such as '400 %'
+ * Visits every page, first as a visitor and then as Erin, whose name is long. Fails if any content of a page is outside
+ * the screen.
+ * @param how goes into the message of a failure, such as '400 %'
  */
 export async function walkEverywhere(
   { page, context, world }: { page: Page; context: BrowserContext; world: TestWorld },
@@ -95,7 +95,7 @@ export async function walkEverywhere(
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     expect.soft(await beyond(page), `content wider than the screen on ${path} at ${how}`).toEqual([])
-    // The axe journeys check these pages in English.
+    // The axe journeys check these pages, but only in English.
     if (isSweep && language !== 'en') await judge(page, `${path}, ${language}, ${theme}`)
   }
   for (const path of BEFORE_IT)

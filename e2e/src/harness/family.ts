@@ -1,4 +1,4 @@
-/** Creates children and teams through the API, for journeys about other things. */
+/** Creates children and teams through the API, for journeys that test something else. */
 import { newId } from '@homefield/server/lib/ids'
 import type { PaletteHex } from '@homefield/domain/palette'
 import type { SportName } from '@homefield/domain/sport'
@@ -16,7 +16,7 @@ export async function childOf(
   return id
 }
 
-/** Connects a link and syncs its events for these children. @returns the team's id */
+/** Connects a team by its link, and syncs its events for these children. @returns the team's id */
 export async function teamOf(
   parent: Person,
   team: {
@@ -42,8 +42,8 @@ export async function teamOf(
 }
 
 /**
- * Syncs the team again. It first advances the server's clock, because a feed that was fetched a moment ago is
- * not fetched again.
+ * Syncs the team again. First advances the server's clock, because the server does not fetch a feed again within a few
+ * seconds.
  */
 export async function syncAgain(world: TestWorld, parent: Person, team: string): Promise<void> {
   world.clock.advance({ seconds: 6 })

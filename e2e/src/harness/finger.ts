@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * A finger, as touch input of the browser itself. The browser may start to scroll and cancel the page's
- * touch.
+ * A finger that sends the browser's own touch input. As with a real finger, the browser may start to scroll and then
+ * cancels the page's touch events.
  */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -25,10 +25,10 @@ export async function finger(page: Page) {
   }
 }
 
-/** Pulls the page down from `y` until a refresh would start, and holds it there. */
+/** Pulls the page down from `y` until a release would start a refresh, and holds it there. */
 export async function pullDown(page: Page, touch: Awaited<ReturnType<typeof finger>>, y: number) {
   await expect(async () => {
-    // The code that handles touches loads separately.
+    // The app loads the code that handles touches separately.
     await touch.down(195, y)
     await touch.move(195, y + 30)
     await expect(page.getByText('Pull to refresh'))
@@ -42,7 +42,7 @@ export async function pullDown(page: Page, touch: Awaited<ReturnType<typeof fing
   await expect(page.getByText('Release to refresh')).toBeVisible()
 }
 
-/** Moves two fingers around a point from `from` pixels apart to `to` pixels apart. */
+/** Moves two fingers around a point. Their distance changes from `from` to `to` pixels. */
 export async function pinch(
   page: Page,
   at: { x: number; y: number },

@@ -1,21 +1,21 @@
 /**
- * Lists the files a browser without cache fetches until the first screen is complete, and those it prefetches
- * afterwards (the web app's `usePreload`). The prefetch timer is held back until the first screen is
+ * Lists the files that a browser without cache fetches until the first screen is complete, and the files that it
+ * prefetches afterwards (the web app's `usePreload`). The prefetch timer is held back until the first screen is
  * complete.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { PRELOAD_AFTER } from '../../../apps/web/src/ui/preload-after.ts'
 
-/** Paths of the build's files in order of arrival. The page itself is '/index.html'. */
+/** Paths of the build's files in the order in which they arrive. The page itself is '/index.html'. */
 interface Fetched {
   readonly first: readonly string[]
   readonly ahead: readonly string[]
 }
 
 /**
- * Loads the page in Chromium, so dynamically imported chunks count.
+ * Loads the page in Chromium, so that dynamically imported chunks count too.
  *
- * @param context without service workers, which fetch further files in the background
+ * @param context must have no service workers, because they fetch more files in the background
  */
 export async function firstLoad(context: BrowserContext, origin: string, path: string): Promise<Fetched> {
   await context.addInitScript(holdBack, PRELOAD_AFTER)
@@ -40,7 +40,7 @@ interface Held {
   letGo: () => void
 }
 
-/** Runs in the page. Timers of exactly this length wait for `letGo`. */
+/** Runs in the page. Timers of exactly this length do not fire until `letGo` is called. */
 function holdBack(length: number): void {
   const held: (() => void)[] = []
   const setSoon = globalThis.setTimeout
@@ -49,7 +49,7 @@ function holdBack(length: number): void {
   Object.assign(globalThis, { setTimeout: setHeld, letGo: () => held.splice(0).forEach((act) => act()) })
 }
 
-/** The stream keeps the network from becoming idle, so this waits until no more files arrive. */
+/** Waits until no more files arrive. The open stream would keep Playwright's network-idle state from ever coming. */
 async function noMoreComes(page: Page, fetched: ReadonlySet<string>): Promise<void> {
   for (let before = -1; before !== fetched.size;) {
     before = fetched.size

@@ -1,26 +1,26 @@
 import type { BrowserContext, Request } from '@playwright/test'
 
-/** Expected on every page: a device without an account requests the current user and gets 401. */
+/** Every page expects this: a device without an account requests the current user and gets 401. */
 const ALWAYS = [/^GET \/api\/v1\/me → 401$/]
 
 /**
- * Watches all pages of a browser for faults: console errors, uncaught exceptions and rejections, violations
- * of the content security policy, and failed requests to our server. A test that causes one on purpose
- * announces it first.
+ * Watches all pages of a browser for faults: console errors, uncaught exceptions and rejections, violations of the
+ * content security policy, and failed requests to our server. If a test causes a fault on purpose, it announces the
+ * fault first.
  */
 export class Guard {
   readonly #faults: string[] = []
   readonly #announced: RegExp[] = [...ALWAYS]
 
-  /** From now on, faults that match these patterns are expected. */
+  /** Treats faults that match these patterns as expected from now on. */
   announce(...patterns: readonly RegExp[]): void {
     this.#announced.push(...patterns)
   }
 
   async watch(context: BrowserContext, origin: string): Promise<void> {
     context.on('console', (message) => {
-      // Chromium logs this for every response from 400 on, without the method. The response handler below
-      // reports those.
+      // Chromium logs this for every response with status 400 or above, without the method. The response handler below
+      // reports these responses.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource:'))
         this.#note(`console: ${message.text()}`)
     })
@@ -33,7 +33,7 @@ export class Guard {
     context.on('requestfailed', (request) => {
       const path = pathOf(request, origin)
       const reason = request.failure()?.errorText ?? ''
-      // The page itself aborted the request, because it navigated or needs a newer one.
+      // The page itself aborted the request, because it navigated or because it needs a newer request.
       if (path !== null && reason !== 'net::ERR_ABORTED')
         this.#note(`${request.method()} ${path} failed: ${reason}`)
     })
@@ -47,8 +47,8 @@ export class Guard {
   }
 
   /**
-   * @param logged the server's log; an error in it counts as a fault too
-   * @throws if an unannounced fault occurred
+   * @param logged the server's log; an error in this log counts as a fault too
+   * @throws if a fault occurred that the test did not announce
    */
   judge(logged: string): void {
     for (const line of logged.split('\n').filter((line) => /"level":"(error|fatal)"/.test(line)))
@@ -64,7 +64,7 @@ export class Guard {
   }
 }
 
-/** Returns null for another origin. */
+/** Returns null for a URL of another origin. */
 function pathOf(request: Request, origin: string): string | null {
   const url = new URL(request.url())
   return url.origin === origin ? url.pathname + url.search : null

@@ -1,8 +1,11 @@
-/** Keyboard input. */
+/** Keyboard input for tests. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Presses Tab until this element has the focus. The focus must be visible at every stop. */
+/**
+ * Presses Tab until this element has the focus. Fails if any focused element on the way has no visible focus
+ * indicator.
+ */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let stops = 0; stops < 60; stops++) {
@@ -25,7 +28,7 @@ export async function expectSeenFocus(page: Page): Promise<void> {
     .not.toBe('')
 }
 
-/** Describes the focus indicator of the focused element or of a box around it. Empty if there is none. */
+/** Describes the focus indicator of the focused element, or of a box around the element. Empty if there is none. */
 function focusSign(page: Page): Promise<{ on: string; sign: string }> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -49,7 +52,7 @@ function focusSign(page: Page): Promise<{ on: string; sign: string }> {
   })
 }
 
-/** Returns the open dialog once it contains the focus. */
+/** Returns the open dialog once the focus is inside. */
 export async function dialogInFocus(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()

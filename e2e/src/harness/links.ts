@@ -1,7 +1,7 @@
 import { recordedFeed } from '@homefield/testkit/feed-server'
 import type { World } from '@homefield/testkit/world'
 
-/** Links in the platforms' formats with made-up secrets. After `play`, each one serves a recorded feed. */
+/** Links in the platforms' formats, with made-up secrets. After `play`, each link serves a recorded feed. */
 export const LINKS = {
   playmetrics: 'https://calendar.playmetrics.com/calendars/c900/t912345/p0/t0a1b2c3d/f/calendar.ics',
   sportsengine:
@@ -12,7 +12,7 @@ export const LINKS = {
   club: 'https://club.example.org/ical_feed?tags=1',
 } as const
 
-/** The address as the fake feed server stores it, without scheme. */
+/** The address as the fake feed server stores it, without the scheme. */
 export function addressOf(link: string): string {
   return link.replace(/^[a-z]+:\/\//, '')
 }

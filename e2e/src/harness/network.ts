@@ -6,20 +6,21 @@ import { join } from 'node:path'
 import type { Guard } from './guard.ts'
 import type { TestWorld } from './test.ts'
 
-/** Errors that the browser reports for a cut connection. */
+/** The errors that the browser reports for a cut connection. */
 const CUT = [
   / failed: net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_\w+|EMPTY_RESPONSE)/,
   /console: Failed to fetch/,
 ]
 
-/** A dead spot: the app opens from the device, and nothing reaches the server. */
+/** Simulates a device without a network: the app opens from the device, and no request reaches the server. */
 export interface DeadSpot {
   leave(): Promise<void>
 }
 
 /**
- * Cuts the network. The app's files are still served, as its service worker would (these journeys run without
- * it, see `offline/`). API calls and the stream are cut, and the browser reports that it is offline.
+ * Cuts the network. The app's files are still served, as its service worker would serve them (these journeys run
+ * without a service worker, see `offline/`). API calls and the stream fail, and the browser reports that it is
+ * offline.
  */
 export async function enterDeadSpot(
   context: BrowserContext,
@@ -36,13 +37,13 @@ export async function enterDeadSpot(
     const path = /\.\w+$/.test(asked) && existsSync(asked) ? asked : join(root, 'index.html')
     await route
       .fulfill({ path, headers: { 'content-security-policy': policy } })
-      // A request in progress when the dead spot ends goes to the server.
+      // If the network comes back during this request, the request goes to the server.
       .catch((error: unknown) => {
         if (!hasLeft) throw error
       })
   })
   await context.setOffline(true)
-  // Chromium keeps open connections alive when it goes offline, so the server closes them.
+  // When Chromium goes offline, it keeps open connections alive. The server therefore closes them.
   world.app.frame?.server.closeAllConnections()
   return {
     async leave() {
@@ -53,7 +54,7 @@ export async function enterDeadSpot(
   }
 }
 
-/** Cuts the network for the pages and the service worker, which may or may not have the app's files. */
+/** Cuts the network for the pages and the service worker. The service worker may or may not have the app's files. */
 export async function cutOff(context: BrowserContext, world: TestWorld, guard: Guard): Promise<DeadSpot> {
   guard.announce(...CUT)
   await context.setOffline(true)
@@ -62,8 +63,8 @@ export async function cutOff(context: BrowserContext, world: TestWorld, guard: G
 }
 
 /**
- * Holds back requests to this address, so that a test can check the page in the meantime. @returns a function
- * that releases them
+ * Holds back requests to this address, so that a test can check the page before the response. @returns a function that
+ * releases the requests
  */
 export async function holding(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined
@@ -78,7 +79,7 @@ export async function holding(page: Page, address: string): Promise<() => void> 
 /** Collects the parts of requests that servers and proxies log: URL and headers, including `Referer`. */
 export function noteRequests(): string[] {
   const noted: string[] = []
-  // The server of the test's world runs in this process.
+  // The test's server runs in this process, so its requests can be observed here.
   channel('http.server.request.start').subscribe((message) => {
     const { url = '', headers } = (message as { request: IncomingMessage }).request
     noted.push(url, ...Object.values(headers).flat().map(String))

@@ -3,14 +3,14 @@ import type { Browser, Locator } from '@playwright/test'
 export interface Picture {
   readonly width: number
   readonly height: number
-  /** Color of a pixel, counted from the top left: '#rrggbb'. */
+  /** Returns the color of a pixel, counted from the top left: '#rrggbb'. */
   at(x: number, y: number): string
-  /** Number of pixels of a color. */
+  /** Returns the number of pixels of a color. */
   count(color: string): number
 }
 
 /**
- * Takes a screenshot of the element and returns its pixels. A separate page decodes it, because the app's
+ * Takes a screenshot of the element and returns its pixels. A separate page decodes the screenshot, because the app's
  * content security policy forbids data: images.
  */
 export async function pictureOf(browser: Browser, of: Locator): Promise<Picture> {
@@ -42,7 +42,7 @@ export async function pictureOf(browser: Browser, of: Locator): Promise<Picture>
   }
 }
 
-/** Names the color of a text or line in any theme: 'red', 'green', 'blue', or 'gray' if none dominates. */
+/** Names the color of a text or line in any theme: 'red', 'green', 'blue', or 'gray' if no color dominates. */
 export async function tint(place: Locator): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await place.evaluate((element) => {
     const context = document.createElement('canvas').getContext('2d')

@@ -1,9 +1,8 @@
 /**
- * Push in a browser without a vendor. Headless Chromium has no push service, so `PushManager.subscribe`
- * fails. Here it returns a subscription of the testkit's push service, which decrypts the messages.
- * Everything else is real: the server's sending, signature and encryption, and the service worker, which gets
- * the message through the browser's DevTools protocol. The permission prompt and the list of notifications
- * are fakes too.
+ * Simulates push in a browser that has no push service. Headless Chromium has none, so `PushManager.subscribe` fails.
+ * Here, `subscribe` returns a subscription of the testkit's push service, which decrypts the messages. The server's
+ * sending, signature and encryption are real, and so is the service worker. The worker gets the message through the
+ * browser's DevTools protocol. The permission prompt and the list of notifications are fakes.
  */
 import type { FakeBrowser, PushedMessage } from '@homefield/testkit/delivery/push-service'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -20,7 +19,7 @@ export async function givePush(
   await context.addInitScript(playPushManager, browser.subscription)
   await context.addInitScript((willAllow) => {
     if (!('Notification' in globalThis)) return
-    // Headless Chromium reports 'denied' from the start, whatever Playwright grants.
+    // Headless Chromium reports 'denied' from the start, whatever permission Playwright grants.
     const answered = () => sessionStorage.getItem('played-answer')
     Object.defineProperty(Notification, 'permission', { get: () => answered() ?? 'default' })
     Notification.requestPermission = async () => {
@@ -31,7 +30,7 @@ export async function givePush(
   return browser
 }
 
-/** Runs in the page before its scripts. */
+/** Runs in the page before the page's scripts. */
 function playPushManager({ endpoint, keys }: FakeBrowser['subscription']): void {
   if (!('PushManager' in globalThis) || location.protocol === 'about:') return
   const HELD = 'played-subscription'
@@ -65,12 +64,12 @@ interface Shown {
 }
 interface Tray {
   readonly shown: Shown[]
-  /** What the worker brought to the front: 'focus' for a page, or the URL of a new window. */
+  /** What the worker brought to the front: 'focus' for an open page, or the URL of a new window. */
   readonly raised: string[]
-  /** Each number that was set on the app's icon. */
+  /** Each number that the app set on its icon. */
   readonly badges: number[]
 }
-/** The parts of a worker's global scope that are replaced or called. */
+/** The parts of a worker's global scope that this harness replaces or calls. */
 interface Scope {
   tray: Tray
   clients: { openWindow: (url: string) => Promise<null> }
@@ -83,11 +82,11 @@ interface Scope {
 }
 
 export interface Notices {
-  /** Passes a message to the worker, as a vendor's service does. */
+  /** Passes a message to the worker, as a browser vendor's push service does. */
   deliver(message: PushedMessage): Promise<void>
-  /** Notifications on display, oldest first. */
+  /** The notifications on display, oldest first. */
   standing(): Promise<Pick<Shown, 'title' | 'body' | 'tag'>[]>
-  /** Each number that was set on the app's icon. */
+  /** Each number that the app set on its icon. */
   badges(): Promise<number[]>
   /** Clicks the notification. @returns what the worker brought to the front */
   press(title: string): Promise<string[]>
@@ -97,7 +96,7 @@ export interface Notices {
 function playTray(): void {
   const scope = globalThis as unknown as Scope
   scope.tray = { shown: [], raised: [], badges: [] }
-  // In headless mode the real method crashes the browser.
+  // In headless mode, the real method crashes the browser.
   scope.WorkerNavigator.prototype.setAppBadge = async (count) => void scope.tray.badges.push(count)
   scope.ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
     const { shown } = scope.tray
@@ -116,9 +115,9 @@ function playTray(): void {
 }
 
 /**
- * Fakes the system's list of notifications and the number on the app's icon, which a headless browser lacks,
- * and opening windows, which requires a real click. The worker's own code fills the list and handles the
- * click.
+ * Fakes the system's list of notifications and the number on the app's icon, because a headless browser has neither.
+ * Also fakes opening windows, because that requires a real click. The worker's own code fills the list and handles
+ * the click.
  */
 export async function watchNotices(page: Page, origin: string): Promise<Notices> {
   const devtools = await page.context().newCDPSession(page)
@@ -136,7 +135,7 @@ export async function watchNotices(page: Page, origin: string): Promise<Notices>
     if (!newest) throw new Error('the page has no service worker')
     return newest
   }
-  // A push starts an idle worker again, without the fakes. An empty push therefore comes first.
+  // A push can start an idle worker again, but without the fakes. The harness therefore sends an empty push first.
   await deliver('')
   await expect(async () => {
     await worker().evaluate(playTray)

@@ -1,8 +1,8 @@
 import type { Clock } from '@homefield/server/lib/clock'
 
-/** Runs at real speed from another start time. Server and browser use the same shift. */
+/** A clock that runs at real speed from another start time. Server and browser use the same shift. */
 export class ShiftedClock implements Clock {
-  /** Milliseconds between the real time and this one. */
+  /** Milliseconds between the real time and the shifted time. */
   #shift: number
 
   constructor(start: string) {
@@ -17,7 +17,7 @@ export class ShiftedClock implements Clock {
     return Temporal.Now.instant().add({ milliseconds: this.#shift })
   }
 
-  /** Affects only the server. Open pages keep their time until they are reloaded. */
+  /** Shifts only the server's time. Open pages keep their time until they are reloaded. */
   advance(by: Temporal.DurationLike): void {
     this.#shift += Temporal.Duration.from(by).total({ unit: 'milliseconds' })
   }

@@ -1,4 +1,4 @@
-/** Common steps of a user, by the visible labels. */
+/** Common steps of a user. The steps find elements by their visible labels. */
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
@@ -17,7 +17,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Fills in the open dialog. */
+/** Fills in the dialog that is open. */
 export async function addChild(page: Page, name: string, sport = 'Soccer'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add New Child' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -32,13 +32,13 @@ export async function pasteLink(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-/** Saves the previewed team and maps it to these children. */
+/** Saves the previewed team, and maps the team to these children. */
 export async function saveFor(page: Page, ...children: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Save and choose children' }).click()
   await mapTo(page, ...children)
 }
 
-/** Maps the team to further children in the mapping dialog that is open or about to open. */
+/** Maps the team to more children, in the mapping dialog that is open or about to open. */
 export async function mapTo(page: Page, ...children: readonly string[]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Map Team to Profiles' })
   for (const child of children)
@@ -53,10 +53,10 @@ export async function fromTeamMenu(page: Page, team: string, item: string): Prom
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Closes all toasts, so that none is mistaken for a later one. */
+/** Closes all toasts, so that a test does not mistake an old toast for a new one. */
 export async function dismissToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Dismiss' })
-  // A toast may disappear in the meantime.
+  // A toast may disappear before it can be closed.
   while ((await close.count()) > 0)
     await close
       .first()
@@ -64,12 +64,12 @@ export async function dismissToasts(page: Page): Promise<void> {
       .catch(() => undefined)
 }
 
-/** The calendar cell of this date in the month, week or day view. */
+/** Returns the calendar cell of this date in the month, week or day view. */
 export function dayCell(page: Page, day: string) {
   return page.locator(`[role=gridcell][data-day="${day}"]`)
 }
 
-/** Records the delays in milliseconds of all timers that the page sets from now on. */
+/** Records the delays, in milliseconds, of all timers that the page sets from now on. */
 export async function noteTimers(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const { setTimeout } = globalThis

@@ -11,39 +11,38 @@ export { expect } from '@playwright/test'
 
 export interface TestWorld extends World {
   readonly clock: ShiftedClock
-  /** A real mail server that stores its mail, only if the test sets `hasMail`. */
+  /** A real mail server that stores its mail. Exists only if the test sets `hasMail`. */
   readonly mail: MailSink | null
-  /** A fake push service, only if the test sets `hasPush`. */
+  /** A fake push service. Exists only if the test sets `hasPush`. */
   readonly push: PushService | null
 }
 
 interface Fixtures {
-  /** Start time of the test for server and browser: an instant. */
+  /** The instant at which the test starts, for server and browser. */
   now: string
   /**
-   * Whether the installation sends mail. If not, it writes mail to its outbox, and no address has to be
-   * confirmed.
+   * Whether the installation sends mail. If not, it writes mail to its outbox, and nobody has to confirm an address.
    */
   hasMail: boolean
-  /** Whether a push service exists (`harness/push.ts` subscribes a browser to it). */
+  /** Whether a push service exists. `harness/push.ts` subscribes a browser to it. */
   hasPush: boolean
-  /** The place service and the map tiles. None by default. */
+  /** The place service and the map tiles. By default there are none. */
   maps: WorldOptions['maps']
-  /** Whether users can sign in at TeamSnap, which `world.teamsnap` fakes. */
+  /** Whether users can sign in at TeamSnap. `world.teamsnap` fakes TeamSnap. */
   hasTeamsnap: boolean
-  /** Folder of the web build to serve. By default the run's own build. */
+  /** The folder of the web build to serve. By default, the build of this run. */
   webRoot: string | undefined
-  /** A complete Homefield for this test, with the web build. */
+  /** A complete Homefield installation for this test, with the web build. */
   world: TestWorld
   guard: Guard
   /** A second browser context that shares nothing with the first one. */
   otherBrowser: BrowserContext
 }
 
-/** A Saturday in the recorded PlayMetrics feed, two hours before a game. In every zone the game is today. */
+/** A Saturday in the recorded PlayMetrics feed, two hours before a game. In every zone, the game is on that day. */
 export const GAME_DAY = '2025-08-02T19:00:00Z'
 
-/** Zones that the issue requires: the one of the fixtures, and a distant one with an odd offset. */
+/** The zones that the requirements name: the fixtures' zone, and a distant one with an unusual offset. */
 export const ZONES = ['America/New_York', 'Asia/Kathmandu'] as const
 
 export const test = base.extend<Fixtures>({
@@ -70,7 +69,7 @@ export const test = base.extend<Fixtures>({
       teamsnap: hasTeamsnap,
       ...(push && { loopback: push.loopback }),
     })
-    // Where mail is sent, people sign up for real, because such journeys read the mails.
+    // If the server sends mail, people sign up through the API, because such journeys read the mails.
     await provide({ ...world, ...(mail && { person: world.signUp }), clock, mail, push })
     await world.close()
     await mail?.close()
@@ -99,7 +98,7 @@ async function prepare(context: BrowserContext, world: TestWorld, guard: Guard):
   await context.addInitScript(shiftTime, world.clock.shift)
 }
 
-/** Signs a person in to this browser, as after the sign-in screen. */
+/** Signs a person in to this browser. The state is the same as after the sign-in screen. */
 export async function enter(context: BrowserContext, world: World, person: Person): Promise<void> {
   const [name = '', ...value] = person.cookie.split('=')
   await context.addCookies([

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Resolves once the service worker has fetched all files of the app and controls this page. */
+/** Resolves once the service worker has fetched all of the app's files and controls this page. */
 export async function appIsKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator

@@ -2,11 +2,11 @@ import { DEEP } from '../harness/sweep.ts'
 import { openChat, twoFriends } from '../harness/chat.ts'
 import { expect, test } from './phone.ts'
 
-// Playwright's trace recorder fetches the page's pictures and fails on blob: URLs.
+// Turns off Playwright's trace recorder, because it fetches the page's pictures and fails on blob: URLs.
 test.use({ trace: 'off' })
 
 test(
-  'shows denied and failed photos in the sheet, takes one at quality 90, and shows it after a restart',
+  'shows denied and failed photos in the message’s sheet, takes a photo, and shows it after a restart',
   DEEP,
   async ({ page, phone, world }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -32,7 +32,7 @@ test(
     phone.picture = { code: 'OS-PLUG-CAMR-0018' }
     await choose.click()
     await expect(said).toHaveText('Failed to select image')
-    // Canceling in the camera is no error.
+    // Canceling in the camera must show no error.
     phone.picture = { code: 'OS-PLUG-CAMR-0006' }
     await take.click()
     await expect(sheet).toBeHidden()
@@ -50,7 +50,7 @@ test(
       )
     await expect.poll(pictures).toEqual([expect.any(String)])
 
-    // After a restart the picture is read with the bearer token and shown from a blob: URL.
+    // After a restart, the app reads the picture with the bearer token and shows it from a blob: URL.
     await page.reload()
     const shown = chat.getByRole('button', { name: /^Open photo/ }).locator('img')
     await expect

@@ -21,7 +21,7 @@ test('colors the status bar, keeps the page below it, and shows no user menu', a
   expect(phone.asked('StatusBar', 'setBackgroundColor')).toEqual([{ color: '#2152d9' }])
   await expect.poll(() => phone.asked('SplashScreen', 'hide').length).toBe(1)
 
-  // As Capacitor sets it on Android.
+  // Capacitor sets this variable on Android.
   await page.evaluate(() => document.documentElement.style.setProperty('--safe-area-inset-top', '48px'))
   const strip = await page.evaluate(() => {
     const { backgroundColor, height, position } = getComputedStyle(document.documentElement, '::before')
@@ -34,7 +34,7 @@ test('colors the status bar, keeps the page below it, and shows no user menu', a
   await expect(page.locator('header').getByRole('button', { name: 'Erin Cole' })).toHaveCount(0)
 })
 
-/** Lists touch targets under 44 px. Areas outside an element's box that belong to it count. */
+/** Lists touch targets under 44 px. Touch areas that extend beyond an element's box count as part of the target. */
 async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -95,7 +95,7 @@ test('hides the bottom bar while the keyboard is open', async ({ page, phone, wo
   await expect(bar).toBeVisible()
 })
 
-test('opens the page of a universal link, a launch link and a custom-scheme link, and no other link', async ({
+test('opens the page of a universal link, a launch link and a custom-scheme link, and ignores other links', async ({
   page,
   phone,
   world,
@@ -124,7 +124,7 @@ test('opens the page of a universal link, a launch link and a custom-scheme link
 })
 
 test(
-  'closes a dialog, goes back, and leaves the app on the first page with the back button',
+  'closes a dialog, goes back, and on the first page leaves the app with the phone’s back button',
   DEEP,
   async ({ page, phone, world }) => {
     phone.belongsTo(await world.person())
@@ -148,30 +148,34 @@ test(
   },
 )
 
-test('gets offline, online and resume from the phone', DEEP, async ({ page, phone, world }) => {
-  phone.belongsTo(await world.person())
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const told = page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const heard: string[] = []
-        const hear = ({ type }: Event) => {
-          heard.push(type)
-          if (heard.length === 3) resolve(heard)
-        }
-        addEventListener('offline', hear)
-        addEventListener('online', hear)
-        document.addEventListener('visibilitychange', hear)
-      }),
-  )
-  await phone.happens(page, 'Network', 'networkStatusChange', { connected: false })
-  await phone.happens(page, 'Network', 'networkStatusChange', { connected: true })
-  await phone.happens(page, 'App', 'resume')
-  expect(await told).toEqual(['offline', 'online', 'visibilitychange'])
-})
+test(
+  'reacts when the phone goes offline, comes online or resumes the app',
+  DEEP,
+  async ({ page, phone, world }) => {
+    phone.belongsTo(await world.person())
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const told = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const heard: string[] = []
+          const hear = ({ type }: Event) => {
+            heard.push(type)
+            if (heard.length === 3) resolve(heard)
+          }
+          addEventListener('offline', hear)
+          addEventListener('online', hear)
+          document.addEventListener('visibilitychange', hear)
+        }),
+    )
+    await phone.happens(page, 'Network', 'networkStatusChange', { connected: false })
+    await phone.happens(page, 'Network', 'networkStatusChange', { connected: true })
+    await phone.happens(page, 'App', 'resume')
+    expect(await told).toEqual(['offline', 'online', 'visibilitychange'])
+  },
+)
 
-test('shares a new calendar link through the phone’s own sheet', DEEP, async ({ page, phone, world }) => {
+test('shares a new calendar link through the phone’s share sheet', DEEP, async ({ page, phone, world }) => {
   const erin = await world.person()
   await childOf(erin, 'Maya')
   phone.belongsTo(erin)

@@ -1,7 +1,7 @@
 /**
- * A fake phone around the web build. The page comes from the phone, as Capacitor serves it on Android. The
- * bridge to the plugins speaks the protocol of native-bridge.js (`PluginHeaders`, `nativePromise`,
- * `nativeCallback`). The plugins' state and calls live here, outside the page, as on a phone.
+ * Simulates a phone around the web build. The page comes from the phone, as Capacitor serves it on Android. The bridge
+ * to the plugins uses the protocol of native-bridge.js (`PluginHeaders`, `nativePromise`, `nativeCallback`). The
+ * plugins' state and calls are stored here, outside the page, as on a real phone.
  */
 import { test as base } from '../harness/test.ts'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -22,7 +22,7 @@ interface Call {
 type Answer = { value: unknown } | { error: { message: string; code?: string } }
 type Permission = 'granted' | 'denied' | 'prompt'
 
-/** Plugins with the methods that the app may call. Plugins not listed do not exist on this phone. */
+/** Plugins, with the methods that the app may call. This phone has no other plugins. */
 const PLUGINS: Readonly<Record<string, readonly string[]>> = {
   App: ['getLaunchUrl', 'minimizeApp'],
   Camera: ['checkPermissions', 'requestPermissions', 'takePhoto', 'chooseFromGallery'],
@@ -49,7 +49,7 @@ export class Phone {
   readonly calls: Call[] = []
   readonly keychain = new Map<string, string>()
   readonly platform: 'android' | 'ios'
-  /** Permissions granted so far, or 'prompt'. */
+  /** The permissions granted so far, or 'prompt'. */
   readonly allowed = { push: 'prompt', camera: 'prompt', photos: 'prompt' } as Record<string, Permission>
   /** The user's answer to a permission prompt. */
   says: 'granted' | 'denied' = 'granted'
@@ -57,18 +57,18 @@ export class Phone {
   /** A link that starts the app. */
   launchUrl: string | null = null
   identifier: string | null = 'phone-1'
-  /** Whether the app has run before. A keychain survives uninstalling. */
+  /** Whether the app has run before. A keychain keeps its data when the app is uninstalled. */
   isInstalled = true
-  /** Result of camera and gallery: a picture, or an error code. */
+  /** The result of camera and gallery: a picture, or an error code. */
   picture: { path: string } | { code: string } = { path: '/logo.svg' }
 
-  /** Files in the app's cache, by path. */
+  /** Files in the app's cache, keyed by path. */
   readonly files = new Map<string, Buffer>()
   isFull = false
   /** Whether the user cancels the share sheet. */
   closesSheet = false
 
-  /** Scheduled local notifications by id. Those without a schedule ring at once and are not kept. */
+  /** Scheduled local notifications, keyed by id. A notification without a schedule is shown at once and not stored. */
   readonly held = new Map<number, Options>()
 
   constructor(platform: 'android' | 'ios') {
@@ -174,7 +174,7 @@ export class Phone {
     }
   }
 
-  /** Installs the page and the bridge in a browser context. @param server origin of the app's installation */
+  /** Installs the page and the bridge in a browser context. @param server the origin of the app's installation */
   async carry(context: BrowserContext, server: string): Promise<void> {
     const root = process.env['HOMEFIELD_WEB_ROOT'] ?? ''
     await context.grantPermissions(['local-network-access'], { origin: PAGE }).catch(() => undefined)
@@ -206,7 +206,7 @@ export class Phone {
   }
 }
 
-/** Runs in the page before its scripts, and installs the objects of native-bridge.js. */
+/** Runs in the page before the page's scripts, and installs the objects of native-bridge.js. */
 function putBridge({
   platform,
   plugins,
@@ -251,7 +251,7 @@ interface PhoneFixtures {
   phone: Phone
 }
 
-/** A journey on a phone. `page.goto('/')` starts the app. */
+/** A test on a phone. `page.goto('/')` starts the app. */
 export const test = base.extend<PhoneFixtures>({
   platform: ['android', { option: true }],
   phone: async ({ platform }, provide) => provide(new Phone(platform)),

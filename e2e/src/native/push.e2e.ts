@@ -6,7 +6,7 @@ import type { TestWorld } from '../harness/test.ts'
 import { DEEP } from '../harness/sweep.ts'
 import { expect, test } from './phone.ts'
 
-/** Device registrations that the page sends. */
+/** Returns the device registrations that the page sends. */
 function saved(page: Page): unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ const PHONE = {
   has_token: true,
 }
 
-test('asks for permission once on Android, sends each token once, and removes the phone on sign-out', async ({
+test('asks for permission once on Android, sends each token once, and unregisters the phone on sign-out', async ({
   page,
   phone,
   world,
@@ -61,7 +61,7 @@ test('asks for permission once on Android, sends each token once, and removes th
     ],
   ])
 
-  // After the next start the same token is not sent again.
+  // After the next start, the app does not send the same token again.
   await expect.poll(() => [...phone.keychain.values()].join()).toContain('first')
   await page.reload()
   await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(2)
@@ -79,7 +79,11 @@ test('asks for permission once on Android, sends each token once, and removes th
   await expect.poll(() => phone.asked('PushNotifications', 'unregister').length).toBe(1)
 })
 
-test('neither registers nor asks again after the user denied permission', async ({ page, phone, world }) => {
+test('neither registers the phone nor asks again after the user denied permission', async ({
+  page,
+  phone,
+  world,
+}) => {
   const told = saved(page)
   phone.says = 'denied'
   phone.belongsTo(await world.person())
@@ -93,26 +97,30 @@ test('neither registers nor asks again after the user denied permission', async 
   expect(told).toEqual([])
 })
 
-test('warns of a token of exactly 64 hex characters, and stores it', DEEP, async ({ page, phone, world }) => {
-  const warnings: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text())
-  })
-  phone.belongsTo(await world.person())
-  await page.goto('/')
-  await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
-  const told = saved(page)
-  const token = (value: string) => phone.happens(page, 'PushNotifications', 'registration', { value })
-  await token('A1'.repeat(33))
-  await expect.poll(() => told.length).toBe(1)
-  expect(warnings).toEqual([])
-  await token('A1'.repeat(32))
-  await expect.poll(() => told.length).toBe(2)
-  expect(warnings).toEqual([expect.stringContaining('device token')])
-})
+test(
+  'warns if a token has exactly 64 hex characters, and stores the token',
+  DEEP,
+  async ({ page, phone, world }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
+    phone.belongsTo(await world.person())
+    await page.goto('/')
+    await expect.poll(() => phone.asked('PushNotifications', 'register').length).toBe(1)
+    const told = saved(page)
+    const token = (value: string) => phone.happens(page, 'PushNotifications', 'registration', { value })
+    await token('A1'.repeat(33))
+    await expect.poll(() => told.length).toBe(1)
+    expect(warnings).toEqual([])
+    await token('A1'.repeat(32))
+    await expect.poll(() => told.length).toBe(2)
+    expect(warnings).toEqual([expect.stringContaining('device token')])
+  },
+)
 
 test(
-  'identifies a phone without an identifier by the time and a random string',
+  'identifies a phone that reports no identifier by the time and a random string',
   DEEP,
   async ({ page, phone, world }) => {
     phone.identifier = null
@@ -134,7 +142,7 @@ test.describe('on an iPhone', () => {
   test.use({ platform: 'ios' })
 
   test(
-    'sends the token of the messaging plugin, and sends a changed one',
+    'sends the token of the messaging plugin, and sends the token again if it changes',
     DEEP,
     async ({ page, phone, world }) => {
       const told = saved(page)
@@ -152,7 +160,7 @@ test.describe('on an iPhone', () => {
 })
 
 test(
-  'opens friends, calendar, event, event messages or conversation from a tapped push',
+  'opens friends, calendar, event, event messages or conversation when the user taps a push',
   DEEP,
   async ({ page, phone, world }) => {
     const { erin, id } = await twoFriends(world)
@@ -182,7 +190,7 @@ test(
 )
 
 test(
-  'opens the messages of an open event from a tapped push, also after they were closed',
+  'opens the messages of an open event when the user taps a push, even if the messages were closed before',
   DEEP,
   async ({ page, phone, world }) => {
     const erin = await world.person()
@@ -212,7 +220,7 @@ test(
 )
 
 test(
-  'turns push off and on in Settings, and the server deletes and stores the token',
+  'deletes the push token on the server if push is turned off in Settings, and stores it if turned on',
   DEEP,
   async ({ page, phone, world }) => {
     phone.belongsTo(await world.person())
@@ -227,7 +235,7 @@ test(
     await expect(push).not.toBeChecked()
     await expect.poll(() => devices(world)).toEqual([])
     expect(phone.asked('PushNotifications', 'unregister')).toHaveLength(1)
-    // Push stays off after the next start.
+    // Push stays off after the app's next start.
     await page.reload()
     await expect(push).not.toBeChecked()
     expect(phone.asked('PushNotifications', 'register')).toHaveLength(1)
@@ -240,10 +248,14 @@ test(
   },
 )
 
-test('mentions the phone’s settings when they block notifications', DEEP, async ({ page, phone, world }) => {
-  phone.allowed['push'] = 'denied'
-  phone.belongsTo(await world.person())
-  await page.goto('/settings')
-  await expect(page.getByText('Notifications are blocked in this phone’s settings.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Show me how' })).toHaveCount(0)
-})
+test(
+  'mentions the phone’s settings if these settings block notifications',
+  DEEP,
+  async ({ page, phone, world }) => {
+    phone.allowed['push'] = 'denied'
+    phone.belongsTo(await world.person())
+    await page.goto('/settings')
+    await expect(page.getByText('Notifications are blocked in this phone’s settings.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show me how' })).toHaveCount(0)
+  },
+)

@@ -3,10 +3,10 @@ import { childOf } from '../harness/family.ts'
 import { eventOf } from '../harness/schedule.ts'
 import { expect, test } from './phone.ts'
 
-// Playwright's trace recorder fetches the page's pictures and fails on blob: URLs.
+// Turns off Playwright's trace recorder, because it fetches the page's pictures and fails on blob: URLs.
 test.use({ trace: 'off' })
 
-test('saves files to the phone, shares and deletes them, and offers no printing', async ({
+test('saves files to the phone, shares and deletes these files, and offers no printing', async ({
   page,
   phone,
   world,
@@ -28,7 +28,7 @@ test('saves files to the phone, shares and deletes them, and offers no printing'
     )
   })
 
-  await test.step('writes a 7 MB file in chunks, and treats a closed sheet as no error', async () => {
+  await test.step('writes a 7 MB file in chunks, and shows no error if the user closes the share sheet', async () => {
     const large = Buffer.alloc(7_000_001, 'Homefield ')
     await page.route('**/event.ics', (route) => route.fulfill({ body: large }))
     phone.closesSheet = true
@@ -40,7 +40,7 @@ test('saves files to the phone, shares and deletes them, and offers no printing'
     phone.closesSheet = false
   })
 
-  await test.step('shows an error when the phone is full', async () => {
+  await test.step('shows an error if the phone’s storage is full', async () => {
     phone.isFull = true
     await page.getByRole('dialog', { name: 'Practice' }).getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Add to my calendar' }).click()
@@ -57,16 +57,16 @@ test('saves files to the phone, shares and deletes them, and offers no printing'
     expect([...phone.files.keys()]).toContain('saved/homefield-2025-08-02.jpg')
   })
 
-  await test.step('offers no printing, because a web view cannot print', async () => {
+  await test.step('offers no printing, because a phone’s web view cannot print', async () => {
     await page.goto('/calendar')
-    // Starting the app deletes files saved before.
+    // When the app starts, it deletes the files it saved before.
     await expect.poll(() => phone.files.size).toBe(0)
     await page.getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole('menuitem', { name: 'Map' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Print' })).toHaveCount(0)
   })
 
-  await test.step('deletes the files on sign-out', async () => {
+  await test.step('deletes the saved files on sign-out', async () => {
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Sign out' }).waitFor()
     phone.files.set('saved/event.ics', Buffer.of())

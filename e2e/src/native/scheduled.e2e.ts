@@ -6,7 +6,7 @@ import type { TestWorld } from '../harness/test.ts'
 
 type Person = Awaited<ReturnType<TestWorld['person']>>
 
-/** Inserts a row like the device schedule job does. @param minutes from now; negative is in the past */
+/** Inserts a row as the job of the device schedule does. @param minutes from now; a negative number is in the past */
 async function schedule(world: TestWorld, person: Person, event: string, minutes: number): Promise<string> {
   const { rows } = await world.database.query<{ id: string }>(
     `insert into scheduled_local_notifications (user_id, event_group_id, lead_minutes, title, body, trigger_time, created_at, updated_at)
@@ -32,7 +32,7 @@ const rungAt = (phone: Phone) =>
     .filter(({ title }) => title !== '')
 
 test(
-  'schedules reminders on the phone, marks rung ones as sent, opens their event, and clears on sign-out',
+  'schedules reminders on the phone, reports shown ones, opens their event, and clears all on sign-out',
   DEEP,
   async ({ page, phone, world }) => {
     const erin = await world.person()
@@ -56,7 +56,7 @@ test(
         .map(({ id }) => id)
     await expect.poll(taken).toEqual([soon, later])
 
-    // At its time the phone rings. The app reports it when it is resumed.
+    // At its time, the phone shows the reminder. The app reports this to the server when it is resumed.
     await expect
       .poll(
         async () => {
@@ -67,7 +67,7 @@ test(
       )
       .toBe('sent')
     expect(await statusOf(world, later)).toBe('pending')
-    // The server may have replaced the later reminder's text, and the phone then replaces it too.
+    // If the server replaced the later reminder's text, the phone replaces its copy too.
     expect(
       rungAt(phone).filter(({ title }) => title === 'Maya: Practice'),
       'notifications of the two practices, one each',
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('schedules nothing without permission', DEEP, async ({ page, phone, world }) => {
+test('schedules no reminder without permission', DEEP, async ({ page, phone, world }) => {
   phone.says = 'denied'
   const erin = await world.person()
   const { id: event } = await eventOf(erin, await childOf(erin, 'Maya'))

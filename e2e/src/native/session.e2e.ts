@@ -31,7 +31,7 @@ test('stores the bearer token only in the keychain, and deletes it on sign-out',
   for (const part of [bearer, decodeURIComponent(bearer), bearer.split('.')[0] ?? '?'])
     expect(kept).not.toContain(part)
 
-  // After a restart the app opens from the phone, still signed in.
+  // After a restart, the app opens from the phone, and the user is still signed in.
   await page.reload()
   await expect(page).toHaveURL('/dashboard')
   await expect.poll(() => tokens.at(-1)).toBe(`Bearer ${bearer}`)
@@ -45,7 +45,7 @@ test('stores the bearer token only in the keychain, and deletes it on sign-out',
 })
 
 test(
-  'offers no passkeys, which belong to another domain than the app’s page',
+  'offers no passkeys, because they belong to another domain than the app’s page',
   DEEP,
   async ({ page, phone, world }) => {
     await page.goto('/auth/signin')
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'signs up, signs in and onboards a new account with a bearer token',
+  'signs up, signs in and completes onboarding with a bearer token',
   DEEP,
   async ({ page, phone, world }) => {
     const email = 'erin@family.example'

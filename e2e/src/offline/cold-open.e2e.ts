@@ -12,7 +12,7 @@ import { appIsKept } from '../harness/worker.ts'
 test.use({ serviceWorkers: 'allow' })
 
 test(
-  'opens dashboard, calendar and an event in a new tab offline',
+  'opens the dashboard, the calendar and an event in a new tab offline',
   DEEP,
   async ({ page, context, world, guard }) => {
     await play(world, LINKS.playmetrics, 'playmetrics-team')
@@ -30,7 +30,7 @@ test(
     await cutOff(context, world, guard)
     const tab = await context.newPage()
     await tab.goto('/dashboard')
-    // The browser's clock shows 3 PM in New York on the game day.
+    // The browser's clock shows 3 PM in New York on the day of the game.
     await expect(tab.getByText(/stored on this device, as of 3:\d\d\sPM\./)).toBeVisible()
     await tab.getByRole('main').getByRole('button', { name: game }).click()
     await expect(tab.getByRole('dialog').getByText('Saturday, August 2, 2025')).toBeVisible()
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'shows friends, a child, a conversation and an event offline that were never opened',
+  'shows friends, a child, a conversation and an event offline although the user never opened them',
   DEEP,
   async ({ page, context, world, guard }) => {
     const { erin, priya, id } = await twoFriends(world)
@@ -66,7 +66,7 @@ test(
       body: { id: newId(), content: 'See you at the field', picture: null },
     })
     await enter(context, world, erin)
-    // The last prefetched response.
+    // This response is the last one that the app prefetches.
     const ahead = page.waitForResponse('**/api/v1/invitations', { timeout: 60_000 })
     await page.goto('/settings')
     await ahead
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('C13 sends three messages and an event edit made offline in a new tab once each', async ({
+test('C13 sends three messages and an event edit made offline in a new tab, each of them once', async ({
   page,
   context,
   world,
@@ -106,7 +106,7 @@ test('C13 sends three messages and an event edit made offline in a new tab once 
   await field(before).fill('See you there')
   await field(before).press('Enter')
   await expect(before.getByText('Sent', { exact: true })).toBeVisible()
-  // Opened again, so that the device stores it as the server has it.
+  // Opens the event again, so that the device stores it in the server's version.
   await expect((await openChat(page, id, 'Priya Raman')).getByText('See you there')).toBeVisible()
   await page.goto('/calendar?date=2025-08-05')
   const dinner = (tab: typeof page) => dayCell(tab, '2025-08-05').getByRole('button', { name: /dinner/ })
@@ -136,7 +136,7 @@ test('C13 sends three messages and an event edit made offline in a new tab once 
     await expect(form).toBeHidden()
     await expect(tab.getByText('4 changes waiting to be sent.')).toBeVisible()
   })
-  await test.step('sends each once and in order when back online', async () => {
+  await test.step('sends each change once and in order when back online', async () => {
     await spot.leave()
     await expect(tab.getByText('You’re offline.')).toBeHidden({ timeout: 40_000 })
     const messages = async () => {
@@ -144,7 +144,7 @@ test('C13 sends three messages and an event edit made offline in a new tab once 
       return data?.messages.map(({ content }) => content)
     }
     await expect.poll(messages, { timeout: 40_000 }).toEqual(['See you there', said(1), said(2), said(3)])
-    // Besides the event's 'added' change.
+    // The event also has its 'added' change.
     const changes = () =>
       world.database.query(`select 1 from event_changes where event_id = $1 and field <> 'added'`, [event.id])
     await expect.poll(async () => (await changes()).rowCount).toBe(1)

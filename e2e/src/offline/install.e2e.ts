@@ -10,7 +10,7 @@ test('meets Chromium’s requirements for installation', DEEP, async ({ page, co
   await appIsKept(page)
   const devtools = await context.newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // Test browsers are private windows, which install nothing.
+  // Test browsers are private windows, which cannot install apps.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const { errors, data, url } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -38,7 +38,7 @@ test('meets Chromium’s requirements for installation', DEEP, async ({ page, co
 })
 
 test(
-  'describes the app in the account’s language under one app id',
+  'describes the app in the account’s language, with the same app id in every language',
   DEEP,
   async ({ page, context, world }) => {
     const erin = await world.person()
@@ -67,7 +67,7 @@ interface Manifest {
   shortcuts: { name: string; url: string; icons: { src: string; sizes: string }[] }[]
 }
 
-/** The size in the file itself: bytes 16 to 23 of every PNG. */
+/** Reads the size from the file itself: bytes 16 to 23 of every PNG. */
 async function sizeOf(address: string): Promise<string> {
   const answer = await fetch(address)
   expect(answer.headers.get('content-type')).toBe('image/png')

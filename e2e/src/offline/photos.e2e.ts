@@ -4,7 +4,7 @@ import { enter, expect, test } from '../harness/test.ts'
 import { appIsKept } from '../harness/worker.ts'
 import { DEEP } from '../harness/sweep.ts'
 
-// Playwright's trace recorder fetches the page's pictures and violates the content security policy for blobs.
+// Turns off Playwright's trace recorder, because it fetches blob: pictures and violates the content security policy.
 test.use({ serviceWorkers: 'allow', trace: 'off' })
 
 const width = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth)
@@ -18,7 +18,7 @@ const photosKept = (page: Page) =>
   })
 
 test(
-  'shows a seen photo offline, caches no other API response, and deletes it on sign-out',
+  'shows a photo offline that was seen before, caches no other API response, and deletes it on sign-out',
   DEEP,
   async ({ page, context, world, guard }) => {
     const erin = await world.person({ name: 'Erin Cole' })
@@ -49,7 +49,7 @@ test(
     await expect(tab.getByText('You’re offline.')).toBeVisible()
     await expect.poll(() => width(portrait(tab))).toBeGreaterThan(0)
 
-    await test.step('deletes all caches except the app’s files when signing out offline', async () => {
+    await test.step('deletes all caches except the cache of the app’s files on offline sign-out', async () => {
       await tab.getByRole('button', { name: /^Your account/ }).click()
       await tab.getByRole('menuitem', { name: 'Sign out' }).click()
       await expect(tab).toHaveURL('/auth/signin')

@@ -10,7 +10,7 @@ import { appIsKept } from '../harness/worker.ts'
 import { DEEP } from '../harness/sweep.ts'
 
 const FOLDER = join(tmpdir(), `homefield-releases-${process.env['TEST_WORKER_INDEX'] ?? ''}`)
-/** The served folder: a symlink to one of the releases. */
+/** The folder that the server serves: a symlink to one of the releases. */
 const CURRENT = join(FOLDER, 'current')
 const NEXT = join(FOLDER, 'next')
 
@@ -35,7 +35,7 @@ async function release(world: TestWorld): Promise<void> {
   await world.startAgain()
 }
 
-test('installs a new version only on request, in all tabs at once, without mixing it with the old one', async ({
+test('installs a new version only on request, in all tabs at once, and never mixes its files with old ones', async ({
   page,
   context,
   world,
@@ -55,13 +55,13 @@ test('installs a new version only on request, in all tabs at once, without mixin
   )
 
   await release(world)
-  // The server no longer has the old chunk.
+  // The server no longer has the old version's chunk.
   expect((await fetch(`${world.origin}/assets/${late}`)).status).toBe(404)
   const ready = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
   await expect(ready).toBeVisible({ timeout: 60_000 })
   await expect(other.getByText('A new version is ready.')).toBeVisible()
 
-  await test.step('keeps serving chunks, reloads and new tabs from the old version until then', async () => {
+  await test.step('serves chunks, reloads and new tabs from the old version until the user updates', async () => {
     await page.getByRole('link', { name: 'Connections' }).first().click()
     await expect(page.getByRole('heading', { name: 'Connections', level: 1 })).toBeVisible()
     await page.goto('/clashes')
@@ -73,7 +73,7 @@ test('installs a new version only on request, in all tabs at once, without mixin
     expect(await isNext(third)).toBe(false)
     await third.close()
   })
-  await test.step('updates every tab on request, and keeps typed text', async () => {
+  await test.step('updates every tab when the user asks for it, and keeps typed text', async () => {
     await other.getByRole('main').getByRole('button', { name: 'Add Child' }).first().click()
     await other.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Ruby')
     await ready.getByRole('button', { name: 'Reload' }).click()
@@ -97,7 +97,7 @@ test('installs a new version only on request, in all tabs at once, without mixin
 })
 
 test(
-  'shows that the app is too old, keeps pending mutations, and updates to the next version',
+  'says that the app is too old, keeps pending mutations, and updates to the next version',
   DEEP,
   async ({ page, context, world, guard }) => {
     guard.announce(/ → 426$/, / failed: net::ERR_/)
@@ -106,7 +106,7 @@ test(
     await page.goto('/profiles')
     await expect(page.getByRole('button', { name: 'Add Your First Child' })).toBeVisible()
     await appIsKept(page)
-    // The response of a server that requires a newer client than this build.
+    // The server's response if it requires a newer client than this build.
     await context.route('**/api/**', (route) =>
       route.fulfill({
         status: 426,

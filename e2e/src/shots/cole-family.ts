@@ -1,4 +1,4 @@
-/** The demo family as on the design's screens: Thursday, May 14, 2026, 4:12 PM in Portland. */
+/** The demo family as the design's screens show it: Thursday, May 14, 2026, 4:12 PM in Portland. */
 import { calendarsOf, DEMO_ZONE, serveCalendars, TEAM_LINKS } from '@homefield/testkit/demo/calendars'
 import { changeTeams, type Coles, coles, type Home, letSee, ramans } from '@homefield/testkit/demo/family'
 import { befriend } from '@homefield/testkit/family'
@@ -16,7 +16,7 @@ const today = () => Temporal.PlainDate.from('2026-05-14')
 export interface ColeFamily extends Coles {
   readonly priya: Person
   readonly kiran: string
-  /** Has only signed up. */
+  /** A person who has only signed up. */
   readonly newcomer: Person
 }
 
@@ -33,7 +33,7 @@ export async function coleFamily(world: TestWorld): Promise<ColeFamily> {
   const home = homeIn(world)
   const family = await coles(home)
   const friends = await ramans(home)
-  // Where mail is sent, friend requests require a confirmed address.
+  // If the server sends mail, friend requests require a confirmed address.
   await world.database.query('update users set email_verified = true')
   await befriend(friends.priya, family.erin)
   await letSee(friends.priya, family.erin, 'administrator')
@@ -42,8 +42,8 @@ export async function coleFamily(world: TestWorld): Promise<ColeFamily> {
 }
 
 /**
- * Changes the platforms' calendars as of a day later: one practice moved to another place, one is new, one
- * game disappeared.
+ * Changes the platforms' calendars to those of a day later: one practice has another place, one practice is new, and
+ * one game is gone.
  */
 export async function changeSchedule(world: TestWorld, erin: Person): Promise<void> {
   await changeTeams(homeIn(world), erin, today())

@@ -1,6 +1,5 @@
 /**
- * API responses for team states that pass too fast for a screenshot, around May 14, 2026, 4:12 PM in
- * Portland.
+ * API responses for states of a team that are too short for a screenshot, around May 14, 2026, 4:12 PM in Portland.
  */
 import type { Team, TeamImport } from '@homefield/contract/connection'
 

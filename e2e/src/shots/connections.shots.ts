@@ -26,7 +26,7 @@ async function forget(page: Page): Promise<void> {
   )
 }
 
-/** Fakes team states that no server keeps long enough for a screenshot. */
+/** Fakes states of a team that no server keeps long enough for a screenshot. */
 async function teamsAre(page: Page, teams: readonly object[]): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(/\/api\/v1\/teams(\?|$)/, (route: Route) =>
@@ -50,7 +50,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
         const shoot = async (name: string, ready: Locator) => {
           await expect.soft(ready.filter({ visible: true }).first(), name).toBeVisible()
           await page.evaluate(() => document.fonts.ready)
-          // The app shell is as high as the window and scrolls inside, so a full screenshot needs a window as
+          // The app shell is as high as the window and scrolls inside. A full screenshot therefore needs a window as
           // high as the content.
           const height = await page
             .locator('#main')
@@ -69,8 +69,8 @@ for (const [device, viewport] of Object.entries(DEVICES))
         await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
         await enter(context, world, erin)
 
-        // A calendar is not fetched again within a few seconds. A minute later the sync finds out that one is
-        // gone.
+        // The server does not fetch a calendar again within a few seconds. A minute later, the sync finds out that one
+        // calendar is gone.
         world.clock.advance({ minutes: 1 })
         const { data } = await erin.api.GET('/teams')
         for (const { id, platform } of data?.teams ?? [])

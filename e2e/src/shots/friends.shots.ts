@@ -12,7 +12,7 @@ const SHOTS = join(import.meta.dirname, '../../../shots')
 
 test.use({ now: NOW, timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
-/** Erin's friends in picture 10 of the design, and one with a very long name. */
+/** Erin's friends in picture 10 of the design, plus one with a very long name. */
 async function circleOf(world: TestWorld, erin: Person): Promise<{ marcus: Person }> {
   const friend = async (name: string, role: 'none' | 'viewer' | 'administrator') => {
     const person = await world.person({ name, zone: ZONE })

@@ -8,7 +8,7 @@ import { changeSchedule, coleFamily, NOW, ZONE } from './cole-family.ts'
 import { DEVICES } from './devices.ts'
 
 const SHOTS = join(import.meta.dirname, '../../../shots')
-/** Typical device locales of the users: 12-hour time in Spanish, 24-hour time in French. */
+/** Typical locales of the users' devices: 12-hour time in Spanish, 24-hour time in French. */
 const LANGUAGES = [
   ['es', 'es-US'],
   ['fr', 'fr-FR'],
@@ -16,7 +16,7 @@ const LANGUAGES = [
 
 test.use({ now: NOW, timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' } })
 
-// Each language appears once in each theme, with the wide screen in one and the narrow screen in the other.
+// Each language appears once in each theme. One theme has the wide screen, the other one the narrow screen.
 for (const [language, locale] of LANGUAGES)
   for (const [device, viewport] of Object.entries(DEVICES)) {
     const theme = (language === 'es') === (device === 'desktop') ? 'light' : 'dark'
@@ -34,7 +34,7 @@ for (const [language, locale] of LANGUAGES)
             path: join(SHOTS, `l-${language}-${name}-${device}-${theme}.png`),
             animations: 'disabled',
           })
-          // A screenshot does not show content beyond the screen's width.
+          // A screenshot does not show content beyond the screen's width, so the test checks the width.
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           expect.soft(wide, `${name} scrolls horizontally`).toBeLessThanOrEqual(0)
         }

@@ -14,7 +14,7 @@ const SHOTS = join(import.meta.dirname, '../../../shots')
 
 test.use({ now: NOW, timezoneId: ZONE, hasMail: true, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Screens that show only briefly or only once: searching, pending, offered, prepared, failed. */
+/** Screens that appear only briefly or only once, such as searching, pending, offered and failed states. */
 for (const [device, viewport] of Object.entries(DEVICES)) {
   const theme = device === 'desktop' ? 'light' : 'dark'
   test.describe(`${device} ${theme}`, () => {
@@ -38,7 +38,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
           fullPage: isWhole,
         })
       }
-      // A missing screen does not stop the others.
+      // If one screen fails, the test still captures the others.
       const moment = async (name: string, act: () => Promise<void>) => {
         const missed = await act().then(
           () => '',

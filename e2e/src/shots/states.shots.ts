@@ -46,7 +46,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
           await press(title)
           await expect(dialog.getByRole('button', { name: 'Edit event' })).toBeEnabled()
         }
-        /** Answers writes with this status while `act` runs. Reads go through. */
+        /** Answers writes with this status while `act` runs. Reads reach the server. */
         const answered = async (status: number | 'away', act: () => Promise<void>) => {
           const answer = async (route: Route) => {
             if (route.request().method() === 'GET') await route.fallback()
@@ -108,7 +108,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
         await press('Change the reminders')
         await shoot('26-reminder-sheet', page.getByRole('dialog', { name: /^Reminders/ }))
 
-        // A form that stays open would be offered as a draft at the next visit.
+        // The app would offer a form that stays open as a draft at the next visit.
         const leaveForm = async () => {
           await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
           await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
@@ -156,7 +156,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
             await page.waitForTimeout(1_500)
             await shoot(`e-add-${name}`, page.locator('body'))
           })
-          // A mutation that does not reach the server stays pending. A rejected one stays in its form.
+          // A mutation that does not reach the server stays pending. A rejected mutation stays in its form.
           if (name === 'refused') await leaveForm()
         }
         await page.goto('/settings')
@@ -183,7 +183,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
           await eventOf(erin, maya, { title, startTime, durationMinutes, date: '2026-05-20' })
         for (const view of ['day', 'week']) {
           await page.goto(`/calendar?view=${view}&date=2026-05-20`)
-          // The week view may group them behind one tile.
+          // The week view may group these events behind one tile.
           await expect(page.getByRole('button', { name: /Scouts|\d events/ }).first()).toBeAttached()
           await shoot(`18-seven-at-once-${view}`, page.locator('[data-event]'))
         }

@@ -52,7 +52,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
           await shoot(`37-about-${about}`)
         }
 
-        // Denies access first, then grants it.
+        // The user denies access first, and then grants it.
         teams(world)
         const fake = teamsnapOf(world)
         fake.auth.asksConsent = true
@@ -172,7 +172,7 @@ function teams(world: TestWorld): void {
   )
 }
 
-/** Holds back the last request of the sign-in. Returns a function that releases it. */
+/** Holds back the last request of the sign-in. Returns a function that releases the request. */
 async function holdCallback(page: Page): Promise<() => void> {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))

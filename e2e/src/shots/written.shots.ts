@@ -24,7 +24,7 @@ async function write(from: Person, to: Person, ...texts: string[]): Promise<stri
   return id
 }
 
-/** The friends panel and the messages of an event (pictures 08, 10 and 11b of the design). */
+/** Captures the friends panel and the messages of an event (pictures 08, 10 and 11b of the design). */
 for (const [device, viewport] of Object.entries(DEVICES)) {
   for (const theme of ['light', 'dark'] as const) {
     test.describe(`${device} ${theme}`, () => {
