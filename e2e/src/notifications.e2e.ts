@@ -364,7 +364,7 @@ test('shows an error if loading fails, and loads the notifications with Retry', 
   const { erin } = await news(world)
   await enter(context, world, erin)
   let isPressed = false
-  // Blocks the stream. Otherwise the next server event would load the notifications without Retry.
+  // Answers with an error until Retry is pressed. Otherwise the next server event would load the list without Retry.
   await context.route('**/api/v1/notifications', (route) =>
     isPressed
       ? route.fallback()

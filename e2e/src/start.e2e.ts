@@ -61,7 +61,7 @@ test('shows an error if the app cannot start, and if it crashes', async ({ page,
   await page.addInitScript(() => {
     const { setTimeout } = globalThis
     const breaking = (run: () => void, delay?: number) => {
-      // Shortens only the timer of the start-up check.
+      // Breaks only the timer of the start-up check.
       if (delay === 10_000 && !sessionStorage.getItem('started')) throw new Error('setTimeout failed')
       return setTimeout(run, delay)
     }
@@ -71,7 +71,7 @@ test('shows an error if the app cannot start, and if it crashes', async ({ page,
   await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
   await expect(page.getByText('Failed to initialize application')).toBeVisible()
 
-  // The sign-in screen reads this property while it renders, so the fake property makes the screen crash.
+  // The sign-in screen reads this property while it renders. The error makes the screen crash.
   await page.evaluate(() => sessionStorage.setItem('started', 'yes'))
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'PublicKeyCredential', {
@@ -137,7 +137,7 @@ test('applies the account’s theme before the first paint, except on account sc
   await expect(theme).toHaveAttribute('data-theme', 'light')
   await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   await expect(theme).toHaveAttribute('data-theme', 'dark')
-  // The server must have the theme before this page reloads.
+  // The server must store the theme before this page reloads.
   await expect.poll(async () => (await erin.api.GET('/me')).data?.settings.theme).toBe('dark')
   // Reads the theme before any app code runs, when the parser reaches the body.
   await page.addInitScript(() => {

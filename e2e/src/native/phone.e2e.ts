@@ -21,7 +21,7 @@ test('colors the status bar, keeps the page below it, and shows no user menu', a
   expect(phone.asked('StatusBar', 'setBackgroundColor')).toEqual([{ color: '#2152d9' }])
   await expect.poll(() => phone.asked('SplashScreen', 'hide').length).toBe(1)
 
-  // Capacitor sets this variable on Android.
+  // Capacitor sets this CSS variable on Android.
   await page.evaluate(() => document.documentElement.style.setProperty('--safe-area-inset-top', '48px'))
   const strip = await page.evaluate(() => {
     const { backgroundColor, height, position } = getComputedStyle(document.documentElement, '::before')
