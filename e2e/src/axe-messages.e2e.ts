@@ -6,8 +6,8 @@ import { looks } from './harness/looks.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-// Turns off animations, so that axe measures no half-faded elements. Turns off Playwright's trace recorder, because it
-// violates the content security policy for blobs.
+// Turns off animations, so that axe measures no half-faded elements.
+// Turns off Playwright's trace recorder, because it violates the content security policy for blobs.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 for (const [theme, device, viewport] of looks('light, desktop')) {

@@ -7,10 +7,11 @@ import { enter, expect, test, type TestWorld } from './harness/test.ts'
 import { DEEP } from './harness/sweep.ts'
 
 /*
- * React Aria adds style elements, and the content security policy blocks them unless it lists their hashes.
- * react-aria 3.53 adds two. For the style of usePress, index.html has an element with the same id, so React Aria adds
- * none, and styles.css contains the rule. WebKit on a phone gets the style of usePreventScroll while a dialog covers
- * the page.
+ * React Aria adds style elements, and the content security policy blocks them
+ * unless it lists their hashes. react-aria 3.53 adds two.
+ * For the style of usePress, index.html has an element with the same id,
+ * so React Aria adds none, and styles.css contains the rule.
+ * WebKit on a phone gets the style of usePreventScroll while a dialog covers the page.
  */
 
 /** The style hashes that the server's policy allows. */
@@ -86,8 +87,8 @@ test(
   async ({ page, context, world }) => {
     await noteStyles(context)
     await family(context, world)
-    // If the browser reports a policy violation, the guard fails this test. A desktop browser adds no style. The next
-    // test proves that the test would notice one.
+    // If the browser reports a policy violation, the guard fails this test. A desktop browser adds no style.
+    // The next test proves that the test would notice one.
     expect(await openEverything(page, 'Your account: Erin Cole')).toEqual([])
   },
 )

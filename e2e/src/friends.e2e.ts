@@ -48,8 +48,8 @@ test('takes two parents from a request to viewer access, administrator access, a
     })
     await his.getByRole('searchbox', { name: 'Add Friend' }).fill('r')
     await expect(his.getByText('By name, at least 2 characters.')).toBeVisible()
-    // Typing counts as finished 300 ms after the last input. The two inputs arrive closer together, even on a slow
-    // machine.
+    // Typing counts as finished 300 ms after the last input.
+    // The two inputs arrive closer together, even on a slow machine.
     await his.getByRole('searchbox', { name: 'Add Friend' }).evaluate(async (box: HTMLInputElement) => {
       const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       for (const typed of ['rin', 'rin c']) {

@@ -3,8 +3,8 @@ import { shareTestCluster } from '@homefield/testkit/cluster'
 import { buildWeb } from '../../scripts/web-build.ts'
 
 /**
- * Starts PostgreSQL, builds the web app and finds the browser once per run. The test workers receive the results in
- * environment variables.
+ * Starts PostgreSQL, builds the web app and finds the browser once per run.
+ * The test workers receive the results in environment variables.
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export of a setup file
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -73,8 +73,7 @@ test('C64 sends a secret from the URL’s fragment neither in a request line nor
     await expect(field).toBeVisible()
     await expect(page).toHaveURL(/\/auth\/reset-password$/)
   }
-  // This page requires sign-in. A redirect must not move the token pair into the query, because a reload would send
-  // it.
+  // This page requires sign-in. A redirect must not move the token pair into the query, because a reload would send it.
   await page.goto(`/settings${await pair()}`)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.reload()

@@ -20,8 +20,8 @@ const goOn = (page: Page) =>
     .click()
 
 /**
- * Ends the session from another device while a form is open, and then signs in again. @param meanwhile runs on the
- * other device before the sign-in
+ * Ends the session from another device while a form is open, and then signs in again.
+ * @param meanwhile runs on the other device before the sign-in
  */
 async function endSession(
   page: Page,

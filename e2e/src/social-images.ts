@@ -1,7 +1,8 @@
 /**
- * Draws the preview images of shared links, one per language: `node e2e/src/social-images.ts`. Chromium draws them from
- * the brand's tokens and the landing page's texts. The images are stored in git (apps/web/public/social), because a
- * build has no browser. Run the script again if the hero's texts or the brand change.
+ * Draws the preview images of shared links, one per language: `node e2e/src/social-images.ts`.
+ * Chromium draws them from the brand's tokens and the landing page's texts.
+ * The images are stored in git (apps/web/public/social), because a build has no browser.
+ * Run the script again if the hero's texts or the brand change.
  */
 import { launchChromium } from '@homefield/testkit/chromium'
 import { mkdir, readFile } from 'node:fs/promises'

@@ -7,9 +7,9 @@ import { isSweep } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /**
- * Tests four of the five ways to connect a team, each by a link (teamsnap.e2e covers TeamSnap's sign-in). Each recorded
- * feed has an event on the day of its test. The platform then changes the time of this event. The times were read from
- * the feeds by hand, in New York time.
+ * Tests four of the five ways to connect a team, each by a link (teamsnap.e2e covers TeamSnap's sign-in).
+ * Each recorded feed has an event on the day of its test. The platform then changes the time of this event.
+ * The times were read from the feeds by hand, in New York time.
  */
 const WAYS = [
   {
@@ -80,8 +80,8 @@ const sizesOf = (index: number) =>
   Object.entries(SIZES).filter(([size]) => isSweep || size === (index % 2 === 0 ? 'desktop' : 'phone'))
 
 /**
- * TeamSnap does not know this installation, so neither the list of platforms nor the article mentions TeamSnap's
- * sign-in.
+ * TeamSnap does not know this installation,
+ * so neither the list of platforms nor the article mentions TeamSnap's sign-in.
  */
 async function seeTeamsnapByLink(page: Page): Promise<void> {
   await expect(page.getByText('Team calendars, each by its link')).toBeVisible()

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /**
- * These rules are off. `label-content-name-mismatch` requires a control's name to begin with its visible text. The
- * design specifies an event's name (child, title, state, date, time, place, owner). The rule mistakes the child's
- * initials for the visible text.
+ * These rules are off. `label-content-name-mismatch` requires a control's name to begin with its visible text.
+ * The design specifies an event's name (child, title, state, date, time, place, owner).
+ * The rule mistakes the child's initials for the visible text.
  */
 const NOT_ASKED = { 'label-content-name-mismatch': { enabled: false } }
 
@@ -17,8 +17,8 @@ export async function judge(page: Page, screen: string): Promise<void> {
     // React Aria's hidden LiveAnnouncer contains an image without a label.
     .exclude('[data-live-announcer]')
     .options({ resultTypes: ['violations'], rules: NOT_ASKED })
-    // Runs axe in the page itself. By default, the package opens an empty page per analysis to support iframes, but the
-    // app has no iframes.
+    // Runs axe in the page itself.
+    // By default, the package opens an empty page per analysis to support iframes, but the app has no iframes.
     .setLegacyMode()
     .analyze()
   expect(passes.length, `number of axe rules that passed on ${screen}`).toBeGreaterThan(5)

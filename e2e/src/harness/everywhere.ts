@@ -81,8 +81,8 @@ async function beyond(page: Page): Promise<string[]> {
 }
 
 /**
- * Visits every page, first as a visitor and then as Erin, whose name is long. Fails if any content of a page is outside
- * the screen.
+ * Visits every page, first as a visitor and then as Erin, whose name is long.
+ * Fails if any content of a page is outside the screen.
  * @param how goes into the message of a failure, such as '400 %'
  */
 export async function walkEverywhere(

@@ -42,8 +42,8 @@ export async function teamOf(
 }
 
 /**
- * Syncs the team again. First advances the server's clock, because the server does not fetch a feed again within a few
- * seconds.
+ * Syncs the team again.
+ * First advances the server's clock, because the server does not fetch a feed again within a few seconds.
  */
 export async function syncAgain(world: TestWorld, parent: Person, team: string): Promise<void> {
   world.clock.advance({ seconds: 6 })

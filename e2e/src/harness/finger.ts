@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * A finger that sends the browser's own touch input. As with a real finger, the browser may start to scroll and then
- * cancels the page's touch events.
+ * A finger that sends the browser's own touch input.
+ * As with a real finger, the browser may start to scroll and then cancels the page's touch events.
  */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page)

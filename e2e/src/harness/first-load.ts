@@ -1,7 +1,7 @@
 /**
- * Lists the files that a browser without cache fetches until the first screen is complete, and the files that it
- * prefetches afterwards (the web app's `usePreload`). The prefetch timer is held back until the first screen is
- * complete.
+ * Lists the files that a browser without cache fetches until the first screen is complete,
+ * and the files that it prefetches afterwards (the web app's `usePreload`).
+ * The prefetch timer is held back until the first screen is complete.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { PRELOAD_AFTER } from '../../../apps/web/src/ui/preload-after.ts'

@@ -4,9 +4,9 @@ import type { BrowserContext, Request } from '@playwright/test'
 const ALWAYS = [/^GET \/api\/v1\/me → 401$/]
 
 /**
- * Watches all pages of a browser for faults: console errors, uncaught exceptions and rejections, violations of the
- * content security policy, and failed requests to our server. If a test causes a fault on purpose, it announces the
- * fault first.
+ * Watches all pages of a browser for faults: console errors, uncaught exceptions and rejections,
+ * violations of the content security policy, and failed requests to our server.
+ * If a test causes a fault on purpose, it announces the fault first.
  */
 export class Guard {
   readonly #faults: string[] = []
@@ -19,8 +19,8 @@ export class Guard {
 
   async watch(context: BrowserContext, origin: string): Promise<void> {
     context.on('console', (message) => {
-      // Chromium logs this for every response with status 400 or above, without the method. The response handler below
-      // reports these responses.
+      // Chromium logs this for every response with status 400 or above, without the method.
+      // The response handler below reports these responses.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource:'))
         this.#note(`console: ${message.text()}`)
     })

@@ -3,8 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /**
- * Presses Tab until this element has the focus. Fails if any focused element on the way has no visible focus
- * indicator.
+ * Presses Tab until this element has the focus. Fails if any focused element on the way has no visible focus indicator.
  */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible()

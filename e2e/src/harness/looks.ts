@@ -12,8 +12,8 @@ const EVERY = [
 type Look = (typeof EVERY)[number]
 
 /**
- * Themes and widths for a test of screens: the named pair, or all pairs if `SWEEP=1`. Some journeys name the light
- * desktop and others the dark phone, so `npm test` covers each theme and each width.
+ * Themes and widths for a test of screens: the named pair, or all pairs if `SWEEP=1`.
+ * Some journeys name the light desktop and others the dark phone, so `npm test` covers each theme and each width.
  */
 export const looks = (named: `${Look[0]}, ${Look[1]}`): readonly Look[] =>
   EVERY.filter(([theme, device]) => isSweep || named === `${theme}, ${device}`)

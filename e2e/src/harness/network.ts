@@ -18,9 +18,10 @@ export interface DeadSpot {
 }
 
 /**
- * Cuts the network. The app's files are still served, as its service worker would serve them (these journeys run
- * without a service worker, see `offline/`). API calls and the stream fail, and the browser reports that it is
- * offline.
+ * Cuts the network.
+ * The app's files are still served,
+ * as its service worker would serve them (these journeys run without a service worker, see `offline/`).
+ * API calls and the stream fail, and the browser reports that it is offline.
  */
 export async function enterDeadSpot(
   context: BrowserContext,
@@ -63,8 +64,8 @@ export async function cutOff(context: BrowserContext, world: TestWorld, guard: G
 }
 
 /**
- * Holds back requests to this address, so that a test can check the page before the response. @returns a function that
- * releases the requests
+ * Holds back requests to this address, so that a test can check the page before the response.
+ * @returns a function that releases the requests
  */
 export async function holding(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined

@@ -10,8 +10,8 @@ export interface Picture {
 }
 
 /**
- * Takes a screenshot of the element and returns its pixels. A separate page decodes the screenshot, because the app's
- * content security policy forbids data: images.
+ * Takes a screenshot of the element and returns its pixels.
+ * A separate page decodes the screenshot, because the app's content security policy forbids data: images.
  */
 export async function pictureOf(browser: Browser, of: Locator): Promise<Picture> {
   const png = (await of.screenshot()).toString('base64')

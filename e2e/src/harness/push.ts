@@ -1,8 +1,9 @@
 /**
  * Simulates push in a browser that has no push service. Headless Chromium has none, so `PushManager.subscribe` fails.
- * Here, `subscribe` returns a subscription of the testkit's push service, which decrypts the messages. The server's
- * sending, signature and encryption are real, and so is the service worker. The worker gets the message through the
- * browser's DevTools protocol. The permission prompt and the list of notifications are fakes.
+ * Here, `subscribe` returns a subscription of the testkit's push service, which decrypts the messages.
+ * The server's sending, signature and encryption are real, and so is the service worker.
+ * The worker gets the message through the browser's DevTools protocol.
+ * The permission prompt and the list of notifications are fakes.
  */
 import type { FakeBrowser, PushedMessage } from '@homefield/testkit/delivery/push-service'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -116,8 +117,8 @@ function playTray(): void {
 
 /**
  * Fakes the system's list of notifications and the number on the app's icon, because a headless browser has neither.
- * Also fakes opening windows, because that requires a real click. The worker's own code fills the list and handles
- * the click.
+ * Also fakes opening windows, because that requires a real click.
+ * The worker's own code fills the list and handles the click.
  */
 export async function watchNotices(page: Page, origin: string): Promise<Notices> {
   const devtools = await page.context().newCDPSession(page)

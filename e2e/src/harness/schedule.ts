@@ -3,8 +3,8 @@ import type { Person } from '@homefield/testkit/person'
 import { newId } from '@homefield/server/lib/ids'
 
 /**
- * Creates a manual event through the API. @param fields override the defaults: a public hour of soccer at 5 PM on
- * 2 August 2025
+ * Creates a manual event through the API.
+ * @param fields override the defaults: a public hour of soccer at 5 PM on 2 August 2025
  */
 export async function eventOf(
   parent: Person,

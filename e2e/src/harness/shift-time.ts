@@ -1,7 +1,8 @@
 /**
- * Runs in the page before the page's scripts. `Date` and `Temporal` run at real speed, shifted by this number of
- * milliseconds. Timers stay real. (Playwright's clock also replaces timers and animation frames. The screen would then
- * differ from the screen that a person sees.)
+ * Runs in the page before the page's scripts.
+ * `Date` and `Temporal` run at real speed, shifted by this number of milliseconds. Timers stay real.
+ * (Playwright's clock also replaces timers and animation frames.
+ * The screen would then differ from the screen that a person sees.)
  */
 export function shiftTime(shift: number): void {
   const RealDate = Date // oxlint-disable-line no-restricted-globals -- this function shifts Date

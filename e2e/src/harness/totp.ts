@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Returns the six digits that an authenticator app shows at a moment (RFC 6238: SHA-1, 30 s). `key` is base32 and may
- * contain spaces.
+ * Returns the six digits that an authenticator app shows at a moment (RFC 6238: SHA-1, 30 s).
+ * `key` is base32 and may contain spaces.
  */
 export function totp(key: string, at: Temporal.Instant): string {
   const bits = (key.toUpperCase().match(/[A-Z2-7]/g) ?? [])

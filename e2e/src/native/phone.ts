@@ -1,7 +1,7 @@
 /**
- * Simulates a phone around the web build. The page comes from the phone, as Capacitor serves it on Android. The bridge
- * to the plugins uses the protocol of native-bridge.js (`PluginHeaders`, `nativePromise`, `nativeCallback`). The
- * plugins' state and calls are stored here, outside the page, as on a real phone.
+ * Simulates a phone around the web build. The page comes from the phone, as Capacitor serves it on Android.
+ * The bridge to the plugins uses the protocol of native-bridge.js (`PluginHeaders`, `nativePromise`, `nativeCallback`).
+ * The plugins' state and calls are stored here, outside the page, as on a real phone.
  */
 import { test as base } from '../harness/test.ts'
 import type { BrowserContext, Page } from '@playwright/test'

@@ -42,8 +42,8 @@ export async function coleFamily(world: TestWorld): Promise<ColeFamily> {
 }
 
 /**
- * Changes the platforms' calendars to those of a day later: one practice has another place, one practice is new, and
- * one game is gone.
+ * Changes the platforms' calendars to those of a day later:
+ * one practice has another place, one practice is new, and one game is gone.
  */
 export async function changeSchedule(world: TestWorld, erin: Person): Promise<void> {
   await changeTeams(homeIn(world), erin, today())

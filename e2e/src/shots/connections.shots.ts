@@ -50,8 +50,8 @@ for (const [device, viewport] of Object.entries(DEVICES))
         const shoot = async (name: string, ready: Locator) => {
           await expect.soft(ready.filter({ visible: true }).first(), name).toBeVisible()
           await page.evaluate(() => document.fonts.ready)
-          // The app shell is as high as the window and scrolls inside. A full screenshot therefore needs a window as
-          // high as the content.
+          // The app shell is as high as the window and scrolls inside.
+          // A full screenshot therefore needs a window as high as the content.
           const height = await page
             .locator('#main')
             .evaluate((main) => main.scrollHeight + (window.innerHeight - main.clientHeight))
@@ -69,8 +69,8 @@ for (const [device, viewport] of Object.entries(DEVICES))
         await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
         await enter(context, world, erin)
 
-        // The server does not fetch a calendar again within a few seconds. A minute later, the sync finds out that one
-        // calendar is gone.
+        // The server does not fetch a calendar again within a few seconds.
+        // A minute later, the sync finds out that one calendar is gone.
         world.clock.advance({ minutes: 1 })
         const { data } = await erin.api.GET('/teams')
         for (const { id, platform } of data?.teams ?? [])

@@ -239,8 +239,8 @@ test('lists changed events newest first, and counts them on the dashboard', asyn
 
 describe('a large number of changes', () => {
   /**
-   * Adds events of Maya an hour apart. Each event is renamed `times` times between two titles, once per second. The
-   * last rename is at `until`.
+   * Adds events of Maya an hour apart. Each event is renamed `times` times between two titles, once per second.
+   * The last rename is at `until`.
    */
   const renameMany = (events: number, times: number, until: string) =>
     pastAllRights(world.database, async (as) => {

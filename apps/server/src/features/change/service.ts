@@ -24,8 +24,8 @@ export async function changesFor(unit: ReadUnit): Promise<ChangeList> {
 }
 
 /**
- * Acknowledges changes ('Got it'). Idempotent. Ignores ids of deleted changes and of changes that the viewer cannot
- * see.
+ * Acknowledges changes ('Got it'). Idempotent.
+ * Ignores ids of deleted changes and of changes that the viewer cannot see.
  */
 export async function acknowledgeChanges(
   unit: WriteUnit,

@@ -31,8 +31,7 @@ export function eventGroupOf(row: OwnEventRow): OwnEventGroup {
 }
 
 /**
- * Returns the same event at other times. The arrival time applies only to the current start, so another start drops
- * it.
+ * Returns the same event at other times. The arrival time applies only to the current start, so another start drops it.
  */
 export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Instant): OwnEventGroup {
   const isStart = event.when.kind === 'timed' && Temporal.Instant.compare(event.when.start, start) === 0
@@ -48,8 +47,7 @@ export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Ins
 }
 
 /**
- * The key of a place is its address, or its name if it has no address. A parent can set a drive time with a name
- * alone.
+ * The key of a place is its address, or its name if it has no address. A parent can set a drive time with a name alone.
  */
 function placeOf(location: string | null, name: string | null): Candidate['place'] {
   const key = placeKey(location) ?? placeKey(name)
@@ -67,8 +65,9 @@ export function sortedPair(one: OwnEventGroup, other: OwnEventGroup): [OwnEventG
 }
 
 /**
- * A fingerprint of the times and places of two event groups. 'Not a problem' applies while the fingerprint stays the
- * same. It is a hash, so that the table does not contain addresses.
+ * A fingerprint of the times and places of two event groups.
+ * 'Not a problem' applies while the fingerprint stays the same.
+ * It is a hash, so that the table does not contain addresses.
  */
 export function signatureOf(one: OwnEventGroup, other: OwnEventGroup): string {
   const told = sortedPair(one, other).map(({ when, arriveBy, place }) => [

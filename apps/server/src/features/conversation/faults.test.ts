@@ -26,8 +26,8 @@ beforeEach(async () => {
 afterAll(() => world?.close())
 
 /**
- * Returns the state that a write changes: the messages between the two people and about the event, and how often the
- * conversation's revision was bumped. Reads without row-level security.
+ * Returns the state that a write changes: the messages between the two people
+ * and about the event, and how often the conversation's revision was bumped. Reads without row-level security.
  */
 async function state(): Promise<unknown> {
   const { rows } = await world.database.query(
@@ -101,8 +101,8 @@ describe('C6 C14 a connection that breaks at any statement', () => {
     'writes everything or nothing, and writes once if the request is sent again: %s',
     async (_name, prepare, done) => {
       const outcomes = await atEveryStatement(prepared(prepare))
-      // A request runs at least these statements: begin, account, settings, idempotency store, mutation, revisions,
-      // response and commit.
+      // A request runs at least these statements: begin, account, settings,
+      // idempotency store, mutation, revisions, response and commit.
       expect(outcomes.length).toBeGreaterThan(3)
       for (const outcome of outcomes) {
         const { statuses, states } = outcome

@@ -1,7 +1,8 @@
 /*
- * Conversations between two friends. The trigger `open_conversation` creates a conversation when two people become
- * friends. Both devices therefore know its id before the first message, even offline. A conversation stays readable
- * after the friendship ends or an account is deleted, but then accepts no new messages.
+ * Conversations between two friends.
+ * The trigger `open_conversation` creates a conversation when two people become friends.
+ * Both devices therefore know its id before the first message, even offline.
+ * A conversation stays readable after the friendship ends or an account is deleted, but then accepts no new messages.
  */
 import type { Conversation, ConversationPage } from '@homefield/contract/conversation'
 import type { Message, NewMessage } from '@homefield/contract/message'
@@ -28,8 +29,9 @@ import { showConversation, showPerson } from './view.ts'
 
 export const subjectOf = (id: string): Subject => `conversation:${id}`
 /**
- * The subject for a viewer's private marks, such as muting. The conversation's own subject would reveal a mark, because
- * the other participant would reload the conversation and find nothing new.
+ * The subject for a viewer's private marks, such as muting.
+ * The conversation's own subject would reveal a mark,
+ * because the other participant would reload the conversation and find nothing new.
  */
 const ownOf = ({ viewer }: ReadUnit): Subject => `person:${viewer.userId}`
 

@@ -79,8 +79,8 @@ test('shows at most eight upcoming events', async () => {
 test('counts each child’s events of the next 7 days, while the list of children counts the calendar week', async () => {
   const erin = await world.person()
   const child = await addChild(erin, 'Maya')
-  // It is Friday, 1 May, 8:00 in New York. The calendar week is 26 April to 2 May. The next 7 days end at 8:00 on 8
-  // May.
+  // It is Friday, 1 May, 8:00 in New York. The calendar week is 26 April to 2 May.
+  // The next 7 days end at 8:00 on 8 May.
   for (const [date, startTime] of [
     ['2026-04-27', '09:00'],
     ['2026-05-01', '07:00'],

@@ -48,8 +48,8 @@ function isCooling(last: string | null, now: Temporal.Instant): boolean {
 }
 
 /**
- * Requests a fetch of every mapped team, unless the viewer requested one within the last 5 seconds. The results reach
- * the client over the stream.
+ * Requests a fetch of every mapped team, unless the viewer requested one within the last 5 seconds.
+ * The results reach the client over the stream.
  */
 export async function refreshDashboard(work: Work, userId: string) {
   return work.write(userId, async (unit) => {

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 
 /*
- * C20, C21, C25: the weeks in which clocks change, in zones with different rules, and weeks in a zone without clock
- * changes. Each week contains manual events by wall time, and all-day events from a feed. The test checks which of
- * them the week shows, and in which order. All instants were calculated by hand from the offsets in the comments.
+ * C20, C21, C25: the weeks in which clocks change,
+ * in zones with different rules, and weeks in a zone without clock changes.
+ * Each week contains manual events by wall time, and all-day events from a feed.
+ * The test checks which of them the week shows, and in which order.
+ * All instants were calculated by hand from the offsets in the comments.
  */
 
 let world: World
@@ -193,8 +195,8 @@ const WEEKS: readonly Week[] = [
 ]
 
 /**
- * All-day events on the Saturday before the week (hidden), from Sunday on (shown), from the last Saturday to the next
- * Sunday (shown), and on the next Sunday (hidden).
+ * All-day events on the Saturday before the week (hidden), from Sunday on (shown),
+ * from the last Saturday to the next Sunday (shown), and on the next Sunday (hidden).
  */
 function wholeDays({ from, to }: Week): string {
   const plain = (day: string, days = 0) =>

@@ -57,8 +57,8 @@ const JOINS = sql`
 const CHILDREN = sql`array(select id from profiles)`
 
 /**
- * Sorts by time and then by child. All-day events come first on their day in the viewer's zone. The first row of an
- * event group provides the values that its card shows.
+ * Sorts by time and then by child. All-day events come first on their day in the viewer's zone.
+ * The first row of an event group provides the values that its card shows.
  */
 function orderFor({ viewer }: ReadUnit, first = sql``) {
   return sql`order by ${first} coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone}),
@@ -75,8 +75,8 @@ export async function eventsBetween(unit: ReadUnit, span: Span, profileId?: Prof
 }
 
 /**
- * Returns the next rows from a moment on, including all-day events of that day. `limit` counts rows. The inner query
- * limits each child's rows before any join.
+ * Returns the next rows from a moment on, including all-day events of that day. `limit` counts rows.
+ * The inner query limits each child's rows before any join.
  * @param besides ids of event groups to leave out
  */
 export async function eventsFrom(
@@ -100,8 +100,7 @@ export async function eventsFrom(
 }
 
 /**
- * Returns the next rows of one child, including running events. An all-day event counts until the end of its last
- * day.
+ * Returns the next rows of one child, including running events. An all-day event counts until the end of its last day.
  */
 export async function eventsOfChildFrom(
   unit: ReadUnit,

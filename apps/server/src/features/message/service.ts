@@ -1,7 +1,7 @@
 /*
- * Code that conversations and threads share: reading, writing and formatting messages. The sender's device picks the id
- * of a message, and the database assigns its number under a row lock (`send_message`). A retry therefore stores no
- * second message (C12, C14), and everybody sees the same order.
+ * Code that conversations and threads share: reading, writing and formatting messages.
+ * The sender's device picks the id of a message, and the database assigns its number under a row lock (`send_message`).
+ * A retry therefore stores no second message (C12, C14), and everybody sees the same order.
  */
 import type { Message, NewMessage } from '@homefield/contract/message'
 import type { ReadUnit } from '@homefield/database/work'

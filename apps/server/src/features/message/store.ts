@@ -49,8 +49,7 @@ export interface Wanted {
 
 /**
  * Returns a page of messages, sorted by number.
- * @param from SQL text after `from`: the table aliased as `m`, and a condition that selects the conversation or
- * thread
+ * @param from SQL text after `from`: the table aliased as `m`, and a condition that selects the conversation or thread
  */
 export async function readPage(
   { tx }: ReadUnit,

@@ -41,8 +41,8 @@ const IMPORTED = sql`
   events e where e.platform_team_id = n.platform_team_id and e.owner_id = n.owner_id and e.hidden_at is null`
 
 /**
- * Hides notifications without any content that the viewer may see. The first condition uses the index. The other
- * conditions read the notification's content.
+ * Hides notifications without any content that the viewer may see. The first condition uses the index.
+ * The other conditions read the notification's content.
  */
 const isShown = (whole: RawBuilder<unknown>) => sql`
   n.type = any (${[...SHOWN]}::text[]) and case
@@ -147,8 +147,8 @@ export interface ToldChangeRow extends WhenColumns {
 }
 
 /**
- * Returns the changes of the first events of each notification, with events sorted by time. Within an event, the first
- * child's row comes first, and older changes come before newer ones.
+ * Returns the changes of the first events of each notification, with events sorted by time.
+ * Within an event, the first child's row comes first, and older changes come before newer ones.
  */
 export async function toldChangesOf(
   { tx, viewer }: ReadUnit,
@@ -210,8 +210,8 @@ export interface ToldShareRow extends WhenColumns {
 }
 
 /**
- * Returns events that others mailed to an address. Deleted events are included, because row-level security shows them
- * to their owner.
+ * Returns events that others mailed to an address.
+ * Deleted events are included, because row-level security shows them to their owner.
  */
 export async function toldSharesOf(
   { tx }: ReadUnit,

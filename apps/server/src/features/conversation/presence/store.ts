@@ -30,8 +30,8 @@ export interface There {
 }
 
 /**
- * SQL condition: the viewer shares their presence, and the other participant is a friend. `a` must be a row of the
- * viewer's presences.
+ * SQL condition: the viewer shares their presence, and the other participant is a friend.
+ * `a` must be a row of the viewer's presences.
  */
 const IS_TOLD = sql<boolean>`a.shared and exists (
   select from conversations c join friendships f
@@ -40,8 +40,8 @@ const IS_TOLD = sql<boolean>`a.shared and exists (
 
 /**
  * Returns whether the other participant may know of the presence, or undefined if the conversation is not the viewer's.
- * Deletes the viewer's devices last heard from before `silentSince`. This limits the rows even if a client invents
- * device ids.
+ * Deletes the viewer's devices last heard from before `silentSince`.
+ * This limits the rows even if a client invents device ids.
  */
 export async function putPresence(
   { tx, viewer, now }: WriteUnit,

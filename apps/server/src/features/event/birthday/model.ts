@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto'
 import type { BornRow } from '../store.ts'
 
 /*
- * Birthdays appear as all-day events that nobody can open, edit or share. A child born on 29 February has their
- * birthday on the 28th in common years. The day of birth itself is no birthday.
+ * Birthdays appear as all-day events that nobody can open, edit or share.
+ * A child born on 29 February has their birthday on the 28th in common years. The day of birth itself is no birthday.
  */
 
 /** @param to exclusive */
@@ -67,8 +67,7 @@ function birthday(child: BornRow, day: Temporal.PlainDate, age: number, viewerId
 }
 
 /**
- * A version 8 UUID (RFC 9562, 5.8). It is derived from profile and year, so every viewer and request gets the same
- * id.
+ * A version 8 UUID (RFC 9562, 5.8). It is derived from profile and year, so every viewer and request gets the same id.
  */
 function idOf(profileId: string, year: number): string {
   const bytes = createHash('sha256').update(`birthday ${profileId} ${year}`).digest().subarray(0, 16)

@@ -43,12 +43,13 @@ interface TypedRepeat {
 }
 
 /**
- * Adds a manual event or a repetition to a child. In a repetition, each event is its own event group, and the first
- * event gets the requested id. The database stores the wall time and its zone, so the wall time stays the same across
- * clock changes. The end is the start plus elapsed minutes (specification 001, section 5): 1440 minutes are 24 hours
- * even if clocks change.
- * @throws AppError `profileNotFound`; `invalid` for a year out of range; `repeatTooLong`, `repeatEmpty`;
- * `tooManyEvents`
+ * Adds a manual event or a repetition to a child.
+ * In a repetition, each event is its own event group, and the first event gets the requested id.
+ * The database stores the wall time and its zone, so the wall time stays the same across clock changes.
+ * The end is the start plus elapsed minutes (specification 001, section 5):
+ * 1440 minutes are 24 hours even if clocks change.
+ * @throws AppError `profileNotFound`; `invalid` for a year out of range;
+ * `repeatTooLong`, `repeatEmpty`; `tooManyEvents`
  */
 export async function addEvent(
   unit: WriteUnit,

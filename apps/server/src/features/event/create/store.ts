@@ -5,9 +5,10 @@ import type { EventTime } from '@homefield/domain/typed-time'
 import { whenColumns } from '../../../lib/event-columns.ts'
 
 /**
- * Returns the owner of this child and locks the child's row until the transaction ends. The child can then be neither
- * deleted nor handed over. Returns undefined if the viewer may not add events to the child: row-level security lets
- * only people who may edit the child lock the row.
+ * Returns the owner of this child and locks the child's row until the transaction ends.
+ * The child can then be neither deleted nor handed over.
+ * Returns undefined if the viewer may not add events to the child:
+ * row-level security lets only people who may edit the child lock the row.
  */
 export async function holdChild({ tx }: WriteUnit, id: ProfileId): Promise<{ ownerId: string } | undefined> {
   const row = await tx

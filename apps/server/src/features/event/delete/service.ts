@@ -1,8 +1,10 @@
 /**
- * Deleting an event hides it. All events of one deletion share a deletion_id and are restored together
- * (docs/decisions/0013), whether they are manual or synced, one event or several of a repetition.
- * Manual events are deleted permanently a day later. Synced events stay hidden, because the next sync would bring
- * them back. People who saw the event are notified of the deletion (decision 27), unless it is restored first.
+ * Deleting an event hides it.
+ * All events of one deletion share a deletion_id and are restored together (docs/decisions/0013),
+ * whether they are manual or synced, one event or several of a repetition.
+ * Manual events are deleted permanently a day later.
+ * Synced events stay hidden, because the next sync would bring them back.
+ * People who saw the event are notified of the deletion (decision 27), unless it is restored first.
  */
 import type { SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
@@ -14,8 +16,8 @@ import { eventGroupsInScope, insertPersonalChanges } from '../update/store.ts'
 import { hideEventGroups, noteReturn, showDeletion, type TakenRow } from './store.ts'
 
 /**
- * Deletes an event group for all its children, or also other event groups of its repetition. Returns the number of
- * deleted event groups.
+ * Deletes an event group for all its children, or also other event groups of its repetition.
+ * Returns the number of deleted event groups.
  * @throws AppError `eventNotFound` if the viewer may not delete it, or it was deleted before
  */
 export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesScope): Promise<number> {

@@ -26,8 +26,8 @@ export async function hideEventGroups(
 }
 
 /**
- * Restores all events that were deleted together with this event. Locks them in order of ids, like every mutation that
- * writes several events.
+ * Restores all events that were deleted together with this event.
+ * Locks them in order of ids, like every mutation that writes several events.
  */
 export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`

@@ -61,8 +61,8 @@ function member(value: JsonValue, key: string): JsonValue | undefined {
 }
 
 /**
- * Returns the history newest first. A change appears once even if it affected several rows of the event group, or if
- * two feeds reported it.
+ * Returns the history newest first.
+ * A change appears once even if it affected several rows of the event group, or if two feeds reported it.
  */
 export function historyOf(changes: readonly ChangeRow[], viewerId: string): EventHistoryEntry[] {
   const told: ChangeRow[] = []

@@ -32,8 +32,8 @@ export function etagOf(bytes: Uint8Array): string {
 const LONGEST_NAME = 60
 
 /**
- * Converts any text to a file name of lowercase letters, digits and hyphens. Such a name is safe in headers and on
- * disks.
+ * Converts any text to a file name of lowercase letters, digits and hyphens.
+ * Such a name is safe in headers and on disks.
  */
 export function fileNameOf(text: string, otherwise = 'event'): string {
   const plain = text

@@ -118,9 +118,9 @@ export function entryOf(rows: readonly FileRow[], wording: Wording): WrittenEntr
 }
 
 /**
- * Seconds from the creation of the event group to the last change or deletion of any of its rows, by a person or a
- * feed. RFC 5545 (3.8.7.4) requires a SEQUENCE that only rises. The source's own SEQUENCE would not fit, because it
- * belongs to the source's UID.
+ * Seconds from the creation of the event group to the last change
+ * or deletion of any of its rows, by a person or a feed. RFC 5545 (3.8.7.4) requires a SEQUENCE that only rises.
+ * The source's own SEQUENCE would not fit, because it belongs to the source's UID.
  */
 function sequenceOf(created: Temporal.Instant, modified: Temporal.Instant): number {
   return Math.max(0, Math.ceil(created.until(modified).total('seconds')))
@@ -145,8 +145,8 @@ function whenOf(row: FileRow): WrittenEntry['when'] {
 }
 
 /**
- * CANCELLED means that the team cancelled the event. If an event vanished from its feed, or was postponed without a
- * new time, it is TENTATIVE.
+ * CANCELLED means that the team cancelled the event.
+ * If an event vanished from its feed, or was postponed without a new time, it is TENTATIVE.
  */
 function statusOf({ status }: FileRow): WrittenEntry['status'] {
   if (status === 'cancelled') return 'CANCELLED'

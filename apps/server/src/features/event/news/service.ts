@@ -11,8 +11,8 @@ const NEWS_FOR_DAYS = 30
 type Told = Pick<Event, 'id' | 'eventGroupId' | 'when'>
 
 /**
- * Returns the changes of these event groups that the viewer has not acknowledged, keyed by event group id. Runs one
- * query.
+ * Returns the changes of these event groups that the viewer has not acknowledged, keyed by event group id.
+ * Runs one query.
  */
 export async function newsOf(unit: ReadUnit, eventGroups: readonly Told[]): Promise<Map<string, EventNews>> {
   const yesterday = yesterdayOf(unit)
@@ -46,8 +46,9 @@ export async function withNews(unit: ReadUnit, events: readonly Event[]): Promis
 const AT_ONCE = 500
 
 /**
- * Yields each event group that may have news for the viewer once, latest change first. Reads page by page, so that
- * callers can stop early. The caller merges the changes to find out which event groups really have news.
+ * Yields each event group that may have news for the viewer once, latest change first.
+ * Reads page by page, so that callers can stop early.
+ * The caller merges the changes to find out which event groups really have news.
  */
 export async function* eventGroupsWithChanges(unit: ReadUnit): AsyncGenerator<string[]> {
   const known = new Set<string>()

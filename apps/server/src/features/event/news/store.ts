@@ -28,8 +28,9 @@ const JOINS = sql`
   left join known_people() k on k.id = c.changed_by`
 
 /**
- * Returns changes of these rows of one event group, newest first. Only the owner and administrators see platform
- * changes to overridden fields. The history leaves out restores, and deletions by people.
+ * Returns changes of these rows of one event group, newest first.
+ * Only the owner and administrators see platform changes to overridden fields.
+ * The history leaves out restores, and deletions by people.
  */
 export async function changesOf(
   { tx }: ReadUnit,
@@ -46,11 +47,11 @@ export async function changesOf(
 }
 
 /**
- * Returns the changes that the viewer has not acknowledged, oldest first. Only changes after the given moment, and
- * after the viewer got access, are returned. The viewer's own changes are included.
+ * Returns the changes that the viewer has not acknowledged, oldest first.
+ * Only changes after the given moment, and after the viewer got access, are returned.
+ * The viewer's own changes are included.
  *
- * `owner_id` makes the planner use the index of recent changes. It then reads that index once for any number of
- * events.
+ * `owner_id` makes the planner use the index of recent changes. It then reads that index once for any number of events.
  */
 export async function changesSince(
   { tx, viewer }: ReadUnit,
@@ -76,10 +77,11 @@ export interface ChangedEventGroup {
 }
 
 /**
- * Returns the newest changes that the viewer has not acknowledged, of events that end at `over` or later. Only changes
- * after the given moment, and after the viewer got access, are returned. With `before`, returns older ones than that.
- * The query goes owner by owner along the index of recent changes (`offset 0` makes the planner start there), so it
- * reads only the rows it returns.
+ * Returns the newest changes that the viewer has not acknowledged, of events that end at `over` or later.
+ * Only changes after the given moment, and after the viewer got access, are returned.
+ * With `before`, returns older ones than that.
+ * The query goes owner by owner along the index of recent changes (`offset 0` makes the planner start there),
+ * so it reads only the rows it returns.
  */
 export async function newestChanges(
   { tx, viewer }: ReadUnit,

@@ -7,8 +7,8 @@ import { showReminders } from '../detail/view.ts'
 import { deleteReminders, eventGroupSeen, setReminders } from './store.ts'
 
 /**
- * Sets a person's own lead times for a visible event group, by the id of any of its rows. Null leads restore the
- * account's general lead time.
+ * Sets a person's own lead times for a visible event group, by the id of any of its rows.
+ * Null leads restore the account's general lead time.
  * @throws AppError `eventNotFound`
  */
 export async function remindOf(

@@ -2,8 +2,8 @@ import type { EventId } from '@homefield/contract/wire'
 import type { WriteUnit } from '@homefield/database/work'
 
 /**
- * Row-level security shows an event group to everybody who sees any event of its family. To check access to this event
- * group, the query must therefore use the event rows.
+ * Row-level security shows an event group to everybody who sees any event of its family.
+ * To check access to this event group, the query must therefore use the event rows.
  */
 export async function eventGroupSeen({ tx }: WriteUnit, id: EventId): Promise<string | undefined> {
   const row = await tx

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { ASSUMED_LENGTH } from '../../../lib/event-span.ts'
 
 /**
- * Finds event groups with the search text in title, description or place, in upper or lower case. Event groups that
- * are not over come first, by start. Past ones follow, newest first.
+ * Finds event groups with the search text in title, description or place, in upper or lower case.
+ * Event groups that are not over come first, by start. Past ones follow, newest first.
  *
- * PostgreSQL reads the children's events by an index and then filters them. A trigram index would not help: ILIKE is
- * not leakproof, so PostgreSQL does not apply it before row-level security (DESIGN.md 5).
+ * PostgreSQL reads the children's events by an index and then filters them. A trigram index would not help:
+ * ILIKE is not leakproof, so PostgreSQL does not apply it before row-level security (DESIGN.md 5).
  */
 export async function eventGroupsWith(
   { tx, viewer, now }: ReadUnit,

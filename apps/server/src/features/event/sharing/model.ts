@@ -3,8 +3,8 @@ import { isSameSecret } from '../../../lib/crypto/secret.ts'
 import { isMailAddress } from '../../../lib/mailer/mail.ts'
 
 /**
- * Returns the address in lowercase if the text is exactly one address with a dotted host. Otherwise, and for a list of
- * addresses, returns null (C68).
+ * Returns the address in lowercase if the text is exactly one address with a dotted host.
+ * Otherwise, and for a list of addresses, returns null (C68).
  */
 export function recipientOf(typed: string): string | null {
   const address = typed.trim().toLowerCase()
@@ -13,8 +13,8 @@ export function recipientOf(typed: string): string | null {
 
 /*
  * Creates the links with which recipients decline shared events. The secret in a link is the address with a keyed hash.
- * A holder of the secret can decline for that address only, and the server stores no recipients. If an address
- * declines, the server stores only a keyed hash of that address.
+ * A holder of the secret can decline for that address only, and the server stores no recipients.
+ * If an address declines, the server stores only a keyed hash of that address.
  */
 
 /** `<address, base64url>.<keyed hash>` */

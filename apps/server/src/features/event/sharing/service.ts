@@ -1,9 +1,11 @@
 /*
- * Mails one event to one address. If a friend shares it, the event's owner learns who shared it and sees the address
- * (`event_shares`, decision 44). If the owner shares it, only the mail's job stores the address, until the job has run.
- * Right before the mail leaves, the job checks again that the sharer may see and share the event, and that the address
- * has not declined shared events. The answer is always 'sent', so the sharer never learns that an address declined. a
- * decline: the answer is always 'sent'.
+ * Mails one event to one address.
+ * If a friend shares it, the event's owner learns who shared it and sees the address (`event_shares`, decision 44).
+ * If the owner shares it, only the mail's job stores the address, until the job has run.
+ * Right before the mail leaves, the job checks again that the sharer may see
+ * and share the event, and that the address has not declined shared events.
+ * The answer is always 'sent', so the sharer never learns that an address declined. a decline:
+ * the answer is always 'sent'.
  */
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
@@ -60,8 +62,8 @@ export interface SharedEvent {
 }
 
 /**
- * Returns the current content of the mail about a shared event. Returns null if the sharer may no longer see or share
- * the event, or if the address has declined shared events.
+ * Returns the current content of the mail about a shared event.
+ * Returns null if the sharer may no longer see or share the event, or if the address has declined shared events.
  * @param work runs as role `homefield_worker`
  */
 export function sharedEvents(

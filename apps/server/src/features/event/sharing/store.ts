@@ -20,8 +20,8 @@ export async function insertRefusal({ tx }: SystemUnit, hash: string): Promise<v
 }
 
 /**
- * Records a share for the event's owner, unless the viewer owns the event (`share_event`). Returns undefined if the
- * viewer does not see the event.
+ * Records a share for the event's owner, unless the viewer owns the event (`share_event`).
+ * Returns undefined if the viewer does not see the event.
  */
 export async function recordShare(
   { tx }: WriteUnit,

@@ -50,8 +50,9 @@ export interface RowChange {
 }
 
 /**
- * Applies the change to one row. Returns null if the row stays the same. Even if no field of the row changes, there can
- * be columns to write: the overrides then record that the user saw the platform's later value.
+ * Applies the change to one row. Returns null if the row stays the same.
+ * Even if no field of the row changes, there can be columns to write:
+ * the overrides then record that the user saw the platform's later value.
  * @param time null if the user did not change the time
  */
 export function changedRow(row: HeldRow, wanted: Wanted, time: EventTime | null): RowChange | null {

@@ -1,9 +1,11 @@
 /**
- * Edits events. An edit applies to all rows of an event group, whichever row the user opened, and the event group has
- * one version (docs/decisions/0013). In a repetition, users edit one event, that event and the following ones, or all.
- * A new day moves all of these events by the same number of days. A new time of day or length applies to all of them. A
- * manual event takes the typed values. In a synced event, each edited field becomes an override, and the platform's
- * value is stored next to it.
+ * Edits events.
+ * An edit applies to all rows of an event group, whichever row the user opened,
+ * and the event group has one version (docs/decisions/0013).
+ * In a repetition, users edit one event, that event and the following ones, or all.
+ * A new day moves all of these events by the same number of days. A new time of day or length applies to all of them.
+ * A manual event takes the typed values.
+ * In a synced event, each edited field becomes an override, and the platform's value is stored next to it.
  */
 import type { EventChange, SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'

@@ -15,9 +15,9 @@ export interface HeldEventGroup {
 }
 
 /**
- * Locks the event group of this event until the transaction ends. With a scope, also locks the later event groups of
- * the repetition, or all of them. Returns their rows in order of time, without deleted events. Returns none if the
- * viewer may not edit the event.
+ * Locks the event group of this event until the transaction ends.
+ * With a scope, also locks the later event groups of the repetition, or all of them.
+ * Returns their rows in order of time, without deleted events. Returns none if the viewer may not edit the event.
  *
  * Every transaction locks event groups by id first, and then events by id. A sync locks only events.
  */

@@ -1,8 +1,9 @@
 /**
- * Manual events store the wall time that the user typed. Their instants are computed with this runtime's time zone
- * rules. A release can bring new rules, for example if a country drops summer time. The job then computes all
- * upcoming instants again, at server start and daily, page by page. Concurrent and interrupted runs are harmless,
- * because the job stores the version of the rules only at the end.
+ * Manual events store the wall time that the user typed.
+ * Their instants are computed with this runtime's time zone rules.
+ * A release can bring new rules, for example if a country drops summer time.
+ * The job then computes all upcoming instants again, at server start and daily, page by page.
+ * Concurrent and interrupted runs are harmless, because the job stores the version of the rules only at the end.
  */
 import type { Work } from '@homefield/database/work'
 import { timeFrom } from '@homefield/domain/typed-time'

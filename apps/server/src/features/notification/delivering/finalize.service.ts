@@ -13,8 +13,8 @@ import {
 
 /**
  * Records the result of a delivery, and starts the fallback mail or a further delivery if one is needed.
- * An advisory lock serializes the deliveries of one notification or reminder. If two targets fail at once, the second
- * call therefore sees that no target is left.
+ * An advisory lock serializes the deliveries of one notification or reminder.
+ * If two targets fail at once, the second call therefore sees that no target is left.
  * Changes that joined the notification during the attempt get a delivery of their own.
  */
 export async function settleDelivery(unit: WriteUnit, row: DeliveryRow, end: End, ways: Ways): Promise<void> {

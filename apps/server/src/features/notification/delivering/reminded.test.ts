@@ -15,8 +15,8 @@ import {
 } from './delivering.fixture.ts'
 
 /*
- * C24: a reminder can wait between firing and sending. It uses the event, settings and rights at the time of sending,
- * and is dropped if they no longer allow it.
+ * C24: a reminder can wait between firing and sending.
+ * It uses the event, settings and rights at the time of sending, and is dropped if they no longer allow it.
  */
 
 const START = '2026-05-14T12:00:00Z'
@@ -54,8 +54,8 @@ const wholeDay = (day: string) =>
 const RINGS: ReadonlySet<string> = new Set(['reminder', 'birthday'])
 
 /**
- * Fires a reminder and returns the result of its delivery. The push service delays the push to the browser by a
- * minute, and `meanwhile` runs during that minute.
+ * Fires a reminder and returns the result of its delivery.
+ * The push service delays the push to the browser by a minute, and `meanwhile` runs during that minute.
  */
 async function pushed(moment: string, meanwhile: () => Promise<unknown>): Promise<string> {
   await remind(at, moment)

@@ -144,8 +144,7 @@ async function mail(
 }
 
 /**
- * A Message-ID is unique and ends with our host name (RFC 5322, 3.6.4). Every attempt of one delivery uses the same
- * id.
+ * A Message-ID is unique and ends with our host name (RFC 5322, 3.6.4). Every attempt of one delivery uses the same id.
  */
 function messageIdOf(tag: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl)

@@ -1,13 +1,14 @@
 /*
  * Delivers notifications. `notification.deliver` picks channels and times, and writes one row per target.
- * `delivery.send` takes one row, checks everything again (`precheck`), formats the message from the current state,
- * sends it (`sending`), and records the result (`finalize`).
+ * `delivery.send` takes one row, checks everything again (`precheck`),
+ * formats the message from the current state, sends it (`sending`), and records the result (`finalize`).
  * If no target accepted an urgent push or a reminder, an email is sent instead (`fallback`).
  *
  * Delivery is at least once: if a process dies between sending and recording the result, the message is sent again.
  * Both copies have the same tag (push) or Message-ID (mail), so a device shows only one.
- * Changes that join a notification before it is sent go out in one message. Changes that join it during sending go
- * out in another message. An email contains only the changes that the previous email lacked.
+ * Changes that join a notification before it is sent go out in one message.
+ * Changes that join it during sending go out in another message.
+ * An email contains only the changes that the previous email lacked.
  */
 import type { Delivery } from '@homefield/contract/device'
 import { NoSuchPersonError, type ReadUnit, type WriteUnit } from '@homefield/database/work'
@@ -45,8 +46,8 @@ export async function deliveriesOf(unit: ReadUnit): Promise<{ deliveries: Delive
 }
 
 /**
- * Sends one test message to each target now. It ignores the notification settings, because the user asked for the
- * message.
+ * Sends one test message to each target now.
+ * It ignores the notification settings, because the user asked for the message.
  */
 export async function sendTest(unit: WriteUnit, ways: Ways): Promise<{ ids: string[] }> {
   const settings = await deliverySettings(unit)

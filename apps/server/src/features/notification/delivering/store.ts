@@ -133,9 +133,10 @@ export async function deliveriesFor(
 }
 
 /**
- * Returns the `ways` that already delivered everything in this notification from another family's row of the same
- * event (decision 39). This happens when two families use different links to one calendar, and the friend's link
- * was read first. A pending delivery does not count: this notification is then delivered too.
+ * Returns the `ways` that already delivered everything in this notification
+ * from another family's row of the same event (decision 39).
+ * This happens when two families use different links to one calendar, and the friend's link was read first.
+ * A pending delivery does not count: this notification is then delivered too.
  */
 export async function waysToldBefore(
   { tx, viewer }: ReadUnit,

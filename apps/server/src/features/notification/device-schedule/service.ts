@@ -18,8 +18,8 @@ interface Held {
 }
 
 /**
- * Records that the device of this session scheduled these reminders in the version it read. A session without a
- * native device can schedule none.
+ * Records that the device of this session scheduled these reminders in the version it read.
+ * A session without a native device can schedule none.
  */
 export async function take(
   unit: WriteUnit,

@@ -9,8 +9,8 @@ import { createLogger } from '../../../lib/logger.ts'
 import { fanOutJobs } from './jobs.ts'
 
 /**
- * Runs the fan-out jobs by hand in a test server that runs no jobs. The database enqueued these jobs. They run in
- * order of their due time.
+ * Runs the fan-out jobs by hand in a test server that runs no jobs. The database enqueued these jobs.
+ * They run in order of their due time.
  */
 export interface FanOut {
   /**

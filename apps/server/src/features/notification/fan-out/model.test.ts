@@ -9,8 +9,8 @@ type Fields = Partial<UntoldRow>
 let nth = 0
 
 /**
- * Builds a change from `field old→new by`, one minute after the previous change. Its event is a week away. Its id is
- * its number.
+ * Builds a change from `field old→new by`, one minute after the previous change. Its event is a week away.
+ * Its id is its number.
  */
 function changed(text: string, fields: Fields = {}): UntoldRow {
   const [field = '', values = '→', by = 'platform'] = text.split(' ')

@@ -1,11 +1,11 @@
 /*
  * Decides which changes one person is notified of. Pure.
  *
- * For each field of each event, only the net change counts: if a field is back at its old value before anybody was
- * notified, its changes are skipped. If the person changed a field, or acknowledged a change with 'Got it', earlier
- * changes to that field are skipped too.
- * A new event is announced only as new. If a person deleted an event, only the deletion is announced, and nothing
- * if the event was new to the reader.
+ * For each field of each event, only the net change counts:
+ * if a field is back at its old value before anybody was notified, its changes are skipped.
+ * If the person changed a field, or acknowledged a change with 'Got it', earlier changes to that field are skipped too.
+ * A new event is announced only as new.
+ * If a person deleted an event, only the deletion is announced, and nothing if the event was new to the reader.
  * A past event is skipped, unless it was moved into the past and a person could still go to its previous start.
  */
 import { EventWhen, PlaceText } from '@homefield/contract/event'

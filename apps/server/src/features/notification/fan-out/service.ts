@@ -1,14 +1,15 @@
 /*
- * Fan-out of schedule changes and messages (decision 27), the first of three steps. The trigger `enqueue_fan_out`
- * enqueues a job with the change or message. The job reads who may see it now, applies the delivery policy
- * (`domain/delivery-policy`), and adds or extends each person's notification. The next step delivers that.
+ * Fan-out of schedule changes and messages (decision 27), the first of three steps.
+ * The trigger `enqueue_fan_out` enqueues a job with the change or message.
+ * The job reads who may see it now, applies the delivery policy (`domain/delivery-policy`),
+ * and adds or extends each person's notification. The next step delivers that.
  * The same transaction marks the changes as notified, so each change goes out once.
  * If one person cannot be notified, everything rolls back and the job retries, because most failures are temporary.
  * From attempt 3 on, the job skips that person, so that a permanent failure does not block the others.
  *
  * The job bumps only the `reads:` subject, so a client reloads the notifications but not the calendar.
- * If a person knows a change from their own family, their list of changes gets shorter and is reloaded too
- * (`withKnown`).
+ * If a person knows a change from their own family,
+ * their list of changes gets shorter and is reloaded too (`withKnown`).
  */
 import { ACTIVE_MS } from '@homefield/contract/conversation'
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -96,8 +97,8 @@ async function withKnown(
 }
 
 /**
- * Notifies people of a team's first events, with one notification for all of them. These events do not count as
- * changes. The person who connected the team gets no notification.
+ * Notifies people of a team's first events, with one notification for all of them.
+ * These events do not count as changes. The person who connected the team gets no notification.
  */
 export async function tellTeam(
   parts: FanOutParts,

@@ -49,8 +49,8 @@ export async function failureOf({ tx }: SystemUnit, act: () => Promise<void>): P
 }
 
 /**
- * Marks changes as notified and returns them. Returns none if a person made another change after `since`, because the
- * job of that later change handles all of them.
+ * Marks changes as notified and returns them.
+ * Returns none if a person made another change after `since`, because the job of that later change handles all of them.
  */
 export async function holdUntold(
   { tx }: SystemUnit,
@@ -69,8 +69,9 @@ export interface KnownChange {
 }
 
 /**
- * Records changes that people know from their own family. If two families share a game, a person who sees both is
- * notified of a platform's change once. The other family's change leaves that person's list of changes.
+ * Records changes that people know from their own family.
+ * If two families share a game, a person who sees both is notified of a platform's change once.
+ * The other family's change leaves that person's list of changes.
  * @returns changes that were not recorded before
  */
 export async function knowFromOwn(
@@ -174,8 +175,8 @@ export async function readersOfMessage(
 }
 
 /**
- * Returns everybody who sees the event, including the sender. Leaves out people who were already notified of this
- * message or a later one.
+ * Returns everybody who sees the event, including the sender.
+ * Leaves out people who were already notified of this message or a later one.
  */
 export async function readersOfComment({ tx }: SystemUnit, messageId: string): Promise<ReaderRow[]> {
   const { rows } = await sql<ReaderRow>`

@@ -12,8 +12,8 @@ export interface PushKeys {
 const SEAL = 'push-key'
 
 /**
- * Returns the installation's push keys, from its settings or from the pair that the first start generated. All
- * processes must share one pair, because every browser subscription is bound to one.
+ * Returns the installation's push keys, from its settings or from the pair that the first start generated.
+ * All processes must share one pair, because every browser subscription is bound to one.
  */
 export async function pushKeysOf(parts: {
   readonly work: Work

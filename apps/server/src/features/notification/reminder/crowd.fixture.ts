@@ -37,8 +37,8 @@ export interface Crowd {
   readonly mails: MailSink
   readonly settings: RingingSettings
   /**
-   * Messages received per user. Each message has the name by which devices recognize duplicates: the push's tag or the
-   * mail's Message-ID.
+   * Messages received per user.
+   * Each message has the name by which devices recognize duplicates: the push's tag or the mail's Message-ID.
    */
   heard(): Map<string, string[]>
   /** Number of messages received, including duplicates. */

@@ -1,9 +1,9 @@
 /**
- * Reminders are computed when they are due, from the current events and settings. If an event was moved, cancelled or
- * muted, no stale reminder is left.
- * Every process scans, but a locked row lets only one scan at a time. The table `reminders` lets each reminder fire
- * once, even if the clock jumps or a process dies. One transaction writes the reminder, its deliveries and their
- * jobs.
+ * Reminders are computed when they are due, from the current events and settings.
+ * If an event was moved, cancelled or muted, no stale reminder is left.
+ * Every process scans, but a locked row lets only one scan at a time.
+ * The table `reminders` lets each reminder fire once, even if the clock jumps or a process dies.
+ * One transaction writes the reminder, its deliveries and their jobs.
  */
 import type { Work } from '@homefield/database/work'
 import { dropOldReminders, scanReminders } from './store.ts'

@@ -6,8 +6,9 @@ import { type Crowd, startCrowd } from './crowd.fixture.ts'
 import { AT_A_TIME } from './ringing-process.fixture.ts'
 
 /*
- * C23: many reminders are due in one minute, half by Web Push and half by mail. SIGKILL ends the sending process
- * once during the scan and once while sending. `npm run test:chaos` uses ten thousand reminders.
+ * C23: many reminders are due in one minute, half by Web Push and half by mail.
+ * SIGKILL ends the sending process once during the scan and once while sending.
+ * `npm run test:chaos` uses ten thousand reminders.
  */
 
 const REMINDERS = Number(process.env['HOMEFIELD_REMINDERS'] ?? (isChaos ? 10_000 : 240))

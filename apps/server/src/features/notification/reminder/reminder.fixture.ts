@@ -78,8 +78,8 @@ export async function waysTo({ world }: RemindedWorld, person: Person): Promise<
 }
 
 /**
- * Creates a parent with a child and an event. Unless `fields` says otherwise, the event starts at noon of 9 May 2026 in
- * New York (16:00Z) and lasts an hour.
+ * Creates a parent with a child and an event.
+ * Unless `fields` says otherwise, the event starts at noon of 9 May 2026 in New York (16:00Z) and lasts an hour.
  */
 export async function family(
   { world }: RemindedWorld,

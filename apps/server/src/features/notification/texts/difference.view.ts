@@ -1,6 +1,6 @@
 /*
- * Formats one changed field of an event: the new value as a title, the old value as a sentence after that title. The
- * web app formats changes by the same rules (`change/components/use-difference-text.ts`).
+ * Formats one changed field of an event: the new value as a title, the old value as a sentence after that title.
+ * The web app formats changes by the same rules (`change/components/use-difference-text.ts`).
  */
 import type { EventDifference, EventWhen, PlaceText } from '@homefield/contract/event'
 import { whenChangeOf } from '@homefield/domain/when-change'

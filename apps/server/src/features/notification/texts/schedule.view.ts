@@ -97,8 +97,8 @@ function oneWords(event: ToldEvent, children: string, reader: Reader): Pick<Word
   if (place) return { title: place.title, body: followed(head, place.was) }
   const details = detailsOf(differences, reader)
   const [only] = details
-  // If several fields changed, the text lists only the names of these fields. The reader opens the event for the
-  // values.
+  // If several fields changed, the text lists only the names of these fields.
+  // The reader opens the event for the values.
   const says = details.length > 1 ? `${details.map(({ term }) => term).join(', ')}.` : only?.says
   return { title: texts.changed(title), body: followed(head, says) }
 }

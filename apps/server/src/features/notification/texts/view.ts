@@ -1,6 +1,6 @@
 /*
- * Formats deliveries in three languages, short enough for a lock screen and plain enough for an SMS. Times
- * are in the reader's zone. Days include the weekday.
+ * Formats deliveries in three languages, short enough for a lock screen and plain enough for an SMS.
+ * Times are in the reader's zone. Days include the weekday.
  */
 import type { Language } from '@homefield/contract/account'
 import type { Notification } from '@homefield/contract/notification'

@@ -13,8 +13,8 @@ export interface UnsubscribeParts {
 }
 
 /**
- * Stops the mails that the link names: one kind of mail to the account, or all mail to an additional address. Anyone
- * with the link may do this. Idempotent. The link of a deleted account succeeds too.
+ * Stops the mails that the link names: one kind of mail to the account, or all mail to an additional address.
+ * Anyone with the link may do this. Idempotent. The link of a deleted account succeeds too.
  * @throws AppError `linkInvalid`
  */
 export async function stopMails(

@@ -109,8 +109,8 @@ async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<ToldNow> {
       facts: { kind: 'message', conversationId: entry.conversation_id, writer, excerpt, count },
     }
   }
-  // A push replaces the previous push of its notification, so it contains all changes. An email contains only the
-  // changes that the previous email lacked.
+  // A push replaces the previous push of its notification, so it contains all changes.
+  // An email contains only the changes that the previous email lacked.
   const since = row.channel === 'mail' ? await toldVersion(unit, row) : 0
   const shown = await entryOf(unit, entry.id, since)
   if (!shown) return { reason: 'notAllowed' }
@@ -135,8 +135,8 @@ async function toldVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
 }
 
 /**
- * Returns whether the event has begun and its previous start has passed too. Until then, a user who did not hear of
- * the change could still go to the previous start.
+ * Returns whether the event has begun and its previous start has passed too.
+ * Until then, a user who did not hear of the change could still go to the previous start.
  */
 function isMissed({ when: at, differences }: ToldEvent, unit: ReadUnit): boolean {
   return (

@@ -11,8 +11,9 @@ export interface Fcm {
 }
 
 /**
- * Sends pushes to native apps by Firebase Cloud Messaging, HTTP v1. Google's library signs as the service account
- * and caches its access token until shortly before it expires. Its requests go through SafeFetch.
+ * Sends pushes to native apps by Firebase Cloud Messaging, HTTP v1.
+ * Google's library signs as the service account and caches its access token until shortly before it expires.
+ * Its requests go through SafeFetch.
  */
 export function createFcm(parts: {
   readonly fetch: SafeFetch
@@ -80,8 +81,7 @@ function native(token: string, message: PushMessage) {
 }
 
 /**
- * Reads `error.details[].errorCode` of an FCM error. See
- * firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode.
+ * Reads `error.details[].errorCode` of an FCM error. See firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode.
  */
 function codeIn(body: Uint8Array | undefined): string | undefined {
   try {

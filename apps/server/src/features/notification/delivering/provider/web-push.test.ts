@@ -7,9 +7,10 @@ import { SafeFetch } from '../../../../lib/safe-fetch/safe-fetch.ts'
 import { pushToBrowser } from './web-push.ts'
 
 /*
- * A subscription's endpoint comes from the client and is untrusted (C31). All Node sockets connect through
- * Socket.prototype.connect. The test replaces that method: it records each call and makes it fail. A missing check
- * therefore shows up as a recorded call, and no packet leaves the machine.
+ * A subscription's endpoint comes from the client and is untrusted (C31).
+ * All Node sockets connect through Socket.prototype.connect.
+ * The test replaces that method: it records each call and makes it fail.
+ * A missing check therefore shows up as a recorded call, and no packet leaves the machine.
  */
 let connect: MockInstance
 beforeEach(() => {

@@ -18,8 +18,8 @@ interface WebPushParts {
 const KEPT_SECONDS = 24 * 60 * 60
 
 /**
- * Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed by the installation (RFC 8292). The
- * endpoint comes from the client and is untrusted: SafeFetch allows only https and public addresses (C31).
+ * Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed by the installation (RFC 8292).
+ * The endpoint comes from the client and is untrusted: SafeFetch allows only https and public addresses (C31).
  */
 export async function pushToBrowser(
   { fetch, keys, subject }: WebPushParts,

@@ -1,7 +1,7 @@
 /**
- * Keeps the device schedules of phones up to date. Every 15 s it updates the schedule of each person whose own
- * revision, or a visible child's revision, has changed. It looks back one minute further than the last run, to
- * catch late commits. Every six hours it updates all schedules.
+ * Keeps the device schedules of phones up to date.
+ * Every 15 s it updates the schedule of each person whose own revision, or a visible child's revision, has changed.
+ * It looks back one minute further than the last run, to catch late commits. Every six hours it updates all schedules.
  * Concurrent and interrupted runs are harmless, because the job records its progress at the end.
  */
 import { NoSuchPersonError, type Work } from '@homefield/database/work'

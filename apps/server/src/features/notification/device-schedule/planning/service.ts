@@ -15,8 +15,8 @@ const EVENTS_AHEAD_DAYS = 9
 
 /**
  * Updates the viewer's device schedule for the next seven days to match their settings and the events they see.
- * It moves reminders of moved events. It cancels reminders of events that are cancelled, muted or no longer
- * visible. If anything changed, it notifies the viewer's devices.
+ * It moves reminders of moved events. It cancels reminders of events that are cancelled, muted or no longer visible.
+ * If anything changed, it notifies the viewer's devices.
  */
 export async function planLocal(unit: WriteUnit): Promise<void> {
   await holdPlan(unit)
