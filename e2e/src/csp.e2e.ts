@@ -7,10 +7,10 @@ import { enter, expect, test, type TestWorld } from './harness/test.ts'
 import { DEEP } from './harness/sweep.ts'
 
 /*
- * React Aria adds style elements, and the content security policy blocks them
- * unless it lists their hashes. react-aria 3.53 adds two.
- * For the style of usePress, index.html has an element with the same id,
- * so React Aria adds none, and styles.css contains the rule.
+ * React Aria adds style elements. The content security policy blocks a style unless it lists the style's hash.
+ * react-aria 3.53 adds two styles.
+ * The first one is for usePress. index.html has an element with the same id, so React Aria does not add this style.
+ * styles.css contains its rule.
  * WebKit on a phone gets the style of usePreventScroll while a dialog covers the page.
  */
 

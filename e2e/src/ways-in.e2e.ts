@@ -80,8 +80,8 @@ const sizesOf = (index: number) =>
   Object.entries(SIZES).filter(([size]) => isSweep || size === (index % 2 === 0 ? 'desktop' : 'phone'))
 
 /**
- * TeamSnap does not know this installation,
- * so neither the list of platforms nor the article mentions TeamSnap's sign-in.
+ * TeamSnap does not know this installation.
+ * The list of platforms and the article therefore do not mention TeamSnap's sign-in.
  */
 async function seeTeamsnapByLink(page: Page): Promise<void> {
   await expect(page.getByText('Team calendars, each by its link')).toBeVisible()

@@ -1,6 +1,6 @@
 /**
- * Lists the files that a browser without cache fetches until the first screen is complete,
- * and the files that it prefetches afterwards (the web app's `usePreload`).
+ * Lists the files that a browser without cache fetches until the first screen is complete.
+ * Also lists the files that the browser prefetches afterwards (the web app's `usePreload`).
  * The prefetch timer is held back until the first screen is complete.
  */
 import type { BrowserContext, Page } from '@playwright/test'

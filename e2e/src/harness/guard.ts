@@ -4,8 +4,8 @@ import type { BrowserContext, Request } from '@playwright/test'
 const ALWAYS = [/^GET \/api\/v1\/me → 401$/]
 
 /**
- * Watches all pages of a browser for faults: console errors, uncaught exceptions and rejections,
- * violations of the content security policy, and failed requests to our server.
+ * Watches all pages of a browser for faults.
+ * Faults are console errors, uncaught exceptions and rejections, CSP violations, and failed requests to our server.
  * If a test causes a fault on purpose, it announces the fault first.
  */
 export class Guard {

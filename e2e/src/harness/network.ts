@@ -19,8 +19,8 @@ export interface DeadSpot {
 
 /**
  * Cuts the network.
- * The app's files are still served,
- * as its service worker would serve them (these journeys run without a service worker, see `offline/`).
+ * The app's files are still served, as the service worker would serve them.
+ * (These journeys run without a service worker, see `offline/`.)
  * API calls and the stream fail, and the browser reports that it is offline.
  */
 export async function enterDeadSpot(

@@ -135,8 +135,8 @@ export async function settleClashes(
 
 /**
  * Sets the drive time between two places for every trip in both directions. Null restores the estimate.
- * @throws AppError `clashNotFound` as above, `placeMissing` if an event has no place,
- * `invalid` if both events have the same place; `tooManyDriveTimes`
+ * @throws AppError `clashNotFound` as above. `placeMissing` if an event has no place.
+ * `invalid` if both events have the same place. `tooManyDriveTimes`.
  */
 export async function setDriveTime(unit: WriteUnit, pair: Pair, minutes: number | null): Promise<void> {
   const [eventGroups] = await findPairs(unit, [pair])

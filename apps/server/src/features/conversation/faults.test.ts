@@ -26,8 +26,8 @@ beforeEach(async () => {
 afterAll(() => world?.close())
 
 /**
- * Returns the state that a write changes: the messages between the two people
- * and about the event, and how often the conversation's revision was bumped. Reads without row-level security.
+ * Returns the messages between the two people, the messages about the event, and the number of revision bumps.
+ * Reads without row-level security.
  */
 async function state(): Promise<unknown> {
   const { rows } = await world.database.query(

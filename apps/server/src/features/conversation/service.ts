@@ -30,8 +30,8 @@ import { showConversation, showPerson } from './view.ts'
 export const subjectOf = (id: string): Subject => `conversation:${id}`
 /**
  * The subject for a viewer's private marks, such as muting.
- * The conversation's own subject would reveal a mark,
- * because the other participant would reload the conversation and find nothing new.
+ * A bump of the conversation's own subject would reveal a mark:
+ * the other participant would reload the conversation and find nothing new.
  */
 const ownOf = ({ viewer }: ReadUnit): Subject => `person:${viewer.userId}`
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 
 /*
- * C20, C21, C25: the weeks in which clocks change,
- * in zones with different rules, and weeks in a zone without clock changes.
+ * C20, C21, C25: tests the weeks in which clocks change, in zones with different rules.
+ * Other weeks are in a zone without clock changes.
  * Each week contains manual events by wall time, and all-day events from a feed.
  * The test checks which of them the week shows, and in which order.
  * All instants were calculated by hand from the offsets in the comments.

@@ -5,8 +5,8 @@ import type { ToldChangeRow } from './store.ts'
 
 /*
  * Groups a notification's changes by event. Each field shows its value before the first change and after the last.
- * If a field is back at its old value, the last change is shown instead,
- * because the reader may have acted on an earlier notification. A new event shows only that it is new.
+ * If a field is back at its old value, its last change is shown instead.
+ * The reason: the reader may have acted on an earlier notification. A new event shows only that it is new.
  */
 
 /** @param changes of one notification, in the order of `toldChangesOf` */

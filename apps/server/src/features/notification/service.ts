@@ -1,7 +1,8 @@
 /*
  * The notifications of a user.
- * SQL functions and triggers write a notification together with the change it reports (migrations 0010, 0011),
- * and so do the jobs of `fanOut`. Notifications have no text: the reader's device formats it (decision 0011).
+ * SQL functions and triggers write a notification together with the change it reports (migrations 0010, 0011).
+ * The jobs of `fanOut` write notifications too.
+ * Notifications have no text: the reader's device formats it (decision 0011).
  * This file reads, marks and deletes notifications.
  * It never touches those of type `message`, which the list in the app does not show.
  *
@@ -51,8 +52,8 @@ export async function notificationsOf(unit: ReadUnit): Promise<Bell> {
 }
 
 /**
- * Returns one notification even if in-app notifications are off,
- * or undefined if the viewer may see none of its content.
+ * Returns one notification, even if in-app notifications are off.
+ * Returns undefined if the viewer may see none of its content.
  * @param since the version up to which all content was already delivered
  */
 export async function entryOf(unit: ReadUnit, id: string, since: number): Promise<Notification | undefined> {

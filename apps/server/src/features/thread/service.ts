@@ -1,8 +1,8 @@
 /*
  * Messages about an event. Everybody who sees the event can read and write them.
  * A thread belongs to the event group, so siblings on one team share one thread. The first message creates the thread.
- * It bumps the revision of everybody who sees the event,
- * because these people's streams do not subscribe to the thread yet.
+ * It bumps the revision of everybody who sees the event.
+ * Otherwise these people's streams would not subscribe to the new thread.
  */
 import type { Message, NewMessage } from '@homefield/contract/message'
 import type { ThreadPage } from '@homefield/contract/thread'

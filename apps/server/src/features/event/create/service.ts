@@ -48,8 +48,9 @@ interface TypedRepeat {
  * The database stores the wall time and its zone, so the wall time stays the same across clock changes.
  * The end is the start plus elapsed minutes (specification 001, section 5):
  * 1440 minutes are 24 hours even if clocks change.
- * @throws AppError `profileNotFound`; `invalid` for a year out of range;
- * `repeatTooLong`, `repeatEmpty`; `tooManyEvents`
+ * @throws AppError `profileNotFound`
+ * @throws AppError `invalid` for a year out of range
+ * @throws AppError `repeatTooLong`, `repeatEmpty`, `tooManyEvents`
  */
 export async function addEvent(
   unit: WriteUnit,

@@ -1,7 +1,7 @@
 /**
  * Deleting an event hides it.
- * All events of one deletion share a deletion_id and are restored together (docs/decisions/0013),
- * whether they are manual or synced, one event or several of a repetition.
+ * All events of one deletion share a deletion_id and are restored together (docs/decisions/0013).
+ * One deletion may contain manual or synced events, and one event or several of a repetition.
  * Manual events are deleted permanently a day later.
  * Synced events stay hidden, because the next sync would bring them back.
  * People who saw the event are notified of the deletion (decision 27), unless it is restored first.

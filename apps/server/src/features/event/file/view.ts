@@ -118,8 +118,8 @@ export function entryOf(rows: readonly FileRow[], wording: Wording): WrittenEntr
 }
 
 /**
- * Seconds from the creation of the event group to the last change
- * or deletion of any of its rows, by a person or a feed. RFC 5545 (3.8.7.4) requires a SEQUENCE that only rises.
+ * Returns the seconds from the creation of the event group to its last change or deletion, by a person or a feed.
+ * RFC 5545 (3.8.7.4) requires a SEQUENCE that only rises.
  * The source's own SEQUENCE would not fit, because it belongs to the source's UID.
  */
 function sequenceOf(created: Temporal.Instant, modified: Temporal.Instant): number {

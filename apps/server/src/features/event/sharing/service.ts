@@ -2,8 +2,8 @@
  * Mails one event to one address.
  * If a friend shares it, the event's owner learns who shared it and sees the address (`event_shares`, decision 44).
  * If the owner shares it, only the mail's job stores the address, until the job has run.
- * Right before the mail leaves, the job checks again that the sharer may see
- * and share the event, and that the address has not declined shared events.
+ * Right before the mail leaves, the job checks again that the sharer may see and share the event.
+ * The job also checks that the address has not declined shared events.
  * The answer is always 'sent', so the sharer never learns that an address declined. a decline:
  * the answer is always 'sent'.
  */
@@ -30,8 +30,8 @@ export interface SharingParts extends WritingParts {
 }
 
 /**
- * @throws AppError `recipientInvalid`, `emailNotConfirmed`, `eventNotFound`, `sharingOff`, `tooManyRequests`;
- * `mailUnavailable` in production without a mail server (elsewhere mail goes to the outbox)
+ * @throws AppError `recipientInvalid`, `emailNotConfirmed`, `eventNotFound`, `sharingOff`, `tooManyRequests`
+ * @throws AppError `mailUnavailable` in production without a mail server (elsewhere mail goes to the outbox)
  */
 export async function shareEvent(
   unit: WriteUnit,

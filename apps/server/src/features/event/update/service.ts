@@ -1,7 +1,7 @@
 /**
  * Edits events.
- * An edit applies to all rows of an event group, whichever row the user opened,
- * and the event group has one version (docs/decisions/0013).
+ * An edit applies to all rows of an event group, whichever row the user opened.
+ * The event group has one version (docs/decisions/0013).
  * In a repetition, users edit one event, that event and the following ones, or all.
  * A new day moves all of these events by the same number of days. A new time of day or length applies to all of them.
  * A manual event takes the typed values.
@@ -30,8 +30,9 @@ import {
 
 /**
  * @returns the new versions by row id, so that a client can send the next edit with the right version
- * @throws AppError `eventNotFound` if the viewer may not edit the event; `stale` with the current event;
- * `sportLocked`; `invalid` for a length that neither form nor drag produces, or a year out of range
+ * @throws AppError `eventNotFound` if the viewer may not edit the event
+ * @throws AppError `stale` with the current event; `sportLocked`
+ * @throws AppError `invalid` for a length that neither form nor drag produces, or a year out of range
  */
 export async function changeEvents(
   unit: WriteUnit,

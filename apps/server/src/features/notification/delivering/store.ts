@@ -133,8 +133,8 @@ export async function deliveriesFor(
 }
 
 /**
- * Returns the `ways` that already delivered everything in this notification
- * from another family's row of the same event (decision 39).
+ * Returns those of `ways` that already delivered these changes, from another family's copy of the event (decision
+ * 39).
  * This happens when two families use different links to one calendar, and the friend's link was read first.
  * A pending delivery does not count: this notification is then delivered too.
  */

@@ -1,15 +1,15 @@
 /*
  * Fan-out of schedule changes and messages (decision 27), the first of three steps.
  * The trigger `enqueue_fan_out` enqueues a job with the change or message.
- * The job reads who may see it now, applies the delivery policy (`domain/delivery-policy`),
- * and adds or extends each person's notification. The next step delivers that.
+ * The job reads who may see the change or message now, and applies the delivery policy (`domain/delivery-policy`).
+ * It then adds or extends each person's notification. The next step delivers these notifications.
  * The same transaction marks the changes as notified, so each change goes out once.
  * If one person cannot be notified, everything rolls back and the job retries, because most failures are temporary.
  * From attempt 3 on, the job skips that person, so that a permanent failure does not block the others.
  *
  * The job bumps only the `reads:` subject, so a client reloads the notifications but not the calendar.
- * If a person knows a change from their own family,
- * their list of changes gets shorter and is reloaded too (`withKnown`).
+ * If a person knows a change from their own family, their list of changes gets shorter (`withKnown`).
+ * Their client then reloads this list too.
  */
 import { ACTIVE_MS } from '@homefield/contract/conversation'
 import type { SystemUnit, Work } from '@homefield/database/work'

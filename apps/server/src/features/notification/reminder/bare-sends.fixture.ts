@@ -4,8 +4,8 @@ import type { Crowd } from './crowd.fixture.ts'
 import { AT_A_TIME } from './ringing-process.fixture.ts'
 
 /**
- * Sends the same number of messages to the same browsers and mailboxes with the same concurrency,
- * but without the scan, the delivery decisions, the message texts and the database.
+ * Sends the same messages to the same browsers and mailboxes as the server, with the same concurrency.
+ * Leaves out the scan, the delivery decisions, the message texts and the database.
  * The benchmark uses this as the lower bound.
  */
 export async function sendBarely({ people, settings }: Crowd): Promise<void> {

@@ -101,8 +101,8 @@ test.each(
 
 /*
  * 14:30 in New York is 18:30Z.
- * Each case has the platform's start (if a parent changed the time),
- * the arrival time, and whether the arrival time applies.
+ * Each case has the platform's start (if a parent changed the time) and the arrival time.
+ * The last value says whether the arrival time applies.
  */
 test.each([
   ['nobody changed the event’s time', null, '2026-05-09T18:00:00Z', true],

@@ -12,8 +12,8 @@ export type Stop = z.infer<typeof Stop>
 const SEAL = 'mail-stop'
 
 /**
- * The token is encrypted: anyone with the link can stop these mails
- * but read nothing from the token. base64url has no dots, which would make the URL look like a file.
+ * The token is encrypted: anyone with the link can stop these mails, but can read nothing from the token.
+ * base64url has no dots, which would make the URL look like a file.
  * The database stores no recipient of the link.
  */
 export function stopToken(vault: Vault, stop: Stop): string {

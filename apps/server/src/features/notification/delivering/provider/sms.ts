@@ -4,8 +4,8 @@ import type { Sent } from '../model.ts'
 
 /**
  * Sends one text message.
- * The request is `POST` of `{ "to": "+15035550123", "text": "…", "id": "…" }`
- * to the URL in the settings, with `Authorization: Bearer` and its token.
+ * The request is a `POST` to the URL in the settings, with `Authorization: Bearer` and the token in the settings.
+ * The body is `{ "to": "+15035550123", "text": "…", "id": "…" }`.
  * If a response was lost, the same message is sent again. The provider recognizes the duplicate by its `id`.
  * 2xx: accepted. 400, 413 and 422: rejected permanently. 429 with Retry-After, 5xx and no response: retry later.
  */
