@@ -31,8 +31,7 @@ test('shows the platform’s exact message for a wrong link', async ({ page, con
   await enter(context, world, await world.person())
   for (const [slug, cases] of Object.entries(WRONG)) {
     await page.goto(`/connections/${slug}`)
-    // The steps for Playmetrics are expanded until the first team is added. This platform's link is the hardest to
-    // find.
+    // The steps for Playmetrics are expanded until the first team is added, because its link is the hardest to find.
     const how = page.getByRole('button', { name: 'How to get URL' })
     const steps = page.getByRole('list', { name: /^How to get the link from / })
     await expect(steps).toHaveCount(slug === 'playmetrics' ? 1 : 0)

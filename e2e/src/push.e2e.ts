@@ -173,7 +173,7 @@ test(
       viewport: { width: 390, height: 844 },
       baseURL: world.origin,
     })
-    // A tab in iOS Safari has neither of these APIs.
+    // A tab in iOS Safari has no `PushManager` and no `Notification`.
     await phone.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'PushManager')
       Reflect.deleteProperty(globalThis, 'Notification')

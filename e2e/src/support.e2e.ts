@@ -180,7 +180,7 @@ test('names the failed service on the sign-in screen, and retries', async ({ pag
 })
 
 test(
-  'rejects common passwords on sign-up, after it checked the password rules',
+  'checks the password rules on sign-up first, and then rejects common passwords',
   DEEP,
   async ({ page, world }) => {
     await page.goto('/auth/signup')

@@ -134,7 +134,7 @@ describe('a platform’s change to an overridden field', () => {
   const from = (before: string, to: string) => [[{ field: 'title', from: before, to }]]
   const counted = async (person: Person) => given(await person.api.GET('/dashboard')).changedEvents
 
-  test('is shown to people who may choose a value, and to nobody else, until they acknowledge it', async () => {
+  test('shows the change to people who may choose a value, and to nobody else, until they acknowledge it', async () => {
     const { rename } = await derby()
     expect(await overridden(erin)).toEqual([])
     await rename('Final')
@@ -162,7 +162,7 @@ describe('a platform’s change to an overridden field', () => {
     expect(await overridden(erin)).toEqual(from('Final', 'Semifinal'))
   })
 
-  test('is no longer shown once anybody chooses a value, or once both values are equal', async () => {
+  test('stops showing the change once anybody chooses a value, or once both values are equal', async () => {
     const { rename, edit } = await derby()
     await rename('Final')
     await edit(administrator, { keepMine: ['title'] })
@@ -180,7 +180,7 @@ describe('a platform’s change to an overridden field', () => {
     expect(await overridden(erin)).toEqual([])
   })
 
-  test('C60 P3 is hidden from a viewer, who sees only the shown value', async () => {
+  test('C60 P3 hides the platform’s change from a viewer, who sees only the shown value', async () => {
     const { gameId, rename } = await derby()
     const seen = async () =>
       (await list(viewer)).changed.map(({ event }) => [
@@ -266,13 +266,13 @@ describe('a large number of changes', () => {
       )
     })
 
-  test('is limited to 200 events in the list and in the dashboard’s count', async () => {
+  test('limits the list of changed events and the dashboard’s count to 200', async () => {
     await renameMany(230, 3, EARLIER)
     expect((await list(erin)).changed).toHaveLength(200)
     expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(200)
   })
 
-  test('does not hide an older change behind many changes that were reverted', async () => {
+  test('finds an older change behind many changes that were reverted', async () => {
     const { id } = await addEvent(erin, maya)
     await renamed(id, '2026-05-08T10:00:00Z')
     // All of the 630 changes were reverted.
@@ -300,7 +300,7 @@ describe('a change that is not listed', () => {
     },
   )
 
-  test('is the viewer’s own change, which is listed for other people', async () => {
+  test('leaves out the viewer’s own change, but lists the same change for other people', async () => {
     const { id } = await addEvent(erin, maya)
     await forgetAdding(world, id)
     await tellChange(world, {
@@ -322,7 +322,7 @@ describe('a change that is not listed', () => {
     expect(await by(viewer)).toEqual({ kind: 'person', name: null, isViewer: false })
   })
 
-  test('is a platform’s change to a field whose override no longer exists', async () => {
+  test('leaves out a platform’s change to a field that no longer has an override', async () => {
     const { id } = await addEvent(erin, maya)
     await tellChange(world, {
       eventId: id,
@@ -374,7 +374,7 @@ test('shows a new friend only changes since they got access, whatever their late
   expect([await titles(luc), await counted()]).toEqual([[], 0])
 })
 
-test('C60 P3 does not show changes of events that a person cannot see, and does not let them acknowledge these', async () => {
+test('C60 P3 neither shows changes of events that a person cannot see, nor lets the person acknowledge them', async () => {
   const [former, stranger] = [await world.person(), await world.person()]
   await grant(world.database, { owner: erin, friend: former, role: 'administrator' })
   await grant(world.database, { owner: erin, friend: former, role: null })

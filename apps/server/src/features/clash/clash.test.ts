@@ -114,7 +114,7 @@ describe('the clash report', () => {
     ])
   })
 
-  test('covers the next 30 days by default, and at most 92', async () => {
+  test('reports the clashes of the next 30 days by default, and of at most 92 days', async () => {
     const { erin, maya, leo } = await family()
     for (const date of ['2026-05-30', '2026-05-31'])
       for (const child of [maya, leo]) await addEvent(erin, child, { date })
@@ -133,7 +133,7 @@ describe('the clash report', () => {
     }
   })
 
-  test('includes clashes that cross midnight at the start and at the end of the range', async () => {
+  test('includes clashes that cross midnight at the start or the end of the requested days', async () => {
     const { erin, maya, leo } = await family()
     await addEvent(erin, maya, { date: '2026-05-08', startTime: '23:00', location: '1 oak st' })
     await addEvent(erin, leo, { date: '2026-05-09', startTime: '00:10', location: '2 elm st' })
@@ -195,7 +195,7 @@ describe('the preview of clashes', () => {
     expect(told(moved)).toEqual([])
   })
 
-  test('is empty for a friend’s event, and returns eventNotFound for an event that the viewer does not see', async () => {
+  test('returns no clash for a friend’s event, and eventNotFound for an event that the viewer does not see', async () => {
     const { erin, maya } = await family()
     const friend = await world.person()
     const theirs = await addEvent(friend, await addChild(friend, 'Zoe'))
@@ -220,7 +220,7 @@ describe('the preview of clashes', () => {
 })
 
 describe('a clash marked as ‘not a problem’', () => {
-  test('stays hidden until times or places change, and the mark can be undone', async () => {
+  test('hides the clash until times or places change, and lets the person undo the mark', async () => {
     const { erin, maya, leo } = await family()
     const one = await addEvent(erin, maya, { location: '1 oak st' })
     await addEvent(erin, leo, { startTime: '12:30' })
@@ -250,7 +250,7 @@ describe('a clash marked as ‘not a problem’', () => {
     expect(await settledAt()).toEqual([null])
   })
 
-  test('is hidden only for the person who marked it, and only own children’s clashes can be marked', async () => {
+  test('hides the clash only for the person who marked it, and only own children’s clashes can be marked', async () => {
     const { erin, maya, leo } = await family()
     const [one, two] = [await addEvent(erin, maya), await addEvent(erin, leo)]
     const friend = await world.person()
@@ -271,7 +271,7 @@ describe('a clash marked as ‘not a problem’', () => {
     expect(rows).toEqual([])
   })
 
-  test('C12 C11 is stored once if the command is sent 5 times, and bumps only the person’s revision', async () => {
+  test('C12 C11 stores the mark once if the command is sent 5 times, and bumps only the person’s revision', async () => {
     const { erin, maya, leo } = await family()
     const [one, two] = [await addEvent(erin, maya), await addEvent(erin, leo)]
     const body = { pairs: [{ firstEventId: one.id, secondEventId: two.id }], settled: true } as never
@@ -290,7 +290,7 @@ describe('a clash marked as ‘not a problem’', () => {
 })
 
 describe('the drive time', () => {
-  test('applies to every trip between two places, in both directions, until the parent removes it', async () => {
+  test('applies a drive time to every trip between two places, in both directions, until the parent removes it', async () => {
     const { erin, maya, leo } = await family()
     const there = await addEvent(erin, maya, { location: ' 1 Oak St' })
     const back = await addEvent(erin, leo, { startTime: '13:40', location: '2 elm st' })
@@ -314,7 +314,7 @@ describe('the drive time', () => {
     ])
   })
 
-  test('does not affect other families', async () => {
+  test('does not apply a parent’s drive time to other families', async () => {
     const [one, other] = [await family(), await family()]
     for (const { erin, maya, leo } of [one, other]) {
       await addEvent(erin, maya, { location: '1 oak st' })
@@ -328,7 +328,7 @@ describe('the drive time', () => {
     expect((await report(other.erin)).clashes).toEqual([])
   })
 
-  test('requires two different places', async () => {
+  test('rejects a drive time between two events at the same place', async () => {
     const { erin, maya, leo } = await family()
     const somewhere = await addEvent(erin, maya, { location: '1 oak st' })
     const nowhere = await addEvent(erin, leo, { startTime: '14:00', location: 'TBD' })

@@ -47,7 +47,7 @@ async function own(who: Person): Promise<Conversation | undefined> {
 const CLOSED = [409, 'conversationClosed', 'You are not friends anymore, so nothing can be sent.']
 
 describe('a conversation', () => {
-  test('exists as soon as two people are friends, with the same id for both', async () => {
+  test('creates the conversation when two people become friends, with the same id for both', async () => {
     expect(await conversations(erin)).toEqual([
       {
         id,
@@ -71,7 +71,7 @@ describe('a conversation', () => {
     expect(rows).toEqual([{ first: [erin.id, dana.id].sort()[0], second: [erin.id, dana.id].sort()[1] }])
   })
 
-  test('is the same one if the two become friends again', async () => {
+  test('keeps the same conversation if the two people become friends again', async () => {
     await said(erin, id, 'Hello')
     given(await remove(erin, dana))
     await befriend(dana, erin)
@@ -205,7 +205,7 @@ describe('the unread count', () => {
     }
   })
 
-  test('never exceeds 100', async () => {
+  test('never counts more than 100 unread messages', async () => {
     await pastAllRights(world.database, (as) =>
       as.query(
         `with counted as (update conversations set last_seq = 150 where id = $1)
@@ -217,7 +217,7 @@ describe('the unread count', () => {
     expect((await own(dana))?.unread).toBe(100)
   })
 
-  test('stays 0 if the person marks the conversation as unread, and the other person does not see the mark', async () => {
+  test('keeps the count at 0 if the person marks the conversation as unread, which the other person cannot see', async () => {
     await said(erin, id, 'Hello')
     given(await read(dana, id, 1))
     const before = await own(erin)
@@ -258,7 +258,7 @@ describe('a conversation after the friendship ends', () => {
     expect(words(await page(dana, id))).toEqual(['1 Hello'])
   })
 
-  test('is not listed if it has no messages', async () => {
+  test('does not list a conversation that has no messages', async () => {
     given(await remove(erin, dana))
     expect([await conversations(erin), await conversations(dana)]).toEqual([[], []])
   })
@@ -296,7 +296,7 @@ describe('a conversation after the friendship ends', () => {
 })
 
 describe('a report', () => {
-  test('is mailed to the operator with both account ids, and the reported person gets no message', async () => {
+  test('mails a report to the operator with both account ids, and sends no message to the reported person', async () => {
     given(await report(erin, id, 'Writes strange things'))
     await world.settled()
     const mail = sink.mails.find(({ raw }) => raw.includes('Writes strange things'))
@@ -306,7 +306,7 @@ describe('a report', () => {
     expect(words(await page(dana, id))).toEqual([])
   })
 
-  test('is rejected if its text is empty', async () => {
+  test('rejects a report without a text', async () => {
     expect(refusalOf(await report(erin, id, '  ')).slice(0, 2)).toEqual([400, 'invalid'])
   })
 })

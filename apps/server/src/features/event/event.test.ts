@@ -61,7 +61,7 @@ describe('a range of days', () => {
     expect(await titles(from, to)).toEqual(expected)
   })
 
-  test('is in the viewer’s zone, so an evening event comes before the next day’s all-day event', async () => {
+  test('starts each day in the viewer’s zone, so an evening event comes before the next day’s all-day event', async () => {
     expect((await titles('2026-05-08', '2026-05-10')).slice(0, 2)).toEqual([
       'evening of the 8th',
       'all of the 9th',
@@ -74,7 +74,7 @@ describe('a range of days', () => {
     ])
   })
 
-  test('can be limited to one child', async () => {
+  test('lists only one child’s events if the request names that child', async () => {
     const ask = async (profileId: string) => {
       const query = { from: '2026-05-01', to: '2026-06-01', profileId }
       return given(await erin.api.GET('/events', { params: { query } })).events.length
@@ -87,12 +87,12 @@ describe('a range of days', () => {
     ['2026-05-09', '2026-05-08', 'Please check what you entered.'],
     ['2026-05-09', '2026-02-30', 'Please check what you entered.'],
     ['2026-01-01', '2027-02-06', 'Please ask for at most 400 days at once.'],
-  ])('rejects %s to %s', async (from, to, message) => {
+  ])('rejects the range from %s to %s', async (from, to, message) => {
     const { error, response } = await erin.api.GET('/events', { params: { query: { from, to } } })
     expect([response.status, error?.error.message]).toEqual([400, message])
   })
 
-  test('accepts 400 days', async () => {
+  test('accepts a range of 400 days', async () => {
     expect(await titles('2026-01-01', '2027-02-05')).toHaveLength(7)
   })
 })

@@ -85,7 +85,7 @@ test('C60 returns what each person may do with an event', async () => {
 })
 
 describe('a deleted event', () => {
-  test('P3 is shown to nobody and not counted', async () => {
+  test('P3 shows a deleted event to nobody, and counts it nowhere', async () => {
     const { id: teamId } = await team([game('kept', '02'), game('gone', '02')])
     const gone = (await may(erin)).find(({ title }) => title === 'Game gone')
     if (!gone) throw new Error('the event does not exist')
@@ -123,7 +123,7 @@ describe('a deleted event', () => {
     expect(given(await erin.api.GET('/dashboard')).hasEvents).toBe(false)
   })
 
-  test('C60 is listed under its team for everybody who administers that team', async () => {
+  test('C60 lists a deleted event under its team for everybody who administers that team', async () => {
     const { id } = await team([game('kept'), game('gone')])
     const gone = (await may(erin)).find(({ title }) => title === 'Game gone')
     await putAway(world, gone?.id ?? '')
@@ -136,7 +136,7 @@ describe('a deleted event', () => {
       expect((await ask(person)).error?.error.code).toBe('teamNotFound')
   })
 
-  test('is still shown for a second child if only the first child’s row was deleted', async () => {
+  test('still shows the event for a second child if only the first child’s row was deleted', async () => {
     const leo = await addChild(erin, 'Leo')
     await team([game('both')], [maya, leo])
     const [both] = await may(erin)
@@ -149,7 +149,7 @@ describe('a deleted event', () => {
 })
 
 describe('birthdays', () => {
-  test('are listed among the events of own and friends’ children, for people who see these children', async () => {
+  test('lists birthdays of own and friends’ children among the events, for people who see these children', async () => {
     await addChild(erin, 'Ann', { dateOfBirth: '2016-02-29' })
     await addEvent(erin, maya, { date: '2026-02-28' })
     const february = async (person: Person) =>
@@ -168,7 +168,7 @@ describe('birthdays', () => {
     expect(given(await erin.api.GET('/events', { params: { query: ofMaya } })).events).toHaveLength(1)
   })
 
-  test('are on the dashboard today and for the next 30 days, but do not count as events', async () => {
+  test('shows birthdays on the dashboard today and for the next 30 days, but does not count them as events', async () => {
     const friend = await world.person()
     await addChild(friend, 'Today', { dateOfBirth: '2016-05-01' })
     // The 30 days from 2 May on end with 31 May, so 1 June is not upcoming.
@@ -180,7 +180,7 @@ describe('birthdays', () => {
     expect(hasEvents).toBe(false)
   })
 
-  test('cannot be opened', async () => {
+  test('returns no event page for a birthday', async () => {
     await addChild(erin, 'Ann', { dateOfBirth: '2016-05-09' })
     const [birthday] = await may(erin)
     expect(await codeOf(erin, birthday?.id ?? '')).toBe('eventNotFound')

@@ -120,7 +120,7 @@ describe('the list of notifications', () => {
 })
 
 describe('one notification', () => {
-  test('is marked as read and unread, and bumps the revision for other devices', async () => {
+  test('marks a notification as read and unread, and bumps the revision for other devices', async () => {
     const [id = '', other = ''] = await tell(erin, 2)
     const before = await revision(erin)
     given(await mark(erin, id, true))
@@ -133,7 +133,7 @@ describe('one notification', () => {
     expect(other).not.toBe('')
   })
 
-  test('is deleted once, and then returns 404', async () => {
+  test('deletes a notification once, and then returns 404', async () => {
     const [id = '', other = ''] = await tell(erin, 2)
     given(await erin.api.DELETE('/notifications/{id}', one(id)))
     expect((await list(erin)).notifications.map((left) => left.id)).toEqual([other])
@@ -160,7 +160,7 @@ describe('one notification', () => {
 })
 
 describe('all notifications', () => {
-  test('are marked as read only for the viewer who asked', async () => {
+  test('marks all notifications as read only for the viewer who asked', async () => {
     await tell(erin, 3)
     await tell(dana, 2)
     const before = await revision(erin)
@@ -170,7 +170,7 @@ describe('all notifications', () => {
     expect((await list(erin)).notifications.every(({ read }) => read)).toBe(true)
   })
 
-  test('are deleted only for the viewer who asked', async () => {
+  test('deletes all notifications only for the viewer who asked', async () => {
     await tell(erin, 103)
     await tell(dana, 2)
     given(await erin.api.DELETE('/notifications'))
@@ -199,7 +199,7 @@ describe('all notifications', () => {
 })
 
 describe('a notification that arrives after the user loaded the list', () => {
-  test('stays unread and in the list when the user marks or clears all', async () => {
+  test('keeps the new notification unread and in the list when the user marks or clears all', async () => {
     await tell(erin, 3)
     const [newest, seen, oldest] = (await list(erin)).notifications
     const upTo = { params: { query: { until: seen?.createdAt ?? '' } } }
@@ -213,7 +213,7 @@ describe('a notification that arrives after the user loaded the list', () => {
     expect((await list(erin)).notifications).toEqual([newest])
   })
 
-  test('is not affected by a request with a timestamp that PostgreSQL cannot store', async () => {
+  test('rejects a timestamp that PostgreSQL cannot store, and marks and deletes nothing', async () => {
     const [id = ''] = await tell(erin, 1)
     const query = { until: '0000-01-01T00:00:00Z' }
     for (const { error } of [
@@ -226,7 +226,7 @@ describe('a notification that arrives after the user loaded the list', () => {
     expect(await list(erin)).toMatchObject({ unread: 1, notifications: [{ id, read: false }] })
   })
 
-  test('is neither marked nor deleted if it is an older one that got new content', async () => {
+  test('neither marks nor deletes a notification that got new content after the user loaded the list', async () => {
     const [id = ''] = await tell(erin, 1)
     const { createdAt: until = '' } = (await list(erin)).notifications[0] ?? {}
     await pastAllRights(world.database, (as) =>

@@ -31,7 +31,7 @@ afterAll(() => world?.close())
 const pass = (seconds: number) => (now = now.add({ seconds }))
 
 describe('a person’s presence in a conversation', () => {
-  test('is visible only to the other participant', async () => {
+  test('shows a person’s presence only to the other participant', async () => {
     const stranger = await world.person()
     await befriend(stranger, dana)
     given(await beThere(erin, id, phone))
@@ -41,7 +41,7 @@ describe('a person’s presence in a conversation', () => {
     expect([await presences(erin), await presences(stranger)]).toEqual([[], []])
   })
 
-  test('lasts as long as the device reports it, and ends when the device stops', async () => {
+  test('shows presence as long as the device reports it, and no longer', async () => {
     given(await beThere(erin, id, phone))
     pass(45)
     given(await beThere(erin, id, phone))
@@ -51,7 +51,7 @@ describe('a person’s presence in a conversation', () => {
     expect(await presences(dana)).toEqual([])
   })
 
-  test('lasts until the last of the person’s two devices leaves', async () => {
+  test('shows presence until the last of the person’s two devices leaves', async () => {
     given(await beThere(erin, id, phone))
     given(await beThere(erin, id, desk))
     given(await leave(erin, id, phone))
@@ -60,7 +60,7 @@ describe('a person’s presence in a conversation', () => {
     expect(await presences(dana)).toEqual([])
   })
 
-  test('includes typing for six seconds after the device’s last report', async () => {
+  test('shows typing for six seconds after the device’s last report', async () => {
     given(await beThere(erin, id, phone, true))
     expect((await presences(dana))[0]?.typingUntil).toBe(now.add({ seconds: 6 }).toString())
     pass(7)
@@ -77,7 +77,7 @@ describe('a person’s presence in a conversation', () => {
     expect(await moves(world, subjects, () => leave(erin, id, phone))).toEqual([0, 0, 0])
   })
 
-  test('leaves no row behind, even if the device never ends it', async () => {
+  test('leaves no row behind, even if the device never ends its presence', async () => {
     given(await beThere(erin, id, phone))
     const rows = async () =>
       (await world.database.query('select from active_conversations where user_id = $1', [erin.id])).rowCount
@@ -90,7 +90,7 @@ describe('a person’s presence in a conversation', () => {
     expect(await rows()).toBe(0)
   })
 
-  test('is hidden as soon as the person turns off sharing it', async () => {
+  test('hides presence as soon as the person turns off sharing it', async () => {
     given(await beThere(erin, id, phone, true))
     await pastAllRights(world.database, (as) =>
       as.query('update user_settings set share_presence = false where user_id = $1', [erin.id]),

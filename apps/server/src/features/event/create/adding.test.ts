@@ -204,7 +204,7 @@ describe('the time of a new event', () => {
     expect(await when(zone, fields)).toEqual([start, end, zone])
   })
 
-  test('is in the zone of the request, even if the account has another zone when the request arrives', async () => {
+  test('stores the zone that the request names, even if the account has another zone by now', async () => {
     // Someone flies from Los Angeles to New York: the request that changes the zone may arrive later or fail.
     const plane = { date: '2026-05-14', startTime: '17:00', zone: 'America/New_York' }
     expect(await when('America/Los_Angeles', plane)).toEqual([
@@ -214,7 +214,7 @@ describe('the time of a new event', () => {
     ])
   })
 
-  test('is in the administrator’s zone if an administrator adds the event', async () => {
+  test('stores the administrator’s zone if an administrator adds the event', async () => {
     const zoe = await world.person({ zone: 'America/Los_Angeles' })
     await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
     const event = await addEvent(zoe, maya, { startTime: '12:00' })
@@ -254,7 +254,7 @@ describe('an invalid event', () => {
     expect(await mays(erin)).toEqual([])
   })
 
-  test('is rejected with the same error for an id that already exists as for a malformed id', async () => {
+  test('rejects an id that already exists with the same error as a malformed id', async () => {
     const other = await world.person()
     const { id } = await addEvent(other, await addChild(other, 'Kid'), { visibility: 'private' })
     const mine = await addEvent(erin, maya)
@@ -273,7 +273,7 @@ describe('an invalid event', () => {
   })
 
   test.each(['viewer', 'none', null] as const)(
-    'C60 is rejected for the role %s with the same error as for an unknown child',
+    'C60 rejects a new event by a person with role %s in the same way as for an unknown child',
     async (role) => {
       const friend = await world.person()
       if (role !== null) await grant(world.database, { owner: erin, friend, role })
@@ -285,7 +285,7 @@ describe('an invalid event', () => {
   )
 })
 
-test('P3 shows a private event only to the owner and administrators, whoever of them added it', async () => {
+test('P3 shows a private event only to the owner and administrators, even if an administrator added it', async () => {
   const [zoe, viewer, former] = [await world.person(), await world.person(), await world.person()]
   await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
   await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })

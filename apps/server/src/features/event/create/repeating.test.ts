@@ -61,7 +61,7 @@ test('C20 keeps each event’s wall time across a clock change, and gives each e
   })
 })
 
-test('C20 uses the second 01:30 if the user chose it and clocks go back on that day', async () => {
+test('C20 uses the second 01:30 for the event on the day when clocks go back, if the user chose it', async () => {
   given(await add({ startTime: '01:30', isSecond: true, repeat: { everyWeeks: 1, weekdays: [1], count: 3 } }))
   expect(await startsOf(erin)).toEqual([
     '2026-10-25T05:30:00Z',

@@ -95,7 +95,7 @@ describe('deletion within a repetition', () => {
 describe('restoring', () => {
   const refused = [409, expect.stringContaining('This event cannot be brought back anymore.')]
 
-  test('is possible for manual events for one day', async () => {
+  test('restores a manual event for one day after its deletion', async () => {
     const { id } = await addEvent(erin, maya)
     given(await remove(erin, id))
     clock.advance({ hours: 23 })
@@ -149,7 +149,7 @@ describe('a synced event', () => {
     }
   }
 
-  test('stays hidden if its feed changes, removes and returns it, until a user restores it', async () => {
+  test('keeps a deleted event hidden if its feed changes, removes and returns it, until a user restores it', async () => {
     const { game, teamId, sync, titles } = await family()
     given(await remove(erin, game.id))
     for (const next of [
@@ -174,7 +174,7 @@ describe('a synced event', () => {
     clock.advance({ hours: -72 })
   })
 
-  test('has its overrides again after a restore', async () => {
+  test('gives an event back its overrides when it is restored', async () => {
     const { game } = await family()
     await change(erin, game.id, { title: 'Derby' })
     given(await remove(erin, game.id))

@@ -95,7 +95,7 @@ test('raises no version, writes no change and bumps no revision if an edit chang
 })
 
 describe('the time of a manual event', () => {
-  test('moves to another day and hour, and the event keeps its length', async () => {
+  test('moves an event to another day and hour, and keeps its length', async () => {
     const { id } = await add({ durationMinutes: 90 })
     expect(timeOf((await change(erin, id, { date: '2026-05-10' })).event)).toEqual([
       '2026-05-10T16:00:00Z',
@@ -143,7 +143,7 @@ describe('the time of a manual event', () => {
     ])
   })
 
-  test('C20 changes to the second 01:30 of a day when clocks go back, and then to the first 01:30 again', async () => {
+  test('C20 moves an event to the second 01:30 on a day when clocks go back, and then to the first 01:30', async () => {
     const { id } = await add({ date: '2026-11-01', startTime: '01:30' })
     const second = await change(erin, id, { isSecond: true })
     expect(timeOf(second.event)).toEqual(['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z', 'America/New_York'])
@@ -160,7 +160,7 @@ describe('the time of a manual event', () => {
     })
   })
 
-  test('C20 stays unchanged if a time in a skipped hour is sent as typed or as clocks show it', async () => {
+  test('C20 leaves an event unchanged if a time in a skipped hour is sent as typed or as clocks show it', async () => {
     const { id } = await add({ date: '2026-03-08', startTime: '02:30' })
     for (const startTime of ['02:30', '03:30'])
       expect(
@@ -173,7 +173,7 @@ describe('the time of a manual event', () => {
     expect(timeOf((await change(erin, id, { date: '2026-03-09' })).event)[0]).toBe('2026-03-09T06:30:00Z')
   })
 
-  test('C20 changes to the second 01:45 in Lord Howe, where clocks go back by half an hour', async () => {
+  test('C20 moves an event to the second 01:45 in Lord Howe, where clocks go back by half an hour', async () => {
     erin = await world.person({ zone: 'Australia/Lord_Howe' })
     maya = await addChild(erin, 'Maya')
     const { id } = await add({ date: '2026-04-05', startTime: '01:45', durationMinutes: 30 })
@@ -181,7 +181,7 @@ describe('the time of a manual event', () => {
     expect(timeOf((await change(erin, id, { isSecond: true })).event)[0]).toBe('2026-04-04T15:15:00Z')
   })
 
-  test('is read in the editor’s zone only if the editor changed the time', async () => {
+  test('reads the time in the editor’s zone only if the editor changed the time', async () => {
     const zoe = await world.person({ zone: 'America/Los_Angeles' })
     await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
     const { id } = await add({ startTime: '12:00' })
@@ -200,7 +200,7 @@ describe('the time of a manual event', () => {
   })
 })
 
-test('is read in the zone of the request, even if the account has another zone when the request arrives', async () => {
+test('reads the time in the zone of the request, even if the account has another zone by now', async () => {
   const { id } = await add({ startTime: '12:00' })
   given(await erin.api.PATCH('/settings', { body: { timezone: 'Asia/Kathmandu' } }))
   const typed = { date: '2026-05-09', startTime: '18:00', zone: 'America/New_York' }
@@ -229,7 +229,7 @@ describe('a repetition', () => {
     return rows.map(({ id }) => id)
   }
 
-  test('changes only one event with scope this', async () => {
+  test('changes only one event of the repetition with scope this', async () => {
     await saturdays()
     const [, second = ''] = await ids()
     const { event } = await change(erin, second, { date: '2026-05-17', startTime: '10:00' })

@@ -62,7 +62,7 @@ async function family(entries: readonly Entry[] = [GAME, PRACTICE]) {
 }
 
 describe('an overridden field', () => {
-  test('survives a sync and shows both values, while the platform still changes the other fields', async () => {
+  test('keeps an override after a sync, shows both values, and lets the platform change the other fields', async () => {
     const { change: edit, sync, now, changes } = await family()
     const { event, detail } = await edit({ title: 'Derby', location: 'Elm St 1', locationName: 'Elm' })
     expect(event).toMatchObject({
@@ -131,7 +131,7 @@ describe('an overridden field', () => {
     ])
   })
 
-  test('ends without a recorded change if the platform changes to the parent’s value', async () => {
+  test('ends an override without a recorded change if the platform changes to the parent’s value', async () => {
     const { change: edit, sync, now, changes } = await family()
     await edit({ startTime: '19:00', title: 'Derby' })
     await sync([{ ...GAME, start: '20260410T230000Z' }, PRACTICE])
@@ -144,13 +144,13 @@ describe('an overridden field', () => {
     expect(timeOf((await now()).event)[0]).toBe('2026-04-11T23:00:00Z')
   })
 
-  test('ends if the parent types the platform’s value', async () => {
+  test('ends an override if the parent types the platform’s value', async () => {
     const { change: edit } = await family()
     await edit({ title: 'Derby' })
     expect((await edit({ title: 'vs Storm' })).event).toMatchObject({ overridden: [], version: 3 })
   })
 
-  test('survives the removal and return of its event, but does not hide the removal', async () => {
+  test('keeps overrides if the team removes and returns the event, but still shows the removal', async () => {
     const { change: edit, sync, goneFor, now } = await family()
     await edit({ title: 'Derby', startTime: '18:30' })
     await goneFor([PRACTICE])
@@ -165,7 +165,7 @@ describe('an overridden field', () => {
 })
 
 describe('an event that the team removed', () => {
-  test('can be kept by the parent, and follows the team again after the team returns it', async () => {
+  test('lets the parent keep a removed event, and follows the team again once the team returns it', async () => {
     const { change: edit, sync, goneFor, now, changes } = await family()
     await goneFor([PRACTICE])
     expect((await edit({ status: 'confirmed' })).event).toMatchObject({
@@ -198,7 +198,7 @@ describe('the time of a synced event', () => {
     ])
   })
 
-  test('changes from all day to an hour of the day, and back when the parent chooses the platform’s value', async () => {
+  test('lets a parent give an all-day event a time, and choose the platform’s all-day value again', async () => {
     const { person, all } = await family([FORM])
     const [day] = await all()
     const { event } = await change(person, day?.id ?? '', { startTime: '09:00', durationMinutes: 30 })
@@ -225,7 +225,7 @@ describe('the time of a synced event', () => {
     expect((await person.api.GET('/dashboard')).response.status).toBe(200)
   })
 
-  test('is the platform’s time, not a parent’s, when a sync checks whether the event is over', async () => {
+  test('removes a missing event by the platform’s time, even if a parent moved the event into the past', async () => {
     // The parent moved the event into the past. By the team's time it is not over, so the sync still removes it.
     const { change: edit, goneFor, now } = await family()
     await edit({ date: '2026-03-20' })
@@ -316,7 +316,7 @@ describe('a new event of a team', () => {
   const added = async ({ changes }: { changes: () => Promise<unknown[][]> }) =>
     (await changes()).filter(([field]) => field === 'added')
 
-  test('is announced once if the feed got the event after the first sync', async () => {
+  test('announces a new event once if the feed got it after the first sync', async () => {
     const home = await family()
     expect(await added(home)).toEqual([])
     await home.sync([GAME, PRACTICE, FORM])
@@ -328,7 +328,7 @@ describe('a new event of a team', () => {
     })
   })
 
-  test('is announced if the team published its season after the child was mapped', async () => {
+  test('announces a new event if the team published its season after the child was mapped', async () => {
     const home = await family([])
     clock.advance({ minutes: 5 })
     await home.sync([])
@@ -336,7 +336,7 @@ describe('a new event of a team', () => {
     expect(await added(home)).toHaveLength(1)
   })
 
-  test('is not announced for a child who joins the team later', async () => {
+  test('does not announce the team’s events for a child who joins the team later', async () => {
     const home = await family()
     const leo = await addChild(home.person, 'Leo')
     clock.advance({ minutes: 1 })
@@ -347,7 +347,7 @@ describe('a new event of a team', () => {
     expect((await keptChanges(world, leo)).map(({ field }) => field)).toEqual(['added'])
   })
 
-  test('is not announced if the feed had it before, beyond the end of the sync window', async () => {
+  test('does not announce an event that the feed always had, beyond the end of the sync window', async () => {
     // The sync window ends 18 months ahead, on 1 October 2027.
     const far: Entry = { uid: 'far', start: '20271010T220000Z' }
     const home = await family([GAME, PRACTICE, far])
@@ -377,7 +377,7 @@ describe('the team’s arrival time', () => {
     return event.arriveBy
   }
 
-  test('disappears if the parent changes the start, and returns with the team’s time', async () => {
+  test('hides the arrival time if the parent changes the start, and shows it again with the team’s time', async () => {
     const home = await family([early(GAME.start), PRACTICE])
     expect(await arrivals(home)).toBe('2026-04-10T21:40:00Z')
     // A new length by the parent does not change the start.
@@ -394,7 +394,7 @@ describe('the team’s arrival time', () => {
     expect(await arrivals(home)).toBe('2026-04-10T22:40:00Z')
   })
 
-  test('disappears if the parent gives a time to the team’s all-day event', async () => {
+  test('hides the arrival time if the parent gives a time to the team’s all-day event', async () => {
     const home = await family([{ ...FORM, lines: ['DESCRIPTION:Arrive 20 minutes early'] }])
     await pastAllRights(world.database, (as) =>
       as.query(`update events set arrive_by = '2026-04-14T12:00:00Z' where id = $1`, [home.id]),

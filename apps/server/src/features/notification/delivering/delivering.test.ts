@@ -347,7 +347,7 @@ describe('a user who hides notification details on the lock screen', () => {
 })
 
 describe('a test notification', () => {
-  test('goes to every enabled channel and appears in the delivery log', async () => {
+  test('sends the test notification to every enabled channel, and lists it in the delivery log', async () => {
     const one = await reachedPerson(at)
     const { ids } = given(await one.person.api.POST('/deliveries/test'))
     await at.world.settled()

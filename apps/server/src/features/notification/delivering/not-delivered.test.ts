@@ -49,7 +49,7 @@ function loses(one: ReachedPerson): void {
 }
 
 describe('a push that no target accepts', () => {
-  test('falls back to one email if the push is urgent', async () => {
+  test('sends one email instead of an urgent push', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     loses(one)
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
@@ -58,7 +58,7 @@ describe('a push that no target accepts', () => {
     expect(await log(one)).toEqual(['mail sent', ...LOST])
   })
 
-  test('falls back to an email for a reminder, but sends none if the reminder was delivered', async () => {
+  test('sends an email instead of a failed reminder, but no email for a delivered reminder', async () => {
     const [rung, lost] = [
       await reachedPerson(at, { smsNotifications: false }),
       await reachedPerson(at, { smsNotifications: false }),
@@ -115,7 +115,7 @@ describe('a push that no target accepts', () => {
     const takeAway = (table: 'push_subscriptions' | 'user_devices', { person }: ReachedPerson) =>
       inTime(at.world, at.clock, (query) => query(`delete from ${table} where user_id = $1`, [person.id]))
 
-    test('falls back to one email', async () => {
+    test('sends one email instead of the push', async () => {
       const one = await waiting()
       await takeAway('push_subscriptions', one)
       await takeAway('user_devices', one)
@@ -137,7 +137,7 @@ describe('a push that no target accepts', () => {
     })
   })
 
-  test('falls back to one email when a reminder fails on two targets at once', async () => {
+  test('sends one email when a reminder fails on two targets at once', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     one.browser.refuse = { status: 429, headers: { 'retry-after': '600' } }
     at.fcm.refuse(one.fcmToken, { status: 429, headers: { 'retry-after': '600' } })

@@ -173,7 +173,7 @@ export async function waysToldBefore(
   return rows
 }
 
-/** Times are equal even if their teams use different zones. */
+/** Two times count as equal even if their teams use different zones. */
 const VALUE = sql`case c.field when 'when' then c.new_value - 'zone' else c.new_value end`
 
 /** Only the latest change of a field counts, because a message about that change includes the older ones. */

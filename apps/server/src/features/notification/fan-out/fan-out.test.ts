@@ -205,7 +205,7 @@ describe('a change to an event', () => {
     expect((await bellOf(viewer)).unread).toBe(1)
   })
 
-  test('is urgent within a day of the start, and keeps other changes out of the urgent notification', async () => {
+  test('marks a change within a day of the start as urgent, and keeps other changes out of that notification', async () => {
     const [soon, later] = [await practice({ date: '2025-05-02', startTime: '07:00' }), await practice()]
     await change(erin, later.id, { location: 'Oak Field' })
     await fanOut.run()
@@ -378,7 +378,7 @@ describe('an event that a person adds or deletes', () => {
     ])
   })
 
-  test('is urgent if the deleted event would have begun within a day', async () => {
+  test('marks the notification as urgent if the deleted event would have begun within a day', async () => {
     const { id } = await practice({ date: '2025-05-02', startTime: '07:00' })
     given(await remove(erin, id))
     await fanOut.run()
@@ -583,7 +583,7 @@ describe('a message about an event', () => {
     expect(await toldTo(admin)).toContain('eventMessage Practice: Only us')
   })
 
-  test('keeps its notification when its event moves to another event group', async () => {
+  test('keeps a message’s notification when the event moves to another event group', async () => {
     await write(erin, 'Hello')
     await fanOut.run()
     const other = await practice({ title: 'Game' })

@@ -56,7 +56,7 @@ const jobs = async () => {
 }
 
 describe('a due reminder', () => {
-  test('fires once, an hour before the event as the settings say, and not earlier', async () => {
+  test('fires a reminder once, an hour before the event as the settings say, and not earlier', async () => {
     await reminded.scan('2026-05-09T14:59:59Z')
     expect(await due()).toEqual([])
     await reminded.scan('2026-05-09T15:00:00Z')
@@ -71,7 +71,7 @@ describe('a due reminder', () => {
     ])
   })
 
-  test('C6 is written in one transaction with its deliveries and their jobs', async () => {
+  test('C6 writes a reminder in one transaction with its deliveries and their jobs', async () => {
     await reminded.sql(
       `alter table notification_deliveries add constraint broken check (channel <> 'mail') not valid`,
     )
@@ -95,19 +95,19 @@ describe('a due reminder', () => {
     expect(await due()).toEqual(['2026-05-09T13:30:00Z', '2026-05-09T15:15:00Z'])
   })
 
-  test('never fires if the user chose no lead times for the event', async () => {
+  test('fires no reminder if the user chose no lead times for the event', async () => {
     await choose(erin, [])
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
   })
 
-  test('counts from 8:00 in the user’s zone for all-day events and events without a time', async () => {
+  test('counts lead times from 8:00 in the user’s zone for all-day events and events without a time', async () => {
     await makeWholeDay(reminded, event, '2026-05-09')
     await reminded.scan('2026-05-09T11:00:00Z')
     expect(await due()).toEqual(['2026-05-09T11:00:00Z'])
   })
 
-  test('fires once for siblings on one team', async () => {
+  test('fires one reminder for siblings on one team', async () => {
     const leo = await addChild(erin, 'Leo')
     const { id } = await addEvent(erin, leo)
     await reminded.sql(`update events set event_group_id = $2 where id = $1`, id, eventGroup)
@@ -115,7 +115,7 @@ describe('a due reminder', () => {
     expect(await due()).toHaveLength(1)
   })
 
-  test('fires for each of two event groups at the same time', async () => {
+  test('fires a reminder for each of two event groups at the same time', async () => {
     await addEvent(erin, maya)
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toHaveLength(2)
@@ -123,7 +123,7 @@ describe('a due reminder', () => {
 })
 
 describe('C24 the event and settings at the time a reminder is due', () => {
-  test('fires at the new time of a moved event, and not at the old time', async () => {
+  test('fires a moved event’s reminder at the new time, and not at the old time', async () => {
     await change(erin, event, { startTime: '15:00' })
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
@@ -131,26 +131,26 @@ describe('C24 the event and settings at the time a reminder is due', () => {
     expect(await due()).toEqual(['2026-05-09T18:00:00Z'])
   })
 
-  test('fires again at the new time of an event that moved after its reminder fired', async () => {
+  test('fires a second reminder if the event moved to a new time after the first one', async () => {
     await reminded.scan('2026-05-09T15:00:00Z')
     await change(erin, event, { startTime: '15:00' })
     await reminded.scan('2026-05-09T18:00:00Z')
     expect(await due()).toEqual(['2026-05-09T15:00:00Z', '2026-05-09T18:00:00Z'])
   })
 
-  test.each(['cancelled', 'postponed', 'removed'])('never fires for a %s event', async (status) => {
+  test.each(['cancelled', 'postponed', 'removed'])('fires no reminder for a %s event', async (status) => {
     await reminded.sql('update events set status = $2 where id = $1', event, status)
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
   })
 
-  test('never fires for a deleted event', async () => {
+  test('fires no reminder for a deleted event', async () => {
     given(await remove(erin, event))
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
   })
 
-  test('fires for no sibling if the event group’s first row is cancelled', async () => {
+  test('fires no reminder for any sibling if the event group’s first row is cancelled', async () => {
     const leo = await addChild(erin, 'Leo')
     const { id } = await addEvent(erin, leo)
     await reminded.sql(`update events set event_group_id = $2 where id = $1`, id, eventGroup)
@@ -159,7 +159,7 @@ describe('C24 the event and settings at the time a reminder is due', () => {
     expect(await due()).toEqual([])
   })
 
-  test('fires if schedule updates are off, but not if all notifications are off', async () => {
+  test('fires a reminder if schedule updates are off, but not if all notifications are off', async () => {
     await set(erin, { allNotifications: false })
     await reminded.scan('2026-05-09T15:00:00Z')
     expect(await due()).toEqual([])
@@ -199,13 +199,13 @@ describe('reminders of friends’ children', () => {
     },
   )
 
-  test('fire for an event with the user’s own lead times, even if friends’ reminders are off', async () => {
+  test('reminds of an event with the user’s own lead times, even if friends’ reminders are off', async () => {
     await befriend('viewer')
     await choose(dana, [60])
     expect(await scan()).toBe(1)
   })
 
-  test('P3 fire for a private event for an administrator, but not for a viewer', async () => {
+  test('P3 reminds an administrator of a private event, but not a viewer', async () => {
     await setRow(dana, 'friends_reminders', true)
     await reminded.sql(`update events set visibility = 'private' where id = $1`, event)
     await befriend('viewer')
@@ -214,15 +214,18 @@ describe('reminders of friends’ children', () => {
     expect(await scan()).toBe(1)
   })
 
-  test.each(['none', null] as const)('C24 never fire once access is %s', async (role) => {
-    await setRow(dana, 'friends_reminders', true)
-    await befriend('viewer')
-    await choose(dana, [60])
-    await befriend(role)
-    expect(await scan()).toBe(0)
-  })
+  test.each(['none', null] as const)(
+    'C24 fires no reminder of a friend’s child once access is %s',
+    async (role) => {
+      await setRow(dana, 'friends_reminders', true)
+      await befriend('viewer')
+      await choose(dana, [60])
+      await befriend(role)
+      expect(await scan()).toBe(0)
+    },
+  )
 
-  test('fire for an all-day event by each person’s own zone', async () => {
+  test('reminds of an all-day event by each person’s own zone', async () => {
     await setRow(dana, 'friends_reminders', true)
     await befriend('viewer')
     await makeWholeDay(reminded, event, '2026-05-09')
@@ -236,7 +239,7 @@ describe('birthday reminders', () => {
   const born = (day: string) =>
     reminded.sql('update profiles set date_of_birth = $2 where id = $1', maya, day)
 
-  test('fire once, at 9:00 on the day', async () => {
+  test('fires a birthday reminder once, at 9:00 on the day', async () => {
     await born('2015-05-09')
     await reminded.scan('2026-05-09T12:59:59Z')
     expect(await due()).toEqual([])
@@ -248,7 +251,7 @@ describe('birthday reminders', () => {
     expect(await waysTo(reminded, erin)).toMatchObject([{ kind: 'birthday', channel: 'mail' }])
   })
 
-  test('fire later on the same day after an outage, but not on the next day', async () => {
+  test('fires a birthday reminder later on the same day after an outage, but not on the next day', async () => {
     await born('2015-05-09')
     await reminded.scan('2026-05-10T04:00:00Z')
     expect((await firedFor(reminded, erin)).filter(({ profile_id: profile }) => profile)).toEqual([])
@@ -257,7 +260,7 @@ describe('birthday reminders', () => {
     expect((await firedFor(reminded, erin)).filter(({ profile_id: profile }) => profile)).toHaveLength(1)
   })
 
-  test('fire on 28 February for a child born on 29 February, except in a leap year', async () => {
+  test('fires a reminder on 28 February for a child born on 29 February, except in a leap year', async () => {
     await born('2016-02-29')
     await reminded.lookedLast('2026-02-28T13:00:00Z')
     await reminded.scan('2026-02-28T14:00:00Z')
@@ -269,7 +272,7 @@ describe('birthday reminders', () => {
     expect(await due()).toEqual(['2026-02-28T14:00:00Z', '2028-02-29T14:00:00Z'])
   })
 
-  test('skip the day of birth itself, and never fire if birthday reminders are off', async () => {
+  test('skips the day of birth itself, and fires no birthday reminder if they are off', async () => {
     await born('2026-05-09')
     await reminded.scan('2026-05-09T13:00:00Z')
     await born('2015-05-09')
@@ -278,7 +281,7 @@ describe('birthday reminders', () => {
     expect(await due()).toEqual([])
   })
 
-  test('fire for a friend’s child if friends’ reminders are on', async () => {
+  test('reminds of a friend’s child’s birthday if friends’ reminders are on', async () => {
     await born('2015-05-09')
     const dana = await reminded.world.person({ zone: 'UTC' })
     await grant(reminded.world.database, { owner: erin, friend: dana, role: 'viewer' })
@@ -293,7 +296,7 @@ describe('birthday reminders', () => {
 describe('C22 the clock', () => {
   const nine = '2026-05-09T15:00:00Z'
 
-  test('fires late after hours of outage if the event has not begun, and skips the reminder otherwise', async () => {
+  test('fires a reminder late after hours of outage if the event has not begun, and otherwise skips it', async () => {
     const early = await family(reminded, { startTime: '07:00' })
     await reminded.lookedLast('2026-05-09T08:00:00Z')
     await reminded.scan('2026-05-09T15:50:00Z')
@@ -372,7 +375,7 @@ describe('the channels of a reminder', () => {
       confirmed,
     )
 
-  test('include every browser and phone with push, and then exclude mail', async () => {
+  test('sends a reminder to every browser and phone with push, and then sends no mail', async () => {
     const places = [
       await addSubscription(reminded, erin),
       await addSubscription(reminded, erin),
@@ -382,20 +385,20 @@ describe('the channels of a reminder', () => {
     expect((await ways()).sort()).toEqual(places.map((id) => `push ${id}`).sort())
   })
 
-  test('exclude mail if the user unsubscribed from reminder mails', async () => {
+  test('sends no mail if the user unsubscribed from reminder mails', async () => {
     await setRow(erin, 'stopped_mails', ['messages', 'reminders'])
     await additional(true)
     await scan()
     expect([await due(), await ways()]).toEqual([['2026-05-09T15:00:00Z'], []])
   })
 
-  test('include mail if the user’s phone has no push token', async () => {
+  test('sends mail if the user’s phone has no push token', async () => {
     await addPhone(reminded, erin, { hasToken: false })
     await scan()
     expect(await ways()).toEqual(['mail own'])
   })
 
-  test('include confirmed additional addresses, even together with push', async () => {
+  test('sends mail to confirmed additional addresses, even together with push', async () => {
     await additional(false)
     await addSubscription(reminded, erin)
     await scan()
@@ -408,7 +411,7 @@ describe('the channels of a reminder', () => {
     expect((await ways()).map((way) => way.split(' ')[0])).toEqual(['mail', 'push'])
   })
 
-  test('respect the mail and SMS settings, and use SMS only with a phone number and a provider', async () => {
+  test('respects the mail and SMS settings, and uses SMS only with a phone number and a provider', async () => {
     await setRow(erin, 'email_notifications', false)
     await setRow(erin, 'sms_notifications', true)
     await scan()
@@ -424,7 +427,7 @@ describe('the channels of a reminder', () => {
     expect([await ways(late.erin), await ways(unsent.erin)]).toEqual([['mail own', 'sms own'], ['mail own']])
   })
 
-  test('send push after quiet hours unless the event begins first, but send mail at once', async () => {
+  test('sends push after quiet hours unless the event begins first, but sends mail at once', async () => {
     const phone = await addPhone(reminded, erin)
     await reminded.sql(
       `update user_settings set quiet_from = '10:00', quiet_until = '11:30', sms_notifications = true,
@@ -452,7 +455,7 @@ describe('the channels of a reminder', () => {
     ])
   })
 
-  test('exclude a phone that scheduled the reminder itself, and mail, but include another phone', async () => {
+  test('sends nothing to a phone that scheduled the reminder itself, but pushes to another phone', async () => {
     const [phone, other] = [await addPhone(reminded, erin), await addPhone(reminded, erin)]
     await reminded.sql(
       `insert into scheduled_local_notifications (user_id, event_group_id, lead_minutes, title, trigger_time, taken_at, taken_by)
@@ -465,7 +468,7 @@ describe('the channels of a reminder', () => {
     expect(await ways()).toEqual([`push ${other}`])
   })
 
-  test('include a phone that scheduled another version, and mark the current version as sent', async () => {
+  test('pushes to a phone that scheduled another version, and marks the current version as sent', async () => {
     const phone = await addPhone(reminded, erin)
     await reminded.sql(
       `insert into scheduled_local_notifications (user_id, event_group_id, lead_minutes, title, trigger_time, taken_at, taken_by)
