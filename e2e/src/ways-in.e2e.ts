@@ -100,7 +100,7 @@ for (const [index, way] of WAYS.entries())
     test.describe(`${way.name}, ${size}`, () => {
       test.use({ now: way.now, viewport })
 
-      test(`shows events and a changed time of ${way.name} on a ${size}, from the link to the open dashboard`, async ({
+      test(`connects ${way.name} by its link on a ${size}, and shows events and a changed time on the dashboard`, async ({
         page,
         context,
         world,

@@ -18,10 +18,9 @@ export interface DeadSpot {
 }
 
 /**
- * Cuts the network.
- * The app's files are still served, as the service worker would serve them.
- * (These journeys run without a service worker, see `offline/`.)
- * API calls and the stream fail, and the browser reports that it is offline.
+ * Cuts the network. The app's files are still served, as the service worker would serve them.
+ * (These journeys run without a service worker, see `offline/`.) API calls
+ * and the stream fail, and the browser reports that it is offline.
  */
 export async function enterDeadSpot(
   context: BrowserContext,

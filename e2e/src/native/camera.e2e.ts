@@ -6,7 +6,7 @@ import { expect, test } from './phone.ts'
 test.use({ trace: 'off' })
 
 test(
-  'shows denied and failed photos in the message’s sheet, takes a photo, and shows it after a restart',
+  'shows an error if the camera is denied or fails, takes a photo, and shows it after a restart',
   DEEP,
   async ({ page, phone, world }) => {
     const { erin, priya, id } = await twoFriends(world)

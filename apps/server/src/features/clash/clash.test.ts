@@ -55,7 +55,7 @@ const change = (event: Event, set: string) =>
 const run = (text: string, values: unknown[]) => pastAllRights(world.database, (as) => as.query(text, values))
 
 describe('the clash report', () => {
-  test('lists overlaps and drives between own children’s events in the viewer’s zone, with these events', async () => {
+  test('lists overlapping events and tight drives of own children in the viewer’s zone, with the events', async () => {
     const { erin, maya, leo } = await family()
     const game = await addEvent(erin, maya, { title: 'Game', location: '1 Oak St' })
     const practice = await addEvent(erin, leo, {

@@ -151,7 +151,7 @@ describe('the time of a new event', () => {
       '2026-03-08T08:30:00Z',
     ],
     [
-      'an event into the skipped hour, with its full length',
+      'an event that reaches into the skipped hour and keeps its full length',
       'America/New_York',
       { date: '2026-03-08', startTime: '01:30' },
       '2026-03-08T06:30:00Z',

@@ -225,7 +225,7 @@ describe('the time of a synced event', () => {
     expect((await person.api.GET('/dashboard')).response.status).toBe(200)
   })
 
-  test('removes a missing event by the platform’s time, even if a parent moved the event into the past', async () => {
+  test('marks a missing event as removed if it is not over by the platform’s time', async () => {
     // The parent moved the event into the past. By the team's time it is not over, so the sync still removes it.
     const { change: edit, goneFor, now } = await family()
     await edit({ date: '2026-03-20' })

@@ -42,7 +42,7 @@ async function family() {
 }
 
 describe('new time zone rules', () => {
-  test('change the instants of upcoming events once, by their wall time, and bump the child’s revision', async () => {
+  test('updates the instants of upcoming events once, by their wall time, and bumps the child’s revision', async () => {
     const { child, all } = await family()
     expect(await moved(world, () => deriveAgain({ work, rules: '2099a', derive: withoutSummer }))).toEqual([
       `profile:${child}`,
@@ -62,7 +62,7 @@ describe('new time zone rules', () => {
     expect((await all())[1]).toBe('2026-05-09T16:00:00Z')
   })
 
-  test('are applied again if the first run failed', async () => {
+  test('computes the instants again if the first run failed', async () => {
     const { all } = await family()
     let calls = 0
     const broken = (row: ManualRow) => {
@@ -76,7 +76,7 @@ describe('new time zone rules', () => {
     await deriveAgain({ work, rules: '2099b' })
   })
 
-  test('do not overwrite a concurrent edit', async () => {
+  test('does not overwrite a concurrent edit of an event', async () => {
     const person = await world.person()
     const child = await addChild(person, 'Maya')
     // The job processes rows in order of creation, so the last row comes late.
@@ -100,7 +100,7 @@ describe('new time zone rules', () => {
   })
 })
 
-test('are applied when the server starts', async () => {
+test('computes the instants when the server starts', async () => {
   const other = await startWorld({ name: 'wall-time-start', clock })
   try {
     await expect

@@ -274,16 +274,19 @@ describe('a push that the push service rejects', () => {
     expect(one.browser.asked()).toBe(1)
   })
 
-  test.each([400, 413])('gives up after status %i, and keeps the browser subscription', async (status) => {
-    const one = await reachedPerson(at)
-    one.browser.refuse = { status }
-    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
-    await at.world.settled()
-    expect(one.browser.asked()).toBe(1)
-    expect(await logOf(one.person)).toContainEqual(
-      expect.objectContaining({ targetName: 'Safari on macOS', status: 'failed', reason: 'refused' }),
-    )
-  })
+  test.each([400, 413])(
+    'does not retry a push after status %i, and keeps the browser subscription',
+    async (status) => {
+      const one = await reachedPerson(at)
+      one.browser.refuse = { status }
+      await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+      await at.world.settled()
+      expect(one.browser.asked()).toBe(1)
+      expect(await logOf(one.person)).toContainEqual(
+        expect.objectContaining({ targetName: 'Safari on macOS', status: 'failed', reason: 'refused' }),
+      )
+    },
+  )
 
   test('waits as long as Retry-After says after a 429', async () => {
     const one = await reachedPerson(at)

@@ -1,7 +1,6 @@
 /*
  * Delivers notifications. `notification.deliver` picks channels and times, and writes one row per target.
- * `delivery.send` takes one row, checks everything again (`precheck`), and formats the message from the current
- * state.
+ * `delivery.send` takes one row, checks everything again (`precheck`), and formats the message from the current state.
  * It then sends the message (`sending`), and records the result (`finalize`).
  * If no target accepted an urgent push or a reminder, an email is sent instead (`fallback`).
  *

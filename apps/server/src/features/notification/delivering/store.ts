@@ -133,8 +133,7 @@ export async function deliveriesFor(
 }
 
 /**
- * Returns those of `ways` that already delivered these changes, from another family's copy of the event (decision
- * 39).
+ * Returns those of `ways` that already delivered these changes, from another family's copy of the event (decision 39).
  * This happens when two families use different links to one calendar, and the friend's link was read first.
  * A pending delivery does not count: this notification is then delivered too.
  */

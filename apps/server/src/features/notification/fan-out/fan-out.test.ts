@@ -436,7 +436,7 @@ describe('a team’s calendar', () => {
     }
   }
 
-  test('notifies the others of a new team’s first events with one notification, but not its own parent', async () => {
+  test('notifies friends of a new team’s first events once, but not the parent who connected the team', async () => {
     await connected()
     await fanOut.run()
     expect(await everybody()).toEqual({
@@ -533,7 +533,7 @@ describe('a message about an event', () => {
   const readUpTo = async (who: Person, upTo: number) =>
     given(await who.api.POST('/events/{id}/messages/read', { ...at(event), body: { upTo } }))
 
-  test('notifies everybody except the sender, in one notification that is read with the messages', async () => {
+  test('notifies everybody except the sender, and marks the notification as read with the messages', async () => {
     await write(viewer, 'Who drives?')
     expect(await fanOut.waiting()).toEqual([{ task: 'notification.tellComment', seconds: 3 }])
     await fanOut.run()

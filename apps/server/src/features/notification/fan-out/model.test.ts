@@ -203,7 +203,7 @@ describe('changes that one person is notified of', () => {
     ['a cancelled event of next week', () => [changed('status confirmed→cancelled')], '~1'],
     ['a renamed event that begins within a day', () => [changed('title A→B', SOON)], '~1'],
     [
-      'an event moved from within a day to next week',
+      'an event that would begin within a day, moved to next week',
       () => [
         changed('when', {
           old_value: timed('2026-05-01T20:00:00Z'),
@@ -223,7 +223,7 @@ describe('changes that one person is notified of', () => {
       '~1',
     ],
     [
-      'a first end time, for an event that begins within a day',
+      'an event that begins within a day and now has an end time',
       () => [
         changed('when', {
           ...SOON,
@@ -234,7 +234,7 @@ describe('changes that one person is notified of', () => {
       '~1',
     ],
     [
-      'an event within a day that got an end time, and then a later start',
+      'an event that begins within a day, with a new end time and then a later start',
       () => [
         changed('when', {
           ...SOON,
@@ -250,22 +250,22 @@ describe('changes that one person is notified of', () => {
       '~1,2!',
     ],
     [
-      'a first address for a known place, for an event within a day',
+      'an event that begins within a day, with an address added to its place name',
       () => [placed({ name: 'Oak Field', address: null }, { name: 'Oak Field', address: '1 Oak St' })],
       '~1',
     ],
     [
-      'another address with the same place name, for an event within a day',
+      'an event that begins within a day, with a new address and the same place name',
       () => [placed({ name: 'City Park', address: '1 Oak St' }, { name: 'City Park', address: '9 Elm St' })],
       '~1!',
     ],
     [
-      'a first address without a place name, for an event within a day',
+      'an event that begins within a day and had no place, with a new address',
       () => [placed({ name: null, address: null }, { name: null, address: '1 Oak St' })],
       '~1!',
     ],
     [
-      'a first place name, for an event within a day',
+      'an event that begins within a day and had no place, with a new place name',
       () => [placed({ name: null, address: null }, { name: 'Oak Field', address: null })],
       '~1!',
     ],
@@ -306,22 +306,22 @@ describe('changes that one person is notified of', () => {
       '~1',
     ],
     [
-      'an event of today without a time, now set to a minute ago',
+      'an event of today without a time, which now has a start a minute ago',
       () => [movedFrom(someTime('2026-05-01'), BEGUN)],
       '~1!',
     ],
     [
-      'an event of yesterday without a time, now set to a minute ago',
+      'an event of yesterday without a time, which now has a start a minute ago',
       () => [movedFrom(someTime('2026-04-30'), BEGUN)],
       '',
     ],
     [
-      'an event over by a parent’s time, which only the platform moved from an hour ahead to a minute ago',
+      'an event that is over by a parent’s time, although the platform moved it from an hour ahead',
       () => [movedFrom(timed('2026-05-01T13:00:00Z'), { ...BEGUN, is_overridden: true })],
       '',
     ],
     [
-      'an event within a day that was moved and moved back',
+      'an event that begins within a day, moved and moved back',
       () => [
         changed('when', { ...SOON, old_value: 'A', new_value: 'B' }),
         changed('when', { ...SOON, old_value: 'B', new_value: 'A' }),
