@@ -46,7 +46,7 @@ const SHOWN = {
 
 const EMAIL = 'erin@family.example'
 
-// A normal run uses only the zone that differs most from a test machine's own. A run with `SWEEP=1` uses both.
+// A normal run uses only the zone that differs most from a test machine's own. A run with `SWEEP=1` uses both zones.
 for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep)) {
   test.describe(zone, () => {
     test.use({ timezoneId: zone })

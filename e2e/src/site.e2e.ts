@@ -60,7 +60,7 @@ test('has metadata in three languages on every page, and lists exactly these pag
         ...LANGUAGES.map((tongue) => [tongue, PUBLIC_URL + inLanguage(path, tongue)]),
         ['x-default', PUBLIC_URL + path],
       ])
-      // The preview image exists, and the server replaced its placeholders.
+      // The preview image exists, and the server replaced the placeholders in the page.
       const picture = await fetch(
         one(/property="og:image" content="([^"]*)"/).replace(PUBLIC_URL, world.origin),
       )

@@ -15,7 +15,7 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications'
 /** Fan-out of a person's change starts 20 s after the change (decision 27). */
 const TOLD = { timeout: 60_000 }
 
-test('counts a practice that a friend moved as unread at once, and opens the event with the change', async ({
+test('shows an unread notification at once when a friend moves a practice, and opens the event from there', async ({
   page,
   context,
   world,

@@ -75,7 +75,7 @@ const WAYS = [
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-// A normal run alternates between desktop and phone. A run with `SWEEP=1` uses both for each way.
+// A normal run alternates between desktop and phone. A run with `SWEEP=1` uses both sizes for each way to connect.
 const sizesOf = (index: number) =>
   Object.entries(SIZES).filter(([size]) => isSweep || size === (index % 2 === 0 ? 'desktop' : 'phone'))
 

@@ -1,4 +1,4 @@
-/** Writes rows of notifications, for journeys about the list of notifications. Server tests cover who gets which. */
+/** Writes rows of notifications, for journeys about the list of notifications. Server tests cover who is notified of what. */
 import { newId } from '@homefield/server/lib/ids'
 import { pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'

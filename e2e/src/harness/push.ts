@@ -116,7 +116,7 @@ function playTray(): void {
 }
 
 /**
- * Fakes the system's list of notifications and the number on the app's icon, because a headless browser has neither.
+ * Fakes the system's list of notifications and the number on the app's icon, because a headless browser lacks both.
  * Also fakes opening windows, because that requires a real click.
  * The worker's own code fills the list and handles the click.
  */

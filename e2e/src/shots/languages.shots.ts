@@ -16,7 +16,7 @@ const LANGUAGES = [
 
 test.use({ now: NOW, timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' } })
 
-// Each language appears once in each theme. One theme has the wide screen, the other one the narrow screen.
+// Each language appears once in each theme. In one theme the screen is wide, and in the other theme it is narrow.
 for (const [language, locale] of LANGUAGES)
   for (const [device, viewport] of Object.entries(DEVICES)) {
     const theme = (language === 'es') === (device === 'desktop') ? 'light' : 'dark'

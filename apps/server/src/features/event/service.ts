@@ -43,7 +43,7 @@ export async function eventsIn(unit: ReadUnit, range: AskedRange): Promise<Event
 
 /**
  * Returns the events that touch a day of the viewer's zone, and at most `limit` events after that day.
- * Both lists include birthdays. Birthdays and news are read once for both lists.
+ * Both lists include birthdays. Birthdays and unacknowledged changes are read once for both lists.
  */
 export async function dayAndNext(
   unit: ReadUnit,

@@ -34,7 +34,7 @@ export interface EventRow extends EventColumns {
   is_hidden: boolean
 }
 
-/** Enough for all events of a team's season. */
+/** Maximum number of hidden events in a list. A team's season has fewer. */
 const MOST_HIDDEN = 500
 
 const COLUMNS = sql`

@@ -1,7 +1,7 @@
 /*
  * Presence says who is looking at a conversation or typing in it.
  * Only the other participant sees a person's presence, and only if the person shares it.
- * A device reports every 45 seconds. After two missed reports it counts as gone.
+ * A device reports every 45 seconds. After two missed reports, the device counts as gone.
  */
 import { ACTIVE_MS, type Presence, TYPING_MS } from '@homefield/contract/conversation'
 import { revisionsOf, writtenSeen } from '@homefield/database/revisions'

@@ -81,7 +81,7 @@ describe('deletion within a repetition', () => {
     expect(await mays(erin)).toEqual(all)
   })
 
-  test('removes all events with scope all, except that an earlier deletion keeps its own restore', async () => {
+  test('removes all events with scope all, and restores them without an event that was deleted earlier', async () => {
     const [first, second, third] = await saturdays()
     given(await remove(erin, second?.id ?? ''))
     expect(given(await remove(erin, third?.id ?? '', 'all'))).toEqual({ count: 3 })

@@ -5,7 +5,7 @@ import type { ChangeRow } from './store.ts'
 
 /*
  * Merges an event's single changes into its news, the changes that the viewer has not acknowledged.
- * Each field has its first old value and its last new value. A field that is back at its old value has no news.
+ * Each field has its first old value and its last new value. A field that is back at its old value is left out.
  * If the viewer changed a field, earlier changes to that field are left out, because the viewer has seen them.
  * If a platform changed an overridden field, that change is listed separately, because the shown value did not change.
  * A new event shows only that it is new, and its later status.

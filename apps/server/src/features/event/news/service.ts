@@ -46,9 +46,9 @@ export async function withNews(unit: ReadUnit, events: readonly Event[]): Promis
 const AT_ONCE = 500
 
 /**
- * Yields each event group that may have news for the viewer once, latest change first.
+ * Yields each event group that may have unacknowledged changes once, latest change first.
  * Reads page by page, so that callers can stop early.
- * The caller merges the changes to find out which event groups really have news.
+ * The caller merges the changes to find out which event groups really changed.
  */
 export async function* eventGroupsWithChanges(unit: ReadUnit): AsyncGenerator<string[]> {
   const known = new Set<string>()

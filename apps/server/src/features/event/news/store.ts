@@ -79,7 +79,7 @@ export interface ChangedEventGroup {
 /**
  * Returns the newest changes that the viewer has not acknowledged, of events that end at `over` or later.
  * Only changes after the given moment, and after the viewer got access, are returned.
- * With `before`, returns older ones than that.
+ * With `before`, returns only changes that are older than that one.
  * The query goes owner by owner along the index of recent changes, so it reads only the rows it returns.
  * `offset 0` makes the planner start at that index.
  */

@@ -417,7 +417,7 @@ describe('the owner of a shared event', () => {
     expect(await bell(erin)).toMatchObject([{ share: { eventId: null, title: 'Away game' } }])
   })
 
-  test('can turn off a friend’s sharing, which hides the button and makes a share fail with sharingOff', async () => {
+  test('lets the owner turn off a friend’s sharing, which hides the button and makes a share fail with sharingOff', async () => {
     const { erin, viewer, event } = await sharedFamily()
     const ofEvent = async () => (await opened(viewer, event.id)).event.can
     expect(await ofEvent()).toEqual({ edit: false, delete: false, share: true })

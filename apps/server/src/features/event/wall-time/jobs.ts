@@ -1,8 +1,8 @@
 /**
  * Manual events store the wall time that the user typed.
- * Their instants are computed with this runtime's time zone rules.
+ * Their UTC times are computed with this runtime's time zone rules.
  * A release can bring new rules, for example if a country drops summer time.
- * The job then computes all upcoming instants again, at server start and daily, page by page.
+ * The job then computes all upcoming UTC times again, at server start and daily, page by page.
  * Concurrent and interrupted runs are harmless, because the job stores the version of the rules only at the end.
  */
 import type { Work } from '@homefield/database/work'
@@ -19,7 +19,7 @@ export interface WallTimeParts {
   readonly work: Work
   /** Version of this runtime's time zone rules: `process.versions.tz`, for example '2026a'. */
   readonly rules: string
-  /** Computes the instants of a row. Tests pass a function with other rules. */
+  /** Computes the UTC times of a row. Tests pass a function with other rules. */
   readonly derive?: (row: ManualRow) => Temporal.Instant
 }
 

@@ -1,7 +1,7 @@
 import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Returns the version of the time zone rules that all instants were last computed with. Undefined if never stored. */
+/** Returns the version of the time zone rules with which all UTC times were last computed. Undefined if never stored. */
 export async function derivedBy({ tx }: SystemUnit): Promise<string | undefined> {
   return (await tx.selectFrom('zone_rules').select('version').executeTakeFirst())?.version
 }

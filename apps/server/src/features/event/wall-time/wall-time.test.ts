@@ -8,7 +8,7 @@ import { change, timeOf } from '../update/change.fixture.ts'
 import { deriveAgain } from './jobs.ts'
 import type { ManualRow } from './store.ts'
 
-/* A release can bring new time zone rules: the time that the user typed stays, and its instant changes. */
+/* A release can bring new time zone rules: the time that the user typed stays, and its UTC time changes. */
 
 let world: World
 let work: Work
@@ -42,7 +42,7 @@ async function family() {
 }
 
 describe('new time zone rules', () => {
-  test('updates the instants of upcoming events once, by their wall time, and bumps the child’s revision', async () => {
+  test('updates the UTC times of upcoming events once, and bumps the child’s revision', async () => {
     const { child, all } = await family()
     expect(await moved(world, () => deriveAgain({ work, rules: '2099a', derive: withoutSummer }))).toEqual([
       `profile:${child}`,
@@ -62,7 +62,7 @@ describe('new time zone rules', () => {
     expect((await all())[1]).toBe('2026-05-09T16:00:00Z')
   })
 
-  test('computes the instants again if the first run failed', async () => {
+  test('computes the UTC times of events again if the first run failed', async () => {
     const { all } = await family()
     let calls = 0
     const broken = (row: ManualRow) => {
@@ -100,7 +100,7 @@ describe('new time zone rules', () => {
   })
 })
 
-test('computes the instants when the server starts', async () => {
+test('computes the UTC times of events when the server starts', async () => {
   const other = await startWorld({ name: 'wall-time-start', clock })
   try {
     await expect

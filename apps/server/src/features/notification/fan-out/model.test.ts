@@ -38,7 +38,7 @@ function changed(text: string, fields: Fields = {}): UntoldRow {
   }
 }
 
-/** Returns `+1,2` for added events and `~1,2!` for changed ones. The numbers are those of the changes; `!`: urgent. */
+/** Returns `+1,2` for a notification of new events and `~1,2` for one of changed events. `!` marks it as urgent. */
 function told(rows: readonly UntoldRow[], role: 'owner' | 'viewer' = 'viewer', zone = 'UTC'): string {
   return newsFor(rows.toReversed(), { userId: ME, role, zone }, NOW)
     .map(

@@ -98,7 +98,7 @@ test('notifies each family once of the team’s change, and lists the change onc
   }
 })
 
-test('notifies of the other family’s event first, then of one’s own event once its feed agrees', async () => {
+test('notifies a parent of the other family’s event first, and of their own once its feed has the change', async () => {
   const [ofErin, ofNora] = [newAddress(), newAddress()]
   await connected({ ofErin, ofNora })
   await says(LATER, ofErin)

@@ -272,7 +272,7 @@ describe('birthday reminders', () => {
     expect(await due()).toEqual(['2026-02-28T14:00:00Z', '2028-02-29T14:00:00Z'])
   })
 
-  test('skips the day of birth itself, and fires no birthday reminder if they are off', async () => {
+  test('skips the day of birth itself, and fires no birthday reminder if birthday reminders are off', async () => {
     await born('2026-05-09')
     await reminded.scan('2026-05-09T13:00:00Z')
     await born('2015-05-09')

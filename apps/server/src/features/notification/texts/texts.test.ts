@@ -192,7 +192,7 @@ describe('a changed time', () => {
       'Practice: now 5:30 PM. Maya, Sat, May 16. The time was TBD.',
     ],
     [
-      'an event moved to another day that got a start',
+      'an event with its time to be decided, moved to another day with a start',
       TBD,
       SUNDAY,
       'Practice moved to Sun, May 17, 5:30 PM. Maya, Sun, May 17. Was Sat, May 16, time to be decided.',
