@@ -22,7 +22,7 @@ import { calendar, type Entry, newAddress } from '../connection/calendar.fixture
 import { forgetAdding, putAway, tellChange } from './story.fixture.ts'
 
 /*
- * Reading events: access rights, deleted events, birthdays, and single events with their details. Ranges are elsewhere.
+ * Reading events: access rights, deleted events, birthdays, and single events with their details. event.test.ts covers ranges.
  */
 
 let world: World

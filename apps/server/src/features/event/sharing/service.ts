@@ -4,8 +4,7 @@
  * If the owner shares it, only the mail's job stores the address, until the job has run.
  * Right before the mail leaves, the job checks again that the sharer may see and share the event.
  * The job also checks that the address has not declined shared events.
- * The answer is always 'sent', so the sharer never learns that an address declined. a decline:
- * the answer is always 'sent'.
+ * The answer is always 'sent', so the sharer never learns that an address declined.
  */
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'

@@ -397,7 +397,7 @@ describe('unsubscribing from mails', () => {
     expect(at.world.logged()).not.toContain(href?.split('/').at(-1) ?? 'x')
   })
 
-  test('mails changes to an additional address too, and the link in that mail unsubscribes only it', async () => {
+  test('mails changes to an additional address, and unsubscribes only that address by the mail’s link', async () => {
     const one = await reachedPerson(at)
     const email = `grandma-${one.person.id}@family.example`
     await inTime(at.world, at.clock, (query) =>

@@ -305,7 +305,7 @@ describe('an event that a person adds or deletes', () => {
       expect(await fanOut.waiting()).toEqual([{ task: 'notification.tell', seconds: 20 }])
       await fanOut.run()
       expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
-      // The viewer gets no notification without content either.
+      // A viewer who sees nothing of the event also gets no empty row.
       const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
       expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
     },
@@ -322,7 +322,7 @@ describe('an event that a person adds or deletes', () => {
       given(await remove(who(), id))
       await fanOut.run()
       expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
-      // The viewer gets no notification without content either.
+      // A viewer who sees nothing of the event also gets no empty row.
       const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
       expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
     },

@@ -303,7 +303,7 @@ test.each(
     [zone, day, '00:00', '02:00'],
   ]),
 )(
-  'C20 agrees with the domain about quiet hours: %s from %s on, %s to %s',
+  'C20 ends quiet hours at the same moment in SQL and in the domain rules: %s from %s on, %s to %s',
   async (zone = '', day = '', from = '', until = '') => {
     const first = Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant()
     const moments = Array.from({ length: 48 * 12 }, (_, index) => first.add({ minutes: 5 * index }))

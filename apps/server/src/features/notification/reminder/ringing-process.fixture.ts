@@ -1,6 +1,6 @@
 /*
  * Runs a process that scans for reminders and sends them as the server does.
- * A benchmark uses it, and a test that kills it. Its only argument is its settings as JSON.
+ * A benchmark uses this process, and so does a test that kills it. The only argument is the settings as JSON.
  */
 import { openDatabase } from '@homefield/database/pools'
 import { createWork } from '@homefield/database/work'
