@@ -82,7 +82,7 @@ test('controls the calendar with single keys, and adds an event at the focused p
 })
 
 test(
-  'stores the filters in the URL, and prefers the filters of a link over those stored on the device',
+  'stores the filters in the URL, and prefers a link’s filters over the filters stored on the device',
   DEEP,
   async ({ page, context, world }) => {
     const erin = await world.person()

@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'sets a length for an event without one, and reminders for this event only',
+  'sets a length for an event that has none, and reminders for this event only',
   DEEP,
   async ({ page, context, world }) => {
     const { erin } = await coleFamily(world)

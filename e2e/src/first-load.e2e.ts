@@ -19,7 +19,7 @@ async function sent(world: TestWorld, paths: readonly string[]): Promise<number>
   expect(packed.headers.get('content-encoding')).toBe('br')
   await packed.body?.cancel()
   const root = process.env['HOMEFIELD_WEB_ROOT'] ?? ''
-  // The package's types do not describe its result.
+  // The types of the package do not describe this result.
   const [{ size }] = (await sizeLimit(
     [file],
     scripts.map((path) => join(root, path)),

@@ -121,7 +121,7 @@ test('lets the user operate Friends with the keyboard only, with the expected ac
   })
 })
 
-test('ends the friendship for both after a block, hides them from each other’s search, and unblocks', async ({
+test('ends the friendship after a block, hides both people from each other’s search, and unblocks', async ({
   page,
   context,
   otherBrowser,

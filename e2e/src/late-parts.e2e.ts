@@ -150,7 +150,7 @@ test(
 )
 
 test(
-  'shows the error of a page that fails to load inside the app shell, or alone on a page without app shell',
+  'shows a page’s loading error inside the app shell, or alone if the page has no app shell',
   DEEP,
   async ({ page, context, otherBrowser, world, guard }) => {
     guard.announce(/assets\/(profiles|sign-in)-\S+ failed: net::ERR_/)

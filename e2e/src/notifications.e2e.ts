@@ -333,7 +333,7 @@ test(
   },
 )
 
-test('shows 99+ in the badge but the exact number in its name, and says if in-app notifications are off', async ({
+test('shows 99+ in the badge and the exact number in the button’s name, and says if notifications are off', async ({
   page,
   context,
   world,

@@ -4,7 +4,7 @@ import { DEEP } from './harness/sweep.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test(
-  'prints a sheet for every calendar view, and month, week and day fit on one page each',
+  'prints a sheet for every calendar view, and fits a month, a week or a day on one page',
   DEEP,
   async ({ page, context, world }) => {
     const erin = await world.person()

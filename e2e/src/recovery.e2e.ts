@@ -43,7 +43,7 @@ test('leads from sign-up to the dashboard, and confirms the address by the link 
     .toEqual([{ email_verified: true }])
 })
 
-test('removes the access of a stranger who signed up with the user’s address when the user opens the mail', async ({
+test('signs out a stranger who signed up with the user’s address, once the user sets a new password', async ({
   page,
   otherBrowser,
   world,

@@ -37,7 +37,7 @@ async function endSession(
 }
 
 test(
-  'merges changes by another device to other fields, and lets the user choose if the field is the same',
+  'merges another device’s changes to other fields, and lets the user choose for the same field',
   DEEP,
   async ({ page, context, world }) => {
     const erin = await world.person()

@@ -32,7 +32,7 @@ const rungAt = (phone: Phone) =>
     .filter(({ title }) => title !== '')
 
 test(
-  'schedules reminders on the phone, reports shown ones, opens their event, and clears all on sign-out',
+  'schedules reminders on the phone, reports shown reminders, opens an event, and clears all on sign-out',
   DEEP,
   async ({ page, phone, world }) => {
     const erin = await world.person()

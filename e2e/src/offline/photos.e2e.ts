@@ -18,7 +18,7 @@ const photosKept = (page: Page) =>
   })
 
 test(
-  'shows a photo offline that was seen before, caches no other API response, and deletes it on sign-out',
+  'shows a viewed photo offline, caches no other API response, and deletes the photo on sign-out',
   DEEP,
   async ({ page, context, world, guard }) => {
     const erin = await world.person({ name: 'Erin Cole' })

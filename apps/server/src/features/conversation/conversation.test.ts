@@ -117,7 +117,7 @@ describe('a conversation', () => {
     expect(await numbers({ after: 120 })).toEqual([])
   }, 60_000)
 
-  test('bumps only its own revision for a message', async () => {
+  test('bumps only the conversation’s revision for a message', async () => {
     const subjects = [`conversation:${id}`, `person:${erin.id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, () => said(erin, id, 'Hello'))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => read(dana, id, 1))).toEqual([1, 0, 0])

@@ -141,7 +141,7 @@ describe('one notification', () => {
     expect([response.status, error?.error.message]).toEqual([404, 'Notification not found'])
   })
 
-  test('C60 returns 404 if it belongs to another account, as for an unknown id', async () => {
+  test('C60 returns 404 for another account’s notification, as for an unknown id', async () => {
     const [id = ''] = await tell(erin, 1)
     for (const absent of [id, newId()]) {
       const answers = [

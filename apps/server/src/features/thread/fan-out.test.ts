@@ -67,7 +67,7 @@ describe.each(CASES)('C15 an event that is $how', ({ before, act, status }) => {
   })
 })
 
-test('does not bump the thread’s revision for a new title of its event', async () => {
+test('does not bump the thread’s revision if the event gets a new title', async () => {
   const event = await addEvent(erin, maya)
   await write(event.id)
   expect(await moved(world, () => change(erin, event.id, { title: 'Derby' }))).toEqual([`profile:${maya}`])

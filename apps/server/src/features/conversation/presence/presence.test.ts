@@ -70,7 +70,7 @@ describe('a person’s presence in a conversation', () => {
     expect((await presences(dana))[0]?.typingUntil).toBeNull()
   })
 
-  test('bumps only the revision of its own subject', async () => {
+  test('bumps only the revision of the subject for presence', async () => {
     const subjects = [`presence:${id}`, `conversation:${id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, () => beThere(erin, id, phone))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => leave(erin, id, phone))).toEqual([1, 0, 0])

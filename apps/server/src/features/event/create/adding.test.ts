@@ -159,7 +159,7 @@ describe('the time of a new event', () => {
     ],
     // On 1 November 2026 in New York, clocks go from 02:00 back to 01:00.
     [
-      'a start in the repeated hour, read as its first occurrence',
+      'a start in the repeated hour, which means the first of the two',
       'America/New_York',
       { date: '2026-11-01', startTime: '01:30' },
       '2026-11-01T05:30:00Z',

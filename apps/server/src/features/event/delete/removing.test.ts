@@ -66,13 +66,13 @@ test('hides a deleted event everywhere, and restores it unchanged', async () => 
 })
 
 describe('deletion within a repetition', () => {
-  test('removes only one event with scope this', async () => {
+  test('removes only one event of a repetition with scope this', async () => {
     const [, second] = await saturdays()
     expect(given(await remove(erin, second?.id ?? ''))).toEqual({ count: 1 })
     expect(await days()).toEqual(['05-02', '05-16', '05-23'])
   })
 
-  test('removes this and the following events with scope following, and restores them together', async () => {
+  test('removes an event and the following ones with scope following, and restores all of them together', async () => {
     const all = await saturdays()
     expect(given(await remove(erin, all[1]?.id ?? '', 'following'))).toEqual({ count: 3 })
     expect(await days()).toEqual(['05-02'])
@@ -81,7 +81,7 @@ describe('deletion within a repetition', () => {
     expect(await mays(erin)).toEqual(all)
   })
 
-  test('removes all events with scope all, and restores them without an event that was deleted earlier', async () => {
+  test('removes all events with scope all, and does not restore an event that was deleted earlier', async () => {
     const [first, second, third] = await saturdays()
     given(await remove(erin, second?.id ?? ''))
     expect(given(await remove(erin, third?.id ?? '', 'all'))).toEqual({ count: 3 })
@@ -149,7 +149,7 @@ describe('a synced event', () => {
     }
   }
 
-  test('keeps a deleted event hidden if its feed changes, removes and returns it, until a user restores it', async () => {
+  test('keeps a deleted event hidden through changes of its feed, until a user restores the event', async () => {
     const { game, teamId, sync, titles } = await family()
     given(await remove(erin, game.id))
     for (const next of [
@@ -174,7 +174,7 @@ describe('a synced event', () => {
     clock.advance({ hours: -72 })
   })
 
-  test('gives an event back its overrides when it is restored', async () => {
+  test('keeps the overrides of an event that is deleted and restored', async () => {
     const { game } = await family()
     await change(erin, game.id, { title: 'Derby' })
     given(await remove(erin, game.id))

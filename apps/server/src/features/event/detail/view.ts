@@ -16,7 +16,7 @@ import type { ChangeRow } from '../news/store.ts'
 import type { OwnTimes, RemindersRow, SeriesRow, ShareRow } from './store.ts'
 
 const LONGEST_HISTORY = 50
-/** Two feeds can report the same change up to this far apart. */
+/** Maximum time between two feeds' reports of the same change. */
 const SAME_CHANGE = { hours: 24 } as const
 
 /** A manual event's time as the user typed it, in the event's own zone. */

@@ -316,7 +316,7 @@ describe('a new event of a team', () => {
   const added = async ({ changes }: { changes: () => Promise<unknown[][]> }) =>
     (await changes()).filter(([field]) => field === 'added')
 
-  test('announces a new event once if the feed got it after the first sync', async () => {
+  test('announces an event once if it is new in the feed after the first sync', async () => {
     const home = await family()
     expect(await added(home)).toEqual([])
     await home.sync([GAME, PRACTICE, FORM])

@@ -184,7 +184,7 @@ describe('a team that two families connected by different links', () => {
     expect(titles(arrived())).toEqual([gone, gone, [1, 1]])
   })
 
-  test('sends a notification held back until morning only once, about the reader’s own family', async () => {
+  test('sends one notification in the morning after quiet hours, about the reader’s own event', async () => {
     // 23:00 in Denver.
     at.clock.set('2026-05-17T05:00:00Z')
     const arrived = arrivals()

@@ -328,7 +328,7 @@ describe('an event that a person adds or deletes', () => {
     },
   )
 
-  test('combines the events of a repetition into one notification, and their deletion too', async () => {
+  test('announces all events of a repetition in one notification, and also their deletion', async () => {
     const { id } = await addEvent(erin, maya, {
       date: '2025-05-09',
       repeat: { everyWeeks: 1, weekdays: [5], count: 12 },
@@ -734,7 +734,7 @@ describe('the lifetime of notifications', () => {
     }
   })
 
-  test('C80 deletes the notifications of a deleted account, and those that are about that account', async () => {
+  test('C80 deletes the notifications for and about a deleted account', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await fanOut.run()

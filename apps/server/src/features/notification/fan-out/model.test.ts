@@ -316,7 +316,7 @@ describe('changes that one person is notified of', () => {
       '',
     ],
     [
-      'an event that is over by a parent’s time, although the platform moved it from an hour ahead',
+      'an event that is over by a parent’s own time, with a new time from the platform',
       () => [movedFrom(timed('2026-05-01T13:00:00Z'), { ...BEGUN, is_overridden: true })],
       '',
     ],

@@ -79,25 +79,28 @@ test.each([
 
 test.each(
   ZONES.flatMap((zone) => ['2026-03-08', '2026-11-01', '2026-04-05', '2026-05-09'].map((day) => [zone, day])),
-)('C21 fires each lead of a whole day once at its moment in %s, %s', async (zone = '', day = '') => {
-  const person = await reminded.world.person({ zone })
-  const { id, eventGroupId } = await addEvent(person, await addChild(person, 'Maya'))
-  await makeWholeDay(reminded, id, day)
-  await chooseAll(person, eventGroupId)
-  const event = {
-    when: { kind: 'days', firstDay: day } as const,
-    arriveBy: null,
-    status: 'confirmed',
-    isHidden: false,
-  }
-  const expected = LEADS.map((lead) => ({
-    lead,
-    at: reminderOf(event, { lead, fromArrival: false, zone })?.toString(),
-  }))
-  expect(
-    await dueIn(person, `${Temporal.PlainDate.from(day).subtract({ days: 2 }).toString()}T00:00:00Z`, 80),
-  ).toEqual(expected)
-})
+)(
+  'C21 fires each lead time’s reminder of an all-day event once at the right moment in %s, %s',
+  async (zone = '', day = '') => {
+    const person = await reminded.world.person({ zone })
+    const { id, eventGroupId } = await addEvent(person, await addChild(person, 'Maya'))
+    await makeWholeDay(reminded, id, day)
+    await chooseAll(person, eventGroupId)
+    const event = {
+      when: { kind: 'days', firstDay: day } as const,
+      arriveBy: null,
+      status: 'confirmed',
+      isHidden: false,
+    }
+    const expected = LEADS.map((lead) => ({
+      lead,
+      at: reminderOf(event, { lead, fromArrival: false, zone })?.toString(),
+    }))
+    expect(
+      await dueIn(person, `${Temporal.PlainDate.from(day).subtract({ days: 2 }).toString()}T00:00:00Z`, 80),
+    ).toEqual(expected)
+  },
+)
 
 /*
  * 14:30 in New York is 18:30Z.
@@ -107,7 +110,7 @@ test.each(
 test.each([
   ['nobody changed the event’s time', null, '2026-05-09T18:00:00Z', true],
   [
-    'a parent changed its start',
+    'a parent changed the event’s start',
     { kind: 'timed', start: '2026-05-09T14:00:00Z', end: '2026-05-09T15:00:00Z', zone: 'America/New_York' },
     '2026-05-09T13:30:00Z',
     false,
@@ -119,7 +122,7 @@ test.each([
     true,
   ],
   [
-    'a parent set a time for a whole-day event',
+    'a parent set a time for an all-day event',
     { kind: 'days', firstDay: '2026-05-09', lastDay: '2026-05-09', timeTbd: true },
     '2026-05-09T13:30:00Z',
     false,

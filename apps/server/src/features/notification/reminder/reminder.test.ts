@@ -427,7 +427,7 @@ describe('the channels of a reminder', () => {
     expect([await ways(late.erin), await ways(unsent.erin)]).toEqual([['mail own', 'sms own'], ['mail own']])
   })
 
-  test('sends push after quiet hours unless the event begins first, but sends mail at once', async () => {
+  test('holds push back until quiet hours end, unless the event begins first, but sends mail at once', async () => {
     const phone = await addPhone(reminded, erin)
     await reminded.sql(
       `update user_settings set quiet_from = '10:00', quiet_until = '11:30', sms_notifications = true,
