@@ -246,7 +246,7 @@ describe('a conversation after the friendship ends', () => {
     ['one person ended the friendship', () => remove(erin, dana)],
     ['the other person ended the friendship', () => remove(dana, erin)],
     ['one person blocked the other', () => block(erin, dana)],
-  ])('stays readable, and rejects new messages: %s', async (_, end) => {
+  ])('keeps a conversation readable, and rejects new messages: %s', async (_, end) => {
     await said(erin, id, 'Hello')
     given(await end())
     for (const who of [erin, dana]) {

@@ -200,7 +200,7 @@ describe('the time of a new event', () => {
       '1900-01-01T00:00:00Z',
       '1900-01-01T01:00:00Z',
     ],
-  ])('is stored with the right instants: %s', async (_what, zone, fields, start, end) => {
+  ])('stores the right UTC times for %s', async (_what, zone, fields, start, end) => {
     expect(await when(zone, fields)).toEqual([start, end, zone])
   })
 
@@ -245,7 +245,7 @@ describe('an invalid event', () => {
     ['a place of 501 letters', { location: 'x'.repeat(501) }, 'location'],
     ['a description of 10,001 letters', { description: 'x'.repeat(10_001) }, 'description'],
     ['an invalid id', { id: 'practice' }, 'id'],
-  ])('is rejected: %s', async (_what, fields, path) => {
+  ])('rejects an event with %s', async (_what, fields, path) => {
     const { response, error } = await add(erin, fields)
     expect([response.status, error?.error]).toMatchObject([
       400,

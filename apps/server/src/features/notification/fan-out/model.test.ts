@@ -334,7 +334,7 @@ describe('changes that one person is notified of', () => {
       () => [changed('title A→B'), changed('location A→B', { ...SOON, event_id: 'other' })],
       '~1,2!',
     ],
-  ])('picks the right changes: %s', (_case, rows, expected) => {
+  ])('notifies the person of the right changes: %s', (_case, rows, expected) => {
     nth = 0
     expect(told(rows())).toBe(expected)
   })

@@ -157,7 +157,7 @@ test.each(
   ZONES.flatMap((zone) =>
     ['2015-05-09', '2016-02-29', '2015-03-08', '2015-12-31'].map((born) => [zone, born]),
   ),
-)('reminds of a birthday once at its moment in %s, born on %s', async (zone = '', born = '') => {
+)('fires a birthday reminder once at the right moment in %s, born on %s', async (zone = '', born = '') => {
   const person = await reminded.world.person({ zone })
   const child = await addChild(person, 'Maya')
   await reminded.sql('update profiles set date_of_birth = $2 where id = $1', child, born)

@@ -122,7 +122,7 @@ describe('a game whose side (home or away) is unknown', () => {
       'Cambió: vs Storm. Maya, sáb, 16 may, 17:30. Rival: ahora Storm; antes, Hawks.',
     ],
     ['en', { at: HOUR, differences: [{ field: 'added' }] }, 'New: vs Storm. Maya, Sat, May 16, 5:30 PM'],
-  ])('is written as "vs" without a side, in %s', (language, told, expected) => {
+  ])('writes "vs" if the side of a game is unknown, in %s', (language, told, expected) => {
     expect(said(game(told), reader(language))).toBe(expected)
   })
 })
@@ -204,7 +204,7 @@ describe('a changed time', () => {
       WEEKEND,
       'Practice moved to Sat, May 16 – Sun, May 17. Maya, Sat, May 16 – Sun, May 17. Was Sat, May 16.',
     ],
-  ])('is formatted: %s', (_case, from, to, expected) => {
+  ])('formats a changed time: %s', (_case, from, to, expected) => {
     expect(said(entry(moved(from, to)))).toBe(expected)
   })
 
@@ -233,7 +233,7 @@ describe('a changed time', () => {
       moved(HOUR, SUNDAY),
       'Practice : déplacé au dim. 17 mai, 17:30. Maya, dim. 17 mai. Avant : sam. 16 mai, 17:30.',
     ],
-  ])('is formatted in %s', (language, told, expected) => {
+  ])('formats a changed time in %s', (language, told, expected) => {
     expect(said(entry(told), reader(language)).replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
@@ -347,7 +347,7 @@ describe('a change that is not only about the time', () => {
       { at: TBD, differences: [{ field: 'added' }] },
       'New: Practice. Maya, Sat, May 16, time to be decided',
     ],
-  ])('gives a text that says what changed: %s', (_case, told, expected) => {
+  ])('formats a changed event: %s', (_case, told, expected) => {
     expect(said(entry(told))).toBe(expected)
   })
 })
@@ -510,7 +510,7 @@ describe('a line of an email', () => {
         detail: 'Maya · The team now says 6:00 – 7:00 PM. We kept your change.',
       },
     ],
-  ])('is formatted for a change: %s', (_case, told, expected) => {
+  ])('formats the line of a mail for a change: %s', (_case, told, expected) => {
     expect(line(told)).toMatchObject(expected)
   })
 })
@@ -543,10 +543,13 @@ test.each<[Language, string, number, string]>([
   ['en', '', 3, 'Dana. 📷 Photo (and 2 more)'],
   ['es', '', 1, 'Dana. 📷 Foto'],
   ['fr', '', 2, 'Dana. 📷 Photo (et 1 de plus)'],
-])('formats messages in %s with the excerpt %j of the last of %i', (language, excerpt, count, expected) => {
-  const facts: Facts = { kind: 'message', conversationId: 'c', writer: 'Dana', excerpt, count }
-  expect(said(facts, reader(language))).toBe(expected)
-})
+])(
+  'formats messages in %s: the excerpt %j of the last one, %i messages in all',
+  (language, excerpt, count, expected) => {
+    const facts: Facts = { kind: 'message', conversationId: 'c', writer: 'Dana', excerpt, count }
+    expect(said(facts, reader(language))).toBe(expected)
+  },
+)
 
 test.each<[Language, child: string, deleted: string, taken: string]>([
   ['en', 'Owen', 'Erin deleted Owen’s profile', 'Erin has taken over Owen’s profile'],
