@@ -10,7 +10,7 @@ import { DEEP } from './harness/sweep.ts'
  * React Aria adds style elements. The content security policy blocks a style unless it lists the style's hash.
  * react-aria 3.53 adds two styles.
  * The first one is for usePress. index.html has an element with the same id, so React Aria does not add this style.
- * styles.css contains its rule.
+ * styles.css contains the rule of that style instead.
  * WebKit on a phone gets the style of usePreventScroll while a dialog covers the page.
  */
 
@@ -114,7 +114,7 @@ test.describe('on a phone with WebKit', () => {
     await page.goto('/connections/playmetrics')
     await fromTeamMenu(page, 'Harbor Blue', 'Edit team')
     await expect(page.getByRole('dialog', { name: 'Edit Team' })).toBeVisible()
-    // The browser applies the rule. A blocked style would be in the page, too.
+    // Checks that the style has an effect. A blocked style would be in the page without any effect.
     await expect(page.locator('#root')).toHaveCSS('overscroll-behavior', 'contain')
     const added = await addedStyles(page)
     expect(added).not.toEqual([])

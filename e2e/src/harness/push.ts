@@ -93,7 +93,7 @@ export interface Notices {
   press(title: string): Promise<string[]>
 }
 
-/** Runs in the worker. */
+/** Runs in the service worker. */
 function playTray(): void {
   const scope = globalThis as unknown as Scope
   scope.tray = { shown: [], raised: [], badges: [] }

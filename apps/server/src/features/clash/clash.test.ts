@@ -67,7 +67,7 @@ describe('the clash report', () => {
     const answer = await report(erin, { from: '2026-05-09', to: '2026-05-10' })
     expect(told(answer)).toEqual([
       ['overlap', '2026-05-09T16:30:00Z', '2026-05-09T17:00:00Z', 30, 'estimate'],
-      // From 13:30 to 13:40 in New York.
+      // The drive is from 13:30 to 13:40 in New York.
       ['drive', '2026-05-09T17:30:00Z', '2026-05-09T17:40:00Z', 30, 'estimate'],
     ])
     expect(answer.clashes[0]).toMatchObject({
@@ -124,7 +124,7 @@ describe('the clash report', () => {
     for (const query of [
       { from: '2026-05-01', to: '2026-08-02' },
       { from: '2026-05-01', to: '2026-05-01' },
-      // C25: the last supported day.
+      // C25: a range up to the last supported day.
       { from: '0001-01-01', to: '0001-01-02' },
       { from: '9999-12-30', to: '9999-12-31' },
     ]) {

@@ -10,9 +10,9 @@ export function differenceOf(field: string, from: JsonValue, to: JsonValue): Eve
 }
 
 export interface Authored {
-  /** Null: the platform made the change. A zero id: the author's account was deleted. */
+  /** The author's id. Null: the platform made the change. A zero id: the author's account was deleted. */
   readonly changed_by: string | null
-  /** Null if the viewer does not know the person. */
+  /** The author's name. Null if the viewer does not know the author. */
   readonly changed_by_name: string | null
   readonly platform: string
 }

@@ -310,7 +310,7 @@ describe('a single event', () => {
     ])
   })
 
-  test('names authors whom the viewer knows, and contains at most 50 changes', async () => {
+  test('names the authors that the viewer knows, and lists at most 50 changes', async () => {
     const { id } = await addEvent(erin, maya)
     await forgetAdding(world, id)
     const at = (minute: number) => `2026-05-01T11:${String(minute).padStart(2, '0')}:00Z`

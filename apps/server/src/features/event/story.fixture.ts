@@ -9,7 +9,7 @@ export interface Told {
   readonly field: string
   readonly from?: unknown
   readonly to?: unknown
-  /** Absent: the platform made the change. */
+  /** The author's id. Absent: the platform made the change. */
   readonly by?: string
   readonly at: string
   readonly isOverridden?: boolean

@@ -87,7 +87,7 @@ function showEvent(rows: readonly EventRow[], viewerId: string): Omit<Event, 'sa
 
 /**
  * If a child has a games-only feed and a full feed, the event group has two rows of that child.
- * The child is listed once.
+ * The result lists the child once.
  */
 function children(rows: readonly EventRow[]): EventChild[] {
   const seen = new Map<string, EventChild>()

@@ -35,7 +35,7 @@ export async function countManualEvents({ tx }: WriteUnit, ownerId: string): Pro
 export interface ManualEvent {
   readonly profileId: ProfileId
   readonly ownerId: string
-  /** Null for a single event. */
+  /** The id of the repetition. Null for a single event. */
   readonly seriesId: string | null
   readonly title: string
   readonly texts: Readonly<Record<EditableText, string | null>>

@@ -76,7 +76,7 @@ describe('deletion within a repetition', () => {
     const all = await saturdays()
     expect(given(await remove(erin, all[1]?.id ?? '', 'following'))).toEqual({ count: 3 })
     expect(await days()).toEqual(['05-02'])
-    // A restore accepts the id of any of them.
+    // A restore accepts the id of any of the deleted events.
     expect(given<{ count: number }>(await restore(erin, all[3]?.id ?? '')).count).toBe(3)
     expect(await mays(erin)).toEqual(all)
   })

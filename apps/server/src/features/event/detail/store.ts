@@ -47,9 +47,9 @@ export interface ShareRow {
   readonly id: string
   readonly recipient: string
   readonly shared_at: string
-  /** Null if the author's account was deleted. */
+  /** The id of the person who shared the event. Null if that account was deleted. */
   readonly shared_by: string | null
-  /** Null if the viewer does not know the person. */
+  /** The author's name. Null if the viewer does not know the author. */
   readonly shared_by_name: string | null
 }
 

@@ -42,7 +42,7 @@ export async function rowsOfEventGroup({ tx }: ReadUnit, id: EventId): Promise<F
 }
 
 export interface OwnRows {
-  /** Absent: all of the viewer's own children. */
+  /** The child whose events are included. Absent: all of the viewer's own children. */
   readonly profileId?: ProfileId | undefined
   /** Whether private events are included. */
   readonly withPrivate: boolean

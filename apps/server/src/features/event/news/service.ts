@@ -12,7 +12,7 @@ type Told = Pick<Event, 'id' | 'eventGroupId' | 'when'>
 
 /**
  * Returns the changes of these event groups that the viewer has not acknowledged, keyed by event group id.
- * Runs one query.
+ * It runs one query for all event groups.
  */
 export async function newsOf(unit: ReadUnit, eventGroups: readonly Told[]): Promise<Map<string, EventNews>> {
   const yesterday = yesterdayOf(unit)

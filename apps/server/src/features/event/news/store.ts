@@ -11,9 +11,9 @@ export interface ChangeRow {
   readonly field: string
   readonly old_value: JsonValue
   readonly new_value: JsonValue
-  /** Null: the platform made the change. A zero id: the author's account was deleted. */
+  /** The author's id. Null: the platform made the change. A zero id: the author's account was deleted. */
   readonly changed_by: string | null
-  /** Null if the viewer does not know the person. */
+  /** The author's name. Null if the viewer does not know the author. */
   readonly changed_by_name: string | null
   readonly changed_at: string
   readonly is_overridden: boolean
@@ -70,7 +70,6 @@ export async function changesSince(
 }
 
 export interface ChangedEventGroup {
-  /** The id of the change. */
   readonly id: string
   readonly changed_at: string
   readonly event_group_id: string

@@ -4,7 +4,7 @@ import { isMailAddress } from '../../../lib/mailer/mail.ts'
 
 /**
  * Returns the address in lowercase if the text is exactly one address with a dotted host.
- * Otherwise, and for a list of addresses, returns null (C68).
+ * Returns null for any other text, and for a list of addresses (C68).
  */
 export function recipientOf(typed: string): string | null {
   const address = typed.trim().toLowerCase()
@@ -17,7 +17,7 @@ export function recipientOf(typed: string): string | null {
  * If an address declines, the server stores only a keyed hash of that address.
  */
 
-/** `<address, base64url>.<keyed hash>` */
+/** Format of a secret: `<address, base64url>.<keyed hash>` */
 export function refusalSecret(address: string, lookup: LookupHash): string {
   return `${Buffer.from(address).toString('base64url')}.${lookup.hash(address, 'share-refusal-link')}`
 }

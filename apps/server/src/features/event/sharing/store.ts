@@ -10,7 +10,7 @@ export async function hasRefused({ tx }: Pick<ReadUnit, 'tx'>, hashes: readonly 
   return row !== undefined
 }
 
-/** Idempotent. */
+/** Records that an address declined shared events. Idempotent. */
 export async function insertRefusal({ tx }: SystemUnit, hash: string): Promise<void> {
   await tx
     .insertInto('share_refusals')

@@ -9,7 +9,7 @@ import { planPhones } from './planning/jobs.ts'
 
 /*
  * Reminders that a phone shows from its own schedule, without a push. Noon of 9 May 2026 in New York is 16:00Z.
- * An hour before is 15:00Z.
+ * An hour before noon is 15:00Z.
  */
 
 const NOW = '2026-05-08T12:00:00Z'

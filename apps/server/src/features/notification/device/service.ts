@@ -2,7 +2,7 @@
  * Push targets of a user: phones by their FCM token, browsers by their subscription.
  * A push target belongs to the session that registered it and is deleted with that session.
  * Tokens and subscriptions are encrypted, because anyone who has one can send to the device.
- * The server looks them up by a keyed hash.
+ * The server looks up a token or subscription by its keyed hash.
  */
 import type { device, DeviceId, PushSubscription } from '@homefield/contract/device'
 import type { Work, WriteUnit } from '@homefield/database/work'

@@ -10,7 +10,7 @@ import { fanOutJobs } from './jobs.ts'
 
 /**
  * Runs the fan-out jobs by hand in a test server that runs no jobs. The database enqueued these jobs.
- * They run in order of their due time.
+ * The jobs run in order of their due time.
  */
 export interface FanOut {
   /**

@@ -691,7 +691,7 @@ describe('the lifetime of notifications', () => {
   })
 
   test('notifies everybody even if one person’s stored zone is invalid', async () => {
-    // Earlier versions could store such a zone. Quiet hours and the end of a day are computed in that zone.
+    // Earlier versions could store an invalid zone. Quiet hours and the end of a day are computed in that zone.
     await pastAllRights(world.database, (as) =>
       as.query(
         `update user_settings set timezone = 'PST', quiet_from = '22:00', quiet_until = '07:00' where user_id = $1`,

@@ -10,7 +10,7 @@ let nth = 0
 
 /**
  * Builds a change from `field old→new by`, one minute after the previous change. Its event is a week away.
- * Its id is its number.
+ * The id of a change is its number.
  */
 function changed(text: string, fields: Fields = {}): UntoldRow {
   const [field = '', values = '→', by = 'platform'] = text.split(' ')

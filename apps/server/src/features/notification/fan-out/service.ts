@@ -9,7 +9,7 @@
  *
  * The job bumps only the `reads:` subject, so a client reloads the notifications but not the calendar.
  * If a person knows a change from their own family, their list of changes gets shorter (`withKnown`).
- * Their client then reloads this list too.
+ * The person's client then reloads this list too.
  */
 import { ACTIVE_MS } from '@homefield/contract/conversation'
 import type { SystemUnit, Work } from '@homefield/database/work'

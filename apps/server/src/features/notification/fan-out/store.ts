@@ -9,7 +9,7 @@ export interface UntoldRow {
   readonly field: string
   readonly old_value: JsonValue
   readonly new_value: JsonValue
-  /** Null: the platform made the change. */
+  /** The author's id. Null: the platform made the change. */
   readonly changed_by: string | null
   readonly changed_at: string
   readonly is_overridden: boolean

@@ -19,7 +19,7 @@ export function differenceIn<Field extends EventDifference['field']>(
 
 interface News {
   readonly title: string
-  /** 'Was 6:00 PM.' */
+  /** The old value as a sentence: 'Was 6:00 PM.' */
   readonly was: string | null
 }
 

@@ -52,7 +52,7 @@ export interface DueEventRow extends WhenColumns {
 
 /**
  * Returns the current event of a reminder, from the first row of the event group that the user can see.
- * Undefined if the user can see no row.
+ * Returns undefined if the user can see no row.
  */
 export async function eventOfReminder(
   { tx, viewer }: ReadUnit,

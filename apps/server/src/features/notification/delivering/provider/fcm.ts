@@ -13,7 +13,7 @@ export interface Fcm {
 /**
  * Sends pushes to native apps by Firebase Cloud Messaging, HTTP v1.
  * Google's library signs as the service account and caches its access token until shortly before it expires.
- * Its requests go through SafeFetch.
+ * The library's requests go through SafeFetch.
  */
 export function createFcm(parts: {
   readonly fetch: SafeFetch

@@ -28,7 +28,7 @@ export async function planLocal(unit: WriteUnit): Promise<void> {
   if (isMoved) unit.bump(`person:${unit.viewer.userId}`)
 }
 
-/** Sorted by time. */
+/** Returns the reminders to schedule, sorted by time. */
 async function wantedBy(unit: ReadUnit): Promise<Planned[]> {
   const wishes = await wishesOf(unit)
   if (!wishes.all_notifications) return []

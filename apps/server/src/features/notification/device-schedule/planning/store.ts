@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Difference, Kept } from './model.ts'
 
 export interface Looked {
-  /** Null if the job has never run. */
+  /** The time up to which the job has planned. Null if the job has never run. */
   readonly planned_until: string | null
   readonly planned_all_at: string | null
 }
