@@ -49,7 +49,7 @@ export interface ShareRow {
   readonly shared_at: string
   /** The id of the person who shared the event. Null if that account was deleted. */
   readonly shared_by: string | null
-  /** The author's name. Null if the viewer does not know the author. */
+  /** The name of that person. Null if the viewer does not know the person. */
   readonly shared_by_name: string | null
 }
 
