@@ -69,7 +69,7 @@ test('requires an email address on sign-up, and shows and hides each password se
   await expect(confirmation).toHaveAttribute('type', 'text')
 })
 
-test('opens the pages of mail links without a session, but the onboarding page only with a session', async ({
+test('opens the pages of email links without a session, but the onboarding page only with a session', async ({
   page,
   guard,
 }) => {

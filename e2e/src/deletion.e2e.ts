@@ -57,7 +57,7 @@ test('deletes all data on server and device with the account, and then shows the
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
 })
 
-test('rejects a mail link of a deleted account', DEEP, async ({ page, world, guard }) => {
+test('rejects an email link of a deleted account', DEEP, async ({ page, world, guard }) => {
   guard.announce(/^POST \/api\/auth\/verify → 403$/)
   const erin = await world.person()
   await fetch(`${world.origin}/api/auth/recover`, {

@@ -6,7 +6,7 @@ import { expect, test } from './harness/test.ts'
 test.use({ viewport: { width: 360, height: 780 } })
 
 for (const language of ['en', 'es', 'fr'] as const)
-  test(`fits every mail in ${language} on a phone’s screen, and loads no other resource`, async ({
+  test(`fits every email in ${language} on a phone’s screen, and loads no other resource`, async ({
     page,
   }) => {
     const loads: string[] = []

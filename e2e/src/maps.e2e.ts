@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'groups near places of a month in a cluster that opens, and lists the places for keyboard users',
+  'groups nearby places of a month in a cluster, and lists the places for keyboard users',
   DEEP,
   async ({ page, context, browser, world }) => {
     drawMaps(world)

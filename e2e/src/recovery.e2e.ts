@@ -21,7 +21,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('leads from sign-up to the dashboard, and confirms the address by the link in a mail', async ({
+test('leads from sign-up to the dashboard, and confirms the address by the link in an email', async ({
   page,
   world,
 }) => {
@@ -111,7 +111,7 @@ test('resets a forgotten password from the first screen to the last', async ({ p
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page).toHaveURL('/auth/signin')
 
-  // Waits for the second mail, because a new request invalidates the first link.
+  // Waits for the second email, because a new request invalidates the first link.
   const sent = () => world.mail?.mails.filter((one) => /Reset your password/.test(subjectOf(one))).length
   await expect.poll(sent).toBe(2)
   await page.goto(linkIn(await mailTo(world, erin.email, /Reset your password/)))

@@ -61,7 +61,7 @@ test.describe('with mail', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('sends the test mail to the given address, and requires a session', async ({
+  test('sends the test email to the given address, and requires a session', async ({
     page,
     context,
     world,

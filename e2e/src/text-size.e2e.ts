@@ -71,6 +71,6 @@ test('keeps an event at its hour with larger text, and moves it to the place whe
       const { data } = await erin.api.GET('/events/{id}', { params: { path: { id: event.id } } })
       return data?.event.when.kind === 'timed' && data.event.when.start
     })
-    // Noon in New York.
+    // 16:00Z is noon in New York.
     .toBe('2025-08-06T16:00:00Z')
 })

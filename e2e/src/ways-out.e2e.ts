@@ -6,7 +6,7 @@ import { enter, expect, test } from './harness/test.ts'
 test.describe('by mail', () => {
   test.use({ hasMail: true })
 
-  test('mails a shared event with its calendar file to one recipient, who can decline further mails', async ({
+  test('mails a shared event with its calendar file to one recipient, who can decline further emails', async ({
     page,
     context,
     otherBrowser,

@@ -1,7 +1,7 @@
 import type { ReceivedMail } from '@homefield/testkit/mail-sink'
 import { expect, type TestWorld } from './test.ts'
 
-/** Returns the mail's subject with its RFC 2047 words decoded. */
+/** Returns the email's subject with its RFC 2047 words decoded. */
 export function subjectOf({ raw }: ReceivedMail): string {
   const line = /^subject: ((?:.*)(?:\r?\n[ \t].*)*)/im.exec(raw)?.[1] ?? ''
   return line
@@ -12,10 +12,10 @@ export function subjectOf({ raw }: ReceivedMail): string {
     )
 }
 
-/** Returns the mail's plain text, decoded from quoted-printable or base64 if needed. */
+/** Returns the email's plain text, decoded from quoted-printable or base64 if needed. */
 export const textOf = ({ raw }: ReceivedMail): string => partOf(raw, 'plain')
 
-/** Returns the mail's HTML. */
+/** Returns the email's HTML. */
 export const htmlOf = ({ raw }: ReceivedMail): string => partOf(raw, 'html')
 
 function partOf(raw: string, kind: 'plain' | 'html'): string {
@@ -39,7 +39,7 @@ function decodeQuoted(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Waits for a mail to this address with a matching subject. Returns the newest such mail. */
+/** Waits for an email to this address with a matching subject. Returns the newest such email. */
 export async function mailTo(world: TestWorld, to: string, subject: RegExp): Promise<ReceivedMail> {
   const { mail } = world
   if (!mail) throw new Error('the test world has no mail server')
@@ -53,14 +53,14 @@ export async function mailTo(world: TestWorld, to: string, subject: RegExp): Pro
   )
 }
 
-/** Returns path, query and fragment of the mail's link to an account page or an invitation. */
+/** Returns path, query and fragment of the email's link to an account page or an invitation. */
 export function linkIn(mail: ReceivedMail): string {
   const [, path] = /https?:\/\/[^/\s]+(\/(?:auth\/callback|invitation)[^\s\])>]*)/.exec(textOf(mail)) ?? []
   if (path === undefined) throw new Error(`the mail has no such link: ${textOf(mail)}`)
   return path
 }
 
-/** Returns the path of the mail's unsubscribe link. */
+/** Returns the path of the email's unsubscribe link. */
 export function stopLinkIn(mail: ReceivedMail): string {
   const [, path] = /https?:\/\/[^/\s]+(\/unsubscribe\/[^\s\])>]+)/.exec(textOf(mail)) ?? []
   if (path === undefined) throw new Error(`the mail has no such link: ${textOf(mail)}`)
@@ -68,14 +68,14 @@ export function stopLinkIn(mail: ReceivedMail): string {
 }
 
 /**
- * Requests a recovery link of this form, as a client other than a browser would. Returns the link from the mail.
+ * Requests a recovery link of this form, as a client other than a browser would. Returns the link from the email.
  */
 export async function recoveryLink(
   world: TestWorld,
   email: string,
   form: { linkForm: 'token' | 'code' | 'pair'; codeChallenge?: string },
 ): Promise<string> {
-  // Counts only mails with this subject, because a mail about a changed password may arrive in between.
+  // Counts only emails with this subject, because an email about a changed password may arrive in between.
   const sent = () =>
     world.mail?.mails.filter((one) => one.to.includes(email) && /Reset your password/.test(subjectOf(one)))
       .length ?? 0

@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures>({
       teamsnap: hasTeamsnap,
       ...(push && { loopback: push.loopback }),
     })
-    // If the server sends mail, people sign up through the API, because such journeys read the mails.
+    // If the server sends mail, people sign up through the API, because such journeys read the emails.
     await provide({ ...world, ...(mail && { person: world.signUp }), clock, mail, push })
     await world.close()
     await mail?.close()

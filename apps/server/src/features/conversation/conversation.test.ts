@@ -217,7 +217,7 @@ describe('the unread count', () => {
     expect((await own(dana))?.unread).toBe(100)
   })
 
-  test('keeps the count at 0 if the person marks the conversation as unread, which the other person cannot see', async () => {
+  test('keeps the count at 0 for a conversation marked as unread, and hides the mark from the other person', async () => {
     await said(erin, id, 'Hello')
     given(await read(dana, id, 1))
     const before = await own(erin)

@@ -1,7 +1,7 @@
 /*
  * Mails one event to one address.
  * If a friend shares it, the event's owner learns who shared it and sees the address (`event_shares`, decision 44).
- * If the owner shares it, only the mail's job stores the address, until the job has run.
+ * If the owner shares it, only the email's job stores the address, until the job has run.
  * Right before the mail leaves, the job checks again that the sharer may see and share the event.
  * The job also checks that the address has not declined shared events.
  * The answer is always 'sent', so the sharer never learns that an address declined.
@@ -61,7 +61,7 @@ export interface SharedEvent {
 }
 
 /**
- * Returns the current content of the mail about a shared event.
+ * Returns the current content of the email about a shared event.
  * Returns null if the sharer may no longer see or share the event, or if the address has declined shared events.
  * @param work runs as role `homefield_worker`
  */

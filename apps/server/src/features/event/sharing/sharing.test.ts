@@ -9,7 +9,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 
-// Tests the whole path with request, job and real SMTP. The tests read the mail that arrived.
+// Tests the whole path with request, job and real SMTP. The tests read the email that arrived.
 
 let sink: MailSink
 let world: World
@@ -158,7 +158,7 @@ describe('a shared event’s mail', () => {
     expect(rows[0]).toEqual({ jobs: 0, commands: 0 })
   })
 
-  test('says "vs" in mail and file for a game whose side (home or away) is unknown', async () => {
+  test('says "vs" in email and file for a game whose side (home or away) is unknown', async () => {
     const erin = await parent({ name: 'Erin Calloway' })
     const maya = await addChild(erin, 'Maya')
     const event = await addEvent(erin, maya, { title: 'vs Storm' })
@@ -236,7 +236,7 @@ describe('the right to share an event', () => {
   ])('C68 rejects %j, which is not exactly one address', async (typed) => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
-    // Wait for the welcome mail of this account.
+    // Wait for the welcome email of this account.
     await world.settled()
     const before = sink.mails.length
     expect(await codeOf(share(erin, event.id, typed))).toBe('recipientInvalid')
@@ -244,7 +244,7 @@ describe('the right to share an event', () => {
     expect(sink.mails).toHaveLength(before)
   })
 
-  test('allows five mails a day to one address, counting all senders', async () => {
+  test('allows five emails a day to one address, counting all senders', async () => {
     for (const name of ['One', 'Other']) {
       const person = await parent({ name })
       const event = await addEvent(person, await addChild(person, 'Maya'))
@@ -269,7 +269,7 @@ describe('the right to share an event', () => {
     expect(codes.at(-1)).toBe('tooManyRequests')
   })
 
-  test('sends one mail if the same command is sent twice', async () => {
+  test('sends one email if the same command is sent twice', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     const params = { path: { id: event.id }, header: { 'command-id': newId() } }
@@ -310,7 +310,7 @@ describe('‘Stop sending me shared events’', () => {
     expect(JSON.stringify(rows)).not.toContain('never')
   })
 
-  test('C69 drops a queued mail if the address declined or the event was deleted after queuing', async () => {
+  test('C69 drops a queued email if the address declined or the event was deleted after queuing', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     given(await share(erin, event.id, 'late@family.example'))
@@ -435,7 +435,7 @@ describe('the owner of a shared event', () => {
     expect(mailsTo('off@elsewhere.example')).toHaveLength(1)
   })
 
-  test('C69 stops a queued mail by turning off sharing or making the event private', async () => {
+  test('C69 stops a queued email by turning off sharing or making the event private', async () => {
     const { erin, viewer, event } = await sharedFamily()
     const enqueue = () =>
       world.database.query(`select graphile_worker.add_job('mail.send', $1::json)`, [

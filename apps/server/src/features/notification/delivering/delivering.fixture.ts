@@ -228,7 +228,7 @@ export async function allDone({ world }: Reached, task: string): Promise<void> {
   await expect.poll(count, { timeout: 20_000 }).toBe(0)
 }
 
-/** Unfolds a mail's headers, and decodes its subject and its plain-text part. */
+/** Unfolds an email's headers, and decodes its subject and its plain-text part. */
 export function openedMail(raw: string): { head: string; subject: string; text: string } {
   const [head = '', ...rest] = raw.replaceAll('\r\n', '\n').split('\n\n')
   const boundary = /boundary="?([^";\n]+)/.exec(head)?.[1] ?? ''

@@ -26,7 +26,7 @@ const mailsTo = (address: string) =>
   at.mails.mails
     .filter(({ to }) => to.includes(address))
     .map(({ raw }) => openedMail(raw))
-    // Every new account also gets a welcome mail.
+    // Every new account also gets a welcome email.
     .filter(({ head }) => !head.includes('X-Entity-Ref-ID: welcome-'))
 const textsFor = (fragment: string) => at.sms.received.filter(({ text }) => text.includes(fragment))
 
@@ -362,7 +362,7 @@ describe('a test notification', () => {
   })
 })
 
-describe('unsubscribing from mails', () => {
+describe('unsubscribing from emails', () => {
   test('accepts the mail client’s one-click POST without Origin or cookie, and changes nothing on GET', async () => {
     const one = await reachedPerson(at)
     await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })

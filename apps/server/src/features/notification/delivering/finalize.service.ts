@@ -12,7 +12,7 @@ import {
 } from './store.ts'
 
 /**
- * Records the result of a delivery, and starts the fallback mail or a further delivery if one is needed.
+ * Records the result of a delivery, and starts the fallback email or a further delivery if one is needed.
  * An advisory lock serializes the deliveries of one notification or reminder.
  * If two targets fail at once, the second call therefore sees that no target is left.
  * Changes that joined the notification during the attempt get a delivery of their own.

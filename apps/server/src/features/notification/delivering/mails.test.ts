@@ -14,7 +14,7 @@ import type { MailTopic } from './model.ts'
 
 const START = '2026-05-14T12:00:00Z'
 let at: Reached
-/** The recipient of the mails. They have no push target. */
+/** The recipient of the emails. They have no push target. */
 let erin: Person
 let dana: Person
 let maya: string
@@ -66,7 +66,7 @@ interface Kind {
   readonly subject: string
   readonly says: readonly string[]
   readonly opens: string | RegExp
-  /** Returns the label of the mail's button. */
+  /** Returns the label of the email's button. */
   readonly button: string
   readonly topic: MailTopic
 }
@@ -231,7 +231,7 @@ test.each<Kind>([
     topic: 'reminders',
   },
 ])(
-  'sends a mail for $of with subject $subject and an unsubscribe link',
+  'sends an email for $of with subject $subject and an unsubscribe link',
   async ({ of, act, subject, says, opens, button, topic }) => {
     await act()
     await at.world.settled()
@@ -266,7 +266,7 @@ test.each<Kind>([
   },
 )
 
-test('sends a test mail without an unsubscribe link', async () => {
+test('sends a test email without an unsubscribe link', async () => {
   given(await erin.api.POST('/deliveries/test'))
   await at.world.settled()
   const mail = at.mails.mails

@@ -17,8 +17,8 @@ export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
 /**
- * Returns the unsubscribe link that stops mails of this kind.
- * Returns null for test mails, which the user requests one by one.
+ * Returns the unsubscribe link that stops emails of this kind.
+ * Returns null for test emails, which the user requests one by one.
  */
 export function topicOf(kind: DeliveryKind): MailTopic | null {
   switch (kind) {

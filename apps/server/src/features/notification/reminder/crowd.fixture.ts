@@ -38,7 +38,7 @@ export interface Crowd {
   readonly settings: RingingSettings
   /**
    * Messages received per user.
-   * Each message has the name by which devices recognize duplicates: the push's tag or the mail's Message-ID.
+   * Each message has the name by which devices recognize duplicates: the push's tag or the email's Message-ID.
    */
   heard(): Map<string, string[]>
   /** Number of messages received, including duplicates. */

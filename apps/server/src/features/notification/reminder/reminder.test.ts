@@ -375,7 +375,7 @@ describe('the channels of a reminder', () => {
       confirmed,
     )
 
-  test('sends a reminder to every browser and phone with push, and then sends no mail', async () => {
+  test('sends a reminder to every browser and phone with push, and then sends no email', async () => {
     const places = [
       await addSubscription(reminded, erin),
       await addSubscription(reminded, erin),
@@ -385,7 +385,7 @@ describe('the channels of a reminder', () => {
     expect((await ways()).sort()).toEqual(places.map((id) => `push ${id}`).sort())
   })
 
-  test('sends no mail if the user unsubscribed from reminder mails', async () => {
+  test('sends no email if the user unsubscribed from reminder emails', async () => {
     await setRow(erin, 'stopped_mails', ['messages', 'reminders'])
     await additional(true)
     await scan()

@@ -2,7 +2,7 @@ import { MAIL_TOPICS } from '@homefield/contract/account'
 import { z } from 'zod'
 import type { Vault } from '../../../lib/crypto/vault.ts'
 
-/** The target of an unsubscribe link: one kind of mail to the account, or all mail to one additional address. */
+/** The target of an unsubscribe link: one kind of email to the account, or all email to one additional address. */
 const Stop = z.union([
   z.strictObject({ user: z.uuid(), topic: z.enum(MAIL_TOPICS) }),
   z.strictObject({ user: z.uuid(), email: z.uuid() }),
@@ -12,7 +12,7 @@ export type Stop = z.infer<typeof Stop>
 const SEAL = 'mail-stop'
 
 /**
- * The token is encrypted: anyone with the link can stop these mails, but can read nothing from the token.
+ * The token is encrypted: anyone with the link can stop these emails, but can read nothing from the token.
  * base64url has no dots, which would make the URL look like a file.
  * The database stores no recipient of the link.
  */

@@ -13,7 +13,7 @@ export interface UnsubscribeParts {
 }
 
 /**
- * Stops the mails that the link names: one kind of mail to the account, or all mail to an additional address.
+ * Stops the emails that the link names: one kind of email to the account, or all email to an additional address.
  * Anyone with the link may do this. Idempotent. The link of a deleted account succeeds too.
  * @throws AppError `linkInvalid`
  */

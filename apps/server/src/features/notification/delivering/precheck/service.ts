@@ -66,7 +66,7 @@ export async function lookAt(unit: ReadUnit, id: string, ways: Ways): Promise<Lo
   if ('reason' in told) return { do: 'drop', row, reason: told.reason }
   if (row.kind !== 'test') {
     const kind = kindOf(row.kind)
-    // A fallback mail replaces a failed push. The delivery policy therefore decides as if the user had no push.
+    // A fallback email replaces a failed push. The delivery policy therefore decides as if the user had no push.
     const hasPush = row.channel === 'push'
     const plan = deliveryPlanNow(settings, { kind, isUrgent: row.is_urgent, hasPush, ways }, unit)
     const until = plan[row.channel]
