@@ -136,14 +136,14 @@ test('resets a forgotten password from the first screen to the last', async ({ p
 })
 
 test.describe('each format of a recovery link', () => {
-  test('works with a token in the query', DEEP, async ({ page, world }) => {
+  test('accepts a recovery link with a token in the query', DEEP, async ({ page, world }) => {
     const erin = await world.person()
     await page.goto(await recoveryLink(world, erin.email, { linkForm: 'token' }))
     await setPassword(page)
     await expect(page.getByText('Password updated!')).toBeVisible()
   })
 
-  test('works with a token in the fragment', DEEP, async ({ page, world }) => {
+  test('accepts a recovery link with a token in the fragment', DEEP, async ({ page, world }) => {
     const erin = await world.person()
     const link = await recoveryLink(world, erin.email, { linkForm: 'token' })
     await page.goto(link.replace('?', '#'))
@@ -152,7 +152,7 @@ test.describe('each format of a recovery link', () => {
   })
 
   test(
-    'works with a pair of tokens at the callback URL and at the root URL',
+    'accepts a recovery link with two tokens, at the callback URL and at the root URL',
     DEEP,
     async ({ page, world }) => {
       const erin = await world.person()
@@ -168,17 +168,21 @@ test.describe('each format of a recovery link', () => {
     },
   )
 
-  test('works with a code and the verifier that this browser stores', DEEP, async ({ page, world }) => {
-    const erin = await world.person()
-    const verifier = randomBytes(32).toString('base64url')
-    const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
-    const link = await recoveryLink(world, erin.email, { linkForm: 'code', codeChallenge })
-    await page.goto('/auth/signin')
-    await page.evaluate((kept) => localStorage.setItem('homefield.verifier', kept), verifier)
-    await page.goto(link)
-    await setPassword(page)
-    await expect(page.getByText('Password updated!')).toBeVisible()
-  })
+  test(
+    'accepts a recovery link with a code if this browser stores the verifier',
+    DEEP,
+    async ({ page, world }) => {
+      const erin = await world.person()
+      const verifier = randomBytes(32).toString('base64url')
+      const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
+      const link = await recoveryLink(world, erin.email, { linkForm: 'code', codeChallenge })
+      await page.goto('/auth/signin')
+      await page.evaluate((kept) => localStorage.setItem('homefield.verifier', kept), verifier)
+      await page.goto(link)
+      await setPassword(page)
+      await expect(page.getByText('Password updated!')).toBeVisible()
+    },
+  )
 
   test(
     'rejects a code in a browser without the verifier, which only the requesting browser has',

@@ -11,7 +11,7 @@ import { changesOf } from '../news/store.ts'
 import { eventsOfSeries, inDepth, remindersOf, sharesOf, sourcesOf } from './store.ts'
 import { historyOf, overridesOf, seriesOf, showReminders, showShare, typedTime } from './view.ts'
 
-/** Larger than the history that is shown, because equal changes of several children and feeds become one entry. */
+/** Number of changes to read. It exceeds the length of the shown history, because equal changes are merged into one. */
 const CHANGES_READ = 400
 
 /**

@@ -27,7 +27,7 @@ export interface DeviceParts {
   readonly logger: Logger
 }
 
-/** A safety limit that no real account reaches. A further registration deletes the targets not updated for longest. */
+/** A safety limit that no real account reaches. Above the limit, the oldest targets are deleted. */
 const MOST_PLACES = 30
 /** The format of an APNs device token. An FCM token is longer and contains other characters (specification). */
 const APPLE_TOKEN = /^[0-9a-f]{64}$/i
