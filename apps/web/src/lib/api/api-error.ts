@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@homefield/contract/error'
 
-/** The specification's fallback text. Shown only if the answer did not come from our server. */
+/** The specification's fallback text. It is shown only if the answer did not come from our server. */
 const FALLBACK = 'Something went wrong'
 
 export interface Failure {
@@ -15,8 +15,8 @@ export interface Failure {
 }
 
 /**
- * The server answered with an error. `message` may be shown as it is; `code` is from the contract's closed
- * list.
+ * The server answered with an error. `message` may be shown to the user.
+ * `code` is one of the error codes in the contract.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode
@@ -37,9 +37,9 @@ export class ApiError extends Error {
 }
 
 /**
- * Our server did not answer: no network, a timeout, a cut connection, or a foreign answer (the login page of
- * a hotel's network). It is unknown whether the server acted. A mutating call is safe to repeat under its
- * Command-Id.
+ * Our server did not answer: no network, a timeout, a cut connection, or an answer from somebody else,
+ * such as the login page of a hotel's network. The server may or may not have run the call.
+ * A mutating call can safely be repeated under its Command-Id.
  */
 export class OfflineError extends Error {
   constructor(cause?: unknown) {
@@ -49,9 +49,8 @@ export class OfflineError extends Error {
 }
 
 /**
- * Converts an answer that is not 2xx to an error. A proxy's own 5xx, such as 502, 503 or 504, becomes
- * `unavailable`. Apart from 413 and 429, any other answer without our error body did not come from our
- * server.
+ * Converts an answer that is not 2xx to an error. A proxy's own 5xx, such as 502, 503 or 504, becomes `unavailable`.
+ * Any other answer without our error body counts as no answer of our server, except 413 and 429.
  */
 export function failureOf(response: Response, body: unknown): ApiError | OfflineError {
   const retryAfter = retryAfterOf(response.headers)
@@ -72,9 +71,9 @@ export function failureOf(response: Response, body: unknown): ApiError | Offline
 }
 
 /**
- * Retry-After (RFC 9110, 10.2.3) in milliseconds. Only the form in seconds, which our server uses. A proxy's
- * date depends on two clocks agreeing, so it is ignored like any unreadable value, and the ordinary back-off
- * applies.
+ * Returns the value of Retry-After (RFC 9110, 10.2.3) in milliseconds.
+ * It reads only the form in seconds, which our server uses. A date from a proxy would need two clocks that agree.
+ * For a date or an unreadable value it returns undefined, and the caller uses its ordinary back-off.
  */
 export function retryAfterOf(headers: Headers): number | undefined {
   const text = headers.get('Retry-After') ?? headers.get('X-Retry-After') ?? ''

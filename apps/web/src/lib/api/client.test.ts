@@ -44,7 +44,7 @@ const failureOfMe = () =>
   )
 
 describe('a call', () => {
-  it('returns the data and sends the account and its credential', async () => {
+  it('returns the data and sends the account id and its credential', async () => {
     let seen: IncomingMessage | undefined
     answer = (request, response) => {
       seen = request
@@ -94,12 +94,12 @@ describe('a call', () => {
       'a captive portal’s login page with status 403',
       ((_, response) => response.writeHead(403).end('<html>')) satisfies Answer,
     ],
-  ])('throws OfflineError for %s', async (_, how) => {
+  ])('throws OfflineError on %s', async (_, how) => {
     answer = how
     expect(await failureOfMe()).toBeInstanceOf(OfflineError)
   })
 
-  it('throws OfflineError at the time limit, with or without response headers', async () => {
+  it('throws OfflineError at the time limit, whether or not the response headers have arrived', async () => {
     answer = (_, response) => void response.writeHead(200).write('{')
     await expect(read(api.GET('/me', { fetch: patient(50) }))).rejects.toBeInstanceOf(OfflineError)
     answer = () => undefined
@@ -116,7 +116,7 @@ describe('a call', () => {
 })
 
 describe('a session that ended', () => {
-  it('is reported once for the account of the request', async () => {
+  it('is reported once, for the account that made the request', async () => {
     const told: string[] = []
     const stop = onUnauthenticated((account) => told.push(account))
     answer = json(401, error('unauthenticated'))
@@ -131,7 +131,7 @@ describe('a session that ended', () => {
     stop()
   })
 
-  it('does not end the session of an account that signed in after the request', async () => {
+  it('is not reported if another account signed in after the request', async () => {
     const told: string[] = []
     const stop = onUnauthenticated((account) => told.push(account))
     setRequestAccount('account-1')
@@ -145,7 +145,7 @@ describe('a session that ended', () => {
     stop()
   })
 
-  it('aborts reads but not other calls when the account changes', async () => {
+  it('aborts the reads of an account when another account opens, but no other calls', async () => {
     const under: (() => void)[] = []
     let left = 0
     answer = (request, response) => {
@@ -168,7 +168,7 @@ describe('a session that ended', () => {
   })
 })
 
-it('parses Retry-After in seconds and ignores any other form', () => {
+it('parses Retry-After in seconds and ignores a date or any other text', () => {
   const of = (value: string) => retryAfterOf(new Headers({ 'Retry-After': value }))
   expect(of('120')).toBe(120_000)
   expect(of('Sun, 01 Mar 2026 10:00:30 GMT')).toBeUndefined()

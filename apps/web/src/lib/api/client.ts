@@ -6,13 +6,13 @@ import { addressOf, carry, offline } from './transport.ts'
 export const API_BASE = '/api/v1'
 
 /**
- * The calls of the API contract; only its types are imported. Always unwrap the result with `read`:
+ * The calls of the API contract. Only the contract's types are imported. Always unwrap the result with `read`:
  * `await read(api.GET('/events', { params: { query: { from, to } }, signal }))`.
  * Mutating calls go through the mutation queue (`lib/mutation-queue/send.ts`), which adds their Command-Id.
  */
 export const api = createClient<Paths>({
   baseUrl: API_BASE,
-  // Resolve the address at call time, because a native wrapper sets its server after this file is loaded.
+  // Resolve the URL at call time, because a native wrapper sets its server after this file is loaded.
   Request: class extends Request {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' ? addressOf(input) : input, init)
@@ -40,8 +40,8 @@ export async function read<Data>(call: Promise<Answer<Data>>): Promise<Exclude<D
   try {
     answer = await call
   } catch (error) {
-    // An abort by the caller's own signal passes unchanged. A body that is not JSON did not come from our
-    // server.
+    // An abort by the caller's own signal is thrown unchanged.
+    // A body that is not JSON did not come from our server.
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw offline(error)
   }

@@ -1,7 +1,7 @@
 /**
- * Tracks whether the server still supports this build of the app (`packages/contract/src/client.ts`). An
- * outdated app stays outdated until it is replaced: it sends nothing more, and the mutation queue waits for
- * the new version.
+ * Tracks whether the server still supports this build of the app (`packages/contract/src/client.ts`).
+ * An outdated build stays outdated until the app is updated. It sends nothing more.
+ * The mutation queue keeps its commands for the new version.
  */
 import { createEmitter } from './emitter.ts'
 
@@ -18,8 +18,8 @@ let isOld = false
 export const isOutdated = () => isOld
 
 /**
- * Reads the `Oldest-Client` header. @returns whether the answer came from our server, because only our server
- * sends it.
+ * Reads the `Oldest-Client` header, which only our server sends.
+ * @returns whether the answer came from our server.
  */
 export function noticeOldest(headers: Headers): boolean {
   const oldest = headers.get('Oldest-Client')

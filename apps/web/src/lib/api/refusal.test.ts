@@ -8,7 +8,7 @@ const refused = (code: string) =>
   refusalOf(new Response(null, { status: 404 }), { error: { code, message: 'As the server says' } })
 
 describe('an error answer', () => {
-  it('is reported only after its message text is loaded', async () => {
+  it('is thrown only after the text for its code is loaded', async () => {
     const steps: string[] = []
     setRefusalWords(async (code) => {
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -21,19 +21,19 @@ describe('an error answer', () => {
     expect(steps).toEqual(['words of friendNotFound', 'heard'])
   })
 
-  it('does not wait longer than the limit for message text that never loads', async () => {
+  it('is thrown after a limit if the text for its code never loads', async () => {
     setRefusalWords(() => new Promise(() => undefined))
     expect(await refused('friendNotFound')).toMatchObject({ code: 'friendNotFound' })
   })
 
-  it('needs no wait when its message text is already loaded', () => {
+  it('is thrown at once if the text for its code is already loaded', () => {
     setRefusalWords((code) => (code === 'known' ? undefined : Promise.resolve()))
     expect(wordsOf(['known', 'known'])).toBeUndefined()
     expect(wordsOf([])).toBeUndefined()
     expect(wordsOf(['known', 'other'])).toBeInstanceOf(Promise)
   })
 
-  it('loads no message text when the answer did not come from our server', async () => {
+  it('loads no text if the answer did not come from our server', async () => {
     setRefusalWords(() => {
       throw new Error('a message text was requested')
     })

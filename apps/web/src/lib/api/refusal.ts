@@ -1,13 +1,11 @@
 /**
- * Converts an answer that is not 2xx to an error. The caller receives the error only after its message text
- * is loaded. The app registers the loader (`main.tsx`), because calls are also made where nothing is shown.
+ * Converts an answer that is not 2xx to an error. The caller gets the error only after its text is loaded.
+ * The app registers the loader of the texts (`main.tsx`), because calls are also made where no text is shown.
  */
 import { ApiError, failureOf, type OfflineError } from './api-error.ts'
 import { noticeRefusal } from './transport.ts'
 
-/**
- * Milliseconds to wait for the message text. After that the error is reported with the server's own message.
- */
+/** Milliseconds to wait for the error's text. After that, the error is thrown with the server's own message. */
 const PATIENCE = 4_000
 
 type OpenWords = (code: string) => Promise<void> | undefined
@@ -15,16 +13,17 @@ type OpenWords = (code: string) => Promise<void> | undefined
 let openWords: OpenWords = () => undefined
 
 /**
- * @param open resolves once the message text of a code is loaded or cannot be loaded; returns undefined if it
- * is already there.
+ * Registers the loader of the error texts.
+ * @param open loads the text of a code. Returns undefined if the text is already loaded.
+ * Otherwise resolves when the text is loaded or cannot be loaded.
  */
 export function setRefusalWords(open: OpenWords): void {
   openWords = open
 }
 
 /**
- * Undefined if the message texts of all codes are loaded; otherwise resolves once they are, or after
- * `PATIENCE`.
+ * Returns undefined if the texts of all these codes are loaded.
+ * Otherwise resolves when they are loaded, or after `PATIENCE`.
  */
 export function wordsOf(codes: readonly string[]): Promise<unknown> | undefined {
   const missing = codes.map(openWords).filter((opening) => opening !== undefined)
@@ -32,7 +31,7 @@ export function wordsOf(codes: readonly string[]): Promise<unknown> | undefined 
   return Promise.race([Promise.all(missing), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
 }
 
-/** Returns the error to throw. Notifies the session if the error says that nobody is signed in. */
+/** Returns the error to throw. If the error says that nobody is signed in, notifies the session. */
 export async function refusalOf(response: Response, body: unknown): Promise<ApiError | OfflineError> {
   const failure = failureOf(response, body)
   noticeRefusal(response, failure)

@@ -36,7 +36,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'Temporal', 'setTimeout', 'clearTimeout'] })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // Move the network's last return far into the past.
+  // Move the last return of the network far into the past.
   vi.advanceTimersByTime(3_600_000 * ++begun)
 })
 afterEach(async () => {
@@ -54,7 +54,7 @@ const write = (signal?: AbortSignal) =>
   })
 const arrived = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count))
 
-it('resends an unanswered command, unchanged, that was sent before the network was back', async () => {
+it('resends a command unchanged if it was sent before the network returned and got no answer', async () => {
   answers = [never, fine]
   const call = carry(write())
   await arrived(1)
@@ -68,7 +68,7 @@ it('resends an unanswered command, unchanged, that was sent before the network w
   ])
 })
 
-it('resends after 5 s a request that was sent as the network came back', async () => {
+it('resends a request after 5 s if it was sent just as the network returned', async () => {
   answers = [never, fine]
   comesBack()
   const call = carry(new Request(origin))
@@ -81,7 +81,7 @@ it('resends after 5 s a request that was sent as the network came back', async (
   expect(asked).toHaveLength(2)
 })
 
-it('does not resend a request that was answered within 5 s', async () => {
+it('does not resend a request that gets its answer within 5 s', async () => {
   answers = [(response) => void setImmediate(() => fine(response))]
   comesBack()
   expect(await (await carry(new Request(origin))).text()).toBe('fine')
@@ -89,7 +89,7 @@ it('does not resend a request that was answered within 5 s', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('sends one request to a slow server and times out after 30 s', async () => {
+it('sends a request to a slow server only once and times out after 30 s', async () => {
   answers = [never, fine]
   const call = carry(write()).catch((error: unknown) => error)
   await arrived(1)
@@ -100,7 +100,7 @@ it('sends one request to a slow server and times out after 30 s', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('resends at most once', async () => {
+it('resends a request at most once', async () => {
   answers = [never, never, fine]
   const call = carry(write()).catch((error: unknown) => error)
   await arrived(1)
@@ -127,7 +127,7 @@ it('does not resend a POST without a Command-Id', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('lets the caller abort before the answer and while reading it', async () => {
+it('lets the caller abort before the answer arrives and while its body is read', async () => {
   answers = [never, (response) => void response.write('half a sent')]
   const before = new AbortController()
   const call = carry(write(before.signal)).catch((error: unknown) => error)

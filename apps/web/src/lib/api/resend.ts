@@ -1,21 +1,22 @@
 /**
- * Sends a request a second time if the network's return may have swallowed it. A request sent while the
- * network goes or comes may never be answered and never fail; a message written without signal would then
- * wait 30 s even after the signal is back. So the request is repeated if the network came back shortly before
- * or during it and no answer has come. It is repeated once, and only then: a slow server is not asked twice.
+ * Sends a request a second time if the first attempt may have been lost while the network returned.
+ * A request that is sent while the network goes or comes may get neither an answer nor an error.
+ * Without this file, such a message would wait 30 s even though the signal is back.
+ * So a request without an answer is repeated once if the network came back during it or shortly before it.
+ * A request to a slow server is never repeated.
  */
 import { nowInMilliseconds } from './clock.ts'
 import { createEmitter } from './emitter.ts'
 
-/** Milliseconds without an answer, around the network's return, until a request is sent again. */
+/** Milliseconds to wait for an answer after the network returned, before the request is sent again. */
 const DOUBTFUL = 5_000
-/** Milliseconds. A request sent more than this before the network came back is repeated at once. */
+/** Milliseconds. If a request was sent earlier than this before the network returned, it is repeated at once. */
 const SENT_BEFORE = 1_000
 
 let backAt = Number.NEGATIVE_INFINITY
 const back = createEmitter<void>()
 
-/** Called once when the app starts. @param network emits `online`: the window */
+/** Called once when the app starts. @param network emits `online`; in the app it is the window. */
 export function watchNetwork(network: EventTarget): void {
   network.addEventListener('online', () => {
     backAt = nowInMilliseconds()
@@ -24,8 +25,8 @@ export function watchNetwork(network: EventTarget): void {
 }
 
 /**
- * `fetch`, with a second attempt if the network's return may have swallowed the first.
- * @param request must be safe to repeat: a read, or a command, which the server runs once
+ * Like `fetch`, with a second attempt if the first may have been lost while the network returned.
+ * @param request must be safe to repeat: a read, or a command, which the server runs only once.
  */
 export async function fetchThroughReturn(request: Request): Promise<Response> {
   const again = request.clone()
@@ -38,8 +39,8 @@ export async function fetchThroughReturn(request: Request): Promise<Response> {
     timer = setTimeout(giveUp, milliseconds)
   }
   const forget = back.on(() => doubtAfter(sentAt < backAt - SENT_BEFORE ? 0 : DOUBTFUL))
-  // This listener is not removed when the answer has come, because the caller may abort while reading the
-  // body.
+  // Keep this listener after the answer has arrived,
+  // because the caller may still abort while it reads the body.
   if (request.signal.aborted) giveUp()
   request.signal.addEventListener('abort', giveUp)
   if (sentAt < backAt + DOUBTFUL) doubtAfter(DOUBTFUL)

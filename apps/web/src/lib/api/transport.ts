@@ -1,41 +1,42 @@
 /**
- * Sends every request of this app. All communication with our server (calls, mutation queue, stream, sign-in)
- * goes through `carry`. So the differences between a browser and a native wrapper are in one place: the
- * server's address and the credential (a cookie, or the token of a `TokenSource`).
+ * Sends every request of this app. Calls, mutation queue, stream and sign-in all use `carry`.
+ * A browser and a native wrapper differ only here: in the server's address and in the credential,
+ * which is a cookie in a browser and the token of a `TokenSource` in a native wrapper.
  *
- * Each request also carries the account that this tab believes to be signed in, as `Account-Id`. All tabs
- * share the cookie, and another tab may have switched accounts a moment ago. The server compares the two and
- * rejects a mismatch, so that it never runs one account's request as another account.
+ * Each request also has an `Account-Id` header: the account that this tab believes to be signed in.
+ * All tabs share the cookie, and another tab may just have switched accounts.
+ * The server rejects a request if the header does not match the cookie's account.
+ * So a request of one account never runs as another account.
  */
 import { createEmitter } from './emitter.ts'
 import { ApiError, OfflineError } from './api-error.ts'
 import { CLIENT_NUMBER, noticeOldest } from './outdated.ts'
 import { fetchThroughReturn } from './resend.ts'
 
-/** Storage of a native app's credentials, in place of cookies. */
+/** Stores the credentials of a native app, which uses no cookies. */
 export interface TokenSource {
-  /** Headers for a call of this path. */
+  /** Returns the headers for a call of this path. */
   credentials(path: string): Promise<Record<string, string>>
-  /** Receives every answer before anything else reads it: sign-in answers bring new credentials. */
+  /** Receives every answer before anything else reads it, because sign-in answers contain new credentials. */
   hear(path: string, answer: Response): Promise<void>
 }
 
-/** Milliseconds until a call counts as lost. Long enough for a sync that the user waits for. */
+/** Milliseconds after which a call counts as lost. This is long enough for a sync that the user waits for. */
 const PATIENCE = 30_000
 
 let origin = ''
 let tokens: TokenSource | null = null
 let account: string | null = null
-/** Aborts the reads of the current account when another one opens, because nothing shows them anymore. */
+/** Aborts the reads of the current account when another account opens, because no screen shows them anymore. */
 let reading = new AbortController()
 
-/** For a native wrapper: the server's origin (`https://…`, no trailing slash) and its token source. */
+/** Called by a native wrapper: sets the server's origin (`https://…`, no trailing slash) and the token source. */
 export function setTransport(native: { origin: string; tokens: TokenSource }): void {
   origin = native.origin
   tokens = native.tokens
 }
 
-/** Null in a browser, where the cookie is the credential. */
+/** Returns null in a browser, where the cookie is the credential. */
 export function credentials(url: string): Promise<Record<string, string>> | null {
   return tokens?.credentials(pathOf(url)) ?? null
 }
@@ -44,14 +45,14 @@ function pathOf(url: string): string {
   return new URL(url, origin || globalThis.location?.origin).pathname
 }
 
-/** Returns true in a native wrapper, which receives the app's own links. */
+/** Returns true in a native wrapper, where links to the server's address open the app. */
 export function isNative(): boolean {
   return tokens !== null
 }
 
 /**
- * Called only by the session: sets the account for which this tab makes requests, and aborts the reads of
- * another one.
+ * Called only by the session. Sets the account for which this tab makes requests,
+ * and aborts the reads of the previous account.
  */
 export function setRequestAccount(id: string | null): void {
   if (account !== null && account !== id) {
@@ -63,8 +64,8 @@ export function setRequestAccount(id: string | null): void {
 
 const unauthenticated = createEmitter<string>()
 /**
- * Emits the account id when the server no longer knows the session of the account that a request was made
- * for.
+ * Emits an account id when the server no longer knows the session of that account.
+ * The account is the one for which the request was made.
  */
 export const onUnauthenticated = unauthenticated.on
 
@@ -72,25 +73,26 @@ const answered = createEmitter<string>()
 /** Emits the account id whenever our server has answered a request of that account. */
 export const onAnswered = answered.on
 
-/** Called by the stream for each sign of life, because one stream is a single answer for hours. */
+/** Called by the stream whenever data arrives, because a stream is a single answer that lasts for hours. */
 export function noteAnswer(): void {
   if (account !== null) answered.emit(account)
 }
 
 /**
- * The account for which each answer was requested. An answer that arrives after a change of accounts must not
- * end the new session.
+ * The account for which each answer was requested.
+ * An answer for an earlier account must not end the session of the current account.
  */
 const askedFor = new WeakMap<Response, string>()
 
-/** An absolute address for `path`; in a browser on the page's own origin. */
+/** Returns an absolute URL for `path`. In a browser it is on the page's own origin. */
 export function addressOf(path: string): string {
   return new URL(path, origin || globalThis.location?.origin).href
 }
 
 /**
- * @param patience milliseconds until the request is aborted, including reading its body. 0 waits forever.
- * @param send another way to send the request than `fetch`, with the same answers and errors.
+ * Sends a request.
+ * @param patience milliseconds after which the request is aborted, even while its body is read. 0: no limit.
+ * @param send sends the request instead of `fetch`, with the same answers and errors.
  * @throws OfflineError if no answer came; the reason of the request's own signal if the caller aborted.
  */
 export async function carry(
@@ -120,15 +122,15 @@ export async function carry(
   }
 }
 
-/** Reads and commands may be sent twice. Calls with a longer patience and the stream may not. */
+/** Reads and commands may be sent twice. The stream and calls with a longer time limit may not. */
 function wayOf(request: Request, patience: number): (request: Request) => Promise<Response> {
   const mayBeDoneTwice = request.method === 'GET' || request.headers.has('Command-Id')
   return mayBeDoneTwice && patience === PATIENCE ? fetchThroughReturn : fetch
 }
 
 /**
- * Notifies the session if `failure` says that nobody is signed in, provided the account has not changed since
- * the request.
+ * Notifies the session if `failure` says that nobody is signed in.
+ * Does nothing if the account has changed since the request.
  */
 export function noticeRefusal(response: Response, failure: Error): void {
   const asked = askedFor.get(response)
@@ -137,7 +139,7 @@ export function noticeRefusal(response: Response, failure: Error): void {
   }
 }
 
-/** Converts the error of `fetch`, or of reading the body. A caller's own abort stays unchanged. */
+/** Converts an error of `fetch` or of reading the body. The caller's own abort stays unchanged. */
 export function offline(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return signal.reason
   if (error instanceof ApiError || error instanceof OfflineError) return error

@@ -1,12 +1,12 @@
 /**
- * Aborts an upload after this many milliseconds without upload progress, or without an answer once everything
- * was sent.
+ * Milliseconds without upload progress after which an upload is aborted.
+ * The same limit applies to the answer after everything was sent.
  */
 const PATIENCE = 60_000
 
 /**
- * A `send` function for `carry` that uploads a file with XMLHttpRequest, because `fetch` cannot report upload
- * progress.
+ * Returns a `send` function for `carry` that uploads a file.
+ * It uses XMLHttpRequest, because `fetch` cannot report upload progress.
  * @param onProgress receives the fraction that was sent, from 0 to 1
  */
 export function uploading(
@@ -35,7 +35,7 @@ export function uploading(
       call.addEventListener('error', fail('failed'))
       call.addEventListener('abort', fail('was aborted'))
       call.addEventListener('load', () => {
-        // A redirect: the server at the other address is not ours.
+        // After a redirect the answer comes from another address, which is not our server.
         if (call.responseURL === request.url) resolve(answerOf(call))
         else fail('was redirected')()
       })

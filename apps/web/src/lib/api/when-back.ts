@@ -1,5 +1,6 @@
 /**
- * Runs `call` when the network comes back or the user looks at the app. @returns a function that stops it.
+ * Runs `call` when the network comes back or the page becomes visible.
+ * @returns a function that stops it.
  */
 export function whenBack(call: () => void): () => void {
   const onVisible = () => {

@@ -1,6 +1,6 @@
 import type { Paths } from '@homefield/contract/paths'
 
-/** The mutating calls of the API contract, by method and path, with the types of their parts. */
+/** The calls of the API contract that change data, by method and path, with the types of their parts. */
 
 export type ChangingMethod = 'post' | 'put' | 'patch' | 'delete'
 
@@ -56,15 +56,15 @@ export type Call<Method extends ChangingMethod, Path extends PathOf<Method>> = {
 
 export interface CallRequest {
   readonly method: ChangingMethod
-  /** Path below `/api/v1`, with parameters filled in and the query appended. */
+  /** The path below `/api/v1`, with its parameters filled in and the query appended. */
   readonly path: string
-  /** JSON text. */
+  /** The request body as JSON text. */
   readonly body: string | null
 }
 
 /**
- * Builds the request of a call. The same call must give the same bytes, because the server compares them on a
- * retry.
+ * Builds the request of a call.
+ * The server compares the bytes of a retry, so the same call must always give the same bytes.
  */
 export function requestOf(call: {
   readonly method: ChangingMethod

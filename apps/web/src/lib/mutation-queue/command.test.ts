@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { freeze } from './command.ts'
 import { requestFor } from './mutations.ts'
 
-it('keeps a copy of the variables under its own id', () => {
+it('copies the variables and gives the command an id of its own', () => {
   const body = { profileIds: ['a'] }
   const command = freeze({ kind: 'mapTeam', lane: 'team:1', params: { id: '1' }, body }, 'account', 5)
   body.profileIds.push('later')
@@ -19,7 +19,7 @@ it('keeps a copy of the variables under its own id', () => {
   expect(command.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
 })
 
-it('builds the request of a command: escaped path parameters, query appended, body as JSON', () => {
+it('builds a request with escaped path parameters, an appended query and a JSON body', () => {
   expect(requestFor({ kind: 'mapTeam', params: { id: 'a/b?c' }, body: { profileIds: ['a'] } })).toEqual({
     method: 'put',
     path: '/teams/a%2Fb%3Fc/profiles',

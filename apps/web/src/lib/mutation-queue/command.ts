@@ -2,8 +2,8 @@ import { v7 } from 'uuid'
 import type { FileOfKind, Mutation, MutationKind } from './mutations.ts'
 
 /**
- * Format of a stored command. Raise it when stored commands must be read differently, and add the conversion
- * to `store.ts`.
+ * Format of a stored command.
+ * When stored commands must be read differently, raise it and add the conversion to `store.ts`.
  */
 export const COMMAND_FORMAT = 3
 
@@ -16,57 +16,56 @@ export interface CommandFailure {
 
 /** The fields that the queue stores with a mutation. */
 interface QueueFields {
-  /**
-   * Position in the queue, assigned by the database: the order in which commands were written, across all
-   * tabs.
-   */
+  /** Position in the queue: the order in which all tabs wrote their commands. The database assigns it. */
   seq: number
-  /** UUIDv7, sent as `Command-Id`. The server runs each id once, however often it arrives. */
+  /** A UUIDv7, sent as `Command-Id`. The server runs each id only once, however often the command arrives. */
   id: string
   account: string
   /**
-   * Queue key, such as a row or a thread. Commands with the same key are sent one after the other; different
-   * keys go in parallel.
+   * The queue key, such as the id of a row or thread.
+   * Commands with the same key are sent one after the other. Different keys are sent in parallel.
    */
   lane: string
   /**
-   * Type and size of the file, for a command that uploads one. The bytes are stored separately under the
-   * command's id.
+   * Type and size of the file that this command uploads, or null.
+   * The bytes are stored separately under the command's id.
    */
   file: { type: string; size: number } | null
   /**
-   * The id of a command that must succeed before this one is sent, such as the event that a message is about.
+   * The id of the command that must succeed before this command is sent.
+   * Example: a message about a new event follows the command that creates the event.
    */
   follows: string | null
   format: number
   /**
-   * Path of the row's new version in the answer (`version`, `settings.version`), for edits queued on top of
-   * this one.
+   * Path of the row's new version in the server's answer: `version` or `settings.version`.
+   * Edits that are queued after this command get that version.
    */
   versionAt: string | null
   /**
-   * Path in the answer of the new versions of all rows that it changed, keyed by row id. Absent: the command
-   * changes only its own row.
+   * Path of the new versions of all changed rows in the server's answer, keyed by row id.
+   * Absent if the command changes only its own row.
    */
   versionsAt?: string
   /** Milliseconds since 1970. */
   createdAt: number
   /**
-   * The command is held until this time so that it can be undone; used when the server has no undo. Absent:
-   * it is sent at once.
+   * Until this time, the command is not sent and the user can undo it. Used when the server has no undo.
+   * Absent if the command is sent at once.
    */
   notBefore?: number
   state: 'waiting' | 'sending' | 'failed'
   /**
-   * Number of times it was handed to the network. Above 0 the server may have it, so its variables never
-   * change again.
+   * Number of attempts to send the command.
+   * Above 0 the server may already have the command, so its variables must not change.
    */
   attempts: number
   failure: CommandFailure | null
 }
 
 /**
- * A mutation in the queue. Its request is derived from its kind and variables and always has the same bytes.
+ * A mutation in the queue.
+ * The request is derived from the kind and the variables and always has the same bytes.
  */
 export type Command<Kind extends MutationKind = MutationKind> = {
   [One in Kind]: QueueFields & Mutation<One>
@@ -76,23 +75,23 @@ export type NewCommand = Omit<QueueFields, 'seq'> & Mutation
 
 interface QueueOptions {
   lane: string
-  /** For edits of a row that carry `version`: path of the new version in the answer. See `rebase.ts`. */
+  /** For edits of a row that has a `version`: path of the new version in the answer. See `rebase.ts`. */
   versionAt?: string
   /** Path of the other rows' new versions in the answer, if the edit changes several rows. */
   versionsAt?: string
   /**
-   * Milliseconds for which the command can be undone (`dismiss`). It is sent after that, or once it is
-   * `release`d.
+   * Milliseconds during which the user can undo the command (`dismiss`).
+   * The command is sent after that time, or earlier if the UI calls `release`.
    */
   heldFor?: number
   /**
-   * The id of the command that creates the row this one is about. It must succeed first; undoing it removes
-   * this one too.
+   * The id of the command that creates the row that this command is about.
+   * That command must succeed first. Undoing it also removes this command.
    */
   follows?: string | null
 }
 
-/** The argument of `send`: `{ kind: 'createProfile', lane: body.id, body }`. */
+/** The argument of `send`, such as `{ kind: 'createProfile', lane: body.id, body }`. */
 export type Intent<Kind extends MutationKind = MutationKind> = {
   [One in Kind]: QueueOptions & Mutation<One> & FileOfKind<One>
 }[Kind]
@@ -100,7 +99,7 @@ export type Intent<Kind extends MutationKind = MutationKind> = {
 export function freeze(intent: Intent, account: string, now: number): NewCommand {
   const { lane, versionAt = null, versionsAt, heldFor, follows = null, file, ...mutation } = intent
   return {
-    // A copy, so that callers may change their variables afterwards.
+    // Copy the variables, because the caller may change its object later.
     ...structuredClone(mutation),
     id: v7(),
     account,
@@ -119,8 +118,8 @@ export function freeze(intent: Intent, account: string, now: number): NewCommand
 }
 
 /**
- * Returns whether the command is still held for undo. A command is not held if the device clock was turned
- * back since it was stored, because the hold would last too long.
+ * Returns whether the command is still held so that the user can undo it.
+ * Returns false if the device clock was turned back since, because the hold would last too long.
  */
 export function isHeld(
   { createdAt, notBefore = 0 }: Pick<QueueFields, 'createdAt' | 'notBefore'>,

@@ -1,6 +1,6 @@
 /**
- * Sends the stored commands while this tab leads. All required state is in the table; the state in memory
- * (busy queue keys, back-offs) may be lost with the tab at any moment.
+ * Sends the stored commands while this tab is the leader. All required state is in the table.
+ * The state in memory (busy queue keys, back-offs) may be lost with the tab at any moment.
  */
 import { ApiError } from '../api/api-error.ts'
 import { nowInMilliseconds } from '../api/clock.ts'
@@ -19,34 +19,34 @@ export interface DrainListener {
   changed(): void
   done(id: string, answer: unknown): void
   failed(id: string, failure: CommandFailure): void
-  /** Fraction of the command's file that was sent, from 0 to 1. */
+  /** Reports the fraction of the command's file that was sent, from 0 to 1. */
   progress(id: string, part: number): void
-  /** A queue key (null: all of them) backs off before the next attempt. */
+  /** Reports that a queue key backs off before the next attempt. Null means all queue keys. */
   resting(lane: string | null): void
 }
 
 export interface Drain {
   /**
-   * Checks for something to send. `now`: also retries queue keys that back off only because the network was
-   * down.
+   * Looks for commands to send.
+   * With `now`, it also retries the queue keys that back off only because the network was down.
    */
   wake(now: boolean): void
 }
 
-/** The stored bytes of the file are missing, so no retry can succeed. */
+/** The error if the stored bytes of the file are missing. No retry can succeed. */
 const LOST_FILE = { code: 'imageUnreadable', message: 'Failed to read image file', status: 422 } as const
 
 export function startDrain(account: string, signal: AbortSignal, listener: DrainListener): Drain {
   const busy = new Set<string>()
   const lanes = new Map<string, number>()
   /**
-   * The queue keys in `lanes` that back off because the network was unreachable. The next user action retries
-   * them at once.
+   * The queue keys in `lanes` that back off because the network was unreachable.
+   * The next user action retries these queue keys at once.
    */
   const unreached = new Set<string>()
   /**
-   * Attempts per queue key since the network was last reported back. The first ones often fail and get a
-   * short back-off.
+   * Number of attempts per queue key since the network was last reported back.
+   * The first attempts often fail, so they get a short back-off.
    */
   const triesSinceBack = new Map<string, number>()
   let everyone = 0
@@ -94,12 +94,12 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
         listener.changed()
         return { command, outcome: await deliverWhole(command) }
       })
-      // The tab lost leadership or the session ended during the attempt. The next leader sends the command
-      // again under the same id.
+      // The tab lost leadership or the session ended during the attempt.
+      // The next leader sends the command again under the same id.
       if (tried && !(signal.aborted && 'error' in tried.outcome)) await settle(tried.command, tried.outcome)
     } catch {
-      // The table could not be written, or the lock was stolen. If the request arrived, the server recognizes
-      // the command's id.
+      // The table could not be written, or another tab stole the lock.
+      // If the request arrived, the server recognizes the command's id.
       lanes.set(chosen.lane, nowInMilliseconds() + backOff(attempts, Math.random()))
     } finally {
       busy.delete(chosen.lane)
@@ -140,8 +140,8 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
   }
 
   /**
-   * If the network came back during (or just before) a failed attempt, retry soon instead of after the full
-   * back-off.
+   * If the network came back during (or just before) a failed attempt,
+   * this retries soon instead of after the full back-off.
    */
   function restAfter({ lane }: Command, { wait, offline }: { wait: number; offline: boolean }): number {
     return offline ? Math.min(wait, backOff(triesSinceBack.get(lane) ?? 0, Math.random())) : wait

@@ -21,7 +21,7 @@ const former = (method: ChangingMethod, path: string, body: string | null = null
   failure: null,
 })
 
-it('keeps every field of a command except its request', () => {
+it('converts a stored command without losing any field except its request', () => {
   expect(commandFrom(former('patch', '/friends/u', '{"role":"viewer","version":1}'))).toEqual({
     seq: 4,
     id: 'command',
@@ -72,7 +72,7 @@ it.each([
   ['delete', '/notifications?until=t', 'clearNotifications'],
   ['patch', '/teams/t', 'changeTeam'],
   ['put', '/teams/a%2Fb%3Fc/profiles', 'mapTeam'],
-] as const)('converts a stored %s %s to %s, which sends the same bytes again', (method, path, kind) => {
+] as const)('converts a stored %s %s to %s, which sends the same bytes as before', (method, path, kind) => {
   const body = method === 'delete' ? null : '{"title":"Practice","version":1}'
 
   const command = commandFrom(former(method, path, body))
@@ -81,6 +81,6 @@ it.each([
   expect(command && requestFor(command)).toEqual({ method, path, body })
 })
 
-it('returns null for a call that the app never queued', () => {
+it('returns null for a call that no version of the app ever queued', () => {
   expect(commandFrom(former('post', '/something/new'))).toBeNull()
 })

@@ -3,20 +3,20 @@ import { type Command, COMMAND_FORMAT } from './command.ts'
 import { callOf, MUTATION_KINDS, type Mutation } from './mutations.ts'
 
 /**
- * A command stored in format 1 or 2: it holds a request instead of a kind and its variables. Format 1 has
- * neither `file` nor `follows`.
+ * A command stored in format 1 or 2. It holds a request instead of a kind and its variables.
+ * Format 1 has neither `file` nor `follows`.
  */
 export interface FormerCommand extends Partial<Pick<Command, 'file' | 'follows'>> {
   readonly method: ChangingMethod
-  /** Path below `/api/v1`, with parameters filled in and the query appended. */
+  /** The path below `/api/v1`, with its parameters filled in and the query appended. */
   readonly path: string
-  /** JSON text. */
+  /** The request body as JSON text. */
   readonly body: string | null
 }
 
 /**
- * Converts a command that an earlier version of the app stored. Returns null for a call that this version
- * does not queue.
+ * Converts a command that an earlier version of the app stored.
+ * Returns null for a call that this version does not queue.
  */
 export function commandFrom(former: FormerCommand): Command | null {
   const mutation = mutationOf(former)
@@ -31,8 +31,8 @@ const TEMPLATES = MUTATION_KINDS.map((kind) => {
 })
 
 /**
- * Matches a stored path against the path templates of all mutation kinds. Nothing else in the app parses a
- * path.
+ * Finds the mutation kind whose path template matches a stored path.
+ * This is the only place in the app that parses a path.
  */
 function mutationOf({ method, path, body }: FormerCommand): Mutation | null {
   const [plain = '', query] = path.split('?')
@@ -48,7 +48,7 @@ function mutationOf({ method, path, body }: FormerCommand): Mutation | null {
   const params = template.names.flatMap((name, index) =>
     isParam(name) ? [[name.slice(1, -1), parts[index]] as const] : [],
   )
-  // The cast is safe: the earlier version built path and body from variables of these types.
+  // This cast is safe: the earlier version built the path and the body from variables of these types.
   return {
     kind: template.kind,
     ...(params.length > 0 && { params: Object.fromEntries(params) }),

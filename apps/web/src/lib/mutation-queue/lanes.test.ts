@@ -16,11 +16,11 @@ describe('the next commands to send (C13)', () => {
     expect(seqs(nextToSend(queue('a', 'a', 'b', 'c', 'd'), new Set(), none, 0))).toEqual([1, 3, 4])
   })
 
-  it('skips a busy queue key and counts it toward the limit', () => {
+  it('skips a queue key with a running request and counts that request toward the limit', () => {
     expect(seqs(nextToSend(queue('a', 'a', 'b', 'c', 'd'), new Set(['a']), none, 0))).toEqual([3, 4])
   })
 
-  it('never overtakes within a backed-off queue key, and resumes when its back-off ends', () => {
+  it('sends nothing from a queue key until its back-off ends, not even later commands', () => {
     const rests = { lanes: new Map([['a', 100]]), everyone: 0 }
     expect(seqs(nextToSend(queue('a', 'a', 'b'), new Set(), rests, 99))).toEqual([3])
     expect(seqs(nextToSend(queue('a', 'a', 'b'), new Set(), rests, 100))).toEqual([1, 3])
@@ -30,11 +30,11 @@ describe('the next commands to send (C13)', () => {
     expect(nextToSend(queue('a', 'b'), new Set(), { lanes: new Map(), everyone: 100 }, 99)).toEqual([])
   })
 
-  it('skips failed commands and resends a command that a dead tab was sending', () => {
+  it('skips failed commands and resends a command that was being sent when its tab died', () => {
     expect(seqs(nextToSend(queue(['a', 'failed'], ['a', 'sending'], 'a'), new Set(), none, 0))).toEqual([2])
   })
 
-  it('holds a command that can still be undone, and its queue key, until `notBefore`', () => {
+  it('sends nothing from a queue key before `notBefore` of its first command, which can still be undone', () => {
     const [held, behind, other] = queue('a', 'a', 'b') as [Command, Command, Command]
     const commands = [{ ...held, createdAt: 50, notBefore: 100 }, behind, other]
     expect(seqs(nextToSend(commands, new Set(), none, 99))).toEqual([3])
@@ -47,18 +47,18 @@ describe('the next commands to send (C13)', () => {
     expect(seqs(nextToSend([{ ...held, createdAt: 50, notBefore: 100 }], new Set(), none, 49))).toEqual([1])
   })
 
-  it('holds back a command that follows an unfinished one, and nothing else', () => {
+  it('delays only the command that follows an unfinished command', () => {
     const [row, picture, words] = queue(['a', 'failed'], 'a', 'a') as [Command, Command, Command]
     const following = { ...picture, follows: row.id }
     expect(seqs(nextToSend([row, following, words], new Set(), none, 0))).toEqual([3])
     expect(seqs(nextToSend([following, words], new Set(), none, 0))).toEqual([2])
-    // The row was retried, so its `seq` is now higher than the picture's. The row still goes first.
+    // The row was retried, so its `seq` is now higher than the picture's. The row must still be sent first.
     expect(seqs(nextToSend([following, { ...row, seq: 4, state: 'waiting' }], new Set(), none, 0))).toEqual([
       4,
     ])
   })
 
-  it('returns the wake-up time of the first queue key that has something to send', () => {
+  it('returns the earliest wake-up time of all queue keys that have something to send', () => {
     const rests = {
       lanes: new Map([
         ['a', 300],

@@ -1,25 +1,22 @@
 import { type Command, isHeld } from './command.ts'
 
 /**
- * Maximum concurrent requests of the mutation queue. A browser opens six connections per host on HTTP/1.1,
- * and reads need some of them.
+ * Maximum number of concurrent requests of the mutation queue.
+ * A browser opens six connections per host on HTTP/1.1, and reads need some of them.
  */
 const LANES_AT_ONCE = 3
 
 export interface Rests {
-  /**
-   * End of the back-off, per queue key (`lanes`) and for all of them (`everyone`), in milliseconds since
-   * 1970.
-   */
+  /** End of the back-off in milliseconds since 1970, per queue key. `everyone` applies to all queue keys. */
   lanes: ReadonlyMap<string, number>
   everyone: number
 }
 
 /**
- * Returns the commands to send now: the first command of each queue key that has not failed, if the queue key
- * is neither busy nor backing off. A failed command does not block later commands, except those that follow
- * it (a picture waits for its row). A command that can still be undone blocks its queue key.
- * @param commands of one account, ordered by `seq`.
+ * Returns the commands to send now: the first command of each queue key that is neither busy nor backing off.
+ * A failed command is skipped. It blocks only the commands that follow it (a picture waits for its row).
+ * A command that can still be undone blocks its queue key.
+ * @param commands the commands of one account, ordered by `seq`.
  */
 export function nextToSend(
   commands: readonly Command[],
@@ -41,7 +38,7 @@ export function nextToSend(
   return next
 }
 
-/** Returns when the next back-off or hold ends, in milliseconds since 1970, or null if nothing is pending. */
+/** Returns when the next back-off or hold ends, in milliseconds since 1970. Null if there is none. */
 export function nextWakeUp(commands: readonly Command[], rests: Rests, now: number): number | null {
   let soonest: number | null = null
   for (const command of commands) {

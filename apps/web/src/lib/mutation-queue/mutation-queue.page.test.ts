@@ -23,7 +23,7 @@ const signIn = ({ testPage }: Tab, who = 'anna') =>
   testPage.evaluate((page, name) => page.signIn(`${name}@home.test`, 'Right1password', true), who)
 const add = ({ testPage }: Tab, name: string, lane = 'x') =>
   testPage.evaluate((page, [child, its]) => page.add(child, its), [name, lane] as const)
-/** The commands stored on the device, independent of the tab's own list. */
+/** Reads the stored commands from the device, because the tab's own list may differ. */
 const listed = async ({ testPage }: Tab) => {
   const stored = await testPage.evaluate((page) => page.everythingStored())
   return (stored['homefield.outbox/commands'] ?? []) as Command[]
@@ -40,7 +40,7 @@ async function signedIn(): Promise<Tab> {
 }
 
 describe('a command that must reach the server exactly once', () => {
-  it('C13 resends from the next tab when its tab is killed during the request', async () => {
+  it('C13 resends a command from the next tab when the tab that sent it is killed during the request', async () => {
     const first = await signedIn()
     run.server.fate = (_, times) => (times === 1 ? 'hang' : 'answer')
     await add(first, 'Mia')
@@ -54,7 +54,7 @@ describe('a command that must reach the server exactly once', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 resends from the other tab when the leading tab is killed', async () => {
+  it('C13 resends a command from another tab when the leading tab is killed', async () => {
     const leader = await signedIn()
     const other = await run.tab()
     run.server.fate = (_, times) => (times === 1 ? 'hang' : 'answer')
@@ -65,7 +65,7 @@ describe('a command that must reach the server exactly once', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 sends from the other tab when the leading tab is suspended with the lock', async () => {
+  it('C13 sends a command from another tab when the leading tab is suspended while it holds the lock', async () => {
     const leader = await signedIn()
     const other = await run.tab()
     const devtools = await run.context.newCDPSession(leader.page)
@@ -78,7 +78,7 @@ describe('a command that must reach the server exactly once', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 sends from the next tab when its tab is killed before anything could be sent', async () => {
+  it('C13 sends a command from the next tab when the tab that stored it is killed before it could send', async () => {
     const first = await signedIn()
     run.server.up = false
     await add(first, 'Mia')
@@ -89,7 +89,7 @@ describe('a command that must reach the server exactly once', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C14 resends under the same id when the answer is lost after the commit', async () => {
+  it('C14 resends a command under the same id when the server commits and the answer is lost', async () => {
     const tab = await signedIn()
     run.server.fate = (_, times) => (times < 3 ? 'cut' : 'answer')
     await add(tab, 'Mia')
@@ -104,12 +104,12 @@ describe('a command that must reach the server exactly once', () => {
 })
 
 describe('a flapping network', () => {
-  it('C13 retries soon after an attempt that fails just as the network returns, whatever the previous back-off', async () => {
+  it('C13 retries soon after an attempt that fails as the network returns, even if the last back-off was long', async () => {
     const tab = await signedIn()
     let isDropped = true
     run.server.fate = () => (isDropped ? 'drop' : 'answer')
     await add(tab, 'Mia')
-    // Eight failures in a row would otherwise earn a back-off of at least a minute.
+    // Without that rule, eight failures in a row would cause a back-off of at least a minute.
     for (let tries = 1; tries <= 8; tries++) {
       if (tries > 1) await online(tab)
       await until(async () => {
@@ -119,12 +119,12 @@ describe('a flapping network', () => {
       })
     }
     isDropped = false
-    // No further `online` event is dispatched.
+    // The test dispatches no further `online` event.
     await until(async () => expect(await listed(tab)).toEqual([]))
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 sends 30 commands from two tabs once each, in order within each of three queue keys', async () => {
+  it('C13 sends 30 commands of two tabs once each, in order within each of the three queue keys', async () => {
     const tabs = [await signedIn(), await run.tab()]
     run.server.up = false
     const written: Record<string, string[]> = { a: [], b: [], c: [] }
@@ -150,7 +150,7 @@ describe('a flapping network', () => {
     ).toBeGreaterThan(30)
   })
 
-  it('does not let an unanswered queue key block another one', async () => {
+  it('sends the commands of other queue keys while one queue key gets no answer', async () => {
     const tab = await signedIn()
     run.server.fate = ({ body }) => (body.includes('stuck') ? 'hang' : 'answer')
     await add(tab, 'stuck', 'a')
@@ -163,7 +163,7 @@ describe('a flapping network', () => {
 })
 
 describe('the answer to a command', () => {
-  it('reaches a form in a tab that does not lead', async () => {
+  it('arrives in a form of a tab that is not the leader', async () => {
     await signedIn()
     const other = await run.tab()
     const sent = await other.testPage.evaluate((page) => page.addAndWait('Mia', 'x'))
@@ -171,7 +171,7 @@ describe('the answer to a command', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('reports `queued` without a network and sends later', async () => {
+  it('is reported as `queued` without a network, and the command is sent later', async () => {
     const tab = await signedIn()
     run.server.up = false
     expect(await tab.testPage.evaluate((page) => page.addAndWait('Mia', 'x'))).toMatchObject({
@@ -187,7 +187,7 @@ describe('the answer to a command', () => {
     })
   })
 
-  it('throws when the server rejects the command, and leaves nothing stored', async () => {
+  it('is thrown as an error if the server rejects the command, which is then no longer stored', async () => {
     const tab = await signedIn()
     run.server.fate = () => ({ status: 400, code: 'invalid' })
     expect(await tab.testPage.evaluate((page) => page.addAndWait('Mia', 'x'))).toEqual({
@@ -197,12 +197,12 @@ describe('the answer to a command', () => {
     await until(async () => expect(await listed(tab)).toEqual([]))
   })
 
-  it('rebases queued edits of one row on the version that each created', async () => {
+  it('rebases queued edits of a row on the version that the edit before created', async () => {
     const tab = await signedIn()
     run.server.up = false
     await tab.testPage.evaluate((page) => page.rename('Hawks', 3))
     await tab.testPage.evaluate((page) => page.rename('Red Hawks', 3))
-    // The first edit was handed to the network and keeps its bytes. The second was not.
+    // The first edit was already sent and keeps its bytes. The second was not yet sent.
     run.server.answerTo = ({ body }) => ({ version: (JSON.parse(body) as { version: number }).version + 1 })
     run.server.up = true
     await until(async () => {
@@ -217,7 +217,7 @@ describe('the answer to a command', () => {
 })
 
 describe('a rejected command', () => {
-  it('keeps its error, does not block its queue key, and gets a new id on retry', async () => {
+  it('stores the error, does not block its queue key, and gets a new id on retry', async () => {
     const tab = await signedIn()
     run.server.fate = ({ body }) => (body.includes('bad') ? { status: 400, code: 'invalid' } : 'answer')
     await add(tab, 'bad')
@@ -248,7 +248,7 @@ describe('a rejected command', () => {
     await until(async () => expect(await listed(tab)).toEqual([]))
   })
 
-  it('cannot be dismissed while it may have arrived', async () => {
+  it('cannot be dismissed while the server may have received it', async () => {
     const tab = await signedIn()
     run.server.fate = () => 'hang'
     await add(tab, 'under way')
@@ -268,7 +268,7 @@ describe('a command with a file', () => {
   const ROW = 'POST /api/v1/conversations/c/messages'
   const PICTURE = 'PUT /api/v1/messages/m/picture'
 
-  it('C13 sends the whole file after its row and stores it until then', async () => {
+  it('C13 sends the whole file after the row and stores the file until then', async () => {
     const tab = await signedIn()
     run.server.up = false
     await addPicture(tab, 'm')
@@ -286,7 +286,7 @@ describe('a command with a file', () => {
     expect(parts.at(-1)).toBe(1)
   })
 
-  it('C13 C14 takes effect once when its answer is lost or its tab is killed', async () => {
+  it('C13 C14 stores the file once on the server when the answer is lost or the tab is killed', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method }, times) => (method === 'PUT' && times === 1 ? 'hang' : 'answer')
     await addPicture(tab, 'm')
@@ -299,7 +299,7 @@ describe('a command with a file', () => {
     expect(run.server.arrivals.filter(({ method }) => method === 'PUT')).toHaveLength(3)
   })
 
-  it('waits for its rejected row, blocks nothing else, and is sent after the row is retried', async () => {
+  it('waits while its row is rejected, blocks nothing else, and is sent after the row is retried', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method, body }) =>
       method === 'POST' && body.includes('"m"') ? { status: 409, code: 'conversationClosed' } : 'answer'
@@ -316,7 +316,7 @@ describe('a command with a file', () => {
     expect(sent().slice(1)).toEqual([ROW, PICTURE])
   })
 
-  it('keeps its bytes while it has failed, and deletes them when dismissed, with its row or with the account', async () => {
+  it('stores the file of a failed command until the command is dismissed, its row is dismissed or the account ends', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method }) => (method === 'PUT' ? { status: 422, code: 'imageUnreadable' } : 'answer')
     await addPicture(tab, 'm')
@@ -349,7 +349,7 @@ describe('a command with a file', () => {
     expect(await bytesStored(tab)).toEqual([])
   })
 
-  it('waits with its row for the command that the row follows, and is removed with it', async () => {
+  it('waits until the command that its row follows has succeeded, and is removed with that command', async () => {
     const tab = await signedIn()
     run.server.fate = ({ body }) =>
       body.includes('Ole') ? { status: 409, code: 'conversationClosed' } : 'answer'
@@ -364,16 +364,16 @@ describe('a command with a file', () => {
     await tab.testPage.evaluate((page, id) => page.dismiss(id), about)
     expect([await listed(tab), await bytesStored(tab)]).toEqual([[], []])
 
-    // A command that follows a finished one is sent at once.
+    // A command that follows a completed command is sent at once.
     await follow()
     await until(async () => expect(await listed(tab)).toEqual([]))
     expect(sent().slice(1)).toEqual([ROW, PICTURE])
   })
 
-  it('stores neither the row nor the file when the device has no room', async () => {
+  it('stores neither the row nor the file when the device has no free space', async () => {
     const tab = await signedIn()
     run.server.up = false
-    // Simulates a full disk: a quota set through the browser does not apply to IndexedDB in a private window.
+    // Simulates a full disk. A quota set through the browser does not apply to IndexedDB in a private window.
     await tab.page.evaluate(() => {
       const { put } = IDBObjectStore.prototype
       IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...parts: Parameters<typeof put>) {
@@ -389,7 +389,7 @@ describe('a command with a file', () => {
 describe('commands stored in an earlier format', () => {
   it('keeps and sends format 1 commands', async () => {
     const tab = await run.tab()
-    // The table as it was before commands could carry a file.
+    // Creates the table as it was before commands could have a file.
     await tab.page.evaluate(
       () =>
         new Promise<void>((resolve, reject) => {
@@ -428,7 +428,7 @@ describe('commands stored in an earlier format', () => {
     await until(async () => expect(await listed(tab)).toEqual([]))
   })
 
-  it('keeps format 2 commands with their files, versions and failures, and sends the same requests', async () => {
+  it('keeps format 2 commands with their files, versions and failures, and sends the same requests as before', async () => {
     const tab = await run.tab()
     await tab.page.evaluate(
       () =>
@@ -514,13 +514,13 @@ describe('commands stored in an earlier format', () => {
 })
 
 describe('commands and a change of account', () => {
-  it('P3 never sends a command under another account, and sends it once its own account returns', async () => {
+  it('P3 never sends a command as another account, and sends it when its own account signs in again', async () => {
     const tab = await signedIn()
     const other = await run.tab()
     run.server.fate = () => 'drop'
     await add(tab, 'Anna’s')
     await until(() => expect(run.server.arrivals.length).toBeGreaterThan(0))
-    // The server forgets Anna's session. The next contact reveals it.
+    // The server forgets Anna's session. The tab notices at its next contact.
     run.server.ended.add('anna')
     run.server.cutStreams()
     await until(async () => expect(await tab.testPage.evaluate((page) => page.currentAccount())).toBeNull())
@@ -545,7 +545,7 @@ describe('commands and a change of account', () => {
     expect(run.server.effects.map(({ account }) => account)).toEqual(['bert', 'bert', 'anna'])
   })
 
-  it('counts unsent commands for the sign-out question and deletes them on sign-out', async () => {
+  it('counts the unsent commands for the question before sign-out, and deletes them at sign-out', async () => {
     const tab = await signedIn()
     run.server.fate = () => 'drop'
     await add(tab, 'one')
@@ -559,7 +559,7 @@ describe('commands and a change of account', () => {
     expect(names(run.server.effects)).toEqual(['three'])
   })
 
-  it('keeps unsent commands after a password change and deletes them with the account', async () => {
+  it('keeps unsent commands after a password change and deletes them when the account is deleted', async () => {
     const tab = await signedIn()
     const other = await run.tab()
     run.server.fate = () => 'drop'

@@ -16,11 +16,11 @@
  * answer, 5xx, 408, 425, 429 and 409 commandRunning are retried with exponential back-off or after the
  * server's Retry-After (`verdict.ts`). Any other rejection is final: the command stays as `failed` with its
  * error until the user retries it (under a new id) or dismisses it, and later commands with its queue key go
- * on. A 401 holds everything until the same account signs in again.
+ * on. After a 401, nothing is sent until the same account signs in again.
  *
- * **Held when the server cannot undo it.** A change without an undo on the server (a deleted notification) is
- * stored like any other but sent only after `heldFor`; until then it can be undone. The hold outlives its
- * page: after a reload no undo is offered, and the command leaves when the hold ends.
+ * **Held when the server cannot undo it.** The server has no undo for some changes, such as a deleted notification.
+ * Such a change is stored at once and sent only after `heldFor`. Until then the user can undo it.
+ * A reload does not end the hold: the undo is no longer offered, and the command is sent when the hold ends.
  *
  * **Never sent for another account.** Commands are listed by account. They are sent only under a lock that
  * excludes an account change, after a check of the device's account (`session/account-lock.ts`). Signing
@@ -51,7 +51,7 @@ export type QueueNews =
   | { type: 'closed' }
 
 const news = createEmitter<QueueNews>()
-/** Events of this account's commands, from every tab. */
+/** Emits the events of this account's commands, from every tab. */
 export const onQueueNews = news.on
 
 const listed = createEmitter<readonly Command[]>()
@@ -98,12 +98,12 @@ export function leadQueue(id: string, signal: AbortSignal): void {
   signal.addEventListener('abort', () => (drain = null))
 }
 
-/** Called by the session. `check` makes sure that an awake tab is the leader. */
+/** Called by the session. `check` makes sure that the leader is a tab that is not suspended. */
 export function setLeaderCheck(check: () => void): void {
   checkLeader = check
 }
 
-/** The connection is back: retries pending commands now. */
+/** Retries pending commands now. Called when the connection is back. */
 export function sendNow(): void {
   drain?.wake(true)
 }
@@ -126,8 +126,8 @@ async function list(): Promise<void> {
   const found = await listCommands(asked).catch(() => NONE)
   if (account !== asked) return
   show(found)
-  // Failed commands from an earlier visit may have error texts that are not loaded yet. Emit the list again
-  // once they are.
+  // The error texts of commands that failed earlier may not be loaded yet.
+  // Emit the list again after they are loaded.
   const words = wordsOf(found.flatMap(({ failure }) => failure?.code ?? []))
   void words?.then(() => {
     if (commands === found) show([...found])
@@ -139,34 +139,34 @@ function show(found: readonly Command[]): void {
   listed.emit(found)
 }
 
-/** The open account's commands in order, in every state. Returns the same array until something changes. */
+/** Returns all commands of the open account in order. The array stays the same until a command changes. */
 export function queuedCommands(): readonly Command[] {
   return commands
 }
 export const onQueueListed = listed.on
 
 /**
- * Stores a change, to be sent as soon as possible. Once this resolves, the change is safe and the UI may
- * confirm it.
+ * Stores a change, which is then sent as soon as possible.
+ * When this resolves, the change is safe and the UI may confirm it.
  * @returns the command's id.
- * @throws if the change could not be stored (no account, no space, no database). Nothing was promised then.
- * @param expect receives the id before the command is stored, so that no answer is missed.
+ * @throws if the change could not be stored (no account, no space, no database). The UI must not confirm it.
+ * @param expect receives the id before the command is stored, so that the caller misses no answer.
  */
 export function enqueue(intent: Intent, expect?: (id: string) => void): Promise<string> {
   return store([intent], expect)
 }
 
 /**
- * Stores a change and a second one that depends on it, such as a row and its file: both or neither. The
- * second waits until the first succeeds, even if the first fails and is retried. Undoing the first removes
- * both.
- * @param after stored in the same transaction and sent in order, independent of the other two.
+ * Stores a change and a second change that depends on it, such as a row and its file, in one transaction.
+ * The second is sent after the first has succeeded, even if the first fails and is retried.
+ * Undoing the first removes both.
+ * @param after a third change, stored in the same transaction and sent in order, independent of the other two.
  */
 export function enqueueBoth(first: Intent, second: Intent, after?: Intent): Promise<string> {
   return store(after ? [first, second, after] : [first, second])
 }
 
-/** The second of several intents follows the first. @returns the id of the first. */
+/** Stores the intents. The second intent follows the first. @returns the id of the first. */
 async function store(intents: readonly Intent[], expect?: (id: string) => void): Promise<string> {
   const owner = account
   if (owner === null || readDeviceAccount()?.id !== owner) throw new Error('No account to store a change for')
@@ -179,8 +179,8 @@ async function store(intents: readonly Intent[], expect?: (id: string) => void):
     return { command, file: intent.file }
   })
   expect?.(first ?? '')
-  // Read the file before the transaction begins: an IndexedDB transaction commits when it has no pending
-  // request.
+  // Read the file before the transaction begins:
+  // an IndexedDB transaction commits as soon as it has no pending request.
   const additions = await Promise.all(
     frozen.map(async ({ command, file }) => ({ command, bytes: file ? await file.arrayBuffer() : null })),
   )
@@ -200,25 +200,25 @@ export async function retry(id: string): Promise<void> {
   }
 }
 
-/** Removes a command that failed or was never handed to the network. @returns whether it was removed. */
+/** Removes a command that failed or that was never sent. @returns whether it was removed. */
 export async function dismiss(id: string): Promise<boolean> {
   const removed = await takeBack(id)
   tell({ type: 'changed' })
   return removed
 }
 
-/** Ends the hold of a command so that it is sent now, because the UI no longer offers its undo. */
+/** Ends the hold of a command, so that it is sent now. Called when the UI no longer offers the undo. */
 export async function release(id: string): Promise<void> {
   await letGo(id)
   tell({ type: 'changed' })
   tell({ type: 'wake' })
 }
 
-/** Number of commands that signing out would lose: pending, sending or failed. */
+/** Counts the commands that would be lost by signing out: pending, being sent, or failed. */
 export async function unsent(id: string): Promise<number> {
   return (await listCommands(id)).length
 }
 
 export function errorOf(failure: CommandFailure): ApiError {
-  return new ApiError(failure as Failure) // the code came from an ApiError before it was stored
+  return new ApiError(failure as Failure) // the code came from an ApiError before the failure was stored
 }

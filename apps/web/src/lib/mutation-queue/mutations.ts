@@ -10,7 +10,7 @@ import {
 
 type ChangingCall = { [Method in ChangingMethod]: `${Method} ${PathOf<Method>}` }[ChangingMethod]
 
-/** The kinds of mutation that the queue carries, each with its call in the API contract. */
+/** The kinds of mutation that the queue can send, each with its call in the API contract. */
 const MUTATIONS = {
   createEvent: 'post /events',
   changeEvent: 'patch /events/{id}',
@@ -40,7 +40,7 @@ const MUTATIONS = {
   deleteNotification: 'delete /notifications/{id}',
   readAllNotifications: 'post /notifications/read-all',
   clearNotifications: 'delete /notifications',
-  // The app now sends these two directly. A device may still hold some that an earlier version queued.
+  // The app now sends these two calls directly. A device may still store some that an earlier version queued.
   changeTeam: 'patch /teams/{id}',
   mapTeam: 'put /teams/{id}/profiles',
 } as const satisfies Record<string, ChangingCall>

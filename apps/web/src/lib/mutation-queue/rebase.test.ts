@@ -22,7 +22,7 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
     ])
   })
 
-  it('reads the version at the path given by `versionAt`', () => {
+  it('reads the new version at the path in `versionAt`', () => {
     const later = [edit(2, 3, { versionAt: 'settings.version' })]
     expect(
       rebase(edit(1, 3, { versionAt: 'settings.version' }), { settings: { version: 9 } }, later),
@@ -30,8 +30,8 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
   })
 
   it.each([
-    ['that is based on another version, because the user saw different data', edit(2, 2)],
-    ['that was sent once, because the server may hold its bytes', edit(2, 3, { attempts: 1 })],
+    ['that is based on a version with different data', edit(2, 2)],
+    ['that was already sent, because the server may have its bytes', edit(2, 3, { attempts: 1 })],
     ['for another row', edit(2, 3, {}, { params: { id: '2' } })],
     ['with another queue key', edit(2, 3, { lane: 'team:2' })],
     ['that is not an edit', edit(2, 3, {}, { kind: 'deleteEvent', body: {} })],
@@ -40,7 +40,7 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
     expect(rebase(edit(1, 3), { version: 4 }, [later])).toEqual([])
   })
 
-  it('gives edits of other changed rows the versions that the edit created', () => {
+  it('gives edits of the other changed rows the new versions that the answer reports', () => {
     const all = edit(1, 3, { versionsAt: 'versions' })
     const answer = { version: 4, versions: { '1': 4, '2': 8 } }
     const other = (version: number) => edit(2, version, {}, { params: { id: '2' } })
@@ -48,18 +48,18 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
       { params: { id: '2' }, body: { teamName: 'name 2', version: 8 } },
       { params: { id: '1' }, body: { teamName: 'name 3', version: 4 } },
     ])
-    // Somebody else had changed row 2, and the user had not seen that version.
+    // Somebody else had changed row 2 before, and the user had not seen that version.
     expect(rebase(all, answer, [other(6)])).toEqual([])
     expect(rebase(all, answer, [edit(2, 7, {}, { params: { id: '3' } })])).toEqual([])
     expect(rebase(all, { version: 4 }, [other(7)])).toEqual([])
   })
 
-  it('gives a later edit the version created by an edit that carried none', () => {
+  it('gives a later edit the version that an edit without a version created', () => {
     const theme = edit(1, 0, {}, { body: { theme: 'dark' } })
     expect(rebase(theme, { version: 4 }, [edit(2, 3)])).toMatchObject([
       { body: { teamName: 'name 2', version: 4 } },
     ])
-    // Another device made a change in between.
+    // Another device changed the settings in between.
     expect(rebase(theme, { version: 5 }, [edit(2, 3)])).toEqual([])
     const language = edit(2, 0, {}, { body: { language: 'es' } })
     expect(rebase(theme, { version: 4 }, [language])).toEqual([])

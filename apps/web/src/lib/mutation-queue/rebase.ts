@@ -1,20 +1,20 @@
 /**
  * Rebases queued edits after an earlier edit of the same row succeeded.
  *
- * Several edits of one row, made before the first is answered, all carry the version that the user saw. When
- * the first succeeds, the row gets a new version, and the server would reject the second as stale although
- * nobody else touched the row. So the queue gives the later edits the version that the first one created.
- * This applies only to commands with the same queue key and kind, for the same row, based on the same
- * version, and never handed to the network.
+ * * Several edits of a row, made before the first is answered, all have the version that the user saw.
+ * When the first edit succeeds, the row gets a new version.
+ * The server would then reject the second edit as stale, although nobody else touched the row.
+ * So the queue gives the later edits the version that the first one created.
+ * It does so only for commands of the same queue key, kind, row and version that were never sent.
  *
- * An edit without a version (such as a theme change, which overwrites any value) always creates the next
- * version. An edit of several rows (a whole repetition) returns the new version of each row. If somebody else
- * had changed one of those rows before, the user had not seen the version below it, so edits of that row are
- * not rebased and the server still answers 'stale'.
+ * * An edit without a version (such as a theme change, which overwrites any value) always creates the next version.
+ * An edit of several rows (all events of a series) returns the new version of each row.
+ * If somebody else changed one of those rows before, the user has not seen that change.
+ * Edits of that row are therefore not rebased, and the server still answers 'stale'.
  */
 import type { Command } from './command.ts'
 
-/** @returns the later commands that need another version, with the new version. */
+/** Returns the later commands that need another version, each with the new version. */
 export function rebase(done: Command, answer: unknown, later: readonly Command[]): Command[] {
   const steps = stepsOf(done, answer)
   return later.flatMap((command) => {
@@ -35,7 +35,7 @@ interface Step {
   readonly made: number
 }
 
-/** Keyed by row id. */
+/** Returns the old and the new version of each changed row, keyed by row id. */
 function stepsOf(done: Command, answer: unknown): ReadonlyMap<string, Step> {
   const steps = new Map<string, Step>()
   if (done.versionsAt !== undefined) {

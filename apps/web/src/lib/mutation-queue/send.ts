@@ -15,7 +15,7 @@ import { dismiss, enqueue, errorOf, onQueueNews, type QueueNews } from './mutati
 import { findCommand } from './store.ts'
 import { backOff } from './verdict.ts'
 
-/** `queued`: stored in the mutation queue and sent when the network is back. The UI says so. */
+/** `queued`: the change is stored and will be sent when the network is back. The UI tells the user. */
 export type Sent<Answer> = { state: 'done'; answer: Answer } | { state: 'queued'; id: string }
 
 /** Milliseconds after which a command that no tab has begun to send counts as queued. */
@@ -24,9 +24,9 @@ const UNTOUCHED = 8_000
 const UNHEARD = 40_000
 
 /**
- * For forms that show the answer: stores the change like `enqueue` and waits for the result.
- * @throws ApiError if the server rejected the command. The command is removed, because the form shows the
- * error itself.
+ * Stores a change like `enqueue` and waits for the result. For forms that show the answer.
+ * @throws ApiError if the server rejected the command.
+ * The command is then removed from the queue, because the form shows the error itself.
  */
 export async function send<One extends Intent>(intent: One): Promise<Sent<AnswerToKind<One['kind']>>> {
   const { lane } = intent
@@ -68,9 +68,9 @@ async function silence(id: string): Promise<null> {
 const TRIES = 3
 
 /**
- * For changes that make no sense later (a password, a preview, deleting the account). The change is never
- * stored: it is sent at once with a Command-Id and retried a few times, only if the answer was lost or the
- * server asks for a retry.
+ * For changes that make no sense later (a password, a preview, deleting the account). They are never stored.
+ * The change is sent at once with a Command-Id.
+ * It is retried a few times, but only if the answer was lost or the server asks for a retry.
  * @throws ApiError, OfflineError
  */
 export async function sendDirectly<Method extends ChangingMethod, Path extends PathOf<Method>>(

@@ -1,8 +1,8 @@
 /**
- * The IndexedDB table of commands, and a second one for the bytes of files. Unlike the cached answers, the
- * commands are not a copy: the database is never deleted to recover from an error, and a write counts only
- * when its transaction is complete on disk (`durability: 'strict'`). Files are stored as ArrayBuffer because
- * private windows of some browsers cannot store a Blob.
+ * The IndexedDB table of commands, and a second table for the bytes of files.
+ * The server does not have these commands yet, so the database is never deleted to recover from an error.
+ * A write counts only when its transaction is complete on disk (`durability: 'strict'`).
+ * Files are stored as ArrayBuffer, because some browsers cannot store a Blob in a private window.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Command, CommandFailure, NewCommand } from './command.ts'
@@ -61,8 +61,8 @@ export interface Addition {
 }
 
 /**
- * Resolves when all commands and bytes are on disk. Rejects if the transaction failed: then none of them was
- * stored, and the UI must not confirm anything.
+ * Resolves when all commands and bytes are on disk.
+ * Rejects if the transaction failed. Then nothing was stored, and the UI must not confirm anything.
  */
 export async function addCommands(additions: readonly Addition[]): Promise<void> {
   const { commands, bytes, done, tx } = await change()
@@ -73,8 +73,8 @@ export async function addCommands(additions: readonly Addition[]): Promise<void>
     }
   } catch (error) {
     const over = done.catch(() => undefined)
-    // A failed request has already aborted the transaction. An exception thrown before the request was made
-    // has not.
+    // A failed request has already aborted the transaction.
+    // An exception before the request was made has not.
     if (tx.error === null) tx.abort()
     await over
     throw error
@@ -82,12 +82,12 @@ export async function addCommands(additions: readonly Addition[]): Promise<void>
   await done
 }
 
-/** The bytes of a command's file, or undefined if the command is gone. */
+/** Reads the bytes of a command's file. Undefined if the command no longer exists. */
 export async function readBytes(id: string): Promise<ArrayBuffer | undefined> {
   return (await database()).get('bytes', id)
 }
 
-/** Ordered by `seq`, the order in which they were written. */
+/** Lists the account's commands by `seq`, the order in which they were written. */
 export async function listCommands(account: string): Promise<Command[]> {
   return (await database()).getAllFromIndex('commands', 'account', account)
 }
@@ -97,9 +97,9 @@ export async function findCommand(id: string): Promise<Command | undefined> {
 }
 
 /**
- * Marks the command as `sending` and counts the attempt. Reads the command again, because it may have been
- * removed or rebased since it was chosen.
- * @returns the command to send, or undefined if it is gone or has failed.
+ * Marks the command as `sending` and counts the attempt.
+ * Reads the command again, because it may have been removed or rebased in the meantime.
+ * @returns the command to send, or undefined if it was removed or has failed.
  */
 export async function beginTry(seq: number): Promise<Command | undefined> {
   const { commands, done } = await change()
@@ -114,7 +114,8 @@ export async function beginTry(seq: number): Promise<Command | undefined> {
 }
 
 /**
- * Removes a command that the server completed, and gives later edits based on the same version the new one.
+ * Removes a command that the server completed.
+ * Later edits that are based on the same version get the new version.
  */
 export async function settleDone(command: Command, answer: unknown): Promise<void> {
   const { commands, bytes, done } = await change()
@@ -125,7 +126,7 @@ export async function settleDone(command: Command, answer: unknown): Promise<voi
   await done
 }
 
-/** Stores the state of a command that was not completed, unless it was removed during the attempt. */
+/** Stores the state of a command that was not completed, unless the command was removed during the attempt. */
 export async function settleOpen(
   seq: number,
   state: 'waiting' | 'failed',
@@ -138,9 +139,8 @@ export async function settleOpen(
 }
 
 /**
- * Removes a command that failed or was never handed to the network, together with the commands that follow
- * it.
- * @returns whether it was removed.
+ * Removes a command that failed or was never sent, together with the commands that follow it.
+ * @returns whether the command was removed.
  */
 export async function takeBack(id: string): Promise<boolean> {
   const { commands, bytes, done } = await change()
@@ -149,8 +149,8 @@ export async function takeBack(id: string): Promise<boolean> {
   if (may) {
     const all = await commands.index('account').getAll(command.account)
     const gone = [command]
-    // Commands can follow in a chain: a picture follows its message, and the message follows the event it is
-    // about. This loop also visits the commands that it appends.
+    // Commands can form a chain: a picture follows its message, and the message follows its event.
+    // This loop also visits the commands that it appends.
     for (const { id: made } of gone) gone.push(...all.filter(({ follows }) => follows === made))
     for (const one of gone) {
       await commands.delete(one.seq)
@@ -173,8 +173,9 @@ export async function letGo(id: string): Promise<void> {
 }
 
 /**
- * Moves a failed command to the end of the queue under a new id, because the server may have stored its
- * rejection under the old id. Commands that follow it are updated to the new id.
+ * Moves a failed command to the end of the queue under a new id.
+ * The old id cannot be used again, because the server may have stored the rejection under it.
+ * Commands that follow the old id now follow the new id.
  */
 export async function addAgain(id: string, newId: string): Promise<boolean> {
   const { commands, bytes, done } = await change()

@@ -7,12 +7,12 @@ const refused = (code: Failure['code'], status: number, rest: Partial<Failure> =
 })
 
 describe('the verdict on an attempt', () => {
-  it('holds a command until its account signs in again or the app is updated', () => {
+  it('keeps a command until its account signs in again or the app is updated', () => {
     expect(judgeTry(refused('unauthenticated', 401), 1, 0)).toEqual({ kind: 'held' })
     expect(judgeTry(refused('clientTooOld', 426), 1, 0)).toEqual({ kind: 'held' })
   })
 
-  it('is done with any answer, including null', () => {
+  it('completes a command after any answer, including null', () => {
     expect(judgeTry({ answer: null }, 1, 0)).toEqual({ kind: 'done', answer: null })
   })
 
@@ -42,25 +42,25 @@ describe('the verdict on an attempt', () => {
     })
   })
 
-  it('fails with writtenTooMuch at the daily limit instead of retrying the next day', () => {
+  it('fails a command at the daily limit with writtenTooMuch instead of retrying it the next day', () => {
     expect(judgeTry(refused('writtenTooMuch', 429, { retryAfter: 86_400_000 }), 1, 0)).toMatchObject({
       kind: 'failed',
       failure: { code: 'writtenTooMuch' },
     })
   })
 
-  it('retries commandRunning, 408 and a first 500', () => {
+  it('retries a command after commandRunning, after 408, and after a first 500', () => {
     expect(judgeTry(refused('commandRunning', 409), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
     expect(judgeTry(refused('tooSlow', 408), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
     expect(judgeTry(refused('unexpected', 500), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
   })
 
-  it('fails a command on a 500 at the eighth attempt', () => {
+  it('fails a command at the eighth attempt that gets a 500', () => {
     expect(judgeTry(refused('unexpected', 500), 8, 0)).toMatchObject({
       kind: 'failed',
       failure: { status: 500 },
     })
-    // A 502 means that no server answered; that is not a fault of this command.
+    // A 502 means that no server answered. The command is not the cause.
     expect(judgeTry(refused('unavailable', 502), 100, 0)).toMatchObject({ kind: 'again' })
   })
 
@@ -69,14 +69,14 @@ describe('the verdict on an attempt', () => {
     ['profileNotFound', 404],
     ['stale', 409],
     ['commandConflict', 422],
-  ] as const)('fails with the error of the server for %s', (code, status) => {
+  ] as const)("fails a command with the server's error if the error is %s", (code, status) => {
     expect(judgeTry(refused(code, status, { details: { row: 1 } }), 1, 0)).toEqual({
       kind: 'failed',
       failure: { code, status, message: 'told', details: { row: 1 } },
     })
   })
 
-  it('holds the command on a 401', () => {
+  it('keeps the command when the server answers 401', () => {
     expect(judgeTry(refused('unauthenticated', 401), 1, 0)).toEqual({ kind: 'held' })
   })
 })

@@ -6,9 +6,9 @@ export type Outcome = { answer: unknown } | { error: unknown }
 
 export type Verdict =
   | { kind: 'done'; answer: unknown }
-  /** Retried after `wait` milliseconds. `everyone`: the server asked for a pause, so all queue keys wait. */
+  /** Retried after `wait` milliseconds. With `everyone`, all queue keys wait, because the server asked for it. */
   | { kind: 'again'; wait: number; everyone: boolean; offline: boolean }
-  /** Rejected for good. The user sees the error and retries or dismisses the command. */
+  /** The server rejected the command for good. The user sees the error and retries or dismisses the command. */
   | { kind: 'failed'; failure: CommandFailure }
   /** Nobody is signed in anymore, or this app is too old. The command stays in the queue. */
   | { kind: 'held' }
@@ -16,14 +16,15 @@ export type Verdict =
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 5 * 60_000
 /**
- * From this attempt on, an unexpected server error (500) is final, so that it does not block the queue key
- * forever.
+ * From this attempt on, an unexpected server error (500) is final.
+ * Otherwise the command would block its queue key forever.
  */
 const MOST_FAULTS = 8
-/** A longer Retry-After is reduced to this. */
+/** Longest pause in milliseconds. A longer Retry-After is reduced to it. */
 const LONGEST_REST = 15 * 60_000
 
 /**
+ * Decides what happens to a command after an attempt.
  * @param attempts number of attempts, including this one.
  * @param random from 0 to 1; spreads the retries of many devices.
  */
@@ -32,19 +33,19 @@ export function judgeTry(outcome: Outcome, attempts: number, random: number): Ve
   const { error } = outcome
   const wait = backOff(attempts, random)
   if (!(error instanceof ApiError)) return { kind: 'again', wait, everyone: false, offline: true }
-  // Keep the command until its account signs in again, or until the app is updated to a version that the
-  // server accepts.
+  // Keep the command until its account signs in again.
+  // If the app is too old, keep it until the app is updated to a version that the server accepts.
   if (error.code === 'unauthenticated' || error.code === 'clientTooOld') return { kind: 'held' }
-  // The daily limit can last a day. Tell the user now instead of retrying silently and blocking other
-  // messages.
+  // The daily limit can last a day.
+  // Tell the user now. A silent retry would block all other messages.
   if (error.code === 'writtenTooMuch') return failed(error)
   const rest = error.retryAfter === undefined ? undefined : Math.min(error.retryAfter, LONGEST_REST)
   if (error.status === 429 || error.status === 503) {
     return { kind: 'again', wait: rest ?? wait, everyone: true, offline: false }
   }
   if (error.code === 'unexpected' && attempts >= MOST_FAULTS) return failed(error)
-  // 409 commandRunning: an earlier attempt of this command lost its connection but is still running on the
-  // server.
+  // 409 commandRunning: an earlier attempt lost its connection,
+  // but the server still runs the command.
   if (
     error.status >= 500 ||
     error.status === 408 ||

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { unconfirmedSince } from './cache.ts'
 
 /**
- * Returns the age of the oldest answer on the screen as milliseconds since 1970, or null if there is none. An
- * answer that was read from or compared with the server in this session counts as new as the last contact.
+ * Returns the time of the oldest answer on the screen, in milliseconds since 1970. Null if there is none.
+ * An answer that this session read from the server or confirmed with it counts as new as the last contact.
  */
 export function screenAsOf(client: QueryClient, lastContact: number | null): number | null {
   const shown = client

@@ -1,10 +1,11 @@
 /**
- * Connects TanStack Query's cache with the answers cached on the device, for the account that is open.
+ * Connects TanStack Query's cache with the answers that the device stores for the open account.
  *
- * A query without data first gets the copy from the device. It is then refetched in the background, unless
- * the stream has already confirmed the copy as current. Every answer that lands, and every optimistic change,
- * is stored. Both belong to the account that was open when they began: after a change of accounts, nothing of
- * the old account is shown or written.
+ * A query without data first gets the stored copy and is then refetched in the background.
+ * It is not refetched if the stream has already confirmed that the copy is current.
+ * Every answer and every optimistic change is stored on the device.
+ * A read or write applies only to the account that was open when it began.
+ * After a change of accounts, nothing of the old account is shown or written.
  */
 import {
   notifyManager,
@@ -37,27 +38,27 @@ import type { StreamFrame } from '@homefield/contract/stream'
 
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000
 
-/** The state of one open account. It is replaced as a whole when another account opens. */
+/** The state of the open account. A new object replaces it when another account opens. */
 interface Opened {
   readonly account: string
   heard: Heard
   /**
-   * `asked`: the frame order at which each running query was requested. `epochs`: the epoch of each answered
-   * query.
+   * `asked`: for each running query, the number of stream frames at its request.
+   * `epochs`: for each answered query, the epoch of its answer.
    */
   readonly asked: WeakMap<Query, number>
   readonly epochs: WeakMap<Query, string | null>
-  /** Queries that will next succeed with a copy from the device. */
+  /** Queries that will next receive a copy from the device instead of an answer from the server. */
   readonly restoring: WeakSet<Query>
-  /** Copies from the device that were not yet compared with the server, each with the time it was read. */
+  /** Copies from the device that were not yet compared with the server, each with the time when it was read. */
   readonly unconfirmed: WeakMap<Query, number>
-  /** The previous answer of each query, to compare with its next one. */
+  /** The previous answer of each query, which is compared with the next answer. */
   readonly said: WeakMap<Query, unknown>
 }
 
 let opened: Opened | null = null
 
-/** The cache is optional: without it (private mode, full disk, damage) the app reads from the network. */
+/** Ignores an error of the cache: without it (private mode, full disk, damage) the app reads from the network. */
 function ignore(): undefined {
   return undefined
 }
@@ -73,17 +74,17 @@ export function openCache(account: string): void {
     unconfirmed: new WeakMap(),
     said: new WeakMap(),
   }
-  // Not awaited: later reads and writes run after it in IndexedDB's own queue.
+  // No await: IndexedDB runs later reads and writes after this one.
   void openAnswers(account, ANSWERS_VERSION, nowInMilliseconds() - MAX_AGE).catch(ignore)
 }
 
-/** When this returns, nothing of the account is in memory. `wipeAnswers` deletes the copies on the device. */
+/** Removes everything of the account from memory before it returns. `wipeAnswers` deletes the copies on the device. */
 export function closeCache(client: QueryClient): void {
   opened = null
   client.clear()
 }
 
-/** Adds a frame to what the stream has reported so far. `since` is the order before it. */
+/** Adds a frame to what the stream has reported so far. `since` is the number of frames before it. */
 export function hearFrame(frame: StreamFrame): { account: string; heard: Heard; since: number } | null {
   if (!opened) return null
   const since = opened.heard.order
@@ -91,20 +92,20 @@ export function hearFrame(frame: StreamFrame): { account: string; heard: Heard; 
   return { account: opened.account, heard: opened.heard, since }
 }
 
-/** A query's answer in the form that `judge` takes. */
+/** Returns a query's answer in the form that `judge` takes. */
 export function answerOf(query: Query): KeptAnswer {
   return { revisions: queryRevisions(query), epoch: opened?.epochs.get(query) ?? null }
 }
 
-/** Called when a comparison confirmed that the answer is current in this epoch. */
+/** Records that a comparison confirmed the answer as current in this epoch. */
 export function setEpoch(query: Query, epoch: string | null): void {
   opened?.epochs.set(query, epoch)
   opened?.unconfirmed.delete(query)
 }
 
 /**
- * Returns when a copy from the device was read, if it was not compared with the server since; null for every
- * other answer.
+ * Returns when a copy from the device was read, if nothing has compared it with the server since.
+ * Returns null for every other answer.
  */
 export function unconfirmedSince(query: Query): number | null {
   return opened?.unconfirmed.get(query) ?? null
@@ -116,7 +117,7 @@ function queryRevisions(query: Query): Revisions | null {
   return query.meta?.revisionsOf ? query.meta.revisionsOf(data) : revisionsOf(data)
 }
 
-/** TanStack Query's `persister`: reads from the device first. */
+/** The `persister` of TanStack Query. It reads from the device first. */
 export async function answerFromDevice<Data, Key extends QueryKey>(
   ask: (context: QueryFunctionContext<Key>) => Data | Promise<Data>,
   context: QueryFunctionContext<Key>,
@@ -145,17 +146,17 @@ function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: b
   session.restoring.add(query)
   session.epochs.set(query, kept.epoch)
   if (readAgain) session.unconfirmed.set(query, kept.at)
-  // Runs after the copy has landed. It keeps the copy's real age and refetches while the copy is shown.
+  // Runs after the copy is in the query. It sets the copy's real age and refetches while the copy is shown.
   notifyManager.schedule(() => {
     session.restoring.delete(query)
     if (opened !== session || query.state.data === undefined) return
     query.setState({ dataUpdatedAt: kept.at })
-    // The result ends up in the query's state; nobody awaits this promise.
+    // Ignore this promise: the result of the fetch goes into the query's state.
     if (readAgain) query.fetch().catch(ignore)
   })
 }
 
-/** Stores every answer that lands, and refetches answers that became outdated while in flight. */
+/** Stores every new answer, and refetches an answer that became outdated while it was in flight. */
 export function keepAnswers(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !opened) return
@@ -168,9 +169,9 @@ export function keepAnswers(client: QueryClient): () => void {
 }
 
 /**
- * Handles an answer that says access to a subject was downgraded (a lower role, not a withdrawn one). Other
- * cached answers about the subject may contain data that is now hidden, and the stream does not report the
- * subject as gone.
+ * Handles an answer that says that the user's access to a subject was downgraded (a lower role, not none).
+ * Other cached answers about the subject may contain data that is now hidden.
+ * The stream does not report the subject as gone, so those answers must be removed here.
  */
 function leaveDowngraded(client: QueryClient, session: Opened, query: Query): void {
   const before = session.said.get(query)

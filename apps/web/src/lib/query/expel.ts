@@ -1,22 +1,22 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createEmitter } from '../api/emitter.ts'
 
-/** Milliseconds within which data that the user lost access to must leave the screen (C15). */
+/** Maximum milliseconds for which data stays on the screen after the user lost access to it (C15). */
 const LONGEST_SIGHT = 2_000
 
-/** Emits the account id when the account may see less than before, now or since its last visit. */
+/** Emits an account id if the account may see less than before. This may have happened while the app was closed. */
 export const sightLost = createEmitter<string>()
 
-/** Emits when an account lost access to subjects or its access to them was downgraded. */
+/** Emits when an account lost access to subjects or when its access to them was downgraded. */
 export const subjectsLost = createEmitter<{ account: string; isLost: (subject: string) => boolean }>()
 
-/** Emits right before data on the screen is removed, together with the forms that depend on it. */
+/** Emits right before data on the screen is removed. The forms that depend on the data are removed too. */
 export const expelling = createEmitter<void>()
 
 /**
- * Removes answers that contain data the user lost access to. Inactive queries are removed at once. Active
- * ones are refetched first, so that removing a team does not blank the whole page. They are removed if the
- * refetch fails or takes longer than `LONGEST_SIGHT`.
+ * Removes the answers that contain data to which the user lost access. Inactive queries are removed at once.
+ * Active queries are refetched first, so that the loss of one team does not blank the whole page.
+ * They are removed if the refetch fails or takes longer than `LONGEST_SIGHT`.
  */
 export function expel(client: QueryClient, queries: ReadonlySet<Query>): void {
   const cache = client.getQueryCache()
@@ -34,7 +34,7 @@ export function expel(client: QueryClient, queries: ReadonlySet<Query>): void {
       }
     }
     const timer = setTimeout(removeIfStillThere, LONGEST_SIGHT)
-    // The query has data, so the refetch goes to the server and not to the copy on the device.
+    // The query has data, so the refetch goes to the server and does not read the copy on the device.
     void client.invalidateQueries({ queryKey: query.queryKey, exact: true }).then(removeIfStillThere)
   }
 }

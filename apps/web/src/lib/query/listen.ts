@@ -6,8 +6,8 @@ import { judge } from './revisions.ts'
 import { forgetSubjects, rememberSubjects } from './store.ts'
 
 /**
- * Applies a stream frame to the answers in this tab and on the device. A hello is compared with everything.
- * After a hello, queries that failed or were invalidated while there was no connection are also refetched.
+ * Applies a stream frame to the answers in this tab and on the device.
+ * A hello is compared with all answers. It also refetches the queries that failed or became invalid while offline.
  */
 export function applyFrame(client: QueryClient, frame: StreamFrame): void {
   const news = hearFrame(frame)
@@ -21,8 +21,8 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
     else if (verdict === 'reread' || (frame.type === 'hello' && isDoubtful(query))) reread.add(query)
     else setEpoch(query, heard.epoch)
   }
-  // Every subject lost so far, not only in this frame: a draft about two children is dropped when the second
-  // one is lost.
+  // Include every subject lost so far and not only those of this frame:
+  // a draft about two children is dropped when the second child is lost.
   const isLost = (subject: string) =>
     heard.hello > 0 ? !heard.subjects.has(subject) : heard.gone.has(subject)
   const mayHaveLost = frame.type === 'hello' || frame.gone.length > 0
@@ -32,8 +32,8 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
 
   rememberSubjects(account, [...heard.subjects.keys()]).then(
     (isLost) => isLost && sightLost.emit(account),
-    // Without the stored subjects (no database), a loss between two visits cannot be detected. Nothing was
-    // cached in that case either.
+    // Without a database no subjects are stored, so a loss between two visits goes unnoticed.
+    // In that case nothing was cached either.
     () => frame.type === 'change' && frame.gone.length > 0 && sightLost.emit(account),
   )
   const mayGo =
@@ -41,7 +41,7 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
       ? (subject: string) => !heard.subjects.has(subject)
       : (subject: string) => frame.gone.includes(subject)
   if (mayHaveLost) {
-    void forgetSubjects(account, mayGo).catch(() => undefined) // the copy is also judged whenever it is read
+    void forgetSubjects(account, mayGo).catch(() => undefined) // reading the copy checks it again
   }
 }
 

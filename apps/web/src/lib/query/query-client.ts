@@ -6,37 +6,38 @@ import type { Revisions } from './revisions.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** False: not cached on the device (searches, previews). */
+      /** If false, the answer is not cached on the device (searches, previews). */
       keep?: boolean
-      /** For answers that carry no `revisions` of their own. */
+      /** Returns the revisions of an answer that has no `revisions` field. */
       revisionsOf?: (data: unknown) => Revisions | null
       /**
-       * For the answer that contains the user's rights: the subjects to which access was downgraded since
-       * `before` (C15).
+       * Only for the answer that contains the user's rights.
+       * Returns the subjects to which access was downgraded since `before` (C15).
        */
       downgraded?: (before: unknown, after: unknown) => readonly string[]
     } & Record<string, unknown>
   }
 }
 
-/** Milliseconds. While the stream is live it reports changes, so age alone matters little. */
+/** Milliseconds for which an answer counts as fresh. While the stream is live, it reports changes, so this is long. */
 const FRESH_LIVE = 5 * 60 * 1000
 const FRESH_ALONE = 15 * 1000
 
 let live = false
 
-/** Called by the stream with whether change notices arrive. */
+/** Called by the stream with whether it is live and reports changes. */
 export function setLive(isLive: boolean): void {
   live = isLive
 }
 
 /**
- * Creates the only query client of a tab. Its answers are cached on the device under the open account
- * (`cache.ts`) and refetched when the stream reports a change (`listen.ts`).
+ * Creates the only query client of a tab.
+ * Its answers are cached on the device under the open account (`cache.ts`).
+ * They are refetched when the stream reports a change (`listen.ts`).
  *
- * A fetch is tried even if the browser reports that it is offline, because that report is often wrong. The
- * fetch then fails at once with an OfflineError, the cached copy stays, and the query is refetched when the
- * connection is back.
+ * A fetch is tried even if the browser reports that it is offline, because that report is often wrong.
+ * Without a network, the fetch fails at once with an OfflineError and the cached copy stays.
+ * The query is refetched when the connection is back.
  */
 function createQueryClient(): QueryClient {
   const client = new QueryClient({

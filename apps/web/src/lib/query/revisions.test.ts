@@ -19,7 +19,7 @@ const answer = (revisions: Record<string, number> | null, epoch: string | null =
 })
 
 describe('judging a cached answer after a frame (C10, C15)', () => {
-  it('keeps an answer with the revisions of the hello', () => {
+  it('keeps an answer if its revisions equal those of the hello', () => {
     expect(judge(answer({ 'profile:a': 3 }), after(hello({ 'profile:a': 3, 'profile:b': 9 })), 0)).toBe(
       'current',
     )
@@ -28,27 +28,27 @@ describe('judging a cached answer after a frame (C10, C15)', () => {
   it.each([
     ['newer', 4],
     ['older, as after a restore', 2],
-  ])('refetches when the revision of the stream is %s', (_, revision) => {
+  ])('refetches an answer if the stream reports a revision that is %s', (_, revision) => {
     expect(judge(answer({ 'profile:a': 3 }), after(hello({ 'profile:a': revision })), 0)).toBe('reread')
   })
 
-  it('refetches everything in another epoch, even if revisions are equal', () => {
+  it('refetches every answer in another epoch, even if the revisions are equal', () => {
     expect(judge(answer({ 'profile:a': 3 }, 'before'), after(hello({ 'profile:a': 3 })), 0)).toBe('reread')
     expect(judge(answer({}, 'before'), after(hello({})), 0)).toBe('reread')
   })
 
-  it('compares an answer from before the first hello by its revisions only', () => {
+  it('compares an answer that was requested before the first hello by its revisions only', () => {
     expect(judge(answer({ 'profile:a': 3 }, null), after(hello({ 'profile:a': 3 })), 0)).toBe('current')
   })
 
-  it('removes an answer that contains a subject in `gone`, whatever else it contains', () => {
+  it('removes an answer that contains a subject in `gone`, even if it also contains other subjects', () => {
     const heard = after(hello({ 'profile:a': 3, 'profile:b': 1 }), change({ 'profile:a': 4 }, ['profile:b']))
     expect(judge(answer({ 'profile:a': 3, 'profile:b': 1 }), heard, 1)).toBe('remove')
     expect(judge(answer({ 'profile:a': 3 }), heard, 1)).toBe('reread')
     expect(judge(answer({ 'team:t': 1 }), heard, 1)).toBe('current')
   })
 
-  it('removes an answer about a subject that the hello no longer lists, because access was withdrawn offline', () => {
+  it('removes an answer about a subject that the hello does not list, because access was withdrawn while offline', () => {
     expect(judge(answer({ 'profile:a': 3, 'profile:b': 1 }), after(hello({ 'profile:a': 3 })), 0)).toBe(
       'remove',
     )
@@ -56,22 +56,23 @@ describe('judging a cached answer after a frame (C10, C15)', () => {
     expect(judge(answer({ 'profile:b': 1 }), heard, 1)).toBe('remove')
   })
 
-  it('keeps a subject that was gone and came back', () => {
+  it('keeps an answer about a subject that was lost and came back', () => {
     const heard = after(hello({ 'profile:b': 1 }), change({}, ['profile:b']), change({ 'profile:b': 2 }))
     expect(judge(answer({ 'profile:b': 2 }), heard, 2)).toBe('current')
     expect(judge(answer({ 'profile:b': 1 }), heard, 2)).toBe('reread')
   })
 
-  it('refetches an answer without revisions at a hello, not at a change', () => {
+  it('refetches an answer without revisions after a hello, but not after a change', () => {
     expect(judge(answer(null), after(hello({})), 0)).toBe('reread')
     expect(judge(answer(null), after(hello({}), change({ 'profile:a': 1 })), 1)).toBe('current')
   })
 })
 
 describe('answers and frames that cross (C10)', () => {
-  it('does not refetch for an older notice when the answer is ahead of the stream', () => {
+  it('does not refetch an answer that is newer than the frames received so far', () => {
     const heard = after(hello({ 'profile:a': 7 }))
-    // Requested after the hello (order 1), read at revision 8. The notice of revision 8 is still on its way.
+    // The answer was requested after the hello (order 1) and read at revision 8.
+    // The frame for revision 8 has not arrived yet.
     expect(judge(answer({ 'profile:a': 8 }), heard, 1)).toBe('current')
     expect(judge(answer({ 'profile:a': 8 }), hear(heard, change({ 'profile:b': 1 })), 1)).toBe('current')
     expect(judge(answer({ 'profile:a': 8 }), hear(heard, change({ 'profile:a': 8 })), 1)).toBe('current')
@@ -89,20 +90,20 @@ describe('answers and frames that cross (C10)', () => {
     expect(judge(answer({ 'profile:a': 7 }), landed, asked.order)).toBe('remove')
   })
 
-  it('does not mistake a new child for a lost one', () => {
-    // Requested after the hello. The frame about the new child is still on its way.
+  it('does not treat a new child as a child that the user lost access to', () => {
+    // The answer was requested after the hello. The frame about the new child has not arrived yet.
     expect(judge(answer({ 'profile:new': 1 }), after(hello({})), 1)).toBe('current')
   })
 })
 
 describe('the revisions inside an answer', () => {
-  it('returns the revisions, or null if there are none', () => {
+  it('are returned, or null if the answer has none', () => {
     expect(revisionsOf({ events: [], revisions: { 'profile:a': 1 } })).toEqual({ 'profile:a': 1 })
     expect(revisionsOf({ id: 'x' })).toBeNull()
     expect(revisionsOf(null)).toBeNull()
   })
 
-  it('marks pages with different revisions as unknown, so that they differ from the next frame', () => {
+  it('become unknown if pages differ, so that the next frame causes a refetch', () => {
     const pages = [
       { revisions: { 'conversation:c': 4, 'person:p': 2 } },
       { revisions: { 'conversation:c': 5, 'person:p': 2 } },

@@ -1,24 +1,25 @@
 /**
- * Decides which cached answers are out of date, based on the stream (the pure part; `listen.ts` acts on it).
+ * Decides which cached answers are outdated, based on the stream. These functions are pure. `listen.ts` uses them.
  *
- * Every answer carries the revisions of the subjects it was read from, taken before its data. The stream
- * reports the current revision of each subject. An answer is refetched when the two **differ**. The
- * comparison is never greater-than, because a restored database may have lower revisions. Another epoch means
- * another database: everything is refetched. When the user loses access to a subject, every cached answer
- * that contains it is removed.
+ * Every answer contains the revisions of its subjects. The server reads the revisions before the data.
+ * The stream reports the current revision of each subject. An answer is refetched when the two **differ**.
+ * A lower revision also counts, because a restored database may have lower revisions.
+ * Another epoch means another database, so everything is refetched.
+ * When the user loses access to a subject, every cached answer that contains it is removed.
  *
- * An answer is compared only with frames heard **after it was requested** (`since`). Its revision may be
- * newer than the last one heard, because the notice is still on its way; comparing with older frames would
- * refetch forever. A frame that arrives while the answer is in flight must be compared when the answer lands.
- * So the order of all frames is remembered.
+ * An answer is compared only with frames that arrived **after the answer was requested** (`since`).
+ * The revision of an answer may be newer than the last reported one, because its frame is still on its way.
+ * A comparison with older frames would then cause refetches forever.
+ * A frame that arrives while the answer is in flight is compared when the answer arrives.
+ * So this file remembers the order of all frames.
  */
 import type { StreamFrame } from '@homefield/contract/stream'
 
 export type Revisions = Readonly<Record<string, number>>
 
 /**
- * For answers that depend on a subject but do not carry its revision: this value differs from every reported
- * one.
+ * The revision of a subject that an answer depends on but whose revision the answer does not contain.
+ * This value differs from every reported revision.
  */
 export const UNKNOWN_REVISION = -1
 
@@ -27,14 +28,14 @@ interface News {
   order: number
 }
 
-/** Everything that the stream reported to this tab about one account. Order 0 is before the first frame. */
+/** Everything that the stream has reported to this tab about one account. Order 0 is before the first frame. */
 export interface Heard {
   readonly epoch: string | null
   readonly order: number
-  /** Order of the last hello, which lists every subject the user may see; 0 before the first. */
+  /** The order of the last hello, which lists every subject that the user may see. 0 before the first hello. */
   readonly hello: number
   readonly subjects: ReadonlyMap<string, News>
-  /** Subjects that the user lost access to, each with the order of the frame that said so. */
+  /** Subjects to which the user lost access, each with the order of the frame that reported it. */
   readonly gone: ReadonlyMap<string, number>
 }
 
@@ -61,8 +62,8 @@ export function hear(heard: Heard, frame: StreamFrame): Heard {
 }
 
 /**
- * An answer as cached. `revisions` is null if the answer carries none; `epoch` is null if no hello had been
- * heard.
+ * A cached answer. `revisions` is null if the answer contains none.
+ * `epoch` is null if the stream had sent no hello when the answer was cached.
  */
 export interface KeptAnswer {
   revisions: Revisions | null
@@ -72,8 +73,9 @@ export interface KeptAnswer {
 export type Verdict = 'current' | 'reread' | 'remove'
 
 /**
- * @param since compare with frames after this order. For a new frame: the order before it. For an answer that
- * lands: the order at its request. For an answer from an earlier run of the app: 0.
+ * Decides whether a cached answer is current.
+ * @param since compares the answer only with frames after this order. For a new frame: the order before it.
+ * For an answer that arrives: the order at its request. For an answer from an earlier run of the app: 0.
  */
 export function judge(answer: KeptAnswer, heard: Heard, since: number): Verdict {
   const helloIsNews = heard.hello > since
@@ -92,8 +94,9 @@ export function judge(answer: KeptAnswer, heard: Heard, since: number): Verdict 
 }
 
 /**
- * Returns the revisions of an answer, or of the pages of an infinite query. If pages have different revisions
- * of a subject, its revision becomes UNKNOWN_REVISION, so that the query differs from the next frame.
+ * Returns the revisions of an answer, or of all pages of an infinite query.
+ * If two pages have different revisions of a subject, the result is UNKNOWN_REVISION for that subject,
+ * so that the next frame causes a refetch.
  */
 export function revisionsOf(data: unknown): Revisions | null {
   if (typeof data !== 'object' || data === null) return null

@@ -1,11 +1,11 @@
 /**
- * Answers cached on the device, one record per query, in their own database. The cache is a disposable copy:
- * on any error the app goes on without it. All accounts share the database, and every key begins with the
- * account.
+ * Stores the answers on the device, one record per query, in a database of their own.
+ * The database is only a copy: after any error the app goes on without it.
+ * All accounts share the database, and every key begins with the account id.
  *
- * An account has a record in `accounts` from sign-in to sign-out. Writing an answer checks for that record in
- * the same transaction, and wiping deletes the record together with the answers. So a tab that has not heard
- * of the sign-out cannot write anything back.
+ * An account has a record in `accounts` from sign-in to sign-out.
+ * Writing an answer checks for that record in the same transaction, and wiping deletes it with the answers.
+ * So a tab that does not know of the sign-out yet cannot write answers again.
  */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { QueryKey } from '@tanstack/react-query'
@@ -21,14 +21,14 @@ export interface AnswerRecord extends KeptAnswer {
   at: number
   /** The ANSWERS_VERSION of the build that wrote this record. */
   version: string
-  /** `<account> <subject>` for each subject inside. The index finds the answers to delete. */
+  /** `<account> <subject>` for each subject in the answer. The index finds the answers to delete. */
   subjects: string[]
 }
 
 interface OpenAccount {
   id: string
   openedAt: number
-  /** All subjects that the user could see when the stream last reported them. */
+  /** All subjects that the user could see when the stream last listed them. */
   subjects?: readonly string[]
 }
 
@@ -49,8 +49,8 @@ function database(): Promise<IDBPDatabase<CacheSchema>> {
       answers.createIndex('subjects', 'subjects', { multiEntry: true })
     },
     blocking(_from, _to, event) {
-      // A newer version of the app wants to upgrade or delete the database. An open connection would block
-      // it.
+      // A newer version of the app wants to upgrade or delete the database.
+      // An open connection would block it.
       ;(event.target as IDBDatabase).close()
       opening = null
     },
@@ -59,7 +59,7 @@ function database(): Promise<IDBPDatabase<CacheSchema>> {
     },
   }).catch(async (error: unknown) => {
     opening = null
-    // A newer version wrote the database, or it is damaged. It is only a copy, so delete it.
+    // A newer version wrote the database, or the database is damaged. It is only a copy, so delete it.
     await deleteDB(NAME).catch(() => undefined)
     throw error
   })
@@ -69,8 +69,8 @@ function database(): Promise<IDBPDatabase<CacheSchema>> {
 const ofAccount = (account: string) => IDBKeyRange.bound([account], [account, []])
 
 /**
- * Marks the account as signed in and deletes records that are too old or unreadable. @param oldest
- * milliseconds since 1970.
+ * Records that the account is signed in, and deletes answers that are too old or unreadable.
+ * @param oldest answers from before this time are deleted; milliseconds since 1970.
  */
 export async function openAnswers(account: string, version: string, oldest: number): Promise<void> {
   const tx = (await database()).transaction(['accounts', 'answers'], 'readwrite')
@@ -112,8 +112,8 @@ export async function forgetSubjects(account: string, mayGo: (subject: string) =
 }
 
 /**
- * Stores the subjects that the user can see, across restarts.
- * @returns whether a subject stored before is missing now.
+ * Stores the subjects that the user can see, so that they survive a restart.
+ * @returns whether a subject that was stored before is missing now.
  */
 export async function rememberSubjects(account: string, subjects: readonly string[]): Promise<boolean> {
   const tx = (await database()).transaction('accounts', 'readwrite', { durability: 'relaxed' })
@@ -124,7 +124,7 @@ export async function rememberSubjects(account: string, subjects: readonly strin
   return open?.subjects?.some((subject) => !now.has(subject)) === true
 }
 
-/** When this resolves, the account's answers are deleted and cannot be written again until it signs in. */
+/** When this resolves, the account's answers are deleted. They cannot be written again until the account signs in. */
 export async function wipeAnswers(account: string): Promise<void> {
   const tx = (await database()).transaction(['accounts', 'answers'], 'readwrite', { durability: 'strict' })
   await tx.objectStore('accounts').delete(account)
