@@ -1,7 +1,8 @@
 /**
- * Error texts in the user's language. The texts of errors that any call may return are in the first load. The
- * texts of all other codes are a separate chunk, loaded soon after the app starts (`app.tsx`), or when such
- * an error arrives, before it is reported (`api/refusal.ts`, `mutation-queue/mutation-queue.ts`).
+ * Error texts in the user's language. The texts of errors that any call may return are in the first load.
+ * The texts of all other codes are in a separate chunk, which loads soon after the app starts (`app.tsx`).
+ * If such an error arrives earlier, the chunk is loaded before the error is reported
+ * See `api/refusal.ts` and `mutation-queue/mutation-queue.ts`.
  */
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { t } from '@lingui/core/macro'
@@ -13,7 +14,8 @@ let texts: Partial<Record<string, MessageDescriptor>> = GENERAL
 let opening: Promise<void> | null = null
 
 /**
- * Resolves once every code has its text. @throws if the chunk could not be loaded; the next call tries again.
+ * Resolves when every error code has its text.
+ * @throws if the chunk could not be loaded. The next call tries again.
  */
 export function openErrorTexts(): Promise<void> {
   opening ??= fetchTexts().catch((error: unknown) => {
@@ -29,16 +31,17 @@ async function fetchTexts(): Promise<void> {
 }
 
 /**
- * Returns undefined if this code has its text. Otherwise resolves once it has, or once loading failed; then
- * the server's text is shown.
+ * Returns undefined if this error code has its text.
+ * Otherwise resolves when the text is loaded or cannot be loaded. In the latter case the server's text is shown.
  */
 export function openErrorText(code: string): Promise<void> | undefined {
   return texts[code] ? undefined : openErrorTexts().catch(() => undefined)
 }
 
 /**
- * Returns the text for an error. `fallback` is the specification's text for this action ('Failed to add
- * profile'), used if the server sent nothing better.
+ * Returns the text for an error.
+ * @param fallback the specification's text for this action, such as 'Failed to add profile'.
+ * It is used if the server sent nothing better.
  */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof OfflineError) {
@@ -51,7 +54,7 @@ export function errorText(error: unknown, fallback: string): string {
   return fallback
 }
 
-/** The text of a code, or null for a code of a newer server that this build does not know. */
+/** Returns the text of an error code. Null for a code of a newer server that this build does not know. */
 export function codeText(code: string): string | null {
   const text = texts[code]
   return text ? i18n._(text) : null

@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro'
 import type { GeneralCode } from './general-error-texts.ts'
 
 /**
- * Texts of the errors that only some calls return. An error code of the contract without a text, here or in
- * `GENERAL`, does not compile.
+ * Texts of the errors that only some calls return.
+ * If an error code of the contract has a text neither here nor in `GENERAL`, the build fails.
  */
 export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> = {
   signInFailed: msg`Invalid email or password`,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@homefield/contract/error'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Texts of the errors that any call may return; part of the first load. */
+/** Texts of the errors that any call may return. They are part of the first load. */
 export const GENERAL = {
   invalid: msg`Please check what you entered.`,
   malformed: msg`The request could not be read.`,
@@ -20,7 +20,7 @@ export const GENERAL = {
   clientTooOld: msg`This version of Homefield is too old. Please update it; what you wrote is kept.`,
   unavailable: msg`Homefield is not available right now. Nothing was lost; please try again.`,
   unexpected: msg`Something went wrong`,
-  // Also found on the client, without a call.
+  // The app also finds this error without a call.
   passwordTooCommon: msg`This password is too easy to guess. Use several unrelated words, without names or years.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>
 export type GeneralCode = keyof typeof GENERAL

@@ -1,6 +1,4 @@
-/**
- * Replaces `Map.groupBy`, which is newer than the oldest browsers that we support (Safari 16.4, Chrome 111).
- */
+/** Replaces `Map.groupBy`, which the oldest browsers that we support lack (Safari 16.4, Chrome 111). */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

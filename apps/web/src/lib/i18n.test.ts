@@ -12,11 +12,11 @@ vi.mock('../locales/es/messages.po', () => slow.promise.then(() => ({ messages: 
 vi.mock('../locales/en/friend.po', () => ({ messages: { friends: ['Friends'] } }))
 vi.mock('../locales/es/friend.po', () => ({ messages: { friends: ['Amigos'] } }))
 
-// Stub of the document that activateLanguage writes the language to.
+// A stub for the document, because activateLanguage sets the language of the document.
 beforeAll(() => vi.stubGlobal('document', { documentElement: {}, querySelector: () => null }))
 afterAll(() => vi.unstubAllGlobals())
 
-test('loads a catalog that opens during a language change in both languages', async () => {
+test('loads a catalog in both languages if it is opened while the language changes', async () => {
   const words = () => [i18n._('home'), i18n._('friends')]
   await activateLanguage('en')
   const changed = activateLanguage('es')

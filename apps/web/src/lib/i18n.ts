@@ -1,10 +1,10 @@
 import { i18n, type Messages } from '@lingui/core'
 
-/** The languages of the interface, as stored in `user_settings.language`. */
+/** The languages of the interface, with the values that `user_settings.language` stores. */
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Groups of texts: `messages` for every screen, the others for some screens only (lingui.config.ts). */
+/** Groups of texts. `messages` is for every screen, the others are for some screens only (lingui.config.ts). */
 export type Catalog =
   | 'messages'
   | 'error'
@@ -21,15 +21,16 @@ export type Catalog =
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 
-// Report a text of a catalog that was never opened: the screen would show its id.
+// Report a text whose catalog was never opened, because the screen shows the id instead of the text.
 i18n.on('missing', ({ id }) => reportError(new Error(`Text ${id} is missing in ${i18n.locale}`)))
 
-/** The catalogs requested so far. A change of language loads all of them. */
+/** The catalogs requested so far. When the language changes, all of them are loaded again. */
 const opened = new Set<Catalog>(['messages'])
 
 /**
- * The language before any account setting is known: the one stored on the device, then the first supported
- * one of the browser's preferred languages by base tag ('es-MX' is 'es'), then English.
+ * The language before the account's setting is known.
+ * It is the language stored on the device. If there is none, it is the first supported language
+ * among the browser's preferred languages ('es-MX' counts as 'es'), and otherwise English.
  */
 export function startLanguage(): Language {
   const wanted = [remembered(), ...navigator.languages]
@@ -40,10 +41,10 @@ export function startLanguage(): Language {
   return 'en'
 }
 
-/** Switches the interface to a language and stores it on this device for the next start. */
+/** Switches the interface to a language and stores the language on this device for the next start. */
 export async function activateLanguage(language: Language): Promise<void> {
-  // A catalog that opens during the change loads in the current language. The loop repeats until it is loaded
-  // in the new one too.
+  // A catalog that is opened during the change loads in the current language.
+  // The loop repeats until that catalog is also loaded in the new language.
   for (let known = 0; known < opened.size;) {
     known = opened.size
     await Promise.all([...opened].map((catalog) => load(catalog, language)))
@@ -54,20 +55,20 @@ export async function activateLanguage(language: Language): Promise<void> {
   try {
     localStorage.setItem('language', language)
   } catch {
-    // Storage is blocked: next time, the account's setting or the browser decides again.
+    // Storage is blocked, so the account's setting or the browser decides again at the next start.
   }
 }
 
 /**
- * Links the app manifest of this language, which the browser reads when it installs or updates the app
- * (installed.ts).
+ * Links the app manifest of this language.
+ * The browser reads the manifest when it installs or updates the app (installed.ts).
  */
 function nameManifest(language: Language): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
   if (link) link.href = language === 'en' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`
 }
 
-/** Resolves once the texts of these groups are loaded in the current language. */
+/** Resolves when the texts of these catalogs are loaded in the current language. */
 export async function openCatalogs(catalogs: readonly Catalog[]): Promise<void> {
   for (const catalog of catalogs) opened.add(catalog)
   const shown = LANGUAGES.find((language) => language === i18n.locale)
@@ -80,8 +81,8 @@ async function load(catalog: Catalog, language: Language): Promise<void> {
 }
 
 /**
- * The locale for dates and times: the interface's language with the user's region, so that an English user in
- * London gets 14:30 and one in Portland 2:30 PM.
+ * The locale for dates and times: the interface's language with the user's region.
+ * An English-speaking user gets 14:30 in London and 2:30 PM in Portland.
  */
 export function formatLocale(language: string = i18n.locale): string {
   const regional = navigator.languages.find(
@@ -90,7 +91,7 @@ export function formatLocale(language: string = i18n.locale): string {
   return regional ?? (language === 'en' ? 'en-US' : language)
 }
 
-/** Some systems report tags that Intl rejects, such as 'en-US@posix'. */
+/** Returns false for a tag that Intl rejects. Some systems report such tags, for example 'en-US@posix'. */
 function isLocale(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0

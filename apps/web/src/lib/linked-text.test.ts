@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { linkedText } from './linked-text.ts'
 
 describe('links in external texts', () => {
-  it('links http(s) addresses without the punctuation around them', () => {
+  it('links an http(s) address without the punctuation around it', () => {
     expect(linkedText('Map (https://example.com/a?b=1). Bring water.')).toEqual([
       { text: 'Map (' },
       { text: 'https://example.com/a?b=1', href: 'https://example.com/a?b=1' },
@@ -22,7 +22,7 @@ describe('links in external texts', () => {
     ],
     ['(forms.gle/aB3), thanks', 'forms.gle/aB3', 'https://forms.gle/aB3'],
     ['Club.co.uk/fixtures!', 'Club.co.uk/fixtures', 'https://club.co.uk/fixtures'],
-  ])('links the address without a scheme in %j', (text, shown, href) => {
+  ])('finds the address without a scheme in %j and links it', (text, shown, href) => {
     expect(linkedText(text).filter((part) => part.href)).toEqual([{ text: shown, href }])
   })
 
@@ -36,7 +36,7 @@ describe('links in external texts', () => {
     'javascript://riverside.org/x',
     'https://bank.com@riverside.org/x',
     'www. is short',
-  ])('shows %j as text', (text) => {
+  ])('shows %j as text without a link', (text) => {
     expect(linkedText(text).every((part) => part.href === undefined)).toBe(true)
   })
 
@@ -47,11 +47,11 @@ describe('links in external texts', () => {
     'https://bank.example@evil.example/',
     'http://',
     'ftp://example.com',
-  ])('C41 keeps %s as text', (text) => {
+  ])('C41 shows %s as text without a link', (text) => {
     expect(linkedText(text)).toEqual([{ text }])
   })
 
-  it('keeps the whole text', () => {
+  it('returns parts that add up to the whole text', () => {
     const text = 'a https://x.example, b\nhttp://y.example/c'
     expect(
       linkedText(text)

@@ -4,17 +4,18 @@ import { parsedAddress } from './parsed-address.ts'
 export type TextPart = { readonly text: string; readonly href?: string }
 
 /**
- * An address with a scheme, one that begins with 'www.', or a host with a path. The lookbehind prevents a
- * bare host inside a mail address, a path or another scheme from matching.
+ * An address with a scheme, an address that begins with 'www.', or a host with a path.
+ * The lookbehind prevents a match inside an email address, a path or another scheme.
  */
 const ADDRESS =
   /https?:\/\/[^\s<>"'`\u2028\u2029]+|(?<![\p{L}\p{N}_@.:/\\-])(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}(?::\d+)?(?:[/?#][^\s<>"'`\u2028\u2029]*)?/giu
-/** Punctuation and closing brackets at the end belong to the sentence, not to the address. */
+/** Punctuation and closing brackets at the end belong to the sentence and not to the address. */
 const TRAILING = /[.,;:!?'"’”»)\]}*_]+$/u
 
 /**
- * Finds only http(s) addresses in a text: no other scheme, no markup, and no address with a user name before
- * the host, because that serves only to deceive. An address without a scheme opens over https.
+ * Splits a text into plain text and links. It links only http(s) addresses: no other scheme and no markup.
+ * It links no address with a user name before the host, because such an address serves only to deceive.
+ * A link to an address without a scheme opens over https.
  */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = []
@@ -33,7 +34,7 @@ export function linkedText(text: string): TextPart[] {
 
 function trimmed(address: string): string {
   let end = address.replace(TRAILING, '')
-  // 'https://en.wikipedia.org/wiki/Field_(sport)' keeps its closing bracket.
+  // The address 'https://en.wikipedia.org/wiki/Field_(sport)' keeps its closing bracket.
   if (address.startsWith(`${end})`) && count(end, '(') > count(end, ')')) end += ')'
   return end
 }
@@ -43,8 +44,8 @@ function isBare(address: string): boolean {
 }
 
 /**
- * Words and file names contain dots too. So an address without 'www.' needs a path and a known top-level
- * domain.
+ * Abbreviations and file names contain dots too.
+ * So an address without 'www.' is a link only if it has a path and a known top-level domain.
  */
 function safeBare(address: string): string | null {
   const [host = ''] = address.split(/[:/?#]/u)
@@ -52,7 +53,7 @@ function safeBare(address: string): string | null {
   return isMeant ? safe(`https://${address}`) : null
 }
 
-/** The generic top-level domains that families meet. */
+/** The generic top-level domains that families often see. */
 const GENERIC =
   /^(?:com|org|net|edu|gov|info|biz|app|dev|club|team|sport|sports|soccer|football|hockey|golf|tennis|run|fit|page|link|site|online|website|live|events|school|academy|church|gle|goo)$/u
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

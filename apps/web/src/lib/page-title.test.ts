@@ -8,6 +8,6 @@ it.each([
   ['Calendar', 100, '(99+) Calendar · Homefield'],
   ['', 0, 'Homefield'],
   ['', 2, '(2) Homefield'],
-])('formats the title of "%s" with %i unread', (words, count, title) => {
+])('formats the title of the page "%s" with the unread count %i as "%s"', (words, count, title) => {
   expect(titleOf(words, count)).toBe(title)
 })

@@ -1,17 +1,18 @@
 /**
- * Window title: the page's name, prefixed with the unread count so that it is visible on a background tab.
+ * The title of the window: the page's name, after the number of unread notifications.
+ * The number is visible even while the tab is in the background.
  */
 const MOST = 99
 let name = ''
 let unread = 0
 
-/** @param words the page's name in the user's language; empty if the page has none */
+/** @param words the page's name in the user's language. Empty if the page has no name. */
 export function setPageName(words: string): void {
   name = words
   write()
 }
 
-/** @param count 0 if nothing is unread, and when the account ends */
+/** @param count number of unread notifications. 0 after the account ended. */
 export function setUnread(count: number): void {
   unread = count
   write()

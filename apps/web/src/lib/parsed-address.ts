@@ -1,6 +1,6 @@
 /**
- * Replaces `URL.parse`, which is newer than the oldest browsers that we support (Safari 16.4, Chrome 111).
- * Null: not a URL.
+ * Replaces `URL.parse`, which the oldest browsers that we support lack (Safari 16.4, Chrome 111).
+ * Returns null if the text is not a URL.
  */
 export function parsedAddress(text: string): URL | null {
   try {

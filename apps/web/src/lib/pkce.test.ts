@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { challengeOf, newVerifier } from './pkce.ts'
 
-test('computes the challenge of RFC 7636, appendix B', async () => {
+test('computes the challenge of the example in RFC 7636, appendix B', async () => {
   expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   )

@@ -1,15 +1,16 @@
 /**
- * PKCE (RFC 7636): the app that begins a sign-in keeps a verifier and reveals only its hash until the end.
+ * PKCE (RFC 7636): the app that begins a sign-in keeps a verifier.
+ * At first it sends only a hash of the verifier. It sends the verifier when the sign-in ends.
  */
 
-/** 256 random bits as 43 characters. */
+/** Returns 256 random bits as 43 characters. */
 export function newVerifier(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
 /**
- * The S256 challenge. @throws if the page is not in a secure context, because `crypto.subtle` is missing
- * there.
+ * Returns the S256 challenge.
+ * @throws in an insecure context, where `crypto.subtle` is missing.
  */
 export async function challengeOf(verifier: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))

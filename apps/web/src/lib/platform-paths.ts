@@ -1,6 +1,6 @@
 import type { PlatformName } from '@homefield/domain/platform'
 
-/** The page of each platform. */
+/** The path of each platform's page. */
 export const PLATFORM_PATHS = {
   SportsEngine: '/connections/sportsengine',
   Playmetrics: '/connections/playmetrics',

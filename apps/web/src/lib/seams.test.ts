@@ -21,7 +21,7 @@ test.each([
   ['fr', 'Jusqu’au {at}.', '5 févr.', 'Jusqu’au 5 févr.'],
   ['en', 'Loading {at}...', 'St. Mary’s', 'Loading St. Mary’s...'],
   ['en', 'Loading {at}...', 'U.S.', 'Loading U.S....'],
-])('ends the sentence once in %s: %j with %j', (locale, text, at, told) => {
+])('ends the sentence only once in %s: %j with %j', (locale, text, at, told) => {
   expect(textIn(locale, text, { at })).toBe(told)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['Empieza a las {at}', '1:05', 'Empieza a la 1:05'],
   ['Hasta las {at}', '1:05 p. m.', 'Hasta la 1:05 p. m.'],
   ['Hasta las {at}', '1 p. m.', 'Hasta la 1 p. m.'],
-  // With the non-breaking spaces that formatted times contain.
+  // These values contain the non-breaking spaces that formatted times have.
   ['Hasta las {at}', '1\u00a0p.\u00a0m.', 'Hasta la 1\u00a0p.\u00a0m.'],
   ['Hasta las {at}', '13:05', 'Hasta las 13:05'],
   ['Hasta las {at}', '10:05', 'Hasta las 10:05'],
@@ -37,7 +37,7 @@ test.each([
   ['Maya y {at}', 'Hiedra', 'Maya y Hiedra'],
   ['Maya y {at}', 'Owen', 'Maya y Owen'],
   ['Maya o {at}', 'Owen', 'Maya u Owen'],
-])('inserts a value in Spanish: %j with %j is %j', (text, at, told) => {
+])('inserts a value into a Spanish text: %j with %j is %j', (text, at, told) => {
   expect(textIn('es', text, { at })).toBe(told)
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['De {who}', 'Maya', 'De Maya'],
   ['Le profil de {who}', 'Yves', 'Le profil d’Yves'],
   ['Le profil de {who}', 'Yann', 'Le profil de Yann'],
-])('inserts a value in French: %j with %j is %j', (text, who, told) => {
+])('inserts a value into a French text: %j with %j is %j', (text, who, told) => {
   expect(textIn('fr', text, { who })).toBe(told)
 })
 
@@ -63,21 +63,21 @@ test.each([
   ['{n, plural, other {# minutes for a {drive} minute drive}}', '25', '5 minutes for a 25 minute drive'],
   ['{n} data {drive}', '11', '5 data 11'],
   ['A {drive} minute drive', '18', 'An 18 minute drive'],
-])('inserts a value in English: %j with %j is %j', (text, drive, told) => {
+])('inserts a value into an English text: %j with %j is %j', (text, drive, told) => {
   expect(textIn('en', text, { n: 5, drive })).toBe(told)
 })
 
-test('does not change text that a user wrote', () => {
+test('does not change a text that a user wrote', () => {
   expect(textIn('fr', '« {title} »', { title: 'Fête de Owen..' })).toBe('« Fête de Owen.. »')
   expect(textIn('es', '“{title}”', { title: 'Cena a las 1:30 y Inés' })).toBe('“Cena a las 1:30 y Inés”')
 })
 
-test('inserts numbers unchanged, including those that select a plural', () => {
+test('inserts numbers unchanged, including numbers that select a plural form', () => {
   const text = '{n, plural, one {# evento de {who}} other {# eventos de {who}}}.'
   expect(textIn('es', text, { n: 2, who: 'la U. D.' })).toBe('2 eventos de la U. D.')
 })
 
-// The markers around a value would prevent `select` from matching it.
+// The seam markers around a value would prevent `select` from matching the value.
 test('finds no `select` in the English catalogs', async () => {
   for await (const file of glob(join(import.meta.dirname, '../locales/en/*.po')))
     expect(await readFile(file, 'utf8')).not.toContain(', select,')

@@ -24,7 +24,7 @@ const SEAMS: Readonly<Record<string, readonly Seam[]>> = {
 type Values = Record<string, unknown>
 type Translate = (asked: string | MessageDescriptor, values?: Values, options?: MessageOptions) => string
 
-/** Makes every text of this catalog, from `t` or `Trans`, go through the seam corrections. */
+/** Applies the seam corrections to every text of this catalog, from `t` and from `Trans`. */
 export function mindSeams(i18n: I18n): void {
   const translate = i18n._.bind(i18n) as Translate
   const mindful: Translate = (asked, values, options) => {
@@ -41,8 +41,8 @@ export function mindSeams(i18n: I18n): void {
 }
 
 /**
- * Marks the text values. Returns undefined if there are none: numbers have no seams, and plurals select by
- * them.
+ * Puts markers around the values that are text. Returns undefined if there are none.
+ * Numbers get no markers: they need no correction, and plurals select by them.
  */
 function withMarks(values: Values): Values | undefined {
   let marked: Values | undefined

@@ -3,7 +3,7 @@ import { shortcutOf } from './shortcuts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A keyboard event with default values and no target. */
+/** Creates a keyboard event from default values, without a target. */
 function press(key: string, given: Partial<Parameters<typeof shortcutOf>[0]> = {}) {
   const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : ''
   const free = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
@@ -20,7 +20,7 @@ it.each([
   ['returns the letter', press('t'), 't'],
   ['ignores Caps Lock', press('T'), 't'],
   ['includes Shift with a letter', press('M', { shiftKey: true }), 'Shift+m'],
-  ['omits Shift with a sign that needs it on some keyboards', press('?', { shiftKey: true }), '?'],
+  ['omits Shift with a symbol that needs Shift on some keyboards', press('?', { shiftKey: true }), '?'],
   ['returns a slash', press('/'), '/'],
   ['uses the position of the key on a Cyrillic keyboard', press('т', { code: 'KeyN' }), 'n'],
   ['returns a Cyrillic letter if its key has no Latin letter', press('ж', { code: 'Semicolon' }), 'ж'],
@@ -31,17 +31,17 @@ it.each([
   ['returns null if the event was already handled', press('t', { defaultPrevented: true }), null],
   ['returns null for a key without a character', press('ArrowDown'), null],
   ['returns null for the space bar', press(' '), null],
-])('for a key press, %s', (_what, event, expected) => {
+])('for a key press, shortcutOf %s', (_what, event, expected) => {
   world()
   expect(shortcutOf(event)).toBe(expected)
 })
 
-it('returns null when the user switched shortcuts off', () => {
+it('returns null when the user turned shortcuts off', () => {
   world({ stored: 'off' })
   expect(shortcutOf(press('t'))).toBeNull()
 })
 
-it("returns null behind a dialog, except for the dialog's own shortcuts", () => {
+it('returns null while a dialog is open, except for the shortcuts of the dialog itself', () => {
   world({ dialogs: 1 })
   expect(shortcutOf(press('e'))).toBeNull()
   expect(shortcutOf(press('e'), 'dialog')).toBe('e')

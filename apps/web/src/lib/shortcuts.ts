@@ -1,16 +1,17 @@
 /**
- * Single-key shortcuts: whether they are on, and whether a key press is one. The setting is stored on the
- * device, because it depends on the keyboard and on the user's hands or voice control (WCAG 2.1.4).
+ * Decides whether a key press is a shortcut. All shortcuts are single keys, and the user can turn them off.
+ * The setting is stored on the device, because it depends on the keyboard
+ * and on the user's hands or voice control (WCAG 2.1.4).
  *
- * A press is not a shortcut while the user types, while a list uses letters to find its entries, while a
- * dialog covers the page, or together with Ctrl, Alt or Meta. A component that handles a press earlier must
- * call `preventDefault`.
+ * A key press is not a shortcut while the user types, while a dialog covers the page,
+ * while a list uses letters to find its entries, or together with Ctrl, Alt or Meta.
+ * A component that handles a key press first must call `preventDefault`.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 const STORED_AS = 'shortcuts'
 
-/** Elements that use letters themselves. */
+/** Elements that use letter keys themselves. */
 const FIELDS = [
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])',
   'textarea',
@@ -37,7 +38,7 @@ export function setShortcutsOn(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORED_AS)
     else localStorage.setItem(STORED_AS, 'off')
   } catch {
-    // Storage is blocked: the setting does not change.
+    // Storage is blocked, so the setting does not change.
   }
   for (const listener of listeners) listener()
 }
@@ -69,9 +70,9 @@ type Press = Pick<
 >
 
 /**
- * Returns the shortcut of a key press ('t', '/', '?', 'Shift+m'), or null. On a keyboard of another script
- * (Cyrillic, Greek) the key at the same position counts.
- * @param place `dialog`: the shortcuts of an open dialog itself, which the dialog does not block.
+ * Returns the shortcut of a key press ('t', '/', '?', 'Shift+m'), or null.
+ * On a keyboard of another script (Cyrillic, Greek), the position of the key decides.
+ * @param place use `dialog` for the shortcuts of an open dialog itself. An open dialog blocks those of the page.
  */
 export function shortcutOf(press: Press, place: 'page' | 'dialog' = 'page'): string | null {
   if (!areShortcutsOn() || press.defaultPrevented || press.isComposing) return null
@@ -93,8 +94,8 @@ function isTaken(target: EventTarget | null, place: 'page' | 'dialog'): boolean 
 }
 
 /**
- * Sets the shortcuts of a mounted component: `useShortcuts({ t: goToday, '/': focusSearch })`. A handler that
- * returns false passes the press on to listeners that were registered later.
+ * Registers the shortcuts of a mounted component: `useShortcuts({ t: goToday, '/': focusSearch })`.
+ * If a handler returns false, listeners that were registered later get the key press.
  */
 export function useShortcuts(
   does: Readonly<Record<string, (() => void | false) | undefined>>,

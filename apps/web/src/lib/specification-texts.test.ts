@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-/** Texts of the specification that no screen shows, each with the reason. */
+/** The texts of the specification that no screen shows, each with the reason. */
 const ABSENT = new Map([
   ['Invalid data URL provided', 'pictures travel as bytes, not as data URLs'],
   ['Malformed data URL', 'pictures travel as bytes, not as data URLs'],
@@ -15,7 +15,7 @@ const ABSENT = new Map([
   ['used to calculate age and add birthday reminders', 'as a hint of its own it begins with a capital'],
 ])
 
-test('finds every literal text of the specification in the source, word for word', () => {
+test('finds every literal text of the specification in the source code', () => {
   const source = sourceText()
   const texts = readFileSync(join(ROOT, 'docs/specification-texts.tsv'), 'utf8')
     .split('\n')
@@ -28,7 +28,7 @@ test('finds every literal text of the specification in the source, word for word
   expect(missing).toEqual(texts.filter((text) => ABSENT.has(text)))
 })
 
-/** The source without tests and translations, with code escapes undone. */
+/** Returns the source code without tests and translations. Escapes in the code are resolved. */
 function sourceText(): string {
   return globSync('{apps/{web,server,mobile},packages/{contract,domain}}/src/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((path) => !/\.(test|fixture)\.tsx?$|\/copy\/(es|fr)\.ts$/.test(path))
@@ -39,7 +39,7 @@ function sourceText(): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** The parts between placeholders, because the code names its values differently. */
+/** Splits a text at its placeholders, because the code uses other names for the values. */
 function piecesOf(text: string): string[] {
   return text
     .split(/\{[^}]+\}/)

@@ -21,7 +21,7 @@ const NAMES: Record<SportName, MessageDescriptor> = {
   Other: msg({ message: 'Other', context: 'sport' }),
 }
 
-/** The translated name of a sport; the stored name stays English. */
+/** Returns the translated name of a sport. The stored name is always English. */
 export function sportText(name: SportName): string {
   return i18n._(NAMES[name])
 }

@@ -1,18 +1,18 @@
 export type Theme = 'light' | 'dark'
 
-/** Canvas color of each theme. The browser paints its own toolbars with it. */
+/** The canvas color of each theme. The browser uses it for its own toolbars. */
 const CANVAS: Record<Theme, string> = { light: '#f6f6f4', dark: '#0f1013' }
 const KEY = 'theme'
 
 /**
- * Account screens are always light. So is the invitation page, which links to them and is shown again after
- * them. public/theme.js repeats this rule for the first paint.
+ * Account screens are always light. The invitation page is light too, because it links to them and back.
+ * public/theme.js repeats this rule for the first paint.
  */
 const isAlwaysLight = (path: string) => path.startsWith('/auth/') || path === '/invitation'
 
 const listeners = new Set<() => void>()
 
-/** The chosen theme: 'light' unless this device stored 'dark'. */
+/** Returns the chosen theme: 'light', unless this device stores 'dark'. */
 export function storedTheme(): Theme {
   try {
     return localStorage.getItem(KEY) === 'dark' ? 'dark' : 'light'
@@ -28,7 +28,7 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // Storage is blocked: the choice lasts as long as the page.
+    // Storage is blocked, so the choice is lost when the page closes.
   }
   paintTheme(location.pathname)
   for (const listener of listeners) listener()
@@ -36,10 +36,10 @@ export function setTheme(theme: Theme): void {
 
 let painted: Theme | null = null
 
-/** Applies the theme of a path to the page. Called after every change of route. */
+/** Applies the theme that belongs to a path. Called after every change of route. */
 export function paintTheme(path: string): void {
   const theme = isAlwaysLight(path) ? 'light' : storedTheme()
-  // Setting the color scheme makes the browser restyle the whole page, even if the value is the same.
+  // Skip an unchanged theme: setting the color scheme makes the browser restyle the whole page each time.
   if (painted === theme) return
   painted = theme
   document.documentElement.dataset['theme'] = theme
@@ -48,8 +48,8 @@ export function paintTheme(path: string): void {
 }
 
 /**
- * Listens for every change of the theme, including changes in another tab. @returns a function that
- * unsubscribes.
+ * Listens for every change of the theme, including changes in other tabs.
+ * @returns a function that unsubscribes.
  */
 export function onThemeChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {

@@ -1,8 +1,8 @@
 /**
- * Trusted Types policies: the text that may still reach the DOM under the content security policy
- * `require-trusted-types-for 'script'`. The server allows both policy names (`http/security.ts`); the browser
- * rejects any other policy and all other text. Browsers without Trusted Types (Safari before 26, Firefox
- * before 148) accept plain text.
+ * The Trusted Types policies: which texts may reach the DOM as HTML or as a script address.
+ * The content security policy is `require-trusted-types-for 'script'`.
+ * The server allows these two policy names (`http/security.ts`), and the browser rejects everything else.
+ * Browsers without Trusted Types (Safari before 26, Firefox before 148) accept plain strings.
  */
 interface Rules {
   readonly createHTML?: (text: string) => string | null
@@ -17,13 +17,13 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
 const drawings = trustedTypes?.createPolicy('drawings', { createHTML: (text) => text })
 
-/** Only for text from our own repository, never for input. */
+/** Only for texts from our own repository, never for user input. */
 export function trustedDrawing(text: string): string {
-  // React passes the TrustedHTML object on unchanged.
+  // React passes the TrustedHTML object on to the DOM unchanged.
   return (drawings?.createHTML(text) ?? text) as string
 }
 
-/** Allows the text that libraries pass to the DOM. Called once, before the app starts. */
+/** Allows the HTML that our libraries write into the DOM. Called once, before the app starts. */
 export function admitLibraries(): void {
   trustedTypes?.createPolicy('default', {
     createHTML: (text) => (isAdmittedHtml(text) ? text : null),
@@ -32,14 +32,14 @@ export function admitLibraries(): void {
 }
 
 /**
- * React Aria empties its live region with `innerHTML = ''`. MapLibre parses the map's attribution, which is
- * text and links.
+ * React Aria empties its live region with `innerHTML = ''`.
+ * MapLibre parses the attribution of the map, which consists of text and links.
  */
 export function isAdmittedHtml(text: string): boolean {
   return /^(?:[^<]|<a href="https:\/\/[^"<>]*"(?: target="_blank" rel="noreferrer")?>|<\/a>)*$/.test(text)
 }
 
-/** Allows the service worker and MapLibre's worker, each on our own origin. */
+/** Allows the service worker and MapLibre's worker, if they are on our own origin. */
 export function isOwnWorker(address: string, origin: string): boolean {
   const url = URL.parse(address, origin)
   return url?.origin === origin && /^\/(?:worker|assets\/maplibre-gl-worker-[\w-]+)\.js$/.test(url.pathname)

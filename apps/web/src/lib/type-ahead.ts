@@ -1,15 +1,15 @@
 /**
- * Collects what the user types between the press that opens a screen with a text field and the moment that
- * field has the focus, because the screen's code may have to load first. Until then letters are neither
- * shortcuts nor lost; the field takes them when it gets the focus (`takeTyped`). Enter does nothing in that
- * time, and Escape cancels.
+ * Keeps what the user types after opening a screen with a text field, until that field has the focus.
+ * The code of the screen may have to load first.
+ * Until then, letter keys are not shortcuts, and the field gets the letters when it gets the focus (`takeTyped`).
+ * During that time Enter does nothing, and Escape cancels.
  */
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
 let typed = ''
 let end: (() => void) | null = null
 
-/** @param onEscape called when the user cancels. */
+/** @param onEscape called when the user cancels with Escape. */
 export function holdTyped(onEscape: () => void): void {
   releaseTyped()
   typed = ''
@@ -25,7 +25,7 @@ export function holdTyped(onEscape: () => void): void {
     releaseTyped()
     onEscape()
   }
-  // The field itself, or a dialog that opened instead.
+  // The focus is now in the field, or in a dialog that opened instead.
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.closest(`${FIELDS}, #modal-root`)) releaseTyped()
   }
@@ -37,13 +37,13 @@ export function holdTyped(onEscape: () => void): void {
   }
 }
 
-/** Gives the keys their normal meaning again. The text typed so far is kept for its field. */
+/** Stops keeping the keys, so that they have their normal effect again. The text so far is kept for its field. */
 export function releaseTyped(): void {
   end?.()
   end = null
 }
 
-/** Called by the field when it gets the focus. Returns the text once. */
+/** Called by the field when it gets the focus. Returns the kept text once. */
 export function takeTyped(): string {
   const taken = typed
   typed = ''

@@ -36,7 +36,7 @@ const isAt = async (address: string) => {
 }
 const back = () => page.evaluate(() => history.back())
 
-it('closes with Back, and removes its history step when closed by hand', async () => {
+it('closes with Back, and removes its history step when the user closes it by hand', async () => {
   await go('List')
   await press('Game')
   await isAt('/list?event=game')
@@ -49,7 +49,7 @@ it('closes with Back, and removes its history step when closed by hand', async (
   await isAt('/')
 })
 
-it('removes its history step after a reload, even if closed twice at once', async () => {
+it('removes its history step after a reload, even if the user closes it twice at once', async () => {
   await go('List')
   await press('Game')
   await page.reload()
@@ -59,11 +59,11 @@ it('removes its history step after a reload, even if closed twice at once', asyn
   await isAt('/')
 })
 
-it('stays on the page when the user closes what a followed link opened', async () => {
+it('stays on the page when the user closes an event that a link opened', async () => {
   await page.goto(`${ORIGIN}/list?event=game`)
   await press('Close game')
   await isAt('/list')
-  // Even if the same kind was opened here before.
+  // This must hold even if an event was opened on this page before.
   await press('Game')
   await back()
   await isAt('/list')
@@ -72,7 +72,7 @@ it('stays on the page when the user closes what a followed link opened', async (
   await isAt('/list?month=june')
 })
 
-it('stays open while a blocker prevents navigation, and closes afterwards', async () => {
+it('stays open while a blocker prevents navigation, and closes when the blocker is gone', async () => {
   await press('Game')
   const typed = page.getByRole('checkbox', { name: 'Typed' })
   await typed.check()
@@ -83,7 +83,7 @@ it('stays open while a blocker prevents navigation, and closes afterwards', asyn
   await isAt('/')
 })
 
-it('replaces what is open with another one of the same kind', async () => {
+it('replaces an open event with another event', async () => {
   await go('List')
   await press('Game')
   await press('Meet')
@@ -94,7 +94,7 @@ it('replaces what is open with another one of the same kind', async () => {
   await isAt('/')
 })
 
-it('closes each of two open views alone and keeps later changes of the address', async () => {
+it('closes only one of two open views and keeps later changes of the address', async () => {
   await go('Priya')
   await isAt('/?chat=priya')
   await press('Game')

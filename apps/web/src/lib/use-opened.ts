@@ -1,9 +1,9 @@
 /**
- * Controls what is open over a page (such as an event's details), which the address names (`?event=`) so that
- * a reload keeps it. Opening adds a history step, which Back undoes. Closing goes back by that step, so that
- * the next Back leads to where the user came from. Only a step added by this app can be undone, so it is
- * marked in the history state, which survives a reload. If the user followed an address that opens something
- * (a notification, a link), closing changes the address instead.
+ * Controls what is open over a page, such as an event's details. The address names it (`?event=`),
+ * so that it is open again after a reload. Opening adds a history step, which Back undoes.
+ * Closing goes back by that step, so that the next Back leads to the page where the user came from.
+ * Only a step that this app added can be undone. So the step is marked in the history state.
+ * If the user opened it through a link or a notification, closing changes the address instead.
  */
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
@@ -12,20 +12,20 @@ type Opened = 'event' | 'both' | 'chat' | 'add'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The parameter that this history step added to the previous address. */
+    /** The parameter that this history step added to the address before it. */
     opened?: Opened
   }
 }
 
 /**
- * Navigation options for an address that opens something. If another one of the same kind is open, the new
- * one replaces it.
+ * Navigation options for an address that opens something over the page.
+ * If something of the same kind is already open, the new one replaces it.
  */
 export function openingStep(key: Opened, isOpen: boolean) {
   return { replace: isOpen, resetScroll: false, state: isOpen || { opened: key } } as const
 }
 
-/** Returns the same object for as long as the page is mounted. */
+/** Returns the same object until the page unmounts. */
 export function useOpened(key: Opened) {
   const router = useRouter()
   const isGoingBack = useRef(false)
@@ -36,7 +36,7 @@ export function useOpened(key: Opened) {
       open: (value: string | true) =>
         void router.navigate({ to: '.', search: search(value), ...openingStep(key, isOpen()) }),
       close: () => {
-        // Ignores a second call before the browser has gone back.
+        // Ignores a second call until the browser has gone back.
         if (isGoingBack.current || !isOpen()) return
         if (router.latestLocation.state.opened === key) {
           isGoingBack.current = true

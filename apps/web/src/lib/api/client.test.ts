@@ -116,7 +116,7 @@ describe('a call', () => {
 })
 
 describe('a session that ended', () => {
-  it('is reported once, for the account that made the request', async () => {
+  it('reports the end of a session once, for the account that made the request', async () => {
     const told: string[] = []
     const stop = onUnauthenticated((account) => told.push(account))
     answer = json(401, error('unauthenticated'))
@@ -131,7 +131,7 @@ describe('a session that ended', () => {
     stop()
   })
 
-  it('is not reported if another account signed in after the request', async () => {
+  it('does not report the end of a session if another account signed in after the request', async () => {
     const told: string[] = []
     const stop = onUnauthenticated((account) => told.push(account))
     setRequestAccount('account-1')

@@ -8,7 +8,7 @@ const refused = (code: string) =>
   refusalOf(new Response(null, { status: 404 }), { error: { code, message: 'As the server says' } })
 
 describe('an error answer', () => {
-  it('is thrown only after the text for its code is loaded', async () => {
+  it('throws the error only after the text for its code is loaded', async () => {
     const steps: string[] = []
     setRefusalWords(async (code) => {
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -21,12 +21,12 @@ describe('an error answer', () => {
     expect(steps).toEqual(['words of friendNotFound', 'heard'])
   })
 
-  it('is thrown after a limit if the text for its code never loads', async () => {
+  it('throws the error after a time limit if the text for its code never loads', async () => {
     setRefusalWords(() => new Promise(() => undefined))
     expect(await refused('friendNotFound')).toMatchObject({ code: 'friendNotFound' })
   })
 
-  it('is thrown at once if the text for its code is already loaded', () => {
+  it('throws the error at once if the text for its code is already loaded', () => {
     setRefusalWords((code) => (code === 'known' ? undefined : Promise.resolve()))
     expect(wordsOf(['known', 'known'])).toBeUndefined()
     expect(wordsOf([])).toBeUndefined()

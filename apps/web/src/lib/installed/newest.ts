@@ -2,9 +2,9 @@ import { reloadHere } from '../session/reload.ts'
 import { takeOver } from './take-over.ts'
 
 /**
- * Replaces a build that the server no longer supports with the waiting worker's build, or with one found now.
- * If the worker finds no newer build, its own files are too old: unregister it and reload the page from the
- * network.
+ * Replaces a build that the server no longer supports. The new build is that of the waiting worker or one found now.
+ * If the worker finds no newer build, its own files are too old.
+ * Then this unregisters the worker and reloads the page from the network.
  */
 export async function loadNewest(): Promise<void> {
   const registration = await workers()?.getRegistration()
@@ -17,12 +17,12 @@ export async function loadNewest(): Promise<void> {
   reloadHere()
 }
 
-/** Undefined in insecure contexts. */
+/** Undefined in insecure contexts, which have no service workers. */
 function workers(): ServiceWorkerContainer | undefined {
   return (navigator as Partial<Navigator>).serviceWorker
 }
 
-/** Null if the worker could not download its files. */
+/** Resolves when the worker is installed. Null if the worker could not download its files. */
 function installed(worker: ServiceWorker | null): Promise<ServiceWorker | null> {
   if (!worker) return Promise.resolve(null)
   return new Promise((resolve) => {

@@ -1,12 +1,13 @@
 /**
- * Milliseconds until the waiting worker is asked again, in case the browser did not switch because the old
- * worker was busy.
+ * Milliseconds until the waiting worker is asked again.
+ * The browser does not switch workers while the old worker is busy.
  */
 const AGAIN_AFTER = 2_000
 
 /**
- * Activates the waiting worker; all tabs then reload (`follow.ts`). Chromium silently drops the request if
- * the old worker handles an event at that moment, so it is repeated until the switch happens.
+ * Activates the waiting worker. All tabs then reload (`follow.ts`).
+ * Chromium silently drops the request while the old worker handles an event.
+ * So the request is repeated until the new worker is active.
  */
 export async function takeOver(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()

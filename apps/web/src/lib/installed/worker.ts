@@ -1,11 +1,12 @@
 /**
- * The page's side of the service worker (`src/worker`). The worker of a new build downloads its files next to
- * the old ones and then waits, so nothing changes under an open page. The user is notified and chooses when
- * to switch. Then **all** tabs reload together (`follow.ts`), so that none continues with the old build.
- * Forms keep their content as for any reload.
+ * The page's side of the service worker (`src/worker`).
+ * The worker of a new build downloads its files next to the old files and then waits,
+ * so nothing changes under an open page. The user is notified and chooses when to switch to the new build.
+ * Then **all** tabs reload together (`follow.ts`), so that none continues with the old build.
+ * Forms keep their content as in any other reload.
  *
- * Without service workers (plain HTTP on a local network, some private windows) every start downloads the
- * app.
+ * Without service workers (plain HTTP on a local network, some private windows),
+ * the app is downloaded at every start.
  */
 import { t } from '@lingui/core/macro'
 import { Workbox } from 'workbox-window'
@@ -16,8 +17,8 @@ import { onStreamStatus } from '../stream/live.ts'
 import { takeOver } from './take-over.ts'
 
 /**
- * Milliseconds. A browser checks for a new worker when a page opens. A page that stays open for days checks
- * itself.
+ * Milliseconds between two checks for a new worker. A browser checks only when a page opens.
+ * A page that stays open for days must check on its own.
  */
 const LOOK_AGAIN_AFTER = 60 * 60 * 1000
 
@@ -25,7 +26,7 @@ const workbox = new Workbox('/worker.js', { scope: '/' })
 let isReady = false
 let told: number | null = null
 
-/** Called once per page load, after the first render. */
+/** Registers the worker. Called once per page load, after the first render. */
 export async function startWorker(): Promise<void> {
   workbox.addEventListener('waiting', () => {
     isReady = true
@@ -44,14 +45,14 @@ function lookNowAndThen(): void {
   let lookedAt = nowInMilliseconds()
   const look = () => {
     lookedAt = nowInMilliseconds()
-    // Shows the notice again if the user closed it an hour ago.
+    // Shows the notice again, because the user may have closed it an hour ago.
     if (isReady) tell()
-    else void workbox.update().catch(() => undefined) // without a network, retry at the next check
+    else void workbox.update().catch(() => undefined) // without a network, try again at the next check
   }
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && nowInMilliseconds() - lookedAt > LOOK_AGAIN_AFTER) look()
   })
-  // A server that was down may have come back as a newer version.
+  // If the server was down, it may now run a newer version.
   let wasAway = false
   onStreamStatus((status) => {
     if (status === 'live' && wasAway) look()

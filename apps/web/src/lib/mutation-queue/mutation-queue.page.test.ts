@@ -163,7 +163,7 @@ describe('a flapping network', () => {
 })
 
 describe('the answer to a command', () => {
-  it('arrives in a form of a tab that is not the leader', async () => {
+  it('delivers the answer to a form in a tab that is not the leader', async () => {
     await signedIn()
     const other = await run.tab()
     const sent = await other.testPage.evaluate((page) => page.addAndWait('Mia', 'x'))
@@ -171,7 +171,7 @@ describe('the answer to a command', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('is reported as `queued` without a network, and the command is sent later', async () => {
+  it('reports a command as `queued` without a network and sends it later', async () => {
     const tab = await signedIn()
     run.server.up = false
     expect(await tab.testPage.evaluate((page) => page.addAndWait('Mia', 'x'))).toMatchObject({
@@ -187,7 +187,7 @@ describe('the answer to a command', () => {
     })
   })
 
-  it('is thrown as an error if the server rejects the command, which is then no longer stored', async () => {
+  it('throws if the server rejects the command, and then no longer stores the command', async () => {
     const tab = await signedIn()
     run.server.fate = () => ({ status: 400, code: 'invalid' })
     expect(await tab.testPage.evaluate((page) => page.addAndWait('Mia', 'x'))).toEqual({
@@ -217,7 +217,7 @@ describe('the answer to a command', () => {
 })
 
 describe('a rejected command', () => {
-  it('stores the error, does not block its queue key, and gets a new id on retry', async () => {
+  it('keeps a rejected command with its error, sends later commands, and retries under a new id', async () => {
     const tab = await signedIn()
     run.server.fate = ({ body }) => (body.includes('bad') ? { status: 400, code: 'invalid' } : 'answer')
     await add(tab, 'bad')
@@ -238,7 +238,7 @@ describe('a rejected command', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('is removed when the user dismisses it', async () => {
+  it('removes a rejected command when the user dismisses it', async () => {
     const tab = await signedIn()
     run.server.fate = () => ({ status: 400, code: 'invalid' })
     await add(tab, 'bad')
@@ -248,7 +248,7 @@ describe('a rejected command', () => {
     await until(async () => expect(await listed(tab)).toEqual([]))
   })
 
-  it('cannot be dismissed while the server may have received it', async () => {
+  it('cannot dismiss a command that the server may have received', async () => {
     const tab = await signedIn()
     run.server.fate = () => 'hang'
     await add(tab, 'under way')
@@ -299,7 +299,7 @@ describe('a command with a file', () => {
     expect(run.server.arrivals.filter(({ method }) => method === 'PUT')).toHaveLength(3)
   })
 
-  it('waits while its row is rejected, blocks nothing else, and is sent after the row is retried', async () => {
+  it('holds back only the file while its row is rejected, and sends the file after the row is retried', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method, body }) =>
       method === 'POST' && body.includes('"m"') ? { status: 409, code: 'conversationClosed' } : 'answer'
@@ -349,7 +349,7 @@ describe('a command with a file', () => {
     expect(await bytesStored(tab)).toEqual([])
   })
 
-  it('waits until the command that its row follows has succeeded, and is removed with that command', async () => {
+  it('sends row and file after the command that the row follows, and removes them with that command', async () => {
     const tab = await signedIn()
     run.server.fate = ({ body }) =>
       body.includes('Ole') ? { status: 409, code: 'conversationClosed' } : 'answer'

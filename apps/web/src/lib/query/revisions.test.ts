@@ -97,13 +97,13 @@ describe('answers and frames that cross (C10)', () => {
 })
 
 describe('the revisions inside an answer', () => {
-  it('are returned, or null if the answer has none', () => {
+  it('returns the revisions of an answer, or null if it has none', () => {
     expect(revisionsOf({ events: [], revisions: { 'profile:a': 1 } })).toEqual({ 'profile:a': 1 })
     expect(revisionsOf({ id: 'x' })).toBeNull()
     expect(revisionsOf(null)).toBeNull()
   })
 
-  it('become unknown if pages differ, so that the next frame causes a refetch', () => {
+  it('returns UNKNOWN_REVISION for a subject if the pages of an answer have different revisions of it', () => {
     const pages = [
       { revisions: { 'conversation:c': 4, 'person:p': 2 } },
       { revisions: { 'conversation:c': 5, 'person:p': 2 } },

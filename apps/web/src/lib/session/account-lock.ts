@@ -1,15 +1,16 @@
 /**
- * The account lock. All tabs share the cookie, so a sign-in or sign-out changes the account for every tab's
- * requests. Commands are sent while holding this lock in shared mode, after checking the device's account
- * under the lock. A change of accounts takes the lock exclusively. So the signed-in account cannot change
- * between that check and the request.
+ * The account lock prevents a request from running as another account while a tab signs in or out.
+ * All tabs share the cookie, so a sign-in or sign-out changes the account of every tab's requests.
+ * A tab sends commands under this lock in shared mode, after a check of the device's account.
+ * A change of accounts takes the lock exclusively.
+ * So the signed-in account cannot change between the check and the request.
  *
  * Without Web Locks (plain HTTP on a local network) only the check of the device's account remains.
  */
 const LOCK = 'homefield.account'
 /**
- * Milliseconds that a change of accounts waits for a running request. After that it steals the lock, because
- * a suspended tab never finishes its request.
+ * Milliseconds that a change of accounts waits for a running request before it steals the lock.
+ * A suspended tab never finishes its request.
  */
 const PATIENCE = 5_000
 
@@ -31,13 +32,13 @@ export async function whileNobodySends<Result>(change: () => Promise<Result>): P
   }
 }
 
-/** Rejects if a change of accounts stole the lock; the effects of `send` remain. */
+/** Runs `send` under the shared lock. Rejects if a change of accounts stole the lock; `send` may have taken effect. */
 export async function whileNobodyChanges<Result>(send: () => Promise<Result>): Promise<Result> {
   const locks = locksOf()
   return locks ? await locks.request(LOCK, { mode: 'shared' }, send) : await send()
 }
 
-/** Web Locks exist only in secure contexts. */
+/** Undefined outside secure contexts, which have no Web Locks. */
 export function locksOf(): LockManager | undefined {
   return (globalThis.navigator as Partial<Navigator> | undefined)?.locks
 }

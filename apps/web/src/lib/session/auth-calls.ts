@@ -3,8 +3,8 @@ import { refusalOf } from '../api/refusal.ts'
 import { addressOf, carry, offline } from '../api/transport.ts'
 
 /**
- * Repeats the routes of the contract, so that only its types reach the browser bundle. The type checks that
- * both agree.
+ * Repeats the routes of the contract, so that the browser bundle contains only the contract's types.
+ * The type checks that these routes equal those of the contract.
  */
 const ROUTES: {
   readonly [Name in AuthCallName]: `${(typeof auth)[Name]['method']} ${(typeof auth)[Name]['path']}`
@@ -34,7 +34,8 @@ const ROUTES: {
 }
 
 /**
- * A call of `/api/auth`. None is retried automatically: each counts as an attempt, and some work only once.
+ * Makes a call of `/api/auth`. No call is retried automatically, because each counts as an attempt.
+ * Some calls also work only once.
  * @throws ApiError if the server rejected the call, OfflineError if our server did not answer.
  */
 export async function authCall<Name extends AuthCallName>(

@@ -1,13 +1,13 @@
 /**
- * PKCE for links in mails: the app that requested a code keeps its verifier, so nobody else can use the link.
- * A browser requests links that work in any browser. The native app, which gets its own links back, requests
- * codes.
+ * PKCE for links in emails: only the app that requested a code has the verifier, so nobody else can use the link.
+ * A browser requests links that work in any browser.
+ * The native app receives its own links, so it requests codes.
  */
 import { challengeOf, newVerifier } from '../pkce.ts'
 
 const KEY = 'homefield.verifier'
 
-/** @returns the S256 challenge of a new verifier, or null if this device cannot create or store one. */
+/** Stores a new verifier. @returns its S256 challenge, or null if this device cannot create or store a verifier. */
 export async function keepVerifier(): Promise<string | null> {
   try {
     const verifier = newVerifier()
@@ -31,6 +31,6 @@ export function dropVerifier(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Storage is blocked, so nothing was stored.
+    // Storage is blocked, so there is nothing to delete.
   }
 }

@@ -3,23 +3,23 @@ import { ApiError } from '../api/api-error.ts'
 import { addressOf } from '../api/transport.ts'
 import { whenBack } from '../api/when-back.ts'
 
-/** The specification's limit for the start-up check, in milliseconds. */
+/** Time limit of the start-up check in milliseconds, from the specification. */
 const CONNECTIVITY_PATIENCE = 10_000
-/** Milliseconds between further checks. */
+/** Shortest wait between two checks in `onceReachable`, in milliseconds. */
 const SHORTEST_WAIT = 5_000
 const LONGEST_WAIT = 60_000
 
-/** The part of the start-up check that failed, with details. Shown only on account screens. */
+/** The part of the start-up check that failed, with details. Only account screens show it. */
 export type ConnectionFailure =
   | { part: Unready['reason']; code: string }
-  /** The server is ready but could not say who is signed in. */
+  /** The server is ready but could not tell who is signed in. */
   | { part: 'authentication'; message: string; name: string }
   | { part: 'test'; message: string }
-  /** No response. */
+  /** The server did not respond. */
   | { part: 'connection'; message: string }
   | { part: 'timeout' }
 
-/** Returns null if the server answers and is ready. */
+/** Runs the start-up check. Returns null if the server answers and is ready. */
 export async function checkConnectivity(): Promise<ConnectionFailure | null> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), CONNECTIVITY_PATIENCE)
@@ -35,10 +35,10 @@ export async function checkConnectivity(): Promise<ConnectionFailure | null> {
 }
 
 /**
- * Polls until the server is ready, then calls `call` once. The wait starts at 5 s and doubles up to 60 s; it
- * ends at once when the network comes back or the user looks at the app. The wait is randomized so that
- * clients do not hit a restarted server at once.
- * @returns a function that stops it
+ * Polls until the server is ready, then calls `call` once. The wait starts at 5 s and doubles up to 60 s.
+ * It ends at once when the network comes back or the page becomes visible.
+ * It is randomized, so that the clients do not reach a restarted server all at once.
+ * @returns a function that stops the polling
  */
 export function onceReachable(call: () => void): () => void {
   let isOver = false
@@ -71,7 +71,7 @@ export function onceReachable(call: () => void): () => void {
   return stop
 }
 
-/** Reads the failure from a `/readyz` response. A proxy's response does not contain one. */
+/** Reads the failure from a `/readyz` response. Null if the response is a proxy's and names no failure. */
 function failureIn(status: number, body: unknown): ConnectionFailure {
   const { reason, code } = (body ?? {}) as Partial<Record<keyof Unready, unknown>>
   if ((reason === 'database' || reason === 'authentication') && typeof code === 'string')
@@ -79,7 +79,7 @@ function failureIn(status: number, body: unknown): ConnectionFailure {
   return { part: 'test', message: `HTTP ${status}` }
 }
 
-/** The failure when the server is ready but could not say who is signed in. */
+/** Returns the failure to show if the server is ready but could not tell who is signed in. */
 export function failureBehind(error: Error): ConnectionFailure {
   return error instanceof ApiError
     ? { part: 'authentication', message: error.message, name: error.code }

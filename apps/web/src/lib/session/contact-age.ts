@@ -1,23 +1,23 @@
 /**
- * Measures how long a device has been out of reach of the server, to decide when it deletes its data. It adds
- * up the time seen to pass. Setting the clock back does not help: counted time stays counted, and each
- * setting back counts as one day.
+ * Measures how long the server was out of reach for a device, to decide when the device deletes its data.
+ * It adds up the time that passes between two readings of the clock.
+ * Setting the clock back does not help: it counts as one day, and the time counted before stays counted.
  */
 const DAY = 24 * 60 * 60 * 1000
 const LONGEST = 30 * DAY
 /**
- * Milliseconds by which a clock may jump back without counting as a day. Clocks are corrected by small
- * amounts all the time.
+ * Milliseconds by which the clock may jump back without counting as a day.
+ * Devices often correct their clocks by small amounts.
  */
 const SLACK = 5 * 60 * 1000
 
-/** All in milliseconds; `at` and `seen` since 1970. */
+/** All fields are in milliseconds. `at` and `seen` are since 1970. */
 export interface Contact {
-  /** When the server last answered, by the clock at that time. */
+  /** When the server last answered, by the device's clock at that time. */
   readonly at: number
   /** When the clock was last read. */
   readonly seen: number
-  /** Time counted since that answer. */
+  /** The time counted since the last answer. */
   readonly away: number
 }
 
@@ -36,7 +36,7 @@ export function isTooLong({ away }: Contact): boolean {
   return away > LONGEST
 }
 
-/** Parses a stored contact; null if the text is not one. */
+/** Parses a stored contact. Null if the text is not a stored contact. */
 export function contactIn(text: string | null): Contact | null {
   try {
     const { at, seen, away } = JSON.parse(text ?? '') as Record<string, unknown>

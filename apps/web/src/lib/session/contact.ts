@@ -1,13 +1,13 @@
 /**
  * Stores when the server last answered this device's account, in local storage for all tabs. It has two uses:
- * the age shown for data without a network, and the rule that a device out of reach for 30 days deletes its
- * data (`contact-age.ts`).
+ * the age that is shown for data without a network,
+ * and the rule that a device deletes its data after 30 days without the server (`contact-age.ts`).
  */
 import { nowInMilliseconds } from '../api/clock.ts'
 import { contactIn, isTooLong, looked, reached, type Contact } from './contact-age.ts'
 
 const KEY = 'homefield.contact'
-/** Milliseconds. Answers come many times a second, so most are not written. */
+/** Milliseconds between two writes. Answers come many times a second, so most of them are not stored. */
 const OFTEN = 10_000
 const LOOK_EVERY = 60 * 60 * 1000
 
@@ -20,12 +20,12 @@ export function noteContact(): void {
   if (!isFresh) write(reached(now))
 }
 
-/** In milliseconds since 1970; null if the server never answered. */
+/** When the server last answered, in milliseconds since 1970. Null if it never answered. */
 export function lastContact(): number | null {
   return read()?.at ?? null
 }
 
-/** Reads the clock. @returns whether this device was out of reach for too long and has to delete its data. */
+/** Reads the clock. @returns whether this device was out of reach for too long and must delete its data. */
 export function hasBeenAwayTooLong(): boolean {
   const now = nowInMilliseconds()
   const contact = looked(read() ?? reached(now), now)
@@ -33,7 +33,7 @@ export function hasBeenAwayTooLong(): boolean {
   return isTooLong(contact)
 }
 
-/** Checks every hour, and when the page becomes visible. @returns a function that stops it */
+/** Checks every hour and when the page becomes visible. @returns a function that stops the checks */
 export function watchContact(onTooLong: () => void): () => void {
   const look = () => {
     if (hasBeenAwayTooLong()) onTooLong()
@@ -54,11 +54,11 @@ export function forgetContact(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Storage is blocked, so nothing was stored.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 
-/** Reads storage first, because another tab may have heard from the server since. */
+/** Reads storage first, because another tab may have received a later answer. */
 function read(): Contact | null {
   try {
     return contactIn(localStorage.getItem(KEY)) ?? known
@@ -72,6 +72,6 @@ function write(contact: Contact): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(contact))
   } catch {
-    // Storage is blocked, so nothing of the account outlives this tab either.
+    // Storage is blocked, so this contact is known only until the tab closes.
   }
 }

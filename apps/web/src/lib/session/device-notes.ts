@@ -1,12 +1,13 @@
 /**
- * Small texts that an account stores in local storage on this device only, such as a half-written message or
- * recently used emoji. They survive restarts and expired sessions, and are deleted when the user signs out.
+ * Short texts that an account stores in local storage on this device only,
+ * such as a half-written message or recently used emoji.
+ * They survive restarts and expired sessions. Signing out deletes them.
  */
 const PREFIX = 'homefield.note.'
 
 const keyOf = (account: string, name: string) => `${PREFIX}${account}.${name}`
 
-/** Null if nothing was stored or storage is blocked. */
+/** Null if there is no such note or if storage is blocked. */
 export function readNote(account: string | null, name: string): string | null {
   if (account === null) return null
   try {
@@ -16,14 +17,14 @@ export function readNote(account: string | null, name: string): string | null {
   }
 }
 
-/** An empty text deletes the note. */
+/** Stores a note. An empty text deletes it. */
 export function writeNote(account: string | null, name: string, text: string): void {
   if (account === null) return
   try {
     if (text === '') localStorage.removeItem(keyOf(account, name))
     else localStorage.setItem(keyOf(account, name), text)
   } catch {
-    // Storage is blocked or full: the note is lost.
+    // Storage is blocked or full, so the note is lost.
   }
 }
 
@@ -32,6 +33,6 @@ export function dropNotesOf(account: string): void {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(keyOf(account, ''))) localStorage.removeItem(key)
   } catch {
-    // Storage is blocked, so nothing was stored.
+    // Storage is blocked, so there is nothing to delete.
   }
 }

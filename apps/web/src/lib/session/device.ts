@@ -1,26 +1,26 @@
 import { isNative } from '../api/transport.ts'
 
 /**
- * The account that this device belongs to, in local storage: readable before the first paint and shared by
- * all tabs. It names the account and proves nothing; the cookie (or token) is the credential.
+ * The account of this device, in local storage. It is readable before the first paint and shared by all tabs.
+ * It names the account and proves nothing: the cookie or token is the credential.
  */
 export interface DeviceAccount {
   id: string
-  /** False: signed in without 'Remember me', so the account ends with the browser session. */
+  /** False if the user signed in without 'Remember me'. The account then ends with the browser session. */
   remembered: boolean
 }
 
 const KEY = 'homefield.account'
-/** Set while this device owes the server a sign-out that could not be sent. */
+/** Set while the server must still be told of a sign-out that happened without a network. */
 const LEAVING = 'homefield.leaving'
 /**
- * A cookie without an expiry, which lives exactly as long as the browser session in all tabs; its value means
- * nothing. A native app's page may have no cookies and is the only tab. There the tab's session storage lives
- * as long as the app runs.
+ * A cookie without an expiry. It lives as long as the browser session, in all tabs. Its value means nothing.
+ * The page of a native app may have no cookies, but it is the only tab.
+ * The app uses the tab's session storage instead, which lives as long as the app runs.
  */
 const BROWSER_SESSION = 'homefield_open'
 
-// Used if storage is blocked: the account is then known as long as the tab lives.
+// Used if storage is blocked: the account is then known until the tab closes.
 const memory = new Map<string, string>()
 
 function get(key: string): string | null {
@@ -59,7 +59,7 @@ export function writeDeviceAccount(account: DeviceAccount | null): void {
   else document.cookie = `${BROWSER_SESSION}=1; path=/; SameSite=Strict`
 }
 
-/** Returns true if a stored account has outlived the browser session it was signed in for. */
+/** Returns true if the account was stored only for a browser session that has ended. */
 export function hasOutlivedBrowser(account: DeviceAccount): boolean {
   if (account.remembered) return false
   return isNative()

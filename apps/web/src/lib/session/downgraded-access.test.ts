@@ -11,27 +11,27 @@ const child = (id: string, viewerRole: ViewerRole) => ({
 })
 const list = (...profiles: ReturnType<typeof child>[]) => ({ profiles })
 
-describe('C15 subjects with downgraded access', () => {
-  test('reports a child when an administrator becomes a viewer', () => {
+describe("C15 the subjects to which the user's access was downgraded", () => {
+  test('reports a child when the user was its administrator and becomes a viewer', () => {
     const before = list(child('maya', 'owner'), child('kiran', 'administrator'))
     const after = list(child('maya', 'owner'), child('kiran', 'viewer'))
     expect(downgraded(before, after)).toEqual(['profile:kiran'])
   })
 
-  test('reports a child when the owner hands it over', () => {
+  test('reports a child when its owner hands it over', () => {
     expect(downgraded(list(child('maya', 'owner')), list(child('maya', 'administrator')))).toEqual([
       'profile:maya',
     ])
   })
 
-  test('reports nothing when access grew or stayed, or when a child was added', () => {
+  test('reports nothing when access grew or stayed the same, or when a child was added', () => {
     const before = list(child('maya', 'owner'), child('kiran', 'viewer'))
     expect(downgraded(before, list(child('maya', 'owner'), child('kiran', 'administrator')))).toEqual([])
     expect(downgraded(before, before)).toEqual([])
     expect(downgraded(list(), before)).toEqual([])
   })
 
-  test('does not report a child that is gone, because the stream does', () => {
+  test('does not report a child that is gone, because the stream reports it', () => {
     expect(downgraded(list(child('kiran', 'administrator')), list())).toEqual([])
   })
 })

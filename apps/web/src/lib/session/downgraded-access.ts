@@ -5,8 +5,8 @@ interface Profiles {
 }
 
 /**
- * The subjects of the children to whom the user's access was downgraded. A child that is gone completely is
- * not included.
+ * Returns the subject of each child to whom the user's access was downgraded.
+ * A child that the user can no longer see at all is not included.
  */
 export function downgraded(before: Profiles, after: Profiles): string[] {
   return after.profiles

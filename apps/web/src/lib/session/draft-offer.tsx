@@ -8,16 +8,16 @@ import { discardDraft, useHasDraft } from './use-draft.ts'
 
 interface DraftOfferProps {
   form: DraftName<unknown>
-  /** Name of the thing that the draft is about, inserted into the sentence below. */
+  /** Display name of what the draft is about, such as a child's name. It is inserted into the sentence below. */
   of: string
-  /** Opens the form, which takes the draft (`useDraft`). */
+  /** Opens the form, which then loads the draft (`useDraft`). */
   onContinue: () => void
   className?: string
 }
 
 /**
- * Offers a draft at its place on the page. A draft changes nothing else on the page and does not move the
- * focus.
+ * Offers to continue a draft, at the draft's place on the page.
+ * A draft changes nothing else on the page and does not move the focus.
  */
 export function DraftOffer({ form, of, onContinue, className }: DraftOfferProps) {
   const { t } = useLingui()

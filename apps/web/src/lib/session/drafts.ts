@@ -1,37 +1,36 @@
 /**
- * Stores unsaved form content when the session expires, when the page's data has to leave the screen, when
- * the page is hidden, or when the page dies. The content waits until the same account opens the same form
- * again.
+ * Stores the unsaved content of a form: when the session expires, when the page's data is removed from the screen,
+ * when the page is hidden, and when the page dies.
+ * The content waits until the same account opens the same form again.
  *
- * It is stored in this tab's session storage, which survives a reload and a tab that the browser put to
- * sleep, and which no other tab can read. The native app has a single page and loses session storage when it
- * is killed, so there the content is stored in local storage. Signing out deletes it, and so does losing
- * access to all subjects it is about (P3). No form opens automatically because of a draft: the page offers it
- * (`draft-offer.tsx`).
+ * It is in this tab's session storage, which survives a reload and which no other tab can read.
+ * The native app has a single page and loses session storage when it is killed, so there it uses local storage.
+ * Signing out deletes the content. So does losing access to all subjects of the content (P3).
+ * A draft never opens a form automatically: the page offers the draft (`draft-offer.tsx`).
  *
- * A form's name contains what it is about ('event.<id>'), so that a draft never opens in the form of another
- * thing.
+ * The name of a form contains the id of its subject ('event.<id>'),
+ * so that a draft about one event never opens in the form of another event.
  */
 import { v7 } from 'uuid'
 import { createEmitter } from '../api/emitter.ts'
 import { isNative } from '../api/transport.ts'
 
 declare const shape: unique symbol
-/** Unique among the forms of an account. The content must survive JSON. */
+/** Unique among the forms of an account. The type of the content must survive JSON. */
 export type DraftName<Typed> = string & { readonly [shape]: Typed }
 
-/** The common prefix of the names of forms that can be found only through their drafts. */
+/** The common prefix of form names, for forms that can be found only through their drafts. */
 export type DraftFamily<Typed> = string & { readonly [shape]: Typed }
 
-/** Emits after a draft was stored or dropped in this tab, and after a form opened or closed. */
+/** Emits after a draft was stored or dropped in this tab, and after a form was opened or closed. */
 const changed = createEmitter<undefined>()
 export const onDraftsChange = changed.on
 
 const openForms = new Set<DraftName<unknown>>()
-/** True while the form is open. Its draft may already be stored, but is not offered yet. */
+/** True while the form is open. An open form may already have a stored draft, which is not offered yet. */
 export const isOpenForm = (form: DraftName<unknown>) => openForms.has(form)
 
-/** @returns a function that marks the form as closed */
+/** Marks the form as open. @returns a function that marks it as closed */
 export function standForm(form: DraftName<unknown>): () => void {
   openForms.add(form)
   changed.emit(undefined)
@@ -41,19 +40,19 @@ export function standForm(form: DraftName<unknown>): () => void {
   }
 }
 
-/** Replaces the account id in drafts that a visitor typed before signing in. */
+/** Stands for the account id in the key of a draft that a visitor typed before signing in. */
 export const VISITOR = 'visitor'
 
 const PREFIX = 'homefield.draft.'
 
 const storage = () => (isNative() ? localStorage : sessionStorage)
 
-/** Key suffix for the subjects that a draft is about. */
+/** Suffix of the key that stores the subjects of a draft. */
 const ABOUT = '.about'
 
 /**
- * Key suffix for the content of an open form. It becomes a draft once the page that wrote it no longer
- * exists.
+ * Suffix of the key that stores the content of an open form.
+ * The content becomes a draft when the page that stored it no longer exists.
  */
 const TYPING = '.typing'
 /** Identifies this page load. */
@@ -75,7 +74,7 @@ export function keepDraft<Typed>(
   changed.emit(undefined)
 }
 
-/** Like `keepDraft`, during typing. `readDraft` ignores it while this page lives. */
+/** Like `keepDraft`, but called during typing. `readDraft` ignores this content while this page exists. */
 export function keepTyping<Typed>(
   account: string,
   form: DraftName<Typed>,
@@ -90,18 +89,18 @@ function put(key: string, value: unknown, about: readonly string[]): void {
     storage().setItem(key + ABOUT, JSON.stringify(about))
     storage().setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is blocked or full: the draft is lost.
+    // Storage is blocked or full, so the draft is lost.
   }
 }
 
 /**
- * Null if nothing is stored. Reading does not delete the draft, because a form may render more than once
- * before it mounts.
+ * Reads a draft. Null if there is none.
+ * Reading does not delete the draft, because React may render a form more than once before it mounts.
  */
 export function readDraft<Typed>(account: string | null, form: DraftName<Typed>): Typed | null {
   if (account === null) return null
   try {
-    // Only `put` writes this key, but the writer may have been an older build.
+    // Only `put` writes this key, but an older build may have written it in another format.
     const kept = JSON.parse(storage().getItem(keyOf(account, form)) ?? 'null') as Typed | null
     const typing = JSON.parse(storage().getItem(keyOf(account, form) + TYPING) ?? 'null') as Typing | null
     return kept ?? (typing && typing.page !== PAGE ? (typing.typed as Typed) : null)
@@ -110,7 +109,7 @@ export function readDraft<Typed>(account: string | null, form: DraftName<Typed>)
   }
 }
 
-/** The names of the forms of a family that have a draft. */
+/** Returns the names of all forms of a family that have a draft. */
 export function draftsIn<Typed>(account: string | null, family: DraftFamily<Typed>): DraftName<Typed>[] {
   if (account === null) return []
   const start = keyOf(account, family)
@@ -120,7 +119,7 @@ export function draftsIn<Typed>(account: string | null, family: DraftFamily<Type
       if (key.startsWith(start) && !key.endsWith(ABOUT))
         forms.add(key.slice(keyOf(account, '').length).replace(/\.typing$/, ''))
   } catch {
-    // Storage is blocked, so nothing was stored.
+    // Storage is blocked, so there is nothing to delete.
   }
   return [...forms]
     .sort()
@@ -138,7 +137,7 @@ export function dropDraftsOf(account: string): void {
   drop((key) => key.startsWith(keyOf(account, '')))
 }
 
-/** Deletes drafts that are only about lost subjects. */
+/** Deletes each draft whose subjects are all lost. */
 export function dropDraftsAbout(account: string, isLost: (subject: string) => boolean): void {
   drop((key) => key.startsWith(keyOf(account, '')) && isAllLost(aboutOf(key), isLost))
 }
@@ -148,7 +147,7 @@ function aboutOf(key: string): readonly string[] {
   return JSON.parse(about ?? '[]') as readonly string[]
 }
 
-/** A draft about no subject is never lost. */
+/** Returns true if all subjects are lost. A draft without a subject is never lost. */
 export function isAllLost(about: readonly string[], isLost: (subject: string) => boolean): boolean {
   return about.length > 0 && about.every(isLost)
 }
@@ -161,7 +160,7 @@ function drop(isMeant: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(storage()).filter(isMeant)) storage().removeItem(key)
   } catch {
-    // Storage is blocked, so nothing was stored.
+    // Storage is blocked, so there is nothing to delete.
   }
   changed.emit(undefined)
 }

@@ -13,7 +13,7 @@ describe('the token in an address', () => {
     ['/invitation', '#x=1&token=abc', 'abc'],
     ['/invitation', '', null],
     ['/invitation', '#token=', null],
-    // Links in mails also have tokens, with another meaning.
+    // Links in emails also have a token, but with another meaning.
     ['/auth/callback', '#token=abc', null],
     ['/', '#token=abc', null],
     ['/invitation/other', '#token=abc', null],
@@ -44,21 +44,21 @@ describe('the stored invitation token', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('is unchanged by the token of another page', () => {
+  test('keeps the invitation token when another page has a token in its address', () => {
     withStorage()
     takeInvitation('/invitation', '#token=abc')
     expect(takeInvitation('/auth/callback', '#token=other')).toBeNull()
     expect(keptInvitation()).toBe('abc')
   })
 
-  test('is replaced by a second invitation', () => {
+  test('replaces the token with that of a second invitation', () => {
     withStorage()
     takeInvitation('/invitation', '#token=first')
     takeInvitation('/invitation', '#token=second')
     expect(keptInvitation()).toBe('second')
   })
 
-  test('lives as long as the page when storage is blocked', () => {
+  test('keeps the token until the page closes when storage is blocked', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }

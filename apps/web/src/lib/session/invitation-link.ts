@@ -1,22 +1,22 @@
 /**
- * The token of an invitation link (`/invitation#token=…`), from the address bar to the page that answers the
- * invitation. Like the secrets of `mail-link.ts`, it is removed from the address before anything else runs.
- * It is stored in this tab's session storage under its own key, because the invited person may first sign up,
- * confirm an address and enter a name before returning to the invitation. The page drops the token once the
- * invitation is answered or turns out to be invalid.
+ * Takes the token of an invitation link (`/invitation#token=…`) from the address bar.
+ * Like the secrets of `mail-link.ts`, it is removed from the address before anything else runs.
+ * It is stored in this tab's session storage under its own key, because the invited person may first have to
+ * sign up, confirm an address and enter a name before they return to the invitation.
+ * The page drops the token when the invitation is answered or turns out to be invalid.
  */
 const PAGE = '/invitation'
 const KEY = 'homefield.invitation'
-// Used if storage is blocked: the token then lives as long as the page.
+// Used if storage is blocked. The token is then lost when the page closes.
 let inMemory: string | null = null
 
-/** The token in an address, or null if there is none. */
+/** Returns the token in an address, or null if there is none. */
 export function invitationIn(path: string, hash: string): string | null {
   if (path.replace(/\/+$/, '') !== PAGE) return null
   return new URLSearchParams(hash.replace(/^#/, '')).get('token') || null
 }
 
-/** @returns the address to replace the current one with, if a token was taken. */
+/** Takes the token. @returns the address that replaces the current address, or null if there was no token. */
 export function takeInvitation(path: string, hash: string): typeof PAGE | null {
   const token = invitationIn(path, hash)
   if (token === null) return null
@@ -24,7 +24,7 @@ export function takeInvitation(path: string, hash: string): typeof PAGE | null {
   try {
     sessionStorage.setItem(KEY, token)
   } catch {
-    // The token stays in `inMemory`.
+    // Storage is blocked, so the token is only in `inMemory`.
   }
   return PAGE
 }
@@ -43,11 +43,11 @@ export function dropInvitation(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Storage is blocked, so nothing was stored.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 
-/** The default page: the open invitation if there is one, otherwise the dashboard. */
+/** Returns the default page: the open invitation if there is one, otherwise the dashboard. */
 export function homePath(): typeof PAGE | '/dashboard' {
   return keptInvitation() === null ? '/dashboard' : PAGE
 }

@@ -58,7 +58,7 @@ describe('photos on the device', () => {
     expect(await cachesOf(tab)).toEqual([])
   })
 
-  it('P3 keeps photos for the returning account and deletes them for another one', async () => {
+  it('P3 keeps photos until the same account signs in again and deletes them for another account', async () => {
     const before = await signedIn()
     await photo(before)
     await before.page.close()
@@ -68,7 +68,7 @@ describe('photos on the device', () => {
     await until(async () => expect(await cachesOf(again)).toEqual(['homefield.photos.ben']))
   })
 
-  it('P3 deletes all photos when access to a child is lost while the app is open', async () => {
+  it('P3 deletes all photos when the user loses access to a child while the app is open', async () => {
     const tab = await signedIn()
     await photo(tab)
     run.server.push({ type: 'change', revisions: { 'profile:ole': 2 }, gone: [] })
@@ -81,7 +81,7 @@ describe('photos on the device', () => {
     await until(async () => expect(await cachesOf(tab)).toEqual(['homefield.photos.anna']))
   })
 
-  it('P3 deletes all photos at start-up when access to a child was lost while the app was closed', async () => {
+  it('P3 deletes all photos at start-up when the user lost access to a child while the app was closed', async () => {
     const before = await signedIn()
     await until(async () =>
       expect(await stored(before)).toContain('"subjects":["person:anna","profile:mia","profile:ole"]'),
@@ -95,7 +95,7 @@ describe('photos on the device', () => {
 })
 
 describe('a device out of reach of the server', () => {
-  /** Simulates that this many days passed, by moving the stored contact back instead of the clock. */
+  /** Simulates that this many days have passed. It moves the time of the last contact back and not the clock. */
   const awayFor = ({ page }: Tab, days: number) =>
     page.evaluate((passed) => {
       const contact = JSON.parse(localStorage.getItem('homefield.contact') ?? '') as Record<string, number>
@@ -109,7 +109,7 @@ describe('a device out of reach of the server', () => {
       )
     }, days * DAY)
 
-  it('opens from its storage for 30 days', async () => {
+  it('opens the app from stored data for 30 days without the server', async () => {
     const before = await signedIn()
     await awayFor(before, 29)
     await before.page.close()
@@ -117,7 +117,7 @@ describe('a device out of reach of the server', () => {
     expect(await startUp(await run.tab(false))).toEqual({ state: 'open', account: 'anna' })
   })
 
-  it('P3 deletes everything it read after 30 days without a network, and keeps unsent commands', async () => {
+  it('P3 deletes all cached answers after 30 days without a network, and keeps unsent commands', async () => {
     const before = await signedIn()
     await before.testPage.evaluate((page) => page.readDashboard())
     await photo(before)
@@ -136,7 +136,7 @@ describe('a device out of reach of the server', () => {
     await until(() => expect(run.server.effects.map(({ path }) => path)).toEqual(['/api/v1/profiles']))
   })
 
-  it('P3 deletes cached data after 30 days while the app is open', async () => {
+  it('P3 deletes cached data after 30 days, even if the app stays open', async () => {
     const tab = await signedIn()
     run.server.up = false
     run.server.cutStreams()
@@ -147,7 +147,7 @@ describe('a device out of reach of the server', () => {
     await until(async () => expect(await stored(tab)).not.toContain('"whose":"anna"'))
   })
 
-  it('P3 deletes unsaved form content after 30 days, in every tab', async () => {
+  it('P3 deletes unsaved form content after 30 days in every tab', async () => {
     const tab = await signedIn()
     const other = await run.tab()
     const tabs = [tab, other]
@@ -160,7 +160,7 @@ describe('a device out of reach of the server', () => {
     }
   })
 
-  it("counts from answers of our server, not from those of a hotel's network", async () => {
+  it("counts the days from the last answer of our server and ignores answers of a hotel's network", async () => {
     const before = await signedIn()
     await awayFor(before, 2)
     const heard = await before.testPage.evaluate((page) => page.lastContact())
@@ -178,7 +178,7 @@ describe('a device out of reach of the server', () => {
 })
 
 describe('an app version that the server no longer supports', () => {
-  it('notices that it is outdated from any answer, sends nothing more and keeps the queue for the next version', async () => {
+  it('notices from any answer that it is outdated, sends nothing more and keeps the queue for the next version', async () => {
     const tab = await signedIn()
     expect(await tab.testPage.evaluate((page) => page.isOutdated())).toBe(false)
     run.server.oldestClient = 2
@@ -195,7 +195,7 @@ describe('an app version that the server no longer supports', () => {
     await until(() => expect(run.server.effects.map(({ path }) => path)).toEqual(['/api/v1/profiles']))
   })
 
-  it('keeps the command when its own rejection is the first sign of being outdated', async () => {
+  it('keeps a command whose own rejection is the first answer that reports the app as outdated', async () => {
     const tab = await signedIn()
     run.server.fate = () => ({ status: 426, code: 'clientTooOld' })
     run.server.oldestClient = 2

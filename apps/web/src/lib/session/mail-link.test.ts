@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkIn, recoveryAddress, taken } from './mail-link.ts'
 
-test('reads every parameter from the query and the fragment, preferring the query', () => {
+test('reads every parameter from the query and the fragment, and prefers the query', () => {
   const all = 'code=c&type=recovery&access_token=a&refresh_token=r&token=t&flow=recovery'
   const link = {
     code: 'c',
@@ -27,7 +27,7 @@ test('removes all parameters from the callback address', () => {
   expect(taken('/auth/callback', '', '')).toBeNull()
 })
 
-test('sends a recovery token pair at the root, and no other, to the reset-password page', () => {
+test('sends a recovery token pair at the root, but no other token pair, to the reset-password page', () => {
   const atReset = {
     link: { accessToken: 'a', refreshToken: 'r', type: 'recovery' },
     path: '/auth/reset-password',
@@ -40,7 +40,7 @@ test('sends a recovery token pair at the root, and no other, to the reset-passwo
   expect(taken('/', '?access_token=a&type=recovery', '')).toBeNull()
 })
 
-test('passes a recovery token pair from the pre-rendered root on in the fragment', () => {
+test('passes a recovery token pair on from the pre-rendered root page in the fragment', () => {
   const pair = 'access_token=a&refresh_token=r'
   const address = `/auth/reset-password#${pair}`
   expect(recoveryAddress('/', '', `#${pair}&type=recovery`)).toBe(address)
@@ -49,7 +49,7 @@ test('passes a recovery token pair from the pre-rendered root on in the fragment
   expect(recoveryAddress('/features', '', `#${pair}&type=recovery`)).toBeNull()
 })
 
-test('takes any token pair on the reset-password page and nothing on other pages', () => {
+test('takes any token pair on the reset-password page and no token pair on other pages', () => {
   expect(taken('/auth/reset-password', '?access_token=a&refresh_token=r&type=confirm', '')).toEqual({
     link: { accessToken: 'a', refreshToken: 'r', type: 'recovery' },
     path: '/auth/reset-password',

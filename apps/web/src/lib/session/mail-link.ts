@@ -1,17 +1,17 @@
 /**
- * The secrets of a link in a mail, from the address bar to the code that uses them (`features/account/link`).
+ * Takes the secrets of an email's link from the address bar and stores them for `features/account/link`.
  *
- * They are removed from the address, and so from the history, before anything else runs. They are stored in
- * this tab's session storage, so that a lost connection, a reload or the start-up check's 'Retry Connection'
- * does not lose the link. The code that uses them drops them. This file never uses a link; reading one twice
- * is harmless.
+ * They are removed from the address, and so from the history, before anything else runs.
+ * They are stored in this tab's session storage, so that the link survives a lost connection, a reload
+ * and the start-up check's 'Retry Connection'. The code that uses the secrets deletes them.
+ * This file never uses a link, so reading a link twice is harmless.
  */
 import { takeInvitation } from './invitation-link.ts'
 import { takeReturn } from './teamsnap-return.ts'
 
 export interface MailLink {
   code?: string
-  /** The purpose that the link claims, unchecked. Only the server knows the real one. */
+  /** The purpose that the link claims. Nothing has checked it: only the server knows the real purpose. */
   type?: string
   accessToken?: string
   refreshToken?: string
@@ -21,7 +21,7 @@ export interface MailLink {
 
 const CALLBACK = '/auth/callback'
 const RESET = '/auth/reset-password'
-/** The pages that use links. */
+/** The paths of the pages that use links. */
 export type LinkPage = typeof CALLBACK | typeof RESET
 
 const PARAMETERS = {
@@ -33,7 +33,7 @@ const PARAMETERS = {
   flow: 'flow',
 } as const satisfies Record<string, keyof MailLink>
 
-/** The link parameters in an address, from its query or its fragment; the query wins. */
+/** Returns the link parameters in the query and the fragment of an address. The query wins. */
 export function linkIn(search: string, hash: string): MailLink {
   const link: MailLink = {}
   for (const text of [search.replace(/^\?/, ''), hash.replace(/^#/, '')]) {
@@ -51,9 +51,9 @@ export function isPair(link: MailLink): link is MailLink & { accessToken: string
 }
 
 /**
- * Returns the link in an address and the page that uses it. A recovery token pair at the root belongs to the
- * reset-password page.
- * @returns null if there is nothing to take.
+ * Returns the link in an address and the page that uses the link.
+ * A recovery token pair at the root belongs to the reset-password page.
+ * @returns null if the address contains no link.
  */
 export function taken(path: string, search: string, hash: string): { link: MailLink; path: LinkPage } | null {
   const link = linkIn(search, hash)
@@ -71,9 +71,9 @@ function isRecoveryAtRoot(page: string, link: MailLink): boolean {
 }
 
 /**
- * Used by the pre-rendered root page, which is not part of the app. Returns the address to which the page
- * sends a recovery token pair, or null if it received none. The pair goes into the fragment, which browsers
- * never send: servers and proxies log queries.
+ * Used by the pre-rendered root page, which is not part of the app.
+ * Returns the address to which that page sends a recovery token pair, or null if there is no pair.
+ * The pair goes into the fragment, because browsers do not send fragments and servers log queries.
  */
 export function recoveryAddress(page: string, search: string, hash: string): string | null {
   const link = linkIn(search, hash)
@@ -83,10 +83,10 @@ export function recoveryAddress(page: string, search: string, hash: string): str
 }
 
 const KEY = 'homefield.link'
-// Used if storage is blocked: the link then lives as long as the page.
+// Used if storage is blocked. The link is then lost when the page closes.
 let inMemory: MailLink | null = null
 
-/** @returns the address to replace the current one with, if a link was taken. */
+/** Takes the link. @returns the address that replaces the current address, or null if there was no link. */
 export function takeLink(path: string, search: string, hash: string): LinkPage | null {
   const found = taken(path, search, hash)
   if (!found) return null
@@ -94,12 +94,12 @@ export function takeLink(path: string, search: string, hash: string): LinkPage |
   try {
     sessionStorage.setItem(KEY, JSON.stringify(found.link))
   } catch {
-    // The link stays in `inMemory`.
+    // Storage is blocked, so the link is only in `inMemory`.
   }
   return found.path
 }
 
-/** Runs before the app starts, so that the address contains no secret while the app runs. */
+/** Runs before the app starts, so that the address never contains a secret while the app runs. */
 export function takeLinkFromAddress(): void {
   const path =
     takeLink(location.pathname, location.search, location.hash) ??
@@ -122,13 +122,14 @@ export function dropLink(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Storage is blocked, so nothing was stored.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 
 /**
- * Returns the address for `returnTo`. It keeps a fragment only if the fragment is an anchor (`#security`): a
- * fragment with values may hold the secret of a mail's link, and the server sees the query.
+ * Returns the address for `returnTo`, which the server sees as part of the query.
+ * It keeps the fragment only if the fragment is an anchor (`#security`),
+ * because a fragment with values may contain the secret of an email's link.
  */
 export function wayBackTo(href: string): string {
   return href.replace(/#.*[^\w-].*$/s, '')

@@ -3,12 +3,12 @@ import type { Me } from '@homefield/contract/account'
 import { api, read } from '../api/client.ts'
 import { UNKNOWN_REVISION } from '../query/revisions.ts'
 
-/** The signed-in user, with the settings that follow the account. Cached on the device like every answer. */
+/** The signed-in user with the settings of the account. Cached on the device like every answer. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => read(api.GET('/me', { signal })),
-  // The answer carries no revisions, so it is refetched at each connection and whenever the revision of this
-  // person changes.
+  // The answer contains no revisions.
+  // So it is refetched at each connection and whenever the revision of this person changes.
   meta: { revisionsOf: (data) => ({ [`person:${(data as Me).id}`]: UNKNOWN_REVISION }) },
 })
 

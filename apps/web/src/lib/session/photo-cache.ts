@@ -1,15 +1,15 @@
-/** Name and marker of the cache for an account's photos. Pages and the service worker must agree on them. */
+/** Name and marker of an account's photo cache. The pages and the service worker must use the same ones. */
 const PREFIX = 'homefield.photos.'
 
 export const photoCacheOf = (account: string) => PREFIX + account
 
-/** Filters the names of all caches of this origin to those that hold photos of any account. */
+/** Returns the names of the caches that contain photos, of any account. Other caches of this origin are left out. */
 export function photoCachesIn(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith(PREFIX))
 }
 
 /**
- * Entry that a page puts into the photo cache of an open account. The service worker deletes a cache without
- * it.
+ * A page puts this entry into the photo cache of an open account.
+ * The service worker deletes a photo cache that does not contain it.
  */
 export const PHOTO_MARK = '/homefield.photos.open'

@@ -1,10 +1,11 @@
 /**
- * The photos of an account that this device caches (filled by `worker/photos.ts`). The cache exists exactly
- * as long as the account is open. Without the Cache API (plain HTTP on a local network) nothing is cached.
+ * The photos of an account that this device caches (`worker/photos.ts` fills the cache).
+ * The cache exists while the account is open.
+ * Without the Cache API (plain HTTP on a local network) nothing is cached.
  */
 import { PHOTO_MARK, photoCacheOf, photoCachesIn } from './photo-cache.ts'
 
-/** Serializes the changes. Otherwise opening an account could overtake wiping it. */
+/** Runs the changes one after the other, because opening an account could otherwise overtake wiping it. */
 let last: Promise<unknown> = Promise.resolve()
 
 /** Opens the account's cache. When this resolves, the photos of all other accounts are deleted. */
@@ -17,14 +18,14 @@ export function openPhotos(account: string): Promise<void> {
   })
 }
 
-/** When this resolves, the photos are deleted, even those that were being written. */
+/** When this resolves, the account's photos are deleted, even those that were just being stored. */
 export function wipePhotos(account: string): Promise<void> {
   return inTurn(async (caches) => void (await caches.delete(photoCacheOf(account))))
 }
 
 /**
- * Deletes all photos. Some may show a child that the user lost access to, and a photo does not say whom it
- * shows.
+ * Deletes all photos of the account. Some may show a child to whom the user lost access.
+ * The photos do not record which child they show, so none can be kept.
  */
 export async function emptyPhotos(account: string): Promise<void> {
   await wipePhotos(account)
@@ -35,7 +36,7 @@ function inTurn(change: (caches: CacheStorage) => Promise<void>): Promise<void> 
   // Caches exist only in secure contexts.
   const { caches } = globalThis as { caches?: CacheStorage }
   if (!caches) return Promise.resolve()
-  const turn = last.then(() => change(caches)).catch(() => undefined) // storage is blocked: nothing is cached
+  const turn = last.then(() => change(caches)).catch(() => undefined) // storage is blocked, so nothing is cached
   last = turn
   return turn
 }

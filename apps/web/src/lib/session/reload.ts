@@ -1,7 +1,8 @@
 /**
- * Reloads the page without losing anything. This is the remedy when a code chunk failed to load, because a
- * browser does not request a failed module again during the life of the page. Forms store their content as
- * they do when the session expires (`useKeepDraft`), so nobody is asked whether to leave.
+ * Reloads the page without losing anything. The app does this when a code chunk failed to load,
+ * because a browser does not request a failed module again until the page reloads.
+ * Forms store their content as they do when the session expires (`useKeepDraft`),
+ * so the user is not asked whether to leave.
  */
 import { checkConnectivity } from './connectivity.ts'
 
@@ -16,14 +17,17 @@ export function onReload(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** @returns false if the server does not answer: the page stays, because a reload would fail. */
+/**
+ * Reloads the page.
+ * @returns false if the server does not answer. The page then stays, because a reload would fail.
+ */
 export async function reloadPage(): Promise<boolean> {
   if ((await checkConnectivity()) !== null) return false
   reloadHere()
   return true
 }
 
-/** Reloads without checking the server, for a page that is available on this device. */
+/** Reloads without a check of the server, for a page that the device can load without a network. */
 export function reloadHere(): void {
   isReloading = true
   for (const listener of listeners) listener()

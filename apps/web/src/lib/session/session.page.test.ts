@@ -63,7 +63,7 @@ describe('starting the app', () => {
     expect((await shown())[0]).toBe(1)
   })
 
-  it('waits for the server on a device without an account, and reports why it failed', async () => {
+  it('waits for the server on a device without an account, and reports why it could not reach the server', async () => {
     for (const [reason, code] of [
       ['database', 'restarting'],
       ['authentication', 'refused'],
@@ -84,7 +84,7 @@ describe('starting the app', () => {
     expect(await startUp(await run.tab(false))).toEqual({ state: 'open', account: 'anna' })
   })
 
-  it('ends the account after the server ended its session while the app was closed', async () => {
+  it('ends the account if the server ended its session while the app was closed', async () => {
     const before = await signedInWithDashboard()
     await before.page.close()
     run.server.ended.add('anna')
@@ -94,7 +94,7 @@ describe('starting the app', () => {
     await until(async () => expect(await stored(tab)).not.toContain('anna'))
   })
 
-  it('keeps nothing after the browser closes without ‘Remember me’', async () => {
+  it('deletes everything when the browser closes and the user had signed in without ‘Remember me’', async () => {
     const before = await signedInWithDashboard(false)
     const reloaded = await run.tab(false)
     expect(await startUp(reloaded), 'start in the same browser session').toEqual({
@@ -134,7 +134,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  it('P3 empties the device and the memory of every tab', async () => {
+  it("P3 deletes the account's data on the device and in the memory of every tab", async () => {
     const tab = await signedInWithDashboard()
     const other = await run.tab()
     await readDashboard(other)
@@ -149,7 +149,7 @@ describe('signing out', () => {
     expect(await startUp(await run.tab(false))).toEqual({ state: 'signedOut' })
   })
 
-  it('P3 does not let an answer that was in flight come back afterwards', async () => {
+  it('P3 drops an answer that arrives after the sign-out', async () => {
     const tab = await signedInWithDashboard()
     const other = await run.tab()
     await readDashboard(other)
@@ -179,7 +179,7 @@ describe('signing out', () => {
     )
   })
 
-  it('empties the device without a network and signs out on the server later', async () => {
+  it('deletes everything on the device without a network and signs out on the server later', async () => {
     const tab = await signedInWithDashboard()
     run.server.up = false
     await tab.testPage.evaluate((page) => page.signOut())
@@ -194,7 +194,7 @@ describe('signing out', () => {
 })
 
 describe('another account', () => {
-  it('P3 never sees data cached for the previous account', async () => {
+  it('P3 never sees data that was cached for the previous account', async () => {
     const tab = await signedInWithDashboard()
     run.server.ended.add('anna')
     run.server.cutStreams()
@@ -206,7 +206,7 @@ describe('another account', () => {
     expect(await stored(tab)).not.toContain('"whose":"anna"')
   })
 
-  it('P3 cannot read drafts of the previous account, which keeps them until it signs out', async () => {
+  it("P3 cannot read the previous account's drafts, which stay until the previous account signs out", async () => {
     const tab = await signedInWithDashboard()
     const read = () => tab.testPage.evaluate((page) => page.readDraft())
     await tab.testPage.evaluate((page) => page.openForm('Bring snacks'))
@@ -223,7 +223,7 @@ describe('another account', () => {
     expect(await read(), 'draft after its account signed out').toBeNull()
   })
 
-  it('P3 C15 deletes a draft when access to the last child it is about is lost', async () => {
+  it('P3 C15 deletes a draft when the user has lost access to every child in the draft', async () => {
     run.server.revisions = { 'person:anna': 1, 'profile:mia': 1, 'profile:ole': 1 }
     const tab = await signedInWithDashboard()
     const read = () => tab.testPage.evaluate((page) => page.readDraft())

@@ -1,9 +1,10 @@
 /**
  * Tracks who is signed in, in this tab and in all tabs of this device.
  *
- * An account is **open** in a tab from the moment it is known (stored on the device, or just signed in) until
- * it ends. While it is open, its cached answers are shown, its stream runs and its commands are sent. This
- * file alone starts and stops these three.
+ * An account is **open** in a tab from the moment the tab knows it until the account ends.
+ * The tab knows the account because the device stores it or because the user just signed in.
+ * While the account is open, its cached answers are shown, its stream runs and its commands are sent.
+ * Only this file starts and stops these three.
  *
  * An account ends for one of six reasons:
  * - `signedOut`: the user asked. Everything of the account leaves the device, including unsent commands (the
@@ -16,11 +17,10 @@
  * - `forgotten`: the server was out of reach for 30 days (`contact.ts`). Same as `expired`, but drafts are
  *   deleted too.
  *
- * All tabs are notified, and each clears its memory before it shows anything else.
+ * All tabs are notified. Each tab clears its memory before it shows anything else.
  *
- * Signing out without a network still empties the device. The session on the server remains, so the device
- * stores that it owes a sign-out, and sends it before it next asks who is signed in.
- */
+ * Signing out without a network still deletes everything on the device. The session on the server remains.
+ * So the device stores that a sign-out is missing, and sends it before it next asks who is signed in. */
 import type { Me } from '@homefield/contract/account'
 import { ApiError } from '../api/api-error.ts'
 import { api, read } from '../api/client.ts'
@@ -66,7 +66,7 @@ let turns: Turns | null = null
 let stopWatching: (() => void) | null = null
 
 const changed = createEmitter<string | null>()
-/** Emits in every tab when another account, or none (null), becomes the open one. */
+/** Emits in every tab when another account becomes the open account, or null when no account is open. */
 export const onAccountChange = changed.on
 
 /** The id of the account that is open in this tab. */
@@ -74,7 +74,7 @@ export function currentAccount(): string | null {
   return account
 }
 
-/** Why the last account of this tab ended, or null if none did. */
+/** Returns why the last account of this tab ended, or null if no account has ended. */
 export function lastEnd(): EndReason | null {
   return endReason
 }
@@ -129,7 +129,7 @@ function openHere(id: string): void {
   changed.emit(id)
 }
 
-/** Makes the account the device's own in all tabs. Ends another account first if one was open. */
+/** Makes `next` the account of the device in all tabs. If another account was open, ends that account first. */
 async function adopt(next: DeviceAccount, me: Me): Promise<void> {
   const before = account ?? readDeviceAccount()?.id
   if (before !== undefined && before !== next.id) await end(before, 'switched')
@@ -139,7 +139,7 @@ async function adopt(next: DeviceAccount, me: Me): Promise<void> {
   channel?.postMessage({ type: 'open', account: next.id } satisfies OpenMessage)
 }
 
-/** Synchronous: when this returns, the tab holds and shows nothing of the account. */
+/** Ends the account in this tab. When this returns, the tab holds and shows nothing of the account. */
 function endHere(ended: string, reason: EndReason): void {
   if (account !== ended) return
   account = null
@@ -158,8 +158,8 @@ function endHere(ended: string, reason: EndReason): void {
 }
 
 /**
- * Returns true if drafts are deleted with the account. Then a form that is still open must not store one
- * either.
+ * Returns true if drafts are deleted with the account.
+ * Then a form that is still open must not store a draft either.
  */
 export function endsTyping(reason: EndReason | null): boolean {
   return reason === 'signedOut' || reason === 'deleted' || reason === 'forgotten'
@@ -173,32 +173,32 @@ function dropTyped(ended: string, reason: EndReason): void {
 
 async function end(ended: string, reason: EndReason): Promise<void> {
   endHere(ended, reason)
-  // `endHere` does nothing if the account was not open in this tab.
+  // `endHere` does nothing if the account was not open in this tab, so delete the typed texts here too.
   dropTyped(ended, reason)
   forgetContact()
   if (readDeviceAccount()?.id === ended) writeDeviceAccount(null)
   channel?.postMessage({ type: 'end', account: ended, reason } satisfies EndMessage)
-  // A device without a working database has nothing to wipe.
+  // Ignore errors: a device without a working database has no answers to wipe.
   await Promise.all([wipeAnswers(ended).catch(() => undefined), wipePhotos(ended)])
   if (reason === 'signedOut' || reason === 'deleted') await wipeCommands(ended).catch(() => undefined)
 }
 
 export type StartUp =
-  /** The app opens, either at once from the device's storage or after the server said who is signed in. */
+  /** The app opens, either from the device's storage or after the server told who is signed in. */
   | { state: 'open'; account: string }
   | { state: 'signedOut' }
   /**
-   * Only on a device without an account: shows the Connection Error page, or the error panel on an account
-   * screen.
+   * Only on a device without an account: the server could not be reached.
+   * The Connection Error page or the error panel of an account screen is shown.
    */
   | { state: 'unreachable'; failure: ConnectionFailure }
 
 let starting: Promise<StartUp> | null = null
 
 /**
- * Called before the app's first page. Repeated calls share one start. A device with an account opens from its
- * storage, and the session check runs in the background. If the session has ended, that check ends the
- * account (see `onAccountChange`).
+ * Called before the app's first page. Repeated calls share one start.
+ * A device with an account opens from its storage, and the session check runs in the background.
+ * If the session has ended, that check ends the account (see `onAccountChange`).
  */
 export function startUp(): Promise<StartUp> {
   starting ??= start()
@@ -224,13 +224,14 @@ async function start(): Promise<StartUp> {
   const me = await askWho()
   if (me instanceof Error) return { state: 'unreachable', failure: failureBehind(me) }
   if (me === null) return { state: 'signedOut' }
-  // It is unknown whether this cookie outlives the browser, so assume that it does not.
+  // Nobody knows whether this cookie outlives the browser, so assume that it does not.
   await adopt({ id: me.id, remembered: false }, me)
   return { state: 'open', account: me.id }
 }
 
 /**
- * Checks whether the session has ended or belongs to another account by now. Being offline proves nothing.
+ * Checks whether the session has ended or now belongs to another account.
+ * Without an answer from the server, nothing changes.
  */
 async function confirmBeside(): Promise<void> {
   const asked = account
@@ -241,7 +242,7 @@ async function confirmBeside(): Promise<void> {
   else queryClient.setQueryData(meQuery.queryKey, me)
 }
 
-/** @returns null if nobody is signed in; an Error if that could not be determined. */
+/** Asks the server who is signed in. @returns null if nobody is; an Error if the server did not tell. */
 async function askWho(): Promise<Me | null | Error> {
   try {
     return await read(api.GET('/me'))
@@ -252,9 +253,10 @@ async function askWho(): Promise<Me | null | Error> {
 }
 
 /**
- * @param rememberMe false: the session and its cached data end with the browser.
- * @returns the signed-in account; `onboarded` says whether name and zone are still missing. 'secondFactor' if
- * `completeSignIn` must follow.
+ * Signs in with a password.
+ * @param rememberMe if false, the session and its cached data end with the browser.
+ * @returns the signed-in account; its `onboarded` is false if the name or the time zone is missing.
+ * Returns 'secondFactor' if the user must still enter a code (`completeSignIn`).
  * @throws ApiError, OfflineError
  */
 export function signIn(email: string, password: string, rememberMe: boolean): Promise<Me | 'secondFactor'> {
@@ -264,7 +266,7 @@ export function signIn(email: string, password: string, rememberMe: boolean): Pr
   })
 }
 
-/** Second step of a sign-in, with the same `rememberMe`. @throws ApiError, OfflineError */
+/** Second step of a sign-in, with the `rememberMe` of the first step. @throws ApiError, OfflineError */
 export function completeSignIn(
   credential: { kind: 'totp' | 'recovery'; code: string },
   rememberMe: boolean,
@@ -276,8 +278,9 @@ export function completeSignIn(
 }
 
 /**
- * @param response the device's answer to the options of `passkeySignInOptions`. @throws ApiError,
- * OfflineError
+ * Signs in with a passkey.
+ * @param response the device's answer to the options of `passkeySignInOptions`.
+ * @throws ApiError, OfflineError
  */
 export function completePasskeySignIn(response: object, rememberMe: boolean): Promise<Me> {
   return whileNobodySends(async () => {
@@ -287,14 +290,14 @@ export function completePasskeySignIn(response: object, rememberMe: boolean): Pr
 }
 
 /**
- * Opens the account that a link signed in, and ends the account that was open before. @throws ApiError,
- * OfflineError
+ * Opens the account that a link signed in. Ends the account that was open before.
+ * @throws ApiError, OfflineError
  */
 export function enterByLink(): Promise<Me> {
   return whileNobodySends(() => enter(false))
 }
 
-/** Called when the cookie belongs to a new session. */
+/** Opens the account of a new session, which the cookie already belongs to. */
 async function enter(remembered: boolean): Promise<Me> {
   setLeaving(false)
   if (account !== null) await end(account, 'switched')
@@ -313,17 +316,17 @@ export async function signUp(account: {
 }
 
 /**
- * When this resolves, everything of the account has left the device in all tabs, with or without a network.
- * Ask the user first if `unsent` (`lib/mutation-queue/mutation-queue.ts`) finds commands: they are lost, unless the reason is
- * `passwordChanged` or `expired`.
+ * When this resolves, everything of the account is deleted on the device, with or without a network.
+ * First ask the user if `unsent` (`lib/mutation-queue/mutation-queue.ts`) finds commands, because they are lost.
+ * They are kept if the reason is `passwordChanged` or `expired`.
  */
 export async function signOut(
   reason: 'signedOut' | 'deleted' | 'passwordChanged' | 'expired' = 'signedOut',
 ): Promise<void> {
   const leaving = account ?? readDeviceAccount()?.id
   setLeaving(true)
-  // End the account before requesting the lock: this aborts a running request in the sending tab, which then
-  // frees the lock.
+  // End the account before requesting the lock.
+  // This aborts a running request in the sending tab, and that tab then frees the lock.
   if (leaving !== undefined) await end(leaving, reason)
   await whileNobodySends(deliverSignOut)
 }
@@ -334,8 +337,8 @@ async function deliverSignOut(): Promise<void> {
     await authCall('signOut')
     setLeaving(false)
   } catch (error) {
-    // 4xx: the session no longer exists. After any other error the sign-out stays owed until the network is
-    // back or the app starts again.
+    // 4xx: the session no longer exists.
+    // After any other error, the sign-out is sent when the network is back or the app starts again.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) setLeaving(false)
   }
 }

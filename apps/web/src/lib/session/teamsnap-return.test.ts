@@ -20,7 +20,7 @@ describe('the TeamSnap parameters in an address', () => {
     [PAGE, '?code=a%2Fb%3D', { code: 'a/b=' }],
     [PAGE, '?code=&state=', null],
     [PAGE, '', null],
-    // A mail's link also has a `code`, with another meaning.
+    // An email's link also has a `code`, but with another meaning.
     ['/auth/callback', '?code=c&state=s', null],
     ['/connections/teamsnap', '?code=c&state=s', null],
     ['/', '?code=c&state=s', null],
@@ -30,7 +30,7 @@ describe('the TeamSnap parameters in an address', () => {
 })
 
 describe('the stored TeamSnap return', () => {
-  test("is stored only in this tab's session storage and removed from the address", () => {
+  test("stores the return only in this tab's session storage and removes it from the address", () => {
     const stored = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -40,7 +40,7 @@ describe('the stored TeamSnap return', () => {
     expect(takeReturn(PAGE, '?code=c&state=s')).toBe(PAGE)
     expect([...stored]).toEqual([['homefield.teamsnapReturn', '{"code":"c","state":"s"}']])
     expect(keptReturn()).toEqual({ code: 'c', state: 's' })
-    // Opening the same page without parameters keeps the stored values.
+    // Opening the same page again without parameters keeps the stored parameters.
     expect(takeReturn(PAGE, '')).toBeNull()
     expect(keptReturn()).toEqual({ code: 'c', state: 's' })
     dropReturn()
@@ -48,13 +48,13 @@ describe('the stored TeamSnap return', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('replaces an earlier return completely', () => {
+  test('replaces all parameters of an earlier return', () => {
     takeReturn(PAGE, '?error=access_denied')
     takeReturn(PAGE, '?code=c&state=s')
     expect(keptReturn()).toEqual({ code: 'c', state: 's' })
   })
 
-  test('lives as long as the page when storage is blocked', () => {
+  test('keeps the parameters until the page closes when storage is blocked', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }

@@ -1,9 +1,8 @@
 /**
- * The parameters that TeamSnap's sign-in sends back (`/connections/teamsnap/callback?code=…&state=…`), from
- * the address bar to the code that uses them (`features/connection/teamsnap/callback/mutations.ts`). Like the
- * secrets of `mail-link.ts`, they are removed from the address, and so from the history, before anything else
- * runs. They are stored in this tab's session storage, so that a user who was signed out can sign in first
- * and come back.
+ * Takes the parameters that TeamSnap's sign-in sends back (`/connections/teamsnap/callback?code=…&state=…`).
+ * `features/connection/teamsnap/callback/mutations.ts` uses them.
+ * Like the secrets of `mail-link.ts`, they are removed from the address, and so from the history, first.
+ * They are stored in this tab's session storage, so that a signed-out user can sign in first and come back.
  */
 const PAGE = '/connections/teamsnap/callback'
 const KEY = 'homefield.teamsnapReturn'
@@ -11,23 +10,23 @@ const KEY = 'homefield.teamsnapReturn'
 export interface TeamsnapReturn {
   code?: string
   state?: string
-  /** Why there is no code (RFC 6749, 4.1.2.1), or that the server rejected the code. */
+  /** Set if there is no code (RFC 6749, 4.1.2.1) or if the server rejected the code. */
   error?: string
   /**
-   * The start time of the TeamSnap connection before this code was sent, or null if there was none. A
-   * different time now means that the code worked.
+   * When the TeamSnap connection started, as read before this code was sent. Null if there was no connection.
+   * If the start time has changed since, the code worked.
    */
   before?: string | null
-  /** The code was sent or is used up. */
+  /** Set if the code was sent or is used up. */
   isSent?: true
-  /** The teams imported with this code. */
+  /** The ids of the teams that were imported with this code. */
   teamIds?: string[]
 }
 
-// Used if storage is blocked: the parameters then live as long as the page.
+// Used if storage is blocked. The parameters are then lost when the page closes.
 let inMemory: TeamsnapReturn | null = null
 
-/** The parameters in an address; null on another page or if there are none. */
+/** Returns the parameters in an address. Null on another page or if there are none. */
 export function returnIn(path: string, search: string): TeamsnapReturn | null {
   if (path.replace(/\/+$/, '') !== PAGE) return null
   const given = new URLSearchParams(search)
@@ -39,7 +38,7 @@ export function returnIn(path: string, search: string): TeamsnapReturn | null {
   return Object.keys(found).length > 0 ? found : null
 }
 
-/** @returns the address to replace the current one with, if parameters were taken. */
+/** Takes the parameters. @returns the address that replaces the current address, or null if there were none. */
 export function takeReturn(path: string, search: string): typeof PAGE | null {
   const found = returnIn(path, search)
   if (found === null) return null
@@ -48,7 +47,8 @@ export function takeReturn(path: string, search: string): typeof PAGE | null {
 }
 
 /**
- * Keeps the parameters for this page load only. After a reload, `keptReturn` finds what was stored before.
+ * Keeps the parameters in memory until the page closes.
+ * After a reload, `keptReturn` returns the parameters that were stored before.
  */
 export function holdReturn(held: TeamsnapReturn): void {
   inMemory = held
@@ -59,7 +59,7 @@ export function keepReturn(kept: TeamsnapReturn): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // The parameters stay in `inMemory`.
+    // Storage is blocked, so the parameters are only in `inMemory`.
   }
 }
 
@@ -77,6 +77,6 @@ export function dropReturn(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Storage is blocked, so nothing was stored.
+    // Storage is blocked, so there is nothing to delete.
   }
 }

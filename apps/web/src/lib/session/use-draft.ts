@@ -19,14 +19,16 @@ import {
 import { onReload } from './reload.ts'
 import { currentAccount, endsTyping, lastEnd, onAccountChange } from './session.ts'
 
-/** Milliseconds. A form that is still mounted after this time did not depend on the removed data. */
+/** Milliseconds. A form that is still mounted after this time did not depend on the data that was removed. */
 const REDRAWN = 1_000
-/** Milliseconds. Typed text is stored at most this much later, in case the page dies without an event. */
+/** Milliseconds. Typed text is stored at most this much later, because a page may die without an event. */
 const WRITTEN = 1_000
 
 /**
- * Returns what the form held when the session expired, the page was reloaded or killed in the background, or
- * the data it depended on was removed; null if there is nothing. Returns the same value in every render.
+ * Returns the draft of a form, or null if there is none.
+ * A draft is stored when the session expires, when the page is reloaded or killed in the background,
+ * and when the data of the form is removed.
+ * Returns the same value in every render.
  */
 export function useDraft<Typed>(form: DraftName<Typed>): Typed | null {
   const [draft] = useState(() => readDraft(currentAccount(), form) ?? readDraft(VISITOR, form))
@@ -34,8 +36,8 @@ export function useDraft<Typed>(form: DraftName<Typed>): Typed | null {
 }
 
 /**
- * For a form that a visitor can fill in but only an account can send. The visitor finds the text again in the
- * same form after signing in.
+ * For a form that a visitor can fill in but only an account can send.
+ * The visitor finds the text in the same form again after signing in.
  */
 export function keepForSignIn<Typed>(form: DraftName<Typed>, typed: Typed): void {
   keepDraft(VISITOR, form, typed)
@@ -49,7 +51,7 @@ export function useHasDraft(form: DraftName<unknown>): boolean {
   )
 }
 
-/** Names of the forms of a family that have a draft, open ones included. */
+/** Returns the names of all forms of a family that have a draft, including open forms. */
 export function useDraftsIn<Typed>(family: DraftFamily<Typed>): readonly DraftName<Typed>[] {
   const names = useSyncExternalStore(onDraftsChange, () => JSON.stringify(draftsIn(currentAccount(), family)))
   return JSON.parse(names) as DraftName<Typed>[]
@@ -63,14 +65,14 @@ export function discardDraft(form: DraftName<unknown>): void {
 }
 
 /**
- * Stores the form's content when the session expires, the page is reloaded (`reloadPage`), or the page's data
- * is removed and refetched (`query/expel.ts`) while the form is mounted. It is also stored while the page is
- * hidden, because the browser may kill the page at any moment. On mount the form takes over the stored
- * content (`useDraft`), shows a toast about it, and deletes the stored copy. The content is dropped when the
- * form closes.
- * @param typed null while there is nothing to lose.
- * @param about the subjects of the content (`profile:<id>`). If the user lost access to all of them, nothing
- * is stored.
+ * Stores the form's content when the session expires, when the page is reloaded (`reloadPage`),
+ * and when the page's data is removed and refetched (`query/expel.ts`) while the form is mounted.
+ * It also stores the content while the page is hidden, because the browser may kill a hidden page at any moment.
+ * On mount, the form takes the stored content (`useDraft`), shows a toast, and deletes the stored copy.
+ * The content is dropped when the form closes.
+ * @param typed the content of the form; null if the user has typed nothing that could be lost.
+ * @param about the subjects of the content (`profile:<id>`).
+ * If the user lost access to all of them, nothing is stored.
  */
 export function useKeepDraft<Typed>(
   form: DraftName<Typed>,
@@ -89,8 +91,8 @@ export function useKeepDraft<Typed>(
   const lose = useEffectEvent((isLost: (subject: string) => boolean) => {
     for (const subject of about) if (isLost(subject)) lost.current.add(subject)
   })
-  // Content that was saved while the page was hidden must not be offered again. If the account has ended,
-  // `endsTyping` decides instead.
+  // Do not offer content again that was saved while the page was hidden.
+  // If the account has ended, `endsTyping` decides instead.
   const keepOrDrop = useEffectEvent(() => {
     if (account === null || currentAccount() !== account) return
     if (typed === null) dropDraft(account, form)
@@ -106,7 +108,7 @@ export function useKeepDraft<Typed>(
     if (isAway.current) keepOrDrop()
     else if (typed !== null) writing.current ??= setTimeout(() => write(), WRITTEN)
     else if (isWritten.current) {
-      // The content was saved or reverted, so it must not be offered again.
+      // The content was saved or reverted, so do not offer it again.
       keepOrDrop()
       isWritten.current = false
     }
@@ -119,7 +121,7 @@ export function useKeepDraft<Typed>(
       addToast({ tone: 'inf', text: t`We restored your unsaved changes.` })
     dropDraft(account, form)
     let redrawn: ReturnType<typeof setTimeout> | undefined
-    // True if the page goes away and not only the form. The draft is then kept.
+    // True if the whole page goes away, and not only the form. The draft is then kept.
     let isGoing = false
     const keepGoing = () => {
       isGoing = true

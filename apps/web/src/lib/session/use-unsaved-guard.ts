@@ -4,9 +4,9 @@ import { isReloadingPage } from './reload.ts'
 import { currentAccount } from './session.ts'
 
 export interface Leaving {
-  /** True once the form is closing: closing may itself be a navigation, which must not ask again. */
+  /** True when the form is closing. Closing may itself be a navigation, which must not ask again. */
   isOn: RefObject<boolean>
-  /** Closes at once, because nothing is lost or the user accepted the loss. */
+  /** Closes at once, because there is nothing to lose or because the user accepted the loss. */
   now: () => void
 }
 
@@ -20,8 +20,9 @@ export function useLeaving(onClose: () => void): Leaving {
 }
 
 /**
- * Asks before a dialog with unsaved changes closes: by its buttons, Escape, the browser's Back or a
- * navigation. Before the tab closes, the browser itself asks. If the account has ended, nobody is asked.
+ * Asks before a dialog with unsaved changes closes: by its buttons, Escape, the browser's Back or a navigation.
+ * Before the tab closes, the browser itself asks.
+ * After the account has ended, nobody is asked.
  */
 export function useUnsavedGuard(isDirty: boolean, leaving: Leaving) {
   const [isAsking, setAsking] = useState(false)

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { setTransport } from '../api/transport.ts'
 import { keepConnected, reconnectWait, type StreamStatus } from './connection.ts'
 
-it('waits longer after each failure, randomized, at least 250 ms and at most 30.25 s', () => {
+it('waits longer after each failure, with a random part, at least 250 ms and at most 30.25 s', () => {
   expect([1, 2, 3, 4, 5, 6, 60].map((attempt) => reconnectWait(attempt, 1))).toEqual([
     1_250, 2_250, 4_250, 8_250, 16_250, 30_250, 30_250,
   ])
@@ -20,7 +20,7 @@ const hello: Answer = (response) =>
     .write('data: {"type":"hello","epoch":"1","revisions":{}}\n\n')
 const never: Answer = () => undefined
 
-/** Keeps a connection to a server that gives the next of `answers` to each request. */
+/** Keeps a connection to a server that answers each request with the next of `answers`. */
 async function keep(...answers: Answer[]) {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
@@ -51,7 +51,7 @@ async function keep(...answers: Answer[]) {
   return { said, requests: () => requests }
 }
 
-it('reports down from the first failure until it is live, but not when the server closes a stream cleanly', async () => {
+it('reports `down` from the first failure until it is live again, but not after the server closes a stream cleanly', async () => {
   const { said } = await keep(
     (response) => (hello(response), response.end()),
     (response) => response.writeHead(503).end(),
@@ -63,7 +63,7 @@ it('reports down from the first failure until it is live, but not when the serve
   expect(said).toEqual(['connecting', 'live', 'connecting', 'down', 'live', 'down', 'live'])
 })
 
-/** Fakes only the clock and `setInterval`. The server and the waits between attempts run in real time. */
+/** Fakes only the clock and `setInterval`. The server and the waits between attempts use real time. */
 function holdClock(): void {
   vi.useFakeTimers({ toFake: ['Date', 'Temporal', 'setInterval', 'clearInterval'] })
 }
@@ -78,7 +78,7 @@ it('aborts a request that gets no answer within 15 s', async () => {
   await vi.waitFor(() => expect(said).toEqual(['connecting', 'down', 'live']), { timeout: 5_000 })
 })
 
-it('doubles the time limit for the second answer, so that an overloaded server can catch up', async () => {
+it('doubles the time limit after a failure, so that an overloaded server has time to answer', async () => {
   holdClock()
   const { said, requests } = await keep(never, never, hello)
   await vi.waitFor(() => expect(requests()).toBe(1))
@@ -91,7 +91,7 @@ it('doubles the time limit for the second answer, so that an overloaded server c
   await vi.waitFor(() => expect(said).toEqual(['connecting', 'down', 'live']), { timeout: 5_000 })
 })
 
-it('reconnects at once when the network returns and the request was sent before that', async () => {
+it('reconnects at once when the network returns, if the request was sent before that', async () => {
   holdClock()
   const { said, requests } = await keep(never, hello)
   await vi.waitFor(() => expect(requests()).toBe(1))
@@ -101,7 +101,7 @@ it('reconnects at once when the network returns and the request was sent before 
   expect(requests()).toBe(2)
 })
 
-it('keeps a request that was sent while the network returned', async () => {
+it('keeps a request that was sent just as the network returned', async () => {
   holdClock()
   const { said, requests } = await keep((response) => setTimeout(() => hello(response), 300))
   await vi.waitFor(() => expect(requests()).toBe(1))

@@ -1,11 +1,13 @@
 /**
- * Keeps one stream (`GET /api/v1/stream`) open until its signal aborts. The server sends a hello, then
- * changes, and a comment every 25 s. A connection that is silent for `SILENCE`, or without a hello for the
- * patience derived from `HELLO`, counts as dead, whatever the network layer reports.
+ * Keeps a stream (`GET /api/v1/stream`) open until its signal aborts.
+ * The server sends a hello, then changes, and a comment every 25 s.
+ * A connection counts as dead if it is silent for `SILENCE`, or if no hello arrives in time (see `HELLO`).
+ * The state that the network layer reports does not matter.
  *
- * After an end it reconnects with a randomized exponential back-off, so that all clients do not hit a
- * restarted server at once. The back-off ends at once when the network comes back or the user looks at the
- * app. Nothing is lost in between, because the next hello is compared with every cached answer.
+ * After a connection ends, it reconnects with a randomized exponential back-off,
+ * so that the clients do not reach a restarted server all at once.
+ * The back-off ends at once when the network comes back or the page becomes visible.
+ * No change is lost in between, because the next hello is compared with every cached answer.
  */
 import type { StreamFrame } from '@homefield/contract/stream'
 import { nowInMilliseconds } from '../api/clock.ts'
@@ -15,21 +17,25 @@ import { addressOf, carry, noteAnswer, noticeRefusal } from '../api/transport.ts
 import { whenBack } from '../api/when-back.ts'
 import { createEventReader } from './event-stream.ts'
 
-/** Milliseconds: a little more than two missed heartbeats. */
+/** Milliseconds. Slightly longer than two heartbeats, which the server sends every 25 s. */
 const SILENCE = 60_000
 /**
- * Time limit for the hello, in milliseconds. A request sent while the network changes may never be answered
- * and never fail. The limit doubles after each failure, up to `SILENCE`, because a server that many clients
- * return to may need longer.
+ * Time limit for the hello, in milliseconds.
+ * A request that is sent while the network changes may get neither an answer nor an error.
+ * The limit doubles after each failure, up to `SILENCE`,
+ * because a server needs longer while many clients reconnect.
  */
 const HELLO = 15_000
 const LONGEST_WAIT = 30_000
 /**
- * Milliseconds. If nothing arrived for longer than one heartbeat, the connection is replaced when the user or
- * the network comes back.
+ * Milliseconds, longer than one heartbeat. If a connection was silent for this long when the network returns
+ * or the page becomes visible, it is replaced.
  */
 const DOUBTFUL = 30_000
-/** The same for a connection without a hello: its request was sent before the network was back. */
+/**
+ * Milliseconds. A request that got no hello is replaced when the network returns,
+ * if it was sent earlier than this before the return.
+ */
 const SENT_BEFORE = 1_000
 
 export type StreamStatus = 'connecting' | 'live' | 'down'
@@ -39,7 +45,7 @@ export interface Listener {
   status(status: StreamStatus): void
 }
 
-/** @param attempts failures in a row, from 1. @param random from 0 to 1. @returns milliseconds. */
+/** Milliseconds to wait. @param attempts failures in a row, from 1. @param random from 0 to 1. */
 export function reconnectWait(attempts: number, random: number): number {
   return 250 + random * Math.min(LONGEST_WAIT, 1_000 * 2 ** (attempts - 1))
 }
@@ -47,8 +53,8 @@ export function reconnectWait(attempts: number, random: number): number {
 export async function keepConnected(listener: Listener, signal: AbortSignal): Promise<void> {
   let isDown = false
   for (let attempts = 0; !signal.aborted;) {
-    // Stay `down` until the stream is live again. Otherwise the offline banner would flicker with every
-    // attempt.
+    // Stay `down` until the stream is live again.
+    // Otherwise the offline banner would flicker with every attempt.
     if (!isDown) listener.status('connecting')
     const { gotHello, wasClosed, wasDoubted, retryAfter } = await connect(
       listener,
@@ -56,27 +62,27 @@ export async function keepConnected(listener: Listener, signal: AbortSignal): Pr
       Math.min(SILENCE, HELLO * 2 ** attempts),
     )
     if (signal.aborted) return
-    // A server that closes a stream itself (a new version, a proxy's limit) is available again in a moment. A
-    // connection that we closed because it was doubtful says nothing about the network.
+    // A server that closes a stream itself (a new version, a proxy's limit) is available again in a moment.
+    // If we closed a doubtful connection ourselves, that says nothing about the network.
     isDown = wasDoubted ? isDown : !(gotHello && wasClosed)
     listener.status(isDown ? 'down' : 'connecting')
     attempts = gotHello || wasDoubted ? 1 : attempts + 1
-    // The first attempt after the network is reported back often fails, so the back-off starts over.
+    // The first attempt after the network returns often fails, so the back-off starts again from the beginning.
     if (await pause(retryAfter ?? reconnectWait(attempts, Math.random()), signal)) attempts = 0
   }
 }
 
 interface End {
   gotHello: boolean
-  /** The server closed the stream cleanly. */
+  /** True if the server closed the stream cleanly. */
   wasClosed: boolean
-  /** We closed the connection because the network or the user came back. */
+  /** True if we closed the connection because the network returned or the page became visible. */
   wasDoubted: boolean
-  /** Milliseconds, if the server sent `retry:` or Retry-After. */
+  /** Milliseconds to wait, if the server sent `retry:` or Retry-After. */
   retryAfter: number | undefined
 }
 
-/** @param patience milliseconds until the hello */
+/** @param patience milliseconds to wait for the hello */
 async function connect(listener: Listener, signal: AbortSignal, patience: number): Promise<End> {
   const controller = new AbortController()
   const stop = () => controller.abort()
@@ -95,8 +101,8 @@ async function connect(listener: Listener, signal: AbortSignal, patience: number
   const forget = whenBack(doubt)
   signal.addEventListener('abort', stop)
   /**
-   * A server that shuts down sends a different `retry:` to each client, to spread the reconnects over the
-   * time it needs.
+   * From the server's `retry:`. A server that shuts down sends a different value to each client,
+   * so that the clients do not all reconnect at the same time.
    */
   let retryAfter: number | undefined
   try {
@@ -143,7 +149,7 @@ async function connect(listener: Listener, signal: AbortSignal, patience: number
       }
     }
   } catch {
-    // The connection was cut, was silent or never opened. In every case the caller reconnects.
+    // The connection was cut, was silent or never opened. The caller reconnects in each case.
   } finally {
     clearInterval(watch)
     forget()
@@ -153,14 +159,14 @@ async function connect(listener: Listener, signal: AbortSignal, patience: number
   return { gotHello, wasClosed, wasDoubted, retryAfter }
 }
 
-/** Returns null for frame types of a newer server that this build does not know. */
+/** Parses a frame. Null for a frame type of a newer server that this build does not know. */
 function frameOf(data: string): StreamFrame | null {
   const frame = JSON.parse(data) as Partial<StreamFrame> | null
   const isKnown = frame?.type === 'hello' || (frame?.type === 'change' && Array.isArray(frame.gone))
   return isKnown && typeof frame.revisions === 'object' ? (frame as StreamFrame) : null
 }
 
-/** @returns whether the pause ended early because the network or the user came back */
+/** @returns whether the pause ended early because the network returned or the page became visible */
 function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isBack: boolean) => {

@@ -6,11 +6,11 @@ const WHOLE =
 const EVENTS = [{ event: 'change', data: '{"a":\n1}' }, { retry: 1200 }, { event: 'message', data: 'two\n' }]
 
 describe('the text/event-stream reader', () => {
-  it('reads fields, comments, joined data and all three line endings', () => {
+  it('reads fields, comments, data of several lines and all three kinds of line endings', () => {
     expect(createEventReader()(WHOLE)).toEqual(EVENTS)
   })
 
-  it('gives the same events for every position at which the network may cut the text', () => {
+  it('returns the same events wherever the network cuts the text', () => {
     for (let cut = 0; cut <= WHOLE.length; cut++) {
       const read = createEventReader()
       expect(
@@ -28,7 +28,7 @@ describe('the text/event-stream reader', () => {
     ])
   })
 
-  it('throws on an event that does not end', () => {
+  it('throws if an event does not end within the maximum length', () => {
     const read = createEventReader()
     const feed = () => {
       for (let i = 0; i < 20; i++) read(`data: ${'x'.repeat(1024 * 1024)}\n`)

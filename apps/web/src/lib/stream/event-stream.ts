@@ -1,22 +1,23 @@
 /**
- * Parser of `text/event-stream` (HTML standard, section 9.2.6) for a stream read with fetch. `EventSource`
- * cannot send a bearer token and hides the heartbeats that show that a connection is alive.
+ * Parser of `text/event-stream` (HTML standard, section 9.2.6) for a stream that `fetch` reads.
+ * `EventSource` cannot send a bearer token. It also hides the heartbeats, which show that a connection is alive.
  */
 export interface StreamEvent {
   event: string
   data: string
 }
 
-/** `retry:` field in milliseconds: how long to wait before reconnecting after this connection ends. */
+/** The `retry:` field: milliseconds to wait before the next connection after this connection ends. */
 export interface StreamRetry {
   retry: number
 }
 
-/** Maximum characters of one event or line. Our server never sends more. */
+/** Maximum number of characters of an event or line. Our server never sends more. */
 const LONGEST_EVENT = 8 * 1024 * 1024
 
 /**
- * @returns a reader that takes text in chunks cut anywhere and returns the events completed by each chunk.
+ * @returns a reader that takes the text in chunks of any size.
+ * The reader returns the events that each chunk completes.
  */
 export function createEventReader(): (text: string) => (StreamEvent | StreamRetry)[] {
   let rest = ''

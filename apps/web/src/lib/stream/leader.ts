@@ -1,33 +1,34 @@
 /**
- * Elects the leader: the one tab of the browser that holds the stream and sends the mutation queue.
- * Leadership is a Web Lock. The browser frees the lock when the leader tab dies, and the next tab in the
- * lock's queue takes over at once, without a timeout.
+ * Elects the leader: the only tab of the browser that reads the stream and sends the mutation queue.
+ * Leadership is a Web Lock. The browser frees the lock when the leader tab dies.
+ * The next tab in the lock's queue then becomes the leader at once, without a timeout.
  *
- * A tab can also be suspended while it holds the lock (in a phone's background); then it neither dies nor
- * works. So a visible tab that needs a leader asks on a BroadcastChannel who leads. Without an answer within
- * `SILENCE` it steals the lock. The suspended tab notices the loss when it wakes, and requests the lock
- * again. Two leaders for a moment do no harm: frames only cause refetches, and the server runs each command
- * once.
+ * A phone can also suspend a background tab that holds the lock. Such a tab neither dies nor works.
+ * So a visible tab that needs a leader asks on a BroadcastChannel which tab leads.
+ * It steals the lock if no tab answers within `SILENCE`.
+ * The suspended tab notices that it lost the lock when it wakes, and requests the lock again.
+ * Two leaders for a moment do no harm:
+ * frames only cause refetches, and the server runs each command only once.
  *
- * Without Web Locks (plain HTTP on a local network) every tab leads for itself.
+ * Without Web Locks (plain HTTP on a local network) every tab is its own leader.
  */
 import { locksOf } from '../session/account-lock.ts'
 
-/** Milliseconds. */
+/** Milliseconds to wait for a leader's answer before the lock is stolen. */
 const SILENCE = 3_000
 
 export interface Turns {
   /** Gives up leadership and stops requesting the lock. */
   readonly leave: () => void
-  /** Makes sure that an awake tab is the leader. */
+  /** Makes sure that the leader is a tab that is not suspended. */
   readonly check: () => void
 }
 
 type Word = { lock: string; word: 'who leads?' | 'I do' }
 
 /**
- * @param lead called each time this tab becomes the leader; its signal aborts when this tab stops being the
- * leader.
+ * @param lead called each time this tab becomes the leader.
+ * Its signal aborts when this tab stops being the leader.
  */
 export function electLeader(lock: string, lead: (signal: AbortSignal) => void): Turns {
   const leaving = new AbortController()
@@ -73,7 +74,7 @@ export function electLeader(lock: string, lead: (signal: AbortSignal) => void): 
     line.abort()
     const mine = (line = new AbortController())
     await stand(manager, force ? { steal: true } : { signal: mine.signal })
-    // If the lock was lost, request it again. If a newer request replaced this one, that request goes on.
+    // If the lock was lost, request it again. If a newer request exists, do nothing, because that request continues.
     if (!leaving.signal.aborted && line === mine) void standInLine(manager, false)
   }
 

@@ -1,6 +1,7 @@
 /**
- * Shares one stream among all tabs. The leader reads the stream and broadcasts each frame. A tab that opens
- * later asks for a hello, and the leader answers with one built from everything it has heard so far.
+ * Shares one stream among all tabs. The leader tab reads the stream and broadcasts each frame.
+ * A tab that opens later asks for a hello.
+ * The leader then merges everything it has received so far into one hello and broadcasts it.
  */
 import type { StreamFrame, StreamHello } from '@homefield/contract/stream'
 import { createEmitter } from '../api/emitter.ts'
@@ -20,7 +21,7 @@ export const onStreamStatus = statuses.on
 let status: StreamStatus = 'connecting'
 let account: string | null = null
 let channel: BroadcastChannel | null = null
-/** Only in the leader: everything that this connection has sent, merged into one hello. */
+/** Only in the leader: everything that the connection has sent so far, merged into one hello. */
 let soFar: StreamHello | null = null
 
 export function streamStatus(): StreamStatus {
@@ -53,7 +54,7 @@ export function closeStream(): void {
   setStatus('connecting')
 }
 
-/** Reads the stream in this tab on behalf of all tabs until `signal` aborts. */
+/** Reads the stream in this tab and broadcasts it to all tabs, until `signal` aborts. */
 export function leadStream(id: string, signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     if (account === id) soFar = null
@@ -89,7 +90,7 @@ function say(said: Saying): void {
   if (account !== null) channel?.postMessage({ ...said, account })
 }
 
-/** Merges a hello and a later change into the hello that a connection opened now would get. */
+/** Merges a hello and a later change into the hello that a newly opened connection would get. */
 export function addUp(hello: StreamHello | null, frame: StreamFrame): StreamHello | null {
   if (frame.type === 'hello') return frame
   if (!hello) return null

@@ -35,7 +35,7 @@ async function twoTabs(): Promise<[Tab, Tab]> {
 }
 
 describe('one stream per browser', () => {
-  it('delivers every frame of one stream to two tabs, from the hello on', async () => {
+  it('sends every frame of one stream to two tabs, starting with the hello', async () => {
     const [leader, other] = await twoTabs()
     expect(run.server.streams).toEqual(['anna'])
     const moved = { type: 'change', revisions: { 'profile:mia': 2 }, gone: [] } as const
@@ -45,7 +45,7 @@ describe('one stream per browser', () => {
       await until(async () => expect(await frames(tab)).toContainEqual(moved))
     expect((await frames(other))[0]).toEqual(hello)
 
-    // A third tab gets everything received so far as its hello.
+    // A third tab gets everything that the stream has sent so far as its hello.
     const third = await run.tab()
     await until(async () =>
       expect(await frames(third)).toContainEqual({
@@ -56,7 +56,7 @@ describe('one stream per browser', () => {
     expect(run.server.streamsEver).toBe(1)
   })
 
-  it('lets the other tab take over when the leading tab dies', async () => {
+  it('makes another tab the leader when the leading tab dies', async () => {
     const [leader, other] = await twoTabs()
     await leader.page.close()
     await until(() => expect(run.server.streamsEver).toBe(2))
@@ -67,10 +67,10 @@ describe('one stream per browser', () => {
     await until(async () => expect(await frames(other)).toContainEqual(moved))
   })
 
-  it('lets a visible tab take over from a leader that is suspended with the lock', async () => {
+  it('makes a visible tab the leader when the leading tab is suspended and still holds the lock', async () => {
     const [leader, other] = await twoTabs()
     const devtools = await run.context.newCDPSession(leader.page)
-    // Paused: the tab holds the lock and its connection and answers nothing.
+    // While the debugger pauses the tab, it keeps the lock and its connection and answers nothing.
     await devtools.send('Debugger.enable')
     await devtools.send('Debugger.pause')
     await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -80,7 +80,7 @@ describe('one stream per browser', () => {
     await until(() => expect(run.server.streams).toEqual(['anna']))
   })
 
-  it('ends the stream with the session', async () => {
+  it('closes the stream when the session ends', async () => {
     const [leader, other] = await twoTabs()
     await other.testPage.evaluate((page) => page.signOut())
     await until(() => expect(run.server.streams).toEqual([]))
@@ -89,7 +89,7 @@ describe('one stream per browser', () => {
 })
 
 describe('refetching and removing changed answers', () => {
-  it('C10 refetches in every tab when the stream reports a change of its subjects, and only then', async () => {
+  it('C10 refetches in every tab after the stream reports a change of its subjects, and only then', async () => {
     const tabs = await twoTabs()
     for (const { testPage } of tabs) await testPage.evaluate((page) => page.watch())
     for (const tab of tabs) await until(async () => expect(await dashboard(tab)).toBeDefined())
@@ -102,7 +102,7 @@ describe('refetching and removing changed answers', () => {
     expect(run.server.reads.slice(reads)).toEqual(['/api/v1/dashboard', '/api/v1/dashboard'])
   })
 
-  it('C10 refetches after a reconnect during which a notice was lost', async () => {
+  it('C10 refetches after a reconnect if a change was reported while there was no connection', async () => {
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.watch())
     await until(async () => expect(await dashboard(tab)).toBeDefined())
@@ -126,7 +126,7 @@ describe('refetching and removing changed answers', () => {
     })
   })
 
-  it('C15 removes from the device the answers about a subject that the account lost access to', async () => {
+  it("C15 deletes the device's answers about a subject when the account loses access to the subject", async () => {
     const [tab, other] = await twoTabs()
     for (const { testPage } of [tab, other]) await testPage.evaluate((page) => page.readDashboard())
     const kept = async () => {
@@ -139,7 +139,7 @@ describe('refetching and removing changed answers', () => {
     for (const each of [tab, other]) await until(async () => expect(await dashboard(each)).toBeUndefined())
   })
 
-  it('C15 removes answers from the device at the next contact when access was withdrawn while offline', async () => {
+  it("C15 deletes the device's answers at the next contact when access was withdrawn while offline", async () => {
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.readDashboard())
     const kept = async () => {
@@ -156,7 +156,7 @@ describe('refetching and removing changed answers', () => {
     expect(await dashboard(tab)).toBeUndefined()
   })
 
-  it('C15 removes an answer from the screen when refetching it fails', async () => {
+  it('C15 removes an answer from the screen when its refetch fails', async () => {
     const [tab] = await twoTabs()
     const seen = await tab.testPage.evaluateHandle((page) => page.watch())
     await until(async () => expect(await dashboard(tab)).toBeDefined())
@@ -172,7 +172,7 @@ describe('refetching and removing changed answers', () => {
     return answers.find(({ key }) => key[0] === 'dashboard')?.data
   }
 
-  it('C15 removes answers and drafts from memory and device when a role is lowered, though the child stays', async () => {
+  it("C15 deletes answers and drafts about a child when the user's role is lowered, though the child stays visible", async () => {
     run.server.whole = ['profile:mia']
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.watchRights())
@@ -186,7 +186,7 @@ describe('refetching and removing changed answers', () => {
     expect(await tab.testPage.evaluate((page) => page.readDraft()), 'stored draft about the child').toBeNull()
   })
 
-  it('C15 removes answers at the next contact when a role was lowered while the tab was closed', async () => {
+  it("C15 deletes answers at the next contact when the user's role was lowered while the tab was closed", async () => {
     run.server.whole = ['profile:mia']
     const first = await run.tab()
     await first.testPage.evaluate((page) => page.signIn('anna@home.test', 'Right1password', true))
@@ -202,7 +202,7 @@ describe('refetching and removing changed answers', () => {
     await until(async () => expect(await storedDashboard(second)).toBeUndefined())
   })
 
-  it('C15 keeps an answer on screen while refetching it after a role was lowered', async () => {
+  it('C15 keeps an answer on the screen during the refetch after a role was lowered', async () => {
     run.server.whole = ['profile:mia']
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.watchRights())

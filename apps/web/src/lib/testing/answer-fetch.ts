@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import { type Answers, answerTo, type Sent } from './answers.ts'
 
 /**
- * Replaces `fetch` until the test ends (vitest.setup.ts restores it). @returns a list that fills with the
- * requests sent.
+ * Replaces `fetch` until the test ends (vitest.setup.ts restores it).
+ * @returns the list to which every sent request is added.
  */
 export function answerFetch(answers: Answers): Sent {
   const sent: Sent = []

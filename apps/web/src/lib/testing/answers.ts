@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test'
 
-/** 'cut': the connection breaks; 'never': no answer arrives. Status 200 by default. */
+/** 'cut': the connection breaks. 'never': no answer arrives. The default status is 200. */
 export type Answer = { status?: number; body: unknown } | 'cut' | 'never'
 
-/** Called for each request. The key is the method and the path below the API, such as `GET /teams`. */
+/** The answer to each request. The key is the method and the path below the API, such as `GET /teams`. */
 export type Answers = Record<string, (body: unknown, url: URL) => Answer>
 
-/** Every request but GET, in order. */
+/** Every request except GET requests, in order. */
 export type Sent = { call: string; body: unknown }[]
 
 interface SentRequest {
@@ -15,7 +15,7 @@ interface SentRequest {
   body: string | null
 }
 
-/** Records the request in `sent` and returns its answer, 404 if `answers` has none. */
+/** Records the request in `sent` and returns its answer. The answer is 404 if `answers` has none for the request. */
 export function answerTo({ method, url, body: text }: SentRequest, answers: Answers, sent: Sent): Answer {
   const address = new URL(url)
   const call = `${method} ${address.pathname.replace('/api/v1', '')}`
@@ -29,7 +29,7 @@ export function answerTo({ method, url, body: text }: SentRequest, answers: Answ
   )
 }
 
-/** Handles the requests of a page. A test may end during a request: an answer to a closed page is dropped. */
+/** Answers the requests of a page. If the test ends during a request, its answer to the closed page is dropped. */
 export async function serve(
   page: Page,
   origin: string,

@@ -1,4 +1,4 @@
-/** Adds what index.html contains and Vitest's page does not. */
+/** Adds what index.html contains and Vitest's page lacks. */
 import '../../styles.css'
 
 document.documentElement.lang = 'en-US'

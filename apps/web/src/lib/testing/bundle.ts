@@ -4,17 +4,17 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type PluginOption } from 'vite'
 
-/** The compiled script and style of a test page. */
+/** The compiled script and styles of a test page. */
 export interface Bundle {
   script: string
-  /** Empty if no module imports a style. */
+  /** Empty if no module imports styles. */
   style: string
 }
 
 interface BundleOptions {
-  /** True if the page uses Lingui or Tailwind. Without them the build is faster. */
+  /** Set to true if the page uses Lingui or Tailwind. The build is faster without them. */
   isDressed?: boolean
-  /** React's strict mode runs effects twice only in its development build. */
+  /** The strict mode of React runs effects twice, but only in the development build. */
   mode?: 'production' | 'development'
 }
 
@@ -46,8 +46,7 @@ export async function bundle(
 /** Plugins that compile the app's source: Lingui's macros and catalogs, and Tailwind. */
 export function appPlugins(): PluginOption[] {
   const cwd = fileURLToPath(new URL('../../..', import.meta.url))
-  // Otherwise Lingui's macros would look for their configuration in the directory where the tests were
-  // started.
+  // Without this, Lingui's macros look for their configuration in the directory where the tests were started.
   process.env['LINGUI_CONFIG'] = `${cwd}lingui.config.ts`
   return [
     lingui({ cwd, failOnMissing: false }),

@@ -1,7 +1,7 @@
 /**
- * Replaces Lingui's macros, which only the build can compile. Returns the English texts of the source. For
- * tests of texts: `vi.mock('@lingui/core/macro', () => import('…/lib/testing/macro.tsx'))`, and the same for
- * `@lingui/react/macro`.
+ * Replaces Lingui's macros, which only the build can compile, and returns the English texts of the source.
+ * For tests of texts: `vi.mock('@lingui/core/macro', () => import('…/lib/testing/macro.tsx'))`.
+ * The same line works for `@lingui/react/macro`.
  */
 import type { ReactNode } from 'react'
 

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { ageOf } from './age.ts'
 
-/** 'Just now', '4m ago', '2h ago', '3d ago', in the interface's language. Rerender it with `useNow`. */
+/** Returns 'Just now', '4m ago', '2h ago' or '3d ago' in the user's language. Rerender it with `useNow`. */
 export function ageText(instant: Temporal.Instant, now: Temporal.Instant): string {
   return ageOf(instant, now).unit === 'now' ? t`Just now` : ageInLine(instant, now)
 }
 
 /**
- * Like `ageText` in the middle of a sentence, where some languages use lower case: 'Última actualización:
- * ahora mismo'.
+ * Like `ageText`, but for the middle of a sentence, where some languages use lower case:
+ * 'Última actualización: ahora mismo'.
  */
 export function ageInLine(instant: Temporal.Instant, now: Temporal.Instant): string {
   const age = ageOf(instant, now)

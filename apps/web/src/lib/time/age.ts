@@ -1,5 +1,6 @@
 /**
- * An age in its largest whole unit. Less than a minute is 'now', and so is a future instant (a skewed clock).
+ * An age in its largest whole unit. An age under a minute is 'now'.
+ * A future instant is also 'now', because the two clocks may differ.
  */
 export type Age = { unit: 'now' } | { unit: 'minute' | 'hour' | 'day'; count: number }
 

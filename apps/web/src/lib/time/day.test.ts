@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, daysBetween, daysFrom, isDay, startOfWeek, weekdayOf } from './day.ts'
 
 describe('calendar days', () => {
-  it('C25 handles leap days, year ends and far years', () => {
+  it('C25 handles leap days, the end of a year and years far from now', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('1970-01-01', -1)).toBe('1969-12-31')
@@ -19,11 +19,11 @@ describe('calendar days', () => {
     expect(startOfWeek('2026-05-10')).toBe('2026-05-10')
   })
 
-  it('lists every day once across a daylight saving change', () => {
+  it('lists each day once across a change to or from daylight saving time', () => {
     expect(daysFrom('2026-03-07', 3)).toEqual(['2026-03-07', '2026-03-08', '2026-03-09'])
   })
 
-  it('accepts only existing days', () => {
+  it('accepts only days that exist', () => {
     expect(isDay('2026-05-14')).toBe(true)
     for (const text of ['2026-02-30', '2026-5-1', '20260514', '2026-05-14T00:00', '', 14, null])
       expect(isDay(text)).toBe(false)

@@ -13,7 +13,7 @@ const english = { locale: 'en-US' }
 const portland = { locale: 'en-US', timeZone: 'America/Los_Angeles' }
 
 describe('labels in the calendar grid', () => {
-  test('formats the time of the now pill without AM or PM', () => {
+  test("formats the time of the 'now' label without AM or PM", () => {
     // 23:12Z is 4:12 PM on the Pacific coast in May (UTC−7).
     expect(formatBareTime(Temporal.Instant.from('2026-05-14T23:12:00Z'), portland)).toBe('4:12')
     expect(
@@ -33,7 +33,7 @@ describe('labels in the calendar grid', () => {
     expect(formatShortMonth(day('2026-06-01'), english)).toBe('Jun')
   })
 
-  test('writes the first of a month as an ordinal in French, at both ends of a range', () => {
+  test('formats the first of a month as an ordinal in French, at both ends of a range', () => {
     const french = { locale: 'fr' }
     expect(formatWeekdayRange(day('2026-05-31'), day('2026-06-01'), french)).toBe(
       'dim. 31 mai – lun. 1er juin',
@@ -44,7 +44,7 @@ describe('labels in the calendar grid', () => {
     expect(formatShortDayRange(day('2026-06-11'), day('2026-06-21'), french)).toBe('11–21 juin')
   })
 
-  test('names a zone by the season of the instant', () => {
+  test('uses the zone name of the season that the instant falls in', () => {
     expect(formatZoneName(Temporal.Instant.from('2026-05-14T12:00:00Z'), portland)).toBe('PDT')
     expect(formatZoneName(Temporal.Instant.from('2026-12-14T12:00:00Z'), portland)).toBe('PST')
   })

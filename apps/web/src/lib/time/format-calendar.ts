@@ -1,7 +1,7 @@
 import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
 
-/** '4:12' for the now pill, without AM or PM because its row shows the hour. */
+/** '4:12' for the 'now' label. Without AM or PM, because the hour of the same row shows it. */
 export function formatBareTime(instant: Temporal.Instant, style: TimeStyle): string {
   const parts = formatOf(style.locale, {
     timeZone: style.timeZone,
@@ -13,7 +13,7 @@ export function formatBareTime(instant: Temporal.Instant, style: TimeStyle): str
   return plainSpaces(clock.join('')).trim()
 }
 
-/** 'May 10 – 16': a week on a phone, including both days. */
+/** 'May 10 – 16': a week on a phone. Both days are included. */
 export function formatShortDayRange(
   first: Temporal.PlainDate,
   last: Temporal.PlainDate,
@@ -31,7 +31,7 @@ export function formatWeekdayRange(
   return range(first, last, style, { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
-/** 'T': a column head if nothing longer fits. Screen readers get the day's full name. */
+/** 'T': the head of a narrow column. Screen readers get the full name of the day. */
 export function formatNarrowWeekday(day: Temporal.PlainDate, style: DayStyle): string {
   return formatOf(style.locale, { timeZone: 'UTC', weekday: 'narrow' }).format(noon(day))
 }
@@ -48,9 +48,7 @@ export function formatShortMonthYear(day: Temporal.PlainDate, style: DayStyle): 
   )
 }
 
-/**
- * 'PDT', 'GMT+5:45': the name of a zone at an instant, because the name changes with daylight saving time.
- */
+/** 'PDT', 'GMT+5:45': the name of a zone at an instant. The name changes with daylight saving time. */
 export function formatZoneName(
   instant: Temporal.Instant,
   style: Pick<TimeStyle, 'locale' | 'timeZone'>,

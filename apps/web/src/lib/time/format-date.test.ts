@@ -34,7 +34,7 @@ describe('formatting days', () => {
     expect(formatDay(day('2026-05-14'), { locale: 'fr' })).toBe('jeudi 14 mai')
   })
 
-  test('writes the first of a month as an ordinal in French, and other days as numbers', () => {
+  test('formats the first of a month as an ordinal in French, and other days as numbers', () => {
     const french = { locale: 'fr' }
     expect(formatDay(day('2026-05-01'), french)).toBe('vendredi 1er mai')
     expect(formatMonthDay(day('2026-05-01'), { locale: 'fr-CA' })).toBe('1er mai')
@@ -44,12 +44,12 @@ describe('formatting days', () => {
     expect(formatDay(day('2026-05-01'), { locale: 'es' })).toBe('viernes, 1 de mayo')
   })
 
-  test('writes the shared month and year of a range once', () => {
+  test('writes the month and year once if both ends of a range share them', () => {
     expect(formatDayRange(day('2026-05-10'), day('2026-05-16'), english)).toBe('May 10 – 16, 2026')
     expect(formatDayRange(day('2026-05-31'), day('2026-06-06'), english)).toBe('May 31 – Jun 6, 2026')
   })
 
-  test("finds the user's day for an instant", () => {
+  test('returns the day on which an instant falls for the user', () => {
     const instant = Temporal.Instant.from('2026-05-15T00:30:00Z')
     expect(dayOf(instant, { timeZone: 'America/Los_Angeles' }).toString()).toBe('2026-05-14')
     expect(dayOf(instant, { timeZone: 'Asia/Kathmandu' }).toString()).toBe('2026-05-15')

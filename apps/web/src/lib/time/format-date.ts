@@ -1,7 +1,7 @@
 import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
 
-/** A day has no zone of its own: it is formatted as noon UTC with the UTC zone. */
+/** A day has no time zone. To format a day, its noon in UTC is formatted with the UTC zone. */
 type DayStyle = Pick<TimeStyle, 'locale'>
 
 /** The day on which an instant falls for this user. */
@@ -39,7 +39,7 @@ export function formatMonth(day: Temporal.PlainDate, style: DayStyle): string {
   return write(day, style, { month: 'long', year: 'numeric' })
 }
 
-/** 'Thu', or 'Thursday' if long */
+/** 'Thu'. 'Thursday' if `long`. */
 export function formatWeekday(
   day: Temporal.PlainDate,
   style: DayStyle,
@@ -48,13 +48,13 @@ export function formatWeekday(
   return write(day, style, { weekday: length })
 }
 
-/** 'May 10 – 16, 2026', 'May 31 – Jun 6, 2026': includes the first and the last day. */
+/** 'May 10 – 16, 2026', 'May 31 – Jun 6, 2026': the first and the last day are included. */
 export function formatDayRange(first: Temporal.PlainDate, last: Temporal.PlainDate, style: DayStyle): string {
   const format = formatOf(style.locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
   return withFirstOfMonth(plainSpaces(format.formatRange(noon(first), noon(last))), style.locale)
 }
 
-/** 'America/Los Angeles': underscores become spaces, as in the list of zones. */
+/** 'America/Los Angeles': underscores become spaces, as in the list of time zones. */
 export function zoneLabel(timeZone: string): string {
   return timeZone.replaceAll('_', ' ')
 }

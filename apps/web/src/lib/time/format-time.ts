@@ -2,11 +2,11 @@ import { dayOf, formatShortDay } from './format-date.ts'
 import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
 
 interface ClockParts {
-  /** '5:30', without AM or PM. */
+  /** The time without AM or PM: '5:30'. */
   clock: string
-  /** 'AM', 'p. m.'; empty on a 24-hour clock. */
+  /** The locale's AM or PM: 'AM', 'p. m.'. Empty on a 24-hour clock. */
   dayPeriod: string
-  /** '5:30 PM' as the locale writes it, with non-breaking spaces so that no line breaks before 'PM'. */
+  /** '5:30 PM' in the locale's format. Its spaces do not break, so that 'PM' stays on the same line. */
   whole: string
 }
 
@@ -15,7 +15,7 @@ export function formatTime(instant: Temporal.Instant, style: TimeStyle): string 
   return clockParts(instant, style).whole
 }
 
-/** '5:30 – 7:00 PM'; '11:30 AM – 1:00 PM'; '17:30 – 19:00'. A shared AM or PM is written once. */
+/** '5:30 – 7:00 PM', '11:30 AM – 1:00 PM', '17:30 – 19:00'. A shared AM or PM is written once. */
 export function formatTimeRange(start: Temporal.Instant, end: Temporal.Instant, style: TimeStyle): string {
   const from = clockParts(start, style)
   const to = clockParts(end, style)
@@ -24,22 +24,22 @@ export function formatTimeRange(start: Temporal.Instant, end: Temporal.Instant, 
 }
 
 /**
- * The hours of one event, if its last day is not shown elsewhere. Like `formatTimeRange`, but for 24 hours or
- * more with the last day: '10:00 AM – Sun, May 17, 4:00 PM'.
+ * The hours of an event, for places that do not show its last day. Like `formatTimeRange` for short events.
+ * For 24 hours or more, it adds the last day: '10:00 AM – Sun, May 17, 4:00 PM'.
  */
 export function formatHours(start: Temporal.Instant, end: Temporal.Instant, style: TimeStyle): string {
   if (hoursApart(start, end) < 24) return formatTimeRange(start, end, style)
   return `${formatTime(start, style)} – ${formatShortDay(dayOf(end, style), style)}, ${formatTime(end, style)}`
 }
 
-/** For month chips: '5:30p', '10a', '17:30', '10:00'. */
+/** For the event chips of the month view: '5:30p', '10a', '17:30', '10:00'. */
 export function formatShortTime(instant: Temporal.Instant, style: TimeStyle): string {
   const { clock, dayPeriod } = clockParts(instant, style)
   if (dayPeriod === '') return clock
   return clock.replace(/:00$/, '') + dayPeriod.charAt(0).toLocaleLowerCase(style.locale)
 }
 
-/** The label of a whole hour, 0 to 23: '3 PM', '15:00'. */
+/** The label of a full hour, from 0 to 23: '3 PM', '15:00'. */
 export function formatHour(hour: number, style: TimeStyle): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(hour * 3_600_000)
   const { clock, dayPeriod } = clockParts(instant, { ...style, timeZone: 'UTC' })
@@ -51,7 +51,7 @@ function clockParts(instant: Temporal.Instant, style: TimeStyle): ClockParts {
     timeZone: style.timeZone,
     hour: 'numeric',
     minute: '2-digit',
-    // Not `hour12: false`, because some locales then write midnight as 24:00.
+    // Not `hour12: false`, because in some locales that formats midnight as 24:00.
     ...(style.hour12 === undefined ? {} : { hourCycle: style.hour12 ? 'h12' : 'h23' }),
   })
   const parts = format.formatToParts(instant.epochMilliseconds)

@@ -10,7 +10,7 @@ export function ZoneProvider({ timeZone, children }: { timeZone: string; childre
   return <ZoneContext value={timeZone}>{children}</ZoneContext>
 }
 
-/** The style for times: the account's zone (the device's before sign-in) and the interface's language. */
+/** How to format times: in the account's zone (before sign-in: the device's) and in the interface's language. */
 export function useTimeStyle(): TimeStyle {
   const timeZone = useContext(ZoneContext) ?? Temporal.Now.timeZoneId()
   const { i18n } = useLingui()

@@ -1,21 +1,21 @@
 /**
- * How times are displayed to one user: the account's zone, the interface's locale, and a 12- or 24-hour clock
- * if the user chose one.
+ * How times are formatted for a user: the account's time zone, the interface's locale,
+ * and a 12- or 24-hour clock if the user chose one.
  */
 export interface TimeStyle {
-  /** BCP 47 tag, with a region if the device has one: 'en-US', 'es', 'fr-CA'. */
+  /** A BCP 47 tag, with a region if the device has one: 'en-US', 'es', 'fr-CA'. */
   readonly locale: string
-  /** IANA name: 'America/Los_Angeles'. */
+  /** An IANA name: 'America/Los_Angeles'. */
   readonly timeZone: string
-  /** Absent: the locale's default. */
+  /** Absent if the user did not choose a clock. The locale's clock is then used. */
   readonly hour12?: boolean
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Cached, because creating an Intl formatter costs far more than using it, and a month shows hundreds of
- * times.
+ * Returns a formatter from a cache. Creating an Intl formatter costs far more than using it,
+ * and a month shows hundreds of times.
  */
 export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
@@ -28,8 +28,8 @@ export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): I
 }
 
 /**
- * Replaces the thin and non-breaking spaces that browsers put into times; which ones they use changes between
- * versions.
+ * Replaces the thin and non-breaking spaces that browsers put into times.
+ * The kind of space depends on the browser's version.
  */
 export function plainSpaces(text: string): string {
   return text.replace(/[\u00a0\u2009\u202f]/g, ' ')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The current instant, updated at every full minute and when the page becomes visible. */
+/** The current instant. It is updated every full minute and when the page becomes visible. */
 export function useNow(): Temporal.Instant {
   const [now, setNow] = useState(() => Temporal.Now.instant())
   useEffect(() => {

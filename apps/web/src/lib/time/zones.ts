@@ -1,7 +1,7 @@
 /**
- * Browsers still list some zones by their names from the 1990s (V8 and JavaScriptCore follow CLDR), so a
- * parent who searches for Kolkata or Kathmandu finds nothing. These are the current names in the IANA
- * database; every browser understands both.
+ * The current names in the IANA database of zones that browsers still list under their names from the 1990s.
+ * V8 and JavaScriptCore follow CLDR, so a parent who searches for Kolkata or Kathmandu would find nothing.
+ * Every browser understands the old and the new name of a zone.
  */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -25,13 +25,13 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** The current name of a zone, if this runtime knows it. */
+/** Returns the current name of a zone. If this runtime does not know that name, returns the old one. */
 export function presentZone(timeZone: string): string {
   const renamed = RENAMED[timeZone]
   return renamed !== undefined && isKnown(renamed) ? renamed : timeZone
 }
 
-/** Every zone the browser knows, plus the user's own and UTC, sorted by name. */
+/** Every zone that the browser knows, plus the user's own zone and UTC, sorted by name. */
 export function timeZones(own: string): string[] {
   const all = [...Intl.supportedValuesOf('timeZone'), own, 'UTC'].map(presentZone)
   return [...new Set(all)].sort((a, b) => (a < b ? -1 : 1))

@@ -5,9 +5,9 @@ import { TestServer } from './server.ts'
 
 export interface TestPageRun {
   server: TestServer
-  /** One browser: its tabs share cookies, storage, locks and channels. */
+  /** A browser. Its tabs share cookies, storage, locks and channels. */
   context: BrowserContext
-  /** Opens a tab. With `start` false the test calls `startUp` itself. */
+  /** Opens a tab. If `start` is false, the test calls `startUp` itself. */
   tab(start?: boolean): Promise<Tab>
   /** Uncaught errors of all tabs. */
   faults: string[]

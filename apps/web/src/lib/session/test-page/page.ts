@@ -1,4 +1,4 @@
-/** Page script for the browser tests: the libraries wired as in the app, without any UI. */
+/** The script of the page for the browser tests. It connects the libraries as the app does, but without any UI. */
 import { openDB } from 'idb'
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
@@ -23,7 +23,7 @@ import { lastContact } from '../contact.ts'
 import { currentAccount, lastEnd, signIn, signOut, startUp } from '../session.ts'
 import { useKeepDraft } from '../use-draft.ts'
 
-/** Frames that this tab has heard since it was loaded. */
+/** Stream frames that this tab has received since it was loaded. */
 const frames: unknown[] = []
 onFrame((frame) => frames.push(frame))
 
@@ -33,7 +33,8 @@ const dashboard = {
 }
 
 /**
- * Simulates the answer that contains the user's rights: a list of the subjects that the user may see in full.
+ * Simulates the answer that contains the user's rights:
+ * a list of the subjects that the user may see in full.
  */
 const rights = {
   queryKey: ['rights'],
@@ -46,7 +47,7 @@ const rights = {
   },
 }
 
-/** Upload progress values that this tab received. */
+/** The upload progress values that this tab received. */
 const parts: number[] = []
 onQueueNews((news) => {
   if (news.type === 'progress') parts.push(news.part)
@@ -80,12 +81,13 @@ export const testPage = {
     flushSync(() => createRoot(document.createElement('div')).render(createElement(Form)))
   },
   /**
-   * Stores a draft as a form does when its session ends. `readDraft` reads it as a form does when it opens.
+   * Stores a draft as a form does when its session ends.
+   * `readDraft` reads it as a form does when it opens.
    */
   keepDraft: (account: string, typed: string, about: string[] = []) => keepDraft(account, FORM, typed, about),
   readDraft: () => readDraft(currentAccount(), FORM),
 
-  /** Queues the creation of a child under the given queue key, as a page would. */
+  /** Queues a command that creates a child, as a page does, with this queue key. */
   add: (name: string, lane: string) =>
     enqueue({
       kind: 'createProfile',
@@ -93,8 +95,8 @@ export const testPage = {
       body: { id: name, name, color: '#3B82F6', sports: [] },
     }),
   /**
-   * Queues a message and its picture of `size` bytes, each with this `value`; both follow another command if
-   * `follows` names one.
+   * Queues a message and its picture. Every byte of the picture, `size` in total, has this `value`.
+   * If `follows` names another command, both wait for that command.
    */
   addPicture: (message: string, lane: string, size: number, value: number, follows: string | null = null) =>
     enqueueBoth(
@@ -113,14 +115,14 @@ export const testPage = {
         file: new Blob([new Uint8Array(size).fill(value)], { type: 'image/jpeg' }),
       },
     ),
-  /** The same, but waits for the answer; a rejection is returned as text. */
+  /** Like `add`, but waits for the answer. Returns a rejection as text. */
   addAndWait: (name: string, lane: string) =>
     send({
       kind: 'createProfile',
       lane,
       body: { id: name, name, color: '#3B82F6', sports: [] },
     }).catch((error: unknown) => ({ state: 'refused' as const, error: String(error) })),
-  /** Renames a team, based on the version seen. */
+  /** Queues a new name for a team, based on the version that the user saw. */
   rename: (teamName: string, version: number) =>
     enqueue({
       kind: 'changeTeam',
@@ -144,13 +146,13 @@ export const testPage = {
       new QueryObserver(queryClient, rights).subscribe(() => undefined)
     }),
   dashboardInMemory: () => queryClient.getQueryData(['dashboard']) as unknown,
-  /** Fetches the dashboard even if it is fresh. A copy on the device comes first. */
+  /** Fetches the dashboard even if it is fresh. If the device has a copy, the copy comes first. */
   readDashboard: () =>
     queryClient
       .fetchQuery({ ...dashboard, retry: false, staleTime: 0 })
       .catch((error: unknown) => String(error)),
 
-  /** Every record of every database of this origin, keyed by `database/store`. */
+  /** Returns every record of every database of this origin, keyed by `database/store`. */
   async everythingStored() {
     const stored: Record<string, unknown[]> = {}
     for (const { name = '' } of await indexedDB.databases()) {

@@ -1,7 +1,7 @@
 /**
- * A server for the browser tests that implements only the wire protocol. It signs in any `<name>@home.test`
- * as the account `<name>`, has an idempotency store for commands like the real server, and misbehaves on
- * demand.
+ * A server for the browser tests that implements only the API's protocol.
+ * It signs in any `<name>@home.test` as the account `<name>`.
+ * It has an idempotency store for commands like the real server. A test can make it misbehave.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import type { Unready } from '@homefield/contract/health'
 import type { StreamFrame } from '@homefield/contract/stream'
 
 export interface Arrival {
-  /** The account of the request's cookie. */
+  /** The account id in the cookie of the request. */
   account: string
   commandId: string
   method: string
@@ -18,8 +18,8 @@ export interface Arrival {
 }
 
 /**
- * The fate of an arriving command. `cut`: done, but the connection is cut before the answer. `drop`: never
- * read. `hang`: done, but never answered.
+ * What happens to a command that arrives. `cut`: runs it, and cuts the connection before the answer.
+ * `drop`: never reads it. `hang`: runs it, but never answers.
  */
 export type Fate = 'answer' | 'cut' | 'drop' | 'hang' | { status: number; code: string; retryAfter?: number }
 
@@ -30,22 +30,22 @@ export class TestServer {
   readonly #streams = new Map<ServerResponse, string>()
 
   origin = ''
-  /** False: connections are dropped, as without a network. */
+  /** If false, the server drops every connection, as if there were no network. */
   up = true
-  /** Null: the server is ready. */
+  /** Null if the server is ready. */
   unready: Unready | null = null
   /** The `Oldest-Client` number that the server reports. */
   oldestClient = 1
-  /** Accounts with a session that the server no longer knows. */
+  /** Accounts whose session the server no longer knows. */
   readonly ended = new Set<string>()
-  /** `arrivals`: every command that arrived. `effects`: every command that was executed. Both in order. */
+  /** `arrivals`: every command that arrived. `effects`: every command that ran. Both are in order. */
   readonly arrivals: Arrival[] = []
   readonly effects: Arrival[] = []
   readonly reads: string[] = []
-  /** Reads answer 500. */
+  /** If true, the server answers every read with 500. */
   brokenReads = false
   streamsEver = 0
-  /** Number of reads that are being held back. */
+  /** Number of reads that wait for their answer, see `holdReads`. */
   held = 0
   #gate: Promise<void> | null = null
   epoch = 'epoch-1'
@@ -71,7 +71,7 @@ export class TestServer {
     this.#server.close()
   }
 
-  /** Accounts of the streams that are open now. */
+  /** The accounts of all streams that are open now. */
   get streams(): string[] {
     return [...this.#streams.values()]
   }
@@ -82,7 +82,7 @@ export class TestServer {
     for (const stream of this.#streams.keys()) stream.write(`data: ${JSON.stringify(frame)}\n\n`)
   }
 
-  /** Holds back the answers of reads until the returned function is called. */
+  /** Holds back the answers to all reads until the returned function is called. */
   holdReads(): () => void {
     let release: () => void = () => undefined
     this.#gate = new Promise((resolve) => (release = resolve))
