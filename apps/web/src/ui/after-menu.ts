@@ -1,7 +1,7 @@
 /**
- * Opens a dialog from a menu item. React Aria returns the focus to the menu's button in the frame
- * after the menu closes. A dialog opened earlier would lose the focus, and on closing would have no
- * element to return it to.
+ * Opens a dialog from a menu item, after React Aria has returned the focus to the menu's button.
+ * React Aria does that one frame after the menu closes. A dialog that opens earlier would lose the focus.
+ * When such a dialog closes, it would have no element to return the focus to.
  */
 export function afterMenu(open: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(open))

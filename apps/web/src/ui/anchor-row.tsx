@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { TAB, TAB_LIST } from './tabs.tsx'
 
-// The row is 2 px wider than the content on each side, to cover the focus rings of content that scrolls under
-// it.
+// The row is 2 px wider than the content on each side. It covers the focus rings of content that scrolls under it.
 const ROW = `${TAB_LIST} sticky top-0 z-(--z-sticky) -mx-0.5 bg-surface px-0.5 max-md:-mx-4 max-md:gap-5 max-md:px-4`
 
 interface AnchorRowProps<Id extends string> {
@@ -12,12 +11,12 @@ interface AnchorRowProps<Id extends string> {
   onGo: (id: Id) => void
 }
 
-/** A sticky row of links to the sections of one long page. It marks the section being read. */
+/** A sticky row of links to the sections of a long page. It marks the section that the user is reading. */
 export function AnchorRow<Id extends string>({ label, anchors, current, onGo }: AnchorRowProps<Id>) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
-    // Scrolls the row sideways only, because the reader is scrolling the page.
+    // Scroll only the row, and only sideways, because the user is scrolling the page.
     if (link && row.current) row.current.scrollTo({ left: link.offsetLeft - 16 })
   }, [current])
   return (

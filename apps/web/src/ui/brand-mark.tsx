@@ -3,8 +3,8 @@ interface BrandMarkProps {
 }
 
 /**
- * The logo: an upside-down home plate as a house, with a penalty arc and spot as a door and a
- * person.
+ * The logo: an upside-down home plate that looks like a house.
+ * A penalty arc is the door, and the penalty spot is a person.
  */
 export function BrandMark({ size = 24 }: BrandMarkProps) {
   return (

@@ -11,8 +11,8 @@ interface ButtonFaceProps {
 }
 
 /**
- * Both labels share one grid cell, so the button is as wide as the wider label and does not change
- * size when it becomes busy.
+ * Both labels are in the same grid cell.
+ * So the button is as wide as the wider label and keeps its size when it becomes busy.
  */
 export function ButtonFace({ children, icon, isBusy = false, busyLabel }: ButtonFaceProps) {
   if (busyLabel === undefined) return <Label icon={icon}>{children}</Label>

@@ -5,7 +5,7 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 const SHAPE =
   'relative inline-flex flex-none items-center justify-center font-semibold whitespace-nowrap no-underline transition-[background-color,color,scale] duration-(--t-fast) ease-[ease] select-none forced-frame max-md:max-w-full max-md:min-w-fit max-md:whitespace-normal'
 
-// The label inherits its gap from here. Small sizes keep a 44 px touch target.
+// The label inherits its gap from the button. Small buttons still have a 44 px touch target.
 const SIZE: Record<ButtonSize, string> = {
   small:
     'min-h-7.5 gap-1.5 rounded-[7px] px-2.5 text-[13px]/[20px] touch:after:absolute touch:after:-inset-x-0.5 touch:after:-inset-y-1.75 max-lg:min-h-11 max-md:min-h-9.5 max-md:px-3 max-md:text-[14px]',
@@ -28,12 +28,12 @@ const ON = 'focus-visible:shadow-(--focus-ring) active:scale-[0.985]'
 const OFF =
   'cursor-not-allowed bg-sunken text-ink-3 shadow-[inset_0_0_0_1px_var(--line)] aria-disabled:cursor-progress'
 
-/** The label of a button that is not a `ButtonFace`, as on the public site. */
+/** The styles of a button's label where no `ButtonFace` is used, as on the public site. */
 export const BUTTON_LABEL = 'inline-flex items-center justify-center gap-[inherit]'
 
-/** A button's shape, without color or states. */
+/** The shape of a button without its color and states. */
 export const buttonShape = (size: ButtonSize) => `${SHAPE} ${SIZE[size]}`
 
-/** @param isOff The button is disabled or busy. */
+/** @param isOff true if the button is disabled or busy */
 export const buttonLook = (variant: ButtonVariant = 'outline', size: ButtonSize = 'medium', isOff = false) =>
   `${buttonShape(size)} ${isOff ? OFF : `${ON} ${VARIANT[variant]}`}`

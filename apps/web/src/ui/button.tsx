@@ -10,14 +10,14 @@ interface ButtonProps extends PressableProps {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: LucideIcon
-  /** Replaces the label while the button is busy, without changing the button's width. */
+  /** The label while the button is busy. It does not change the width of the button. */
   busyLabel?: ReactNode
   isFullWidth?: boolean
 }
 
 /**
- * Use at most one `primary` per view, and `danger` only inside a confirm dialog; elsewhere use
- * `danger-outline`.
+ * Use at most one `primary` button per view.
+ * Use `danger` only in a confirm dialog, and `danger-outline` everywhere else.
  */
 export function Button({
   children,
@@ -34,10 +34,10 @@ export function Button({
   return (
     <Pressable
       {...rest}
-      // A button with a `busyLabel` starts an action that must not run twice, so a double press
-      // counts once.
+      // A button with a `busyLabel` starts an action that must not run twice,
+      // so a double press counts as one press.
       onPress={busyLabel === undefined ? onPress : (event) => once(() => onPress?.(event))}
-      // `Row` selects its buttons by this attribute.
+      // `Row` uses this attribute to style its buttons.
       data-variant={variant ?? 'outline'}
       className={`${buttonLook(variant, size, rest.isDisabled || rest.isBusy)} ${isFullWidth ? 'w-full' : ''} ${className ?? ''}`}
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line drawings of field markings, the app's only illustrations. They never run behind text. */
+/** Line drawings of field markings, the only illustrations of the app. No text is placed over them. */
 export type ChalkDrawing = 'lanes' | 'diamond' | 'pitch' | 'penalty' | 'key'
 
 const DRAWINGS: Record<ChalkDrawing, ReactNode> = {

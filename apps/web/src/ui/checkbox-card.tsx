@@ -16,13 +16,13 @@ const FORM = {
 
 interface CheckboxCardProps extends CheckInputProps {
   children: ReactNode
-  /** The card's tint and ring while it is selected. */
+  /** The color of the card's tint and ring while the card is selected. */
   color: string
-  /** `row`: a disc, text, and a box at the end. `tile`: an icon and a word, in a grid. */
+  /** `row`: an avatar or icon, text, and a box at the end. `tile`: an icon and a word, in a grid. */
   form?: keyof typeof FORM
 }
 
-/** A checkbox shown as a card, used to choose a sport or a child to map a team to. */
+/** A checkbox in the form of a card, to choose a sport or the children of a team. */
 export function CheckboxCard({ children, color, form = 'row', ...input }: CheckboxCardProps) {
   return (
     <label {...hue(color, `${CARD} ${FORM[form]}`)}>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hue } from './hue.ts'
 
-// The label is 18 px high. On a touch screen, an invisible 44 px area takes the taps.
+// The label is 18 px high. On a touch screen, an invisible area of 44 px receives the taps.
 const LABEL =
   'group/check relative inline-flex cursor-pointer items-center gap-2 text-sm text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-3 touch:after:absolute touch:after:inset-[50%_-6px_auto] touch:after:h-11 touch:after:-translate-y-1/2'
 
@@ -22,7 +22,7 @@ const CHECKED_HUE =
 
 interface CheckboxProps extends CheckInputProps {
   children: ReactNode
-  /** A child's color: fills the box and makes the tick dark. */
+  /** The color of a child. It fills the box and makes the check mark dark. */
   color?: string
   className?: string
 }
@@ -44,8 +44,8 @@ export interface CheckInputProps {
 }
 
 /**
- * The browser's own checkbox, visually hidden. It must come first in the label because `CheckMark`
- * is styled by `peer-*`.
+ * The browser's own checkbox, visually hidden.
+ * It must be the first element in the label, because `peer-*` classes style `CheckMark` by it.
  */
 export function CheckInput({ isSelected, onChange, isDisabled = false }: CheckInputProps) {
   return (
@@ -59,7 +59,7 @@ export function CheckInput({ isSelected, onChange, isDisabled = false }: CheckIn
   )
 }
 
-/** The visible 18 px box. Place it after its `CheckInput`, inside a `group/check`. */
+/** The visible box of 18 px. Place it after its `CheckInput`, inside a `group/check`. */
 export function CheckMark({ color, className }: { color?: string | undefined; className: string }) {
   return (
     <span

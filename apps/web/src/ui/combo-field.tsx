@@ -20,8 +20,8 @@ export interface ComboFieldProps extends FieldWords {
 }
 
 /**
- * A choice from a long list, searched by any part of the name. Leaving the field with unmatched
- * text restores the current choice.
+ * A choice from a long list. The user finds an option by any part of its name.
+ * If the user leaves the field with a text that matches no option, the current choice is restored.
  */
 export function ComboField({
   label,
@@ -45,7 +45,7 @@ export function ComboField({
       allowsEmptyCollection
       defaultItems={options}
       value={value}
-      // Without this, the box stays empty until the long list is read.
+      // Without this value, the field stays empty until the long list is read.
       defaultInputValue={options.find(({ id }) => id === value)?.label ?? ''}
       onChange={(key) => {
         if (key !== null) onChange(String(key))
@@ -56,7 +56,7 @@ export function ComboField({
         <Group className={FIELD_BOX}>
           <Input
             className={FIELD_INPUT}
-            // The box holds the current choice, not a search text, so typing replaces it.
+            // The field contains the current choice and no search text, so typing replaces the choice.
             onFocus={(event) => event.currentTarget.select()}
             {...(placeholder ? { placeholder } : {})}
           />

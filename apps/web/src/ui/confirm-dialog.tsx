@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
   onConfirm: () => void
   title: ReactNode
-  /** Says what will be lost, with numbers. */
+  /** Text that tells what will be lost, with numbers. */
   children: ReactNode
   confirmLabel: ReactNode
   busyLabel?: ReactNode
@@ -17,8 +17,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before an action that cannot be undone. Focus starts on Cancel. Neither Escape nor a press
- * outside confirms.
+ * Asks before an action that cannot be undone. The focus starts on Cancel.
+ * Escape and a press outside the dialog never confirm.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useLingui()

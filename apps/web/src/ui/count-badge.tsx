@@ -1,6 +1,6 @@
 interface CountBadgeProps {
   count: number
-  /** Counts above this show as `{max}+`: 9 for friends, 99 for the bell. */
+  /** A higher count is shown as `{max}+`. Use 9 for friends and 99 for notifications. */
   max?: number
   /** Read by screen readers instead of the bare number: '3 unread messages'. */
   label?: string

@@ -15,7 +15,7 @@ import {
 import { iconButtonLook } from './icon-button-look.ts'
 import { Icon } from './icon.tsx'
 
-/** The number of past years to pick from. */
+/** Number of past years in the year picker. */
 const YEARS = 100
 
 const CELL = [
@@ -26,8 +26,8 @@ const CELL = [
 ].join(' ')
 
 /**
- * The month in a date field's popover. It shares the field's value. Month and year have pickers
- * because a birthday lies years back.
+ * The month in the popover of a date field. Both share the same value.
+ * Month and year have pickers, because a birthday is many years back.
  */
 export function DateCalendar({ max }: { max?: string }) {
   const { t } = useLingui()
@@ -67,7 +67,7 @@ interface PickProps {
   items: readonly { id: number; formatted: string }[]
 }
 
-/** The browser's own select: phones show it as the familiar wheel. */
+/** The browser's own select. On a phone it is the familiar wheel. */
 function Pick({ value, onChange, items, ...rest }: PickProps) {
   return (
     <select

@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react'
 import { DateField } from './date-field.tsx'
 import { TimeField } from './time-field.tsx'
 
-/** A form with a date of birth that shows the field's value. */
+/** A form with a date of birth. It also shows the field's value as text. */
 function BirthForm() {
   const [day, setDay] = useState<string | null>(null)
   const [isPartial, setPartial] = useState(false)
@@ -46,7 +46,7 @@ const partsOf = (label: string) => page.getByRole('group', { name: label }).getB
 it.each([
   ['en-US', ['month', 'day', 'year'], '03092014'],
   ['fr-FR', ['day', 'month', 'year'], '09032014'],
-])('accepts the parts of a date in the order of %s', async (locale, order, typed) => {
+])('accepts typed parts of a date in the order of %s', async (locale, order, typed) => {
   await open(locale)
   const types = partsOf('Born')
     .elements()
@@ -58,7 +58,7 @@ it.each([
   await expect.element(value).toHaveTextContent('2014-03-09, 0 submits')
 })
 
-it('reports a partial date, before it is complete and after a part was deleted', async () => {
+it('reports a partial date: before all parts are typed, and after a part was deleted', async () => {
   await open('en-US')
   await userEvent.keyboard('0309')
   await expect.element(value).toHaveTextContent('none, partial, 0 submits')
@@ -74,7 +74,7 @@ it('reports a partial date, before it is complete and after a part was deleted',
   await expect.poll(() => value.element().textContent).toMatch(/, partial/)
 })
 
-it('clears the date by its button, keeps the focus, and submits the form on Enter', async () => {
+it('clears the date with the clear button, keeps the focus in the field, and submits the form on Enter', async () => {
   await open('en-US')
   await userEvent.keyboard('03092014')
   await userEvent.keyboard('{Tab}{Enter}')
@@ -88,7 +88,7 @@ it('clears the date by its button, keeps the focus, and submits the form on Ente
   await expect.element(value).toHaveTextContent('none, 2 submits')
 })
 
-it('disables days after the maximum in its calendar, which offers month and year pickers', async () => {
+it('disables the days after the maximum in the calendar and offers month and year pickers', async () => {
   await open('en-US')
   await userEvent.keyboard('05132026')
   page.getByRole('button', { name: 'Calendar Born' }).element().focus()

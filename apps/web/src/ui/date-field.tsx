@@ -23,15 +23,15 @@ const BUTTON =
   'grid size-[34px] place-items-center rounded-[6px] text-ink-3 data-hovered:bg-hover data-hovered:text-ink data-pressed:bg-press data-focus-visible:shadow-(--focus-ring) max-md:size-11'
 
 interface DateFieldProps extends FieldWords {
-  /** YYYY-MM-DD, or null for no date. */
+  /** The date as YYYY-MM-DD, or null for no date. */
   value: string | null
   onChange: (day: string | null) => void
   /**
-   * Called with true while only some parts are filled in. A partial date has no value but must not
-   * count as an empty field.
+   * Called with true while only some parts are filled in.
+   * A partial date has no value, but the form must not treat it as an empty field.
    */
   onPartial?: (isPartial: boolean) => void
-  /** The last day the calendar offers. Typing can exceed it, so the form must reject later days. */
+  /** The last day that the calendar offers. The user can type a later day, so the form must reject it. */
   max?: string
   /** A required field has no clear button. */
   isRequired?: boolean
@@ -39,8 +39,8 @@ interface DateFieldProps extends FieldWords {
 }
 
 /**
- * A day, typed part by part in the order of the user's locale, or picked in a calendar. Load it
- * with its form.
+ * A date. The user types its parts in the order of the user's locale, or picks a day in a calendar.
+ * Load this component together with its form.
  */
 export function DateField({
   label,
@@ -56,12 +56,12 @@ export function DateField({
 }: DateFieldProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  // The same day must stay the same object. A new object makes React Aria restore the parts the
-  // user just deleted.
+  // The same day must stay the same object.
+  // After a new object, React Aria restores the parts that the user just deleted.
   const day = useMemo(() => dayOf(value), [value])
   const clear = () => {
-    // The clear button disappears with the date, so move the focus to the first part, where the
-    // user types the next date.
+    // The clear button disappears together with the date.
+    // Move the focus to the first part, where the user types the next date.
     box.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()
     onChange(null)
   }
@@ -82,7 +82,7 @@ export function DateField({
             {(segment) => <Segment segment={segment} onPartial={onPartial} />}
           </DateInput>
           {value === null || isRequired ? null : (
-            // A null slot keeps React Aria from using this button to open the calendar.
+            // `slot={null}` prevents React Aria from using this button to open the calendar.
             <Button slot={null} className={BUTTON} aria-label={t`Clear date`} onPress={clear}>
               <Icon of={X} size={16} />
             </Button>
@@ -112,7 +112,7 @@ function Segment({ segment, onPartial }: SegmentProps): ReactElement {
   const isPartial = missing > 0 && missing < parts.length
   const tell = useEffectEvent((now: boolean) => onPartial?.(now))
   useEffect(() => {
-    // Every part receives the same state, so only the year reports it.
+    // Every part has the same state, so only the year reports it.
     if (segment.type === 'year') tell(isPartial)
   }, [segment.type, isPartial])
   return <DateSegment segment={segment} className={DATE_SEGMENT} />

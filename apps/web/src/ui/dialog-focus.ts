@@ -1,17 +1,17 @@
 /**
  * Returns the focus when a dialog closes.
  *
- * React Aria returns the focus to the element that opened the dialog, one frame later, and handles
- * Escape only while the focus is inside the dialog. This module covers two remaining cases:
- * - Stacked dialogs that close together: each dialog's opener disappears with the dialog below it,
- *   so the focus goes to the opener of the lowest dialog.
- * - A second Escape while the focus is still on its way: the key reaches the page, and this module
- *   passes it to the top dialog.
+ * React Aria returns the focus to the element that opened the dialog, one frame after the dialog closes.
+ * It handles Escape only while the focus is inside the dialog. This module covers two remaining cases.
+ * Case 1: stacked dialogs close together. The opener of each dialog disappears with the dialog below it.
+ * So this module moves the focus to the opener of the lowest dialog.
+ * Case 2: the user presses Escape a second time before the focus is back in a dialog. The page gets the key.
+ * So this module passes the key on to the top dialog.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 
 interface OpenDialog {
-  /** The element that opened this dialog, after the openers of the dialogs below it. */
+  /** The openers of the dialogs below, followed by the element that opened this dialog. */
   openers: readonly (Element | null)[]
 }
 
@@ -31,7 +31,7 @@ export function useDialogFocus(onEscape: (() => void) | null): void {
     return () => {
       document.removeEventListener('keydown', escape)
       open.splice(open.indexOf(dialog), 1)
-      // Two frames, so that this runs after React Aria restores the focus.
+      // Wait two frames, so that this runs after React Aria has restored the focus.
       requestAnimationFrame(() => requestAnimationFrame(() => keepFocus(dialog.openers)))
     }
   }, [dialog])
@@ -40,8 +40,8 @@ export function useDialogFocus(onEscape: (() => void) | null): void {
 const isNowhere = () => document.activeElement === document.body
 
 /**
- * If an action in the dialog removed its opener, the focus goes to the dialog below, or else to the
- * top of the page.
+ * Moves the focus to the last opener that still exists.
+ * If an action in the dialog removed the opener, the focus goes to the dialog below or to the top of the page.
  */
 function keepFocus(openers: OpenDialog['openers']): void {
   const below = [...document.querySelectorAll('#modal-root [role=dialog], #modal-root [role=alertdialog]')]

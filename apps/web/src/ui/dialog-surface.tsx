@@ -32,7 +32,7 @@ const FORM = {
   },
 }
 
-// With several dialogs open, only one scrim darkens the page.
+// If several dialogs are open, only one scrim darkens the page.
 const SCRIM =
   'fixed inset-0 z-(--z-dialog) grid animate-fade-in place-items-center bg-scrim p-6 has-[~[data-scrim]]:bg-transparent has-[~[data-scrim]]:[transition:background-color_var(--t-slow)_var(--curve-out)] motion-reduce:[animation-duration:80ms] max-md:p-0'
 const PLACE = 'pointer-events-none grid min-h-0 w-full max-w-full justify-items-center'
@@ -41,8 +41,8 @@ const WITH_SIDE =
   'relative grid h-[min(664px,calc(100dvh-48px))] grid-cols-[minmax(0,1fr)_368px] grid-rows-[auto_minmax(0,1fr)]'
 const TITLE =
   'min-w-0 flex-1 font-display text-[19px]/[26px] font-[650] tracking-[-0.015em] wrap-anywhere text-ink'
-// The edge of a scrolling body would cut off a focus ring. The first child's scroll margin keeps
-// the ring visible.
+// The edge of a scrolling body would cut off the focus ring of its first child.
+// The scroll margin of the first child keeps the ring visible.
 const BODY =
   'min-h-0 flex-1 overflow-auto overscroll-contain px-6 pb-5 *:first:scroll-m-2 has-[>[data-pull]]:relative has-[>[data-pull]]:isolate'
 const FOOT =
@@ -51,34 +51,34 @@ const FOOT =
 export interface DialogSurfaceProps {
   onClose: () => void
   title: ReactNode
-  /** Shown beside the title, e.g. an owner's badge or a menu. */
+  /** Content beside the title, such as an owner's badge or a menu. */
   titleEnd?: ReactNode
   children: ReactNode
   /**
-   * A column at the right over the full height, 368 px wide, starting below its own head. Not shown
-   * on a phone.
+   * A column of 368 px at the right, over the full height. It has its own head.
+   * A phone does not show it.
    */
   side?: ReactNode
-  /** Right-aligned buttons. On a phone they share the full width. */
+  /** The buttons at the bottom, aligned to the right. On a phone they share the full width. */
   footer?: ReactNode
   /**
-   * Widths in px: 420 confirm, 480 choice, 600 form, 980 wide. On a phone the first two are sheets,
-   * the others full screen.
+   * The width of the dialog in px: 420 for confirm, 480 for choice, 600 for form, 980 for wide.
+   * On a phone, the first two are sheets and the others fill the screen.
    */
   size?: DialogSize
-  /** Shows a sheet on a phone even at a form's or wide size, for a choice that needs the width. */
+  /** Shows the dialog as a sheet on a phone, even if its size is `form` or `wide`. */
   isSheet?: boolean
-  /** Closes the dialog on a press outside. Turn it off where typed text would be lost. */
+  /** Closes the dialog on a press outside. Set it to false if the press would lose typed text. */
   closesOnOutsidePress?: boolean
   closesOnEscape?: boolean
-  /** Turn it off for a secret that is shown only once. */
+  /** Set it to false for a secret that is shown only once. */
   hasCloseButton?: boolean
   role?: 'dialog' | 'alertdialog'
-  /** Utilities with `!` that override the styles of these parts. */
+  /** Classes with `!` that override the styles of these parts. */
   parts?: Partial<Record<'dialog' | 'head' | 'title' | 'close' | 'body', string>>
 }
 
-/** The contents of `Dialog`, loaded separately. Mounted only while the dialog is open. */
+/** The content of `Dialog`, loaded separately. It is mounted only while the dialog is open. */
 export function DialogSurface({
   onClose,
   title,

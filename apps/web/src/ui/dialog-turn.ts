@@ -1,7 +1,4 @@
-/* Opens dialogs one after the other when two are requested at once (an event together with its
-   messages). When a dialog opens, React Aria hides everything outside it from the keyboard and
-   from screen readers. If two opened in the same commit, the lower one would hide the upper one,
-   and the upper one would accept no input. */
+/* Opens dialogs one after the other if two are requested at once, such as an event and its messages. */
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createEmitter } from '../lib/api/emitter.ts'
 

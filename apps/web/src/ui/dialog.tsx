@@ -7,13 +7,13 @@ interface DialogProps extends DialogSurfaceProps {
   isOpen: boolean
 }
 
-// Focus handling and hiding the page take 12 kB, which the first load leaves out.
+// The code for the focus and for hiding the page has 12 kB. It is not part of the first load.
 export const loadSurface = () => import('./dialog-surface.tsx').then((module) => module.DialogSurface)
 const DialogSurface = late(loadSurface, MissingSurface)
 
 /**
- * Keeps the focus inside and returns it on close. The page behind does not scroll and is hidden
- * from screen readers.
+ * A dialog. It keeps the focus inside and returns the focus when it closes.
+ * The page behind the dialog does not scroll and is hidden from screen readers.
  */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   usePreload(loadSurface)

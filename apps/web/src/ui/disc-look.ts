@@ -1,13 +1,13 @@
 const KIND = {
   own: 'bg-hue font-bold text-hue-on',
-  /** Your own children have a solid disc, a friend's an outlined one. */
+  /** The avatar of the user's own child is solid. The avatar of a friend's child is outlined. */
   friend: 'bg-hue-tint font-bold text-hue-ink shadow-[inset_0_0_0_2px_var(--c-solid)]',
   adult: 'bg-[#e4e3de] font-[650] tracking-[-0.01em] text-ink-2 dark:bg-[#33363d]',
 }
 
 export type DiscKind = keyof typeof KIND
 
-/** The element must set `--s` to the disc's size. */
+/** The styles of an avatar. The element must set `--s` to the avatar's size. */
 export const discLook = (kind: DiscKind, size: number) =>
   `inline-grid size-(--s) flex-none place-items-center overflow-hidden rounded-full leading-none select-none forced-color-adjust-none ${KIND[kind]} ${
     size === 15

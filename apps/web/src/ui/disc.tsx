@@ -21,8 +21,8 @@ interface ChildDiscProps extends DiscProps {
 }
 
 /**
- * A child: the first letter on the child's color, or the photo with a ring in that color.
- * Decorative, because the name is shown beside it.
+ * The avatar of a child: the first letter of the name on the child's color, or the photo with a ring in that color.
+ * It is decorative, because the name is shown beside it.
  */
 export function ChildDisc({ name, color, size = 28, photoUrl, isFriend = false, className }: ChildDiscProps) {
   const kind = isFriend ? 'friend' : 'own'
@@ -44,7 +44,7 @@ export function ChildDisc({ name, color, size = 28, photoUrl, isFriend = false, 
   )
 }
 
-/** An adult: initials on gray, or the photo. Decorative as well. */
+/** The avatar of an adult: the initials on gray, or the photo. It is decorative too. */
 export function AdultDisc({ name, size = 28, photoUrl, className }: DiscProps) {
   const photo = useShownPhoto(photoUrl)
   return (
@@ -60,8 +60,8 @@ export function AdultDisc({ name, size = 28, photoUrl, className }: DiscProps) {
 }
 
 /**
- * Returns null if the photo cannot be loaded, for example offline, so the letters are shown
- * instead.
+ * Returns null if the photo cannot be loaded, for example while offline.
+ * The avatar then shows letters.
  */
 function useShownPhoto(url: string | null | undefined) {
   const [missing, setMissing] = useState<string | null>(null)

@@ -10,7 +10,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** Slides in from the left on small screens. Closes on Escape or a press outside. */
+/** A panel that slides in from the left on small screens. Escape or a press outside closes it. */
 export function Drawer({ label, isOpen, onClose, children }: DrawerProps) {
   if (!isOpen) return null
   return (

@@ -4,11 +4,11 @@ import { STATE, STATE_TEXT, STATE_TITLE } from './state.tsx'
 
 interface EmptyStateProps {
   drawing: ChalkDrawing
-  /** One line. */
+  /** A title that fits on one line. */
   title: ReactNode
-  /** One sentence. */
+  /** One sentence below the title. */
   children?: ReactNode
-  /** At most one. */
+  /** At most one button or link. */
   action?: ReactNode
 }
 

@@ -5,9 +5,9 @@ import { Button } from './button.tsx'
 import { STATE, STATE_TEXT, STATE_TITLE, StateIcon } from './state.tsx'
 
 interface ErrorStateProps {
-  /** Says what failed. */
+  /** Text that tells what failed. */
   title: ReactNode
-  /** Says what still works, or what to do. */
+  /** Text that tells what still works or what the user can do. */
   children?: ReactNode
   icon?: LucideIcon
   onRetry?: () => void

@@ -11,7 +11,7 @@ export interface FieldWords {
   /** Hides the label visually where the section's title already says it. */
   isLabelHidden?: boolean
   hint?: ReactNode
-  /** Shown below the field instead of the hint. The field keeps its value. */
+  /** The error replaces the hint below the field. The field keeps its value. */
   error?: string | null | undefined
 }
 
@@ -20,8 +20,8 @@ interface FieldFrameProps extends FieldWords {
 }
 
 /**
- * A label above the field and one line of hint or error below. Must be inside a React Aria field,
- * which connects them.
+ * A label above the field, and one line below it with the hint or the error.
+ * It must be inside a React Aria field, which connects the parts for screen readers.
  */
 export function FieldFrame({ label, isLabelHidden = false, hint, error, children }: FieldFrameProps) {
   return (

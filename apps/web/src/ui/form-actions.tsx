@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface FormActionsProps {
-  /** The id of the form to submit. The buttons are outside of it. */
+  /** The id of the form to submit, because the buttons are outside the form. */
   form: string
   onCancel: () => void
-  /** Set while the submission can no longer be taken back. */
+  /** True while the submission can no longer be canceled. */
   isCancelDisabled?: boolean
   isDisabled?: boolean
   isBusy: boolean
   busyLabel: string
-  /** The submit button's label. */
+  /** The label of the submit button. */
   children: ReactNode
 }
 

@@ -4,13 +4,13 @@ import { useOnePress } from './use-one-press.ts'
 interface FormProps {
   children: ReactNode
   onSubmit: () => void
-  /** Increment it with every failed submission to focus the first field in error. */
+  /** Number of failed submissions. Each increase moves the focus to the first field with an error. */
   refusals?: number
   className?: string
   id?: string
 }
 
-/** A form with our own error messages: the browser's bubbles are off, and Enter submits. */
+/** A form with our own error messages. The browser's messages are off, and Enter submits the form. */
 export function Form({ children, onSubmit, refusals = 0, className, id }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,8 +1,9 @@
 /**
- * Checks the hue recipe (tokens.css) on every child's, sport's and platform's color, in both
- * themes. The mixing follows CSS Color 5 in OKLCH with hue `none` on one side, and is computed here
- * from the text of the tokens. The ratios are WCAG 2 contrast over sRGB. The table of the visual
- * language is checked number by number, so that neither the recipe nor this arithmetic drifts.
+ * Checks the color formula of tokens.css for the color of every child, sport and platform, in both themes.
+ * The mixing follows CSS Color 5 in OKLCH, with the hue `none` for one of the two colors.
+ * The test computes the colors from the text of the tokens. The ratios are WCAG 2 contrast in sRGB.
+ * It also checks every number of the contrast table in the visual language,
+ * so that neither the formula nor this arithmetic can change unnoticed.
  */
 import { readFileSync } from 'node:fs'
 import { PALETTE } from '@homefield/domain/palette'
@@ -11,7 +12,7 @@ import { CHOOSABLE_SPORTS, SPORTS } from '@homefield/domain/sport'
 import { describe, expect, test } from 'vitest'
 
 type Triple = readonly [number, number, number]
-/** Hue in degrees, or null for `none`. */
+/** The hue is in degrees. Null is the CSS value `none`. */
 interface Oklch {
   l: number
   c: number
@@ -23,7 +24,7 @@ const darkCss = /^\[data-theme="dark"\] \{([^}]*)\}/m.exec(css)?.[1] ?? ''
 const THEMES = { light: css, dark: darkCss } as const
 type Theme = keyof typeof THEMES
 
-/** Every color that is used with the recipe. */
+/** Every color that is used with the color formula. */
 const COLORS: readonly { name: string; hex: string }[] = [
   ...PALETTE.map(({ name, hex }) => ({ name: `child ${name}`, hex })),
   ...SPORTS.map(({ name, color }) => ({ name: `sport ${name}`, hex: color })),
@@ -42,14 +43,14 @@ describe('every color, in both themes', () => {
     })
   }
 
-  test('keeps the letter readable on a child’s disc', () => {
+  test('keeps the letter readable on a child’s avatar', () => {
     const unreadable = PALETTE.filter(({ hex }) => contrast(recipe(hex, 'light').on, fromHex(hex)) < 4.5)
     expect(unreadable).toEqual([])
   })
 })
 
 describe('the contrast table of the visual language', () => {
-  // Columns: ink on tint (light, dark), and letter on disc.
+  // The columns are: ink on tint in the light theme, ink on tint in the dark theme, letter on avatar.
   test.each([
     ['Blue', 8.7, 8.2, 5.6],
     ['Red', 8.7, 8.1, 5.4],
@@ -63,7 +64,7 @@ describe('the contrast table of the visual language', () => {
     ['Cyan', 7.6, 8.4, 8.4],
     ['Lime', 6.9, 8.4, 10.3],
     ['Rose', 8.7, 8.1, 5.6],
-  ])('matches the documented contrast for %s', (name, light, dark, disc) => {
+  ])('has the documented contrast for %s', (name, light, dark, disc) => {
     const hex = PALETTE.find((color) => color.name === name)?.hex ?? ''
     const ratios = (['light', 'dark'] as const).map((theme) => {
       const { tint, ink } = recipe(hex, theme)
@@ -72,7 +73,7 @@ describe('the contrast table of the visual language', () => {
     expect([...ratios, rounded(contrast(recipe(hex, 'light').on, fromHex(hex)))]).toEqual([light, dark, disc])
   })
 
-  test('matches the lowest contrast on the hovered tint and on the plain surface', () => {
+  test('has the documented lowest contrast on the hovered tint and on the plain surface', () => {
     const lowest = (theme: Theme, ground: (hex: string) => Triple) =>
       rounded(Math.min(...COLORS.map(({ hex }) => contrast(recipe(hex, theme).ink, ground(hex)))))
     expect(lowest('light', (hex) => recipe(hex, 'light').tint2)).toBe(6.5)
@@ -81,7 +82,7 @@ describe('the contrast table of the visual language', () => {
     expect(lowest('dark', () => fromHex(token('dark', 'surface')))).toBe(10)
   })
 
-  test('gives sports and platforms outside the palette at least 7.9 on their tint', () => {
+  test('has a contrast of at least 7.9 on the tint for sports and platforms outside the palette', () => {
     for (const hex of ['#059669', '#64748B', '#2563EB'])
       for (const theme of ['light', 'dark'] as const) {
         const { tint, ink } = recipe(hex, theme)
@@ -90,7 +91,7 @@ describe('the contrast table of the visual language', () => {
   })
 })
 
-test('gives every sport its own drawing, different from the one for an unknown sport', () => {
+test('gives every sport its own drawing, which differs from the drawing for an unknown sport', () => {
   const drawing = (icon: string) =>
     readFileSync(new URL(`../assets/sports/sport-${icon}.svg`, import.meta.url), 'utf8')
   const drawn = CHOOSABLE_SPORTS.map(({ icon }) => drawing(icon))
@@ -99,7 +100,8 @@ test('gives every sport its own drawing, different from the one for an unknown s
 })
 
 /**
- * Backgrounds for colored text without a tint: a friend's outlined event, a selected tile's name.
+ * Backgrounds of colored text without a tint,
+ * such as a friend's outlined event or the name of a selected tile.
  */
 const SURFACES = ['surface', 'canvas', 'raised'] as const
 
@@ -118,8 +120,8 @@ function recipe(hex: string, theme: Theme) {
 }
 
 /**
- * Returns a custom property's text in a theme. The dark theme lists only the properties that
- * differ.
+ * Returns the text of a custom property in a theme.
+ * The dark theme lists only the properties that differ from the light theme.
  */
 function token(theme: Theme, name: string): string {
   const pattern = new RegExp(`--${name}:\\s*([^;]+);`)
@@ -129,8 +131,8 @@ function token(theme: Theme, name: string): string {
 }
 
 /**
- * Reads the mix of the letter on a disc, which tokens.css writes inline instead of in `--mix-*`
- * tokens.
+ * Reads how the color of an avatar's letter is mixed.
+ * tokens.css contains that mix inline and not as a `--mix-*` token.
  */
 function readRecipe(name: string): { share: string; anchor: string } {
   const found = new RegExp(
@@ -146,7 +148,7 @@ function readOklch(text: string): Oklch {
   return { l: Number(l), c: Number(c), h: h === 'none' || h === undefined ? null : Number(h) }
 }
 
-/** CSS Color 4, section 12.2: a `none` component takes the other color's value. */
+/** CSS Color 4, section 12.2: a component `none` takes the value of the other color. */
 function mix(color: Oklch, share: number, anchor: Oklch): Oklch {
   if (anchor.h !== null) throw new Error('The anchors have no hue')
   const between = (one: number, other: number) => one * share + other * (1 - share)
@@ -158,7 +160,7 @@ function fromHex(hex: string): Triple {
   return [part(1), part(3), part(5)]
 }
 
-/** Converts sRGB to OKLCH through linear light (Ottosson 2020, as in CSS Color 4). */
+/** Converts sRGB to OKLCH by way of linear light (Ottosson 2020, as in CSS Color 4). */
 function toOklch(srgb: Triple): Oklch {
   const linear = srgb.map(linearOf) as unknown as Triple
   const lms = times(
@@ -180,7 +182,7 @@ function toOklch(srgb: Triple): Oklch {
   return { l, c: Math.hypot(a, b), h: (Math.atan2(b, a) * 180) / Math.PI }
 }
 
-/** Clips to sRGB as browsers do, and rounds to 8 bits per channel. */
+/** Converts OKLCH to sRGB, clips the result as browsers do, and rounds it to 8 bits per channel. */
 function toSrgb({ l, c, h }: Oklch): Triple {
   const angle = ((h ?? 0) * Math.PI) / 180
   const lms = times(

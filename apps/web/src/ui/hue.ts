@@ -6,9 +6,9 @@ interface Hue {
 }
 
 /**
- * Sets an element's hue to a child's, sport's or platform's color: `<span {...hue(color, 'dot')}>`.
- * The tokens derive a readable tint, ink and edge from it (`--c-tint`, `--c-ink`, `bg-hue-tint`,
- * `text-hue-ink`…).
+ * Sets the hue of an element to the color of a child, sport or platform: `<span {...hue(color, 'dot')}>`.
+ * The tokens derive a readable tint, text color and edge from it (`--c-tint`, `--c-ink`, `bg-hue-tint`,
+ * `text-hue-ink`).
  */
 export function hue(color: string, className = ''): Hue {
   return { className: `hue ${className}`.trim(), style: { '--c': color } }

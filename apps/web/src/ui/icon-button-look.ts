@@ -3,13 +3,13 @@ const SIZE = {
   small: 'size-7.5 rounded-control max-lg:size-11',
   tiny: 'size-6.5 rounded-[7px]',
 }
-// The touch target is 44 px for every size of the button.
+// The touch target has 44 px for every size of the button.
 const TARGET =
   'max-lg:after:absolute max-lg:after:top-1/2 max-lg:after:left-1/2 max-lg:after:size-11 max-lg:after:-translate-1/2 pointer-coarse:after:absolute pointer-coarse:after:top-1/2 pointer-coarse:after:left-1/2 pointer-coarse:after:size-11 pointer-coarse:after:-translate-1/2'
 
 export type IconButtonSize = keyof typeof SIZE
 
-/** @param isOn Looks pressed, as the button of an open panel does. */
+/** @param isOn true if the button looks pressed, as the button of an open panel does */
 export const iconButtonLook = (size: IconButtonSize = 'medium', isOn = false, isDanger = false) =>
   `relative inline-grid flex-none place-items-center transition-[background-color,color] duration-(--t-fast) ease-[ease] disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-55 ${TARGET} ${SIZE[size]} ${
     isOn ? 'bg-press' : 'hover:bg-hover active:bg-press'

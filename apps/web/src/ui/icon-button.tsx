@@ -13,12 +13,12 @@ interface IconButtonProps extends Omit<PressableProps, 'children' | 'aria-label'
   size?: IconButtonSize
   tone?: 'neutral' | 'danger'
   iconSize?: number
-  /** Looks pressed, as the button of an open panel does. */
+  /** True if the button looks pressed, as the button of an open panel does. */
   isOn?: boolean
 }
 
-// Positioning the tooltip takes 6 kB, which the first load leaves out. The button has its
-// accessible name without it.
+// The code that positions the tooltip has 6 kB and is not part of the first load.
+// The button has its accessible name without the tooltip.
 const TooltipBubble = lateExtra(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble))
 
 export function IconButton({

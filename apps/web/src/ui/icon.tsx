@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 
 /**
- * An icon next to text: 18 px by default, 16 in buttons, 14 inline (with a thicker stroke), 23 in
- * the tab bar. Decorative.
+ * A decorative icon next to text. Its size is 18 px by default, 16 in buttons and 23 in the tab bar.
+ * Within a line of text it is 14 px, with a thicker stroke.
  */
 export function Icon({
   of: Drawing,

@@ -7,8 +7,8 @@ import { MissingText } from './missing-text.tsx'
 import { useReload } from './use-reload.ts'
 
 /**
- * Lazy-loads a dialog or another component that covers the page. If its code fails to load, a small
- * dialog says so.
+ * Lazy-loads a dialog or another component that covers the page.
+ * If its code fails to load, a small dialog shows the error.
  */
 export function lateDialog<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
   return late(load, MissingDialog)

@@ -1,9 +1,10 @@
 /**
- * Lazy-loads parts of a page. If a part fails to load (no network, a stopped server, a new build),
- * the page and the text typed in it must survive. A message takes the part's place, or nothing if
- * the user did not ask for the part. A failed stylesheet counts as a failed part. Browsers do not
- * request a failed module again until the page is reloaded, so reloading is the only remedy
- * (`reloadPage`).
+ * Lazy-loads parts of a page. A part can fail to load: no network, a stopped server, or a new build.
+ * The page and the text that the user typed in it must survive that.
+ * A message replaces the part, or nothing if the user did not ask for the part.
+ * If the stylesheet of a part fails to load, the part counts as failed.
+ * Browsers do not request a failed module again until the page is reloaded.
+ * So a reload is the only remedy (`reloadPage`).
  */
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -17,8 +18,8 @@ import { useReload } from './use-reload.ts'
 export type Load<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * @param Missing Rendered if the part fails to load.
- * @param Waiting Rendered while the part loads; nothing by default.
+ * @param Missing rendered if the part fails to load.
+ * @param Waiting rendered while the part loads. Nothing by default.
  */
 export function late<Props extends object>(
   load: Load<Props>,
@@ -39,8 +40,8 @@ export function late<Props extends object>(
 }
 
 /**
- * Lazy-loads an optional part and renders nothing if it fails. `Waiting` reserves its space if its
- * arrival would move other content.
+ * Lazy-loads an optional part and renders nothing if the part fails to load.
+ * Use `Waiting` to reserve its space if the part would move other content when it arrives.
  */
 export function lateExtra<Props extends object>(
   load: Load<Props>,
@@ -49,7 +50,7 @@ export function lateExtra<Props extends object>(
   return late(load, Nothing, Waiting)
 }
 
-/** Lazy-loads a section of the page. If it fails to load, a note takes its place. */
+/** Lazy-loads a section of the page. If the section fails to load, a note replaces it. */
 export function lateSection<Props extends object>(
   load: Load<Props>,
   Waiting?: ComponentType<Props>,
@@ -57,7 +58,7 @@ export function lateSection<Props extends object>(
   return late(load, MissingSection, Waiting)
 }
 
-/** Lazy-loads a menu or popover. If it fails to load, it closes and a toast says so. */
+/** Lazy-loads a menu or popover. If it fails to load, it closes and a toast shows the error. */
 export function lateMenu<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
   return late(load, MissingMenu)
 }
@@ -91,7 +92,7 @@ function MissingMenu({ onClose }: { onClose: () => void }) {
 
 let said: number | null = null
 
-/** Replaces the previous toast, so pressing the button several times shows only one. */
+/** Replaces the previous toast, so that several presses of the button show only one toast. */
 function sayMissing(): void {
   if (said !== null) closeToast(said)
   said = addToast({

@@ -16,8 +16,8 @@ interface MenuProps {
 }
 
 /**
- * Render it only while it is open, beside its button. This lets the menu's code load when the
- * button is pressed.
+ * A menu. Render it only while it is open, beside its button.
+ * Then the code of the menu is loaded when the user presses the button.
  */
 export function Menu({ label, children, placement = 'bottom end', triggerRef, onClose }: MenuProps) {
   return (

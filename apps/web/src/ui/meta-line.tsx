@@ -1,11 +1,11 @@
 import { Children, type ReactNode } from 'react'
 
-// A dot precedes each part, in a margin that is clipped at the start of a line. An empty output
-// gets no dot because its text is still to come.
+// Each part has a dot before it, in a margin that is clipped at the start of a line.
+// An empty `output` gets no dot, because its text is not there yet.
 const PART =
   "relative min-w-0 pl-[1em] wrap-anywhere before:absolute before:left-0 before:w-[1em] before:text-center before:content-['·'_/_''] has-[>output:empty]:before:content-none"
 
-/** Short facts separated by dots. A dot is hidden if the line wraps at it. */
+/** Short facts with dots between them. The dot at a line break is hidden. */
 export function MetaLine({ children }: { children: ReactNode }) {
   return (
     <span className="block overflow-x-clip">

@@ -5,8 +5,8 @@ import { MissingText } from './missing-text.tsx'
 import { useReload } from './use-reload.ts'
 
 /**
- * Replaces `DialogSurface` if its code fails to load. It uses the browser's native dialog, which
- * needs no code for focus handling or Escape.
+ * Replaces `DialogSurface` if its code fails to load.
+ * It uses the browser's native dialog, which handles the focus and Escape without our code.
  */
 export function MissingSurface({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
@@ -24,7 +24,7 @@ export function MissingSurface({ onClose }: { onClose: () => void }) {
       <h2 id={title} className="mb-2 type-h">{t`This part could not be loaded`}</h2>
       <MissingText problem={problem} />
       <div className="mt-5 flex justify-end gap-2">
-        {/* Closing the native dialog returns the focus. Unmounting it would not. */}
+        {/* Closing the native dialog returns the focus. Unmounting the dialog would not return it. */}
         <Button onPress={() => dialog.current?.close()}>{t`Close`}</Button>
         <Button variant="primary" isBusy={isBusy} onPress={reload}>
           {label}

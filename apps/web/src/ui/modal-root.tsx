@@ -4,9 +4,9 @@ import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 const findModalRoot = () => document.getElementById('modal-root')
 
 /**
- * Renders everything that covers the page into one shared element, `#modal-root` of index.html. On
- * a page without it, no dialog is shown and the console reports the mistake. The alternative would
- * be a dialog in an unstyled place.
+ * Renders everything that covers the page into one element, `#modal-root` of index.html.
+ * On a page without that element, no dialog is shown and the console reports the mistake.
+ * Otherwise the dialog would appear without styles.
  */
 export function ModalRoot({ children }: { children: ReactNode }) {
   const root = findModalRoot()

@@ -3,11 +3,11 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const letters = new Map<string, string>()
 
 /**
- * Returns the first grapheme (an emoji, or a letter with its accents) in upper case, or '?' for an
- * empty name.
+ * Returns the first grapheme of a name (an emoji, or a letter with its accents) in upper case.
+ * Returns '?' for an empty name.
  */
 export function firstLetter(name: string): string {
-  // Cached, because a calendar asks for the same few names hundreds of times.
+  // The result is cached, because a calendar asks for the same few names hundreds of times.
   let letter = letters.get(name)
   if (letter === undefined) {
     const [first] = segmenter.segment(name.trim())
@@ -17,7 +17,7 @@ export function firstLetter(name: string): string {
   return letter
 }
 
-/** The first letters of the first and the last word: 'Erin M. Calloway' → 'EC', 'Erin' → 'E'. */
+/** Returns the first letters of the first and the last word: 'Erin M. Calloway' → 'EC', 'Erin' → 'E'. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const [first = '', last = ''] = [words.at(0), words.length > 1 ? words.at(-1) : '']

@@ -16,8 +16,8 @@ const loadMenu = async () => {
 const Menu = lateMenu(() => loadMenu().then((module) => module.Menu))
 
 /**
- * An entry of a `MoreMenu`. Its code comes with the menu's code. If it were loaded separately, the
- * menu would open empty and its first entry would not get the focus.
+ * An entry of a `MoreMenu`. Its code is loaded together with the code of the menu.
+ * If it were loaded separately, the menu would open without entries and no entry would get the focus.
  */
 export function MoreMenuItem(props: ComponentProps<typeof MenuItem>) {
   return Item ? <Item {...props} /> : null
@@ -30,8 +30,8 @@ interface MoreMenuProps {
 }
 
 /**
- * A three-dot button with a menu of further actions. The menu's code is large and loads after the
- * page.
+ * A three-dot button with a menu of more actions.
+ * The code of the menu is large and is loaded after the page.
  */
 export function MoreMenu({ label, children }: MoreMenuProps) {
   const [isOpen, setOpen] = useState(false)
@@ -46,7 +46,7 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
         title={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        // Opens on keydown: if a click from Enter opened the menu, no item would get the focus.
+        // The menu opens on keydown. If it opened on the click that Enter causes, no item would get the focus.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
           event.preventDefault()

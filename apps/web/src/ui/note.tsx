@@ -19,14 +19,14 @@ interface NoteProps {
   tone?: Tone
   icon?: LucideIcon
   /**
-   * `alert` for an error that just happened, `status` for a success that just happened, none for
-   * text that is part of the page.
+   * `alert` for an error that just happened, `status` for a success that just happened.
+   * Leave it out for text that is part of the page.
    */
   role?: 'alert' | 'status'
   className?: string
 }
 
-/** A tinted strip. Put the first clause in bold. Use one per section. */
+/** A tinted strip of text. The first clause should be bold. Use at most one note per section. */
 export function Note({ children, tone = 'cau', icon, role, className }: NoteProps) {
   return (
     <div className={`${noteLook(tone)} ${className ?? ''}`} data-note={tone} role={role}>

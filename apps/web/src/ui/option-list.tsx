@@ -10,12 +10,12 @@ export interface Option {
 }
 
 interface OptionListProps {
-  /** Omit it inside a combo box, which filters its own options. */
+  /** Leave it out inside a combo box, which filters its own options. */
   options?: readonly Option[]
   emptyText?: string
 }
 
-/** The list inside the popover of a select or combo box. */
+/** The list in the popover of a select or combo box. */
 export function OptionList({ options, emptyText }: OptionListProps) {
   return (
     <ListBox<Option>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 interface PageProps {
   children: ReactNode
-  /** In px: 1120 for a grid or a list, 1280 with a side column. */
+  /** The maximum width in px: 1120 for a grid or a list, 1280 for a page with a side column. */
   width?: 1120 | 1280
 }
 
-/** The padded column of every page except the calendar. */
+/** The content column of every page except the calendar. */
 export function Page({ children, width = 1280 }: PageProps) {
   return (
     <div

@@ -8,12 +8,12 @@ import { IconButton } from './icon-button.tsx'
 interface PhotoCropperProps {
   /** A URL that the content security policy allows, such as a blob URL. */
   image: string
-  /** The selected square, in the image's own pixels. */
+  /** Receives the selected square, in pixels of the image. */
   onChange: (area: { x: number; y: number; width: number; height: number }) => void
 }
 
-// We draw the track: as soon as the thumb has a color, the browser's own track is white even in the
-// dark theme.
+// Draw the track ourselves: when the thumb has a color,
+// the browser's own track is white even in the dark theme.
 const SLIDER = [
   'm-0 h-11 min-w-0 flex-1 cursor-pointer appearance-none rounded-control bg-transparent',
   '[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-[3px]',
@@ -29,8 +29,8 @@ const MAX_ZOOM = 4
 const ZOOM_STEP = 0.1
 
 /**
- * Moves and scales a picture under a round window by drag and pinch, arrow keys, or a slider. The
- * result is the square around the window.
+ * Moves and scales a picture under a round window. The user drags, pinches, or uses arrow keys or a slider.
+ * The result is the square around the window.
  */
 export function PhotoCropper({ image, onChange }: PhotoCropperProps) {
   const { t } = useLingui()
@@ -51,13 +51,13 @@ export function PhotoCropper({ image, onChange }: PhotoCropperProps) {
           showGrid={false}
           objectFit="cover"
           keyboardStep={8}
-          // Uses an outline, because the window's shadow darkens the rest of the picture.
+          // The frame is an outline, because the shadow of the window darkens the rest of the picture.
           classes={{
             cropAreaClassName:
               'focus-visible:outline-[3px] focus-visible:-outline-offset-3 focus-visible:outline-[#93b1ff]',
           }}
-          // The styles come from a stylesheet, because the content security policy allows no
-          // injected ones.
+          // The styles are in a stylesheet,
+          // because the content security policy does not allow injected styles.
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}

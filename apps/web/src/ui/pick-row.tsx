@@ -5,13 +5,13 @@ import { RadioRow } from './radio-row.tsx'
 
 interface PickRowProps<Id extends string> {
   label: string
-  /** Each option's owner (`name`) and value (`text`). */
+  /** For each option: whose value it is (`name`) and the value (`text`). */
   options: readonly { id: Id; name: string; text: string }[]
   value: Id
   onChange: (id: Id) => void
 }
 
-/** One field with two conflicting values side by side. The user picks one. */
+/** A field with two conflicting values side by side. The user chooses one of them. */
 export function PickRow<Id extends string>({ label, options, value, onChange }: PickRowProps<Id>) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 /**
- * A soccer field in chalk lines behind the card of an account screen, 1440 × 900, clipped by its
- * parent.
+ * A soccer field in chalk lines behind the card of an account screen.
+ * The drawing is 1440 × 900 and is clipped by its parent.
  */
 export function Pitch({ isUpright = false }: { isUpright?: boolean }) {
   return (

@@ -9,8 +9,8 @@ const SIZE = {
 }
 
 /**
- * Use on an element with a hue. The tile is a logo rather than text, so it does not scale with the
- * user's text size.
+ * The styles of a platform's tile. The element must have a `hue`.
+ * The tile is a logo and no text, so it does not scale with the user's text size.
  */
 export const platformTileLook = (size: keyof typeof SIZE = 20) =>
   `inline-grid flex-none place-items-center bg-hue-tint-2 font-sans leading-none font-[750] tracking-[-0.01em] text-hue-ink [--type-px:1px] ${SIZE[size]}`
@@ -18,7 +18,8 @@ export const platformTileLook = (size: keyof typeof SIZE = 20) =>
 interface PlatformTileProps {
   color: string
   /**
-   * Two letters, or empty for 'Other', which shows an icon. We do not redraw the platforms' logos.
+   * Two letters. Empty for 'Other', which shows an icon.
+   * The tile does not imitate the platforms' logos.
    */
   monogram: string
   size?: keyof typeof SIZE
@@ -26,7 +27,7 @@ interface PlatformTileProps {
 
 const ICON_SIZES = { 20: 14, 40: 18, 52: 22 } as const
 
-/** Decorative, because the platform's name is shown beside it. */
+/** The tile is decorative, because the name of the platform is shown beside it. */
 export function PlatformTile({ color, monogram, size = 20 }: PlatformTileProps) {
   return (
     <span {...hue(color, platformTileLook(size))} aria-hidden="true">

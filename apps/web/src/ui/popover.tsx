@@ -10,13 +10,13 @@ interface PopoverProps {
   triggerRef: RefObject<Element | null>
   onClose: () => void
   placement?: Placement
-  /** In px: 324 for friends, 412 for notifications, 440 for search. */
+  /** The width in px: 324 for friends, 412 for notifications, 440 for search. */
   width?: number
 }
 
 /**
- * Render it only while it is open. Placed 8 px below its button; closes on Escape or a press
- * outside and returns the focus.
+ * A popover, 8 px below its button. Render it only while it is open.
+ * Escape or a press outside closes it, and the focus returns to the button.
  */
 export function Popover({
   label,

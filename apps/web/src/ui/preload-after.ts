@@ -1,2 +1,2 @@
-/** Delay in ms before code that a page may need later is preloaded. */
+/** Milliseconds before the app preloads code that a page may need later. */
 export const PRELOAD_AFTER = 3_000

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { PRELOAD_AFTER } from './preload-after.ts'
 
 /**
- * Preloads dialogs and other covering components soon after the first load, so that they open
- * without a network. Skips it if the user asked the browser to save data. Waits while offline,
+ * Preloads dialogs and other components that cover the page, so that they open without a network.
+ * It starts soon after the first load. It does nothing if the user asked the browser to save data.
+ * It waits while the device is offline,
  * because a module that fails to load stays unavailable until the page is reloaded.
  */
 export function usePreload(load: () => Promise<unknown>): void {
@@ -22,14 +23,14 @@ export function usePreload(load: () => Promise<unknown>): void {
   }, [load])
 }
 
-/** Aborted when preloading must stop. */
+/** The signal that stops all preloading. */
 const stopping = new AbortController()
 export const preloadsStopped = stopping.signal
 
 /**
- * Stops all preloading because a new version of the app is waiting. Chromium activates it only
- * after the old service worker stops, and each request to the old worker delays that by half a
- * minute or more.
+ * Stops all preloading, because a new version of the app is waiting.
+ * Chromium activates the new version only after the old service worker has stopped.
+ * Each request to the old worker delays that by half a minute or more.
  */
 export function stopPreloads(): void {
   stopping.abort()

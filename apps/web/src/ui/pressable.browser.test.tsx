@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Pressable } from './pressable.tsx'
 
-/** A form that counts presses and submits, with a button that toggles the busy state. */
+/** A form that counts presses and submits. It has a button that toggles the busy state. */
 function CountingForm() {
   const [presses, setPresses] = useState(0)
   const [submits, setSubmits] = useState(0)
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const send = page.getByRole('button', { name: 'Send' })
 const counts = page.getByRole('status')
 
-it('reacts to pointer, Enter and Space, and submits its form', async () => {
+it('responds to the pointer, Enter and Space, and submits its form', async () => {
   await send.click()
   await expect.element(send).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -42,7 +42,7 @@ it('reacts to pointer, Enter and Space, and submits its form', async () => {
   await expect.element(counts).toHaveTextContent('3 presses, 3 submits')
 })
 
-it('leaves the focus in the field when Enter in the field triggers the button', async () => {
+it('leaves the focus in the field when Enter in that field submits the form', async () => {
   const field = page.getByLabelText('Field')
   await field.click()
   await userEvent.keyboard('{Enter}')
@@ -51,7 +51,7 @@ it('leaves the focus in the field when Enter in the field triggers the button', 
   await expect.element(field).toHaveFocus()
 })
 
-it('keeps the focus while busy, announces itself as disabled, and neither acts nor submits', async () => {
+it('keeps the focus while busy, is announced as disabled, and ignores presses', async () => {
   await page.getByRole('button', { name: 'Busy' }).click()
   send.element().focus()
   await userEvent.keyboard('{Enter}')

@@ -12,18 +12,18 @@ export interface PressableProps extends Omit<
   'disabled' | 'onClick' | 'autoFocus'
 > {
   ref?: Ref<HTMLButtonElement>
-  /** Called for a pointer, Enter, Space, or a screen reader's press action. */
+  /** Called for a press by pointer, Enter, Space or a screen reader. */
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   isDisabled?: boolean | undefined
-  /** Ignores presses for now but keeps the focus. */
+  /** If true, the button ignores presses but keeps the focus. */
   isBusy?: boolean | undefined
-  /** Focuses the button when it mounts. */
+  /** If true, the button gets the focus when it mounts. */
   autoFocus?: boolean | undefined
 }
 
 /**
- * The native button under every button of the UI kit. It does everything we need. React Aria's
- * button would add 14 kB to the first load of every screen.
+ * The native button that every button of the UI kit uses.
+ * React Aria's button would add 14 kB to the first load of every screen.
  */
 export function Pressable({
   ref,
@@ -36,8 +36,8 @@ export function Pressable({
 }: PressableProps) {
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [])
-  // The native `autofocus` runs before React Aria knows about a dialog on top of another one. The
-  // lower dialog still traps the focus then and would take it back.
+  // The native `autofocus` runs before React Aria knows about a dialog on top of another dialog.
+  // At that time the lower dialog still traps the focus and would take it back.
   useEffect(() => {
     if (autoFocus) button.current?.focus()
   }, [autoFocus])
@@ -50,9 +50,8 @@ export function Pressable({
       disabled={isDisabled}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
-        // Safari does not focus a button on a pointer press, so a dialog that it opens could not
-        // return the focus. Enter in a field also clicks the form's button, but with `detail` 0;
-        // the focus then stays in the field.
+        // Safari does not focus a button on a pointer press. A dialog could then not return the focus to the button.
+        // Enter in a field also clicks the form's button, with `detail` 0. The focus then stays in the field.
         if (event.detail > 0 && document.activeElement !== event.currentTarget)
           event.currentTarget.focus({ preventScroll: true })
         if (!isBusy) onPress?.(event)

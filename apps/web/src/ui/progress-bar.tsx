@@ -3,10 +3,10 @@ import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBa
 
 interface ProgressBarProps {
   label: string
-  /** Omit it while the count is unknown. */
+  /** Leave it out while the progress is unknown. */
   value?: number
   max?: number
-  /** The count in words, shown at the right: '14 of 40'. */
+  /** The progress as text at the right: '14 of 40'. */
   detail?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 
 interface PullPanelProps {
-  /** The first element inside a full-screen dialog; used to find the dialog's scrolling body. */
+  /** The first element in a full-screen dialog. It is used to find the dialog's scrolling body. */
   within: RefObject<HTMLElement | null>
   onRefresh: () => Promise<unknown>
 }
@@ -13,7 +13,7 @@ export function PullPanel({ within, onRefresh }: PullPanelProps) {
   const [find] = useState(() => () => within.current?.closest<HTMLElement>('[data-dialog-body]') ?? null)
   const refresh = () => {
     setRefreshing(true)
-    // The list itself shows a failure.
+    // Ignore the error here: the list itself shows it.
     void onRefresh().finally(() => setRefreshing(false))
   }
   return <PullToRefresh isRefreshing={isRefreshing} onRefresh={refresh} find={find} />

@@ -9,22 +9,22 @@ import { AT_REST, isReady, opening, type Pull, PULL, pulled, type PullEvent } fr
 interface PullToRefreshProps {
   isRefreshing: boolean
   /**
-   * May skip the refresh if one ran a moment ago. Then `isRefreshing` stays false and the page
-   * closes again.
+   * Starts a refresh. It may skip the refresh if one ran a moment ago.
+   * Then `isRefreshing` stays false and the page closes again.
    */
   onRefresh: () => void
-  /** Returns the scrolling element; its first child moves down. The page by default. */
+  /** Returns the scrolling element, whose first child moves down. By default it is the page. */
   find?: () => HTMLElement | null
 }
 
 const findMain = () => document.getElementById('main')
 
-/** In ms. A skipped refresh never reports that it is done, so the page closes after this time. */
+/** Milliseconds. A skipped refresh never reports its end, so the page closes after this time. */
 const SKIPPED_AFTER = 300
 
 /**
- * Returns the scroll offset under the finger: the page plus the scrolling elements inside it, such
- * as a week's hours.
+ * Returns how far the content under the finger is scrolled.
+ * It adds up the page and the scrolling elements inside it, such as the hours of a week.
  */
 function scrolledAt(target: EventTarget | null, main: HTMLElement): number {
   let scrolled = main.scrollTop
@@ -33,7 +33,7 @@ function scrolledAt(target: EventTarget | null, main: HTMLElement): number {
   return scrolled
 }
 
-/** Pull-to-refresh: the content moves down and a disc follows the finger. */
+/** Pull-to-refresh: the content moves down, and a round icon follows the finger. */
 export function PullToRefresh({ isRefreshing, onRefresh, find = findMain }: PullToRefreshProps) {
   const [pull, setPull] = useState<Pull>(AT_REST)
   const latest = useRef({ pull, onRefresh })
@@ -91,7 +91,7 @@ export function PullToRefresh({ isRefreshing, onRefresh, find = findMain }: Pull
     const page = find()?.firstElementChild
     if (!(page instanceof HTMLElement)) return undefined
     const { style } = page
-    // The background hides the disc behind the page's upper edge.
+    // The icon's background is that of the page, so that it is hidden behind the page's upper edge.
     style.background = page.closest('[data-dialog]') ? 'var(--raised)' : 'var(--surface)'
     style.transition = phase === 'pulling' ? 'none' : 'translate var(--t-base) var(--curve-out)'
     style.translate = open > 0 ? `0 ${open}px` : ''

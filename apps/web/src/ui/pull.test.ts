@@ -7,7 +7,7 @@ const up: PullEvent = { type: 'up' }
 const after = (...events: PullEvent[]): Pull => events.reduce(pulled, AT_REST)
 
 describe('pull to refresh', () => {
-  it('begins after more than 10 px downward, not at 10', () => {
+  it('begins a pull after more than 10 px downward, but not at 10 px', () => {
     expect(after(down, move(10)).phase).toBe('watching')
     expect(after(down, move(11))).toEqual({ phase: 'pulling', y: 100, distance: 11 })
   })
@@ -20,7 +20,7 @@ describe('pull to refresh', () => {
     expect(opening(after(down, move(60), move(-25)))).toBe(0)
   })
 
-  it('refreshes when released at 70 px or more, and closes when released earlier', () => {
+  it('refreshes if the finger is lifted at 70 px or more, and closes the page if it is lifted earlier', () => {
     expect(isReady(after(down, move(69)))).toBe(false)
     expect(after(down, move(69), up)).toEqual(AT_REST)
     expect(isReady(after(down, move(70)))).toBe(true)
@@ -28,21 +28,21 @@ describe('pull to refresh', () => {
     expect(after(down, move(90), move(50), up)).toEqual(AT_REST)
   })
 
-  it('stays open during the refresh and ignores fingers until it is done', () => {
+  it('stays open during the refresh and ignores all fingers until the refresh is done', () => {
     const refreshing = after(down, move(75), up)
     expect(opening(refreshing)).toBe(56)
     expect([down, move(50), up].reduce(pulled, refreshing)).toEqual(refreshing)
     expect(pulled(refreshing, { type: 'done' })).toEqual(AT_REST)
   })
 
-  it('ignores a scrolled page, a sideways swipe and an upward push', () => {
+  it('ignores a touch on a scrolled page, a sideways swipe and an upward swipe', () => {
     expect(after({ ...down, scrolled: 1 }, move(60))).toEqual(AT_REST)
     expect(after(down, move(5, 14), move(80, 14))).toEqual(AT_REST)
     expect(after(down, move(-12), move(60))).toEqual(AT_REST)
     expect(after(down, move(30, 31), up)).toEqual(AT_REST)
   })
 
-  it('closes when the touch is canceled', () => {
+  it('closes the page when the touch is canceled', () => {
     expect(after(down, move(75), { type: 'cancel' }, up)).toEqual(AT_REST)
   })
 })

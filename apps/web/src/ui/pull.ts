@@ -1,16 +1,16 @@
 /**
- * Pull-to-refresh as a state machine without a screen (specification, sections 4 and 9). A finger
- * that lands while the page is at its top is watched. Once it has moved more than 10 px down, and
- * more down than sideways, it pulls, to at most 80 px. Released at 70 px or more, it refreshes, and
- * the page stays partly open until the refresh is done. Released earlier, or canceled by a second
- * finger or a phone call, it closes again.
+ * Pull-to-refresh as a state machine without a screen (specification, sections 4 and 9).
+ * `watching`: a finger has touched the page while the page was at its top.
+ * `pulling`: the finger has moved more than 10 px down, and more down than sideways. The page opens up to 80 px.
+ * `refreshing`: the finger was lifted at 70 px or more. The page stays partly open until the refresh is done.
+ * The page closes if the finger is lifted earlier, or if a second finger or a phone call cancels the touch.
  *
  *     idle ──down at the top──▶ watching ──> 10 px down──▶ pulling ──up at ≥ 70──▶ refreshing ──done──▶ idle
  *                                  │ sideways, up              │ up before, canceled
  *                                  └──────────▶ idle ◀─────────┘
  */
 export const PULL = {
-  /** Movement in px above which a touch is a pull. */
+  /** A touch becomes a pull above this movement, in px. */
   start: 10,
   release: 70,
   cap: 80,
@@ -29,7 +29,7 @@ export type PullEvent =
   | { readonly type: 'move'; readonly x: number; readonly y: number }
   | { readonly type: 'up' }
   | { readonly type: 'cancel' }
-  /** The refresh is done, or was skipped. */
+  /** The refresh is done or was skipped. */
   | { readonly type: 'done' }
 
 export const AT_REST: Pull = { phase: 'idle' }
@@ -63,12 +63,12 @@ function moved(pull: Pull, x: number, y: number): Pull {
   return down < -PULL.start || aside > PULL.start ? AT_REST : pull
 }
 
-/** Returns whether releasing now would refresh. */
+/** Returns whether lifting the finger now would start a refresh. */
 export function isReady(pull: Pull): boolean {
   return pull.phase === 'pulling' && pull.distance >= PULL.release
 }
 
-/** The height in px by which the page is open. */
+/** Returns the height in px by which the page is open. */
 export function opening(pull: Pull): number {
   if (pull.phase === 'pulling') return pull.distance
   return pull.phase === 'refreshing' ? PULL.rest : 0

@@ -32,7 +32,7 @@ interface RadioRowProps {
   detail?: ReactNode
   /** Shows the detail above the title. */
   isDetailFirst?: boolean
-  /** A single line of text, 44 px high. */
+  /** Shows a single line of text, 44 px high. */
   isCompact?: boolean
   isDisabled?: boolean
 }
@@ -56,7 +56,7 @@ export function RadioRow(props: RadioRowProps) {
   )
 }
 
-/** The 18 px circle of a React Aria radio. */
+/** The circle of a React Aria radio button, 18 px wide. */
 export function RadioMark({ className = '' }: { className?: string }) {
   return (
     <span

@@ -6,7 +6,7 @@ interface ReadImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'
   alt: string
 }
 
-/** An image that needs authorization, fetched by the device (`platform/images.ts`). */
+/** An image that needs authorization. The device fetches it (`platform/images.ts`). */
 export function ReadImage({ src, alt, ...rest }: ReadImageProps) {
   const shown = useImage(src)
   return shown === null ? null : <img {...rest} src={shown} alt={alt} />

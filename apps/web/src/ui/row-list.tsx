@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 const ROW =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 border-t border-line-soft px-4 py-3.5 first:border-t-0 max-md:gap-x-3 max-md:gap-y-1.5'
 
-// On a phone both buttons are equally wide. The ghost button gets an edge there, or it would look
-// like plain text.
+// On a phone, both buttons have the same width.
+// The ghost button gets a border there, because it would otherwise look like plain text.
 const ACTIONS =
   'flex items-center gap-1.5 max-md:[&>[data-variant]]:flex-1 max-md:[&>[data-variant=ghost]:not(:focus-visible)]:shadow-[inset_0_0_0_1px_var(--line)]'
 
@@ -16,17 +16,17 @@ export function RowList({ children, label }: { children: ReactNode; label?: stri
 }
 
 interface RowProps {
-  /** A disc, tile or icon. */
+  /** An avatar, tile or icon at the start of the row. */
   lead?: ReactNode
   title: ReactNode
   /** Tags beside the title. */
   tags?: ReactNode
   meta?: ReactNode
-  /** Buttons. On a phone they are below the text and share the width. */
+  /** Buttons of the row. On a phone they are below the text and share the width. */
   actions?: ReactNode
-  /** Keeps one short button beside the text on a phone too. */
+  /** On a phone, keeps a short button beside the text. */
   keepsActions?: boolean
-  /** Says what is wrong and what to do. On a phone it is between the text and the actions. */
+  /** Text that tells what is wrong and what to do. On a phone it is between the text and the buttons. */
   note?: ReactNode
 }
 

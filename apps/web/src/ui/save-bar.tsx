@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface SaveBarProps {
   isDirty: boolean
-  /** Text about the unsaved changes. Hidden on a phone, which has room only for the buttons. */
+  /** Text about the unsaved changes. A phone hides it, because it has room only for the buttons. */
   children: ReactNode
-  /** The reason why the last save failed. Replaces the text; on a phone it is above the buttons. */
+  /** The reason why the last save failed. It replaces the text. On a phone it is above the buttons. */
   problem?: ReactNode
   /** The Discard and Save buttons. */
   actions: ReactNode

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { addToast } from './toast-queue.ts'
 
 /**
- * Says that a change is in the mutation queue. If the device has a network, the server is the one
- * that does not answer.
+ * Shows a toast that a change is in the mutation queue.
+ * If the device has a network, the toast tells that the server does not answer.
  */
 export function sayQueued(): void {
   addToast({

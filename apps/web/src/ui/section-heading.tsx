@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface SectionHeadingProps {
   children: ReactNode
-  /** Shown in gray after the title: '4 events', '& Administrator Access (2)'. */
+  /** Gray text after the title: '4 events', '& Administrator Access (2)'. */
   count?: ReactNode
-  /** A link or button at the right. */
+  /** A link or button at the right of the title. */
   end?: ReactNode
   id?: string
 }

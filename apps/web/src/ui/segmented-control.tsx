@@ -8,7 +8,7 @@ const GROUP = 'flex-none rounded-[9px] bg-sunken p-0.5 shadow-[inset_0_0_0_1px_v
 const GROUP_FORM = {
   plain: 'inline-flex',
   full: 'flex w-full',
-  // On a phone, wraps onto a second row so that no choice is out of sight.
+  // On a phone, the segments wrap onto a second row, so that all of them are visible.
   scrolls: 'inline-flex max-w-full overflow-x-auto [scrollbar-width:none] max-md:w-full max-md:flex-wrap',
 }
 
@@ -24,28 +24,28 @@ const SEGMENT_FORM = {
   scrolls: 'flex-[1_0_auto] px-[13px] max-md:min-h-10 max-md:px-[11px] touch:after:-inset-0.5',
 }
 
-// Forced colors fill the selected segment, and the plate would cover that.
+// Forced colors fill the selected segment. The background plate would cover that color.
 const PLATE =
   'absolute inset-0 rounded-[7px] bg-surface shadow-[0_0_0_1px_var(--line),var(--shadow-1)] transition-[translate] duration-(--t-base) ease-out dark:bg-[#2a2d33] forced-colors:hidden'
 
 interface SegmentedControlProps<Id extends string> {
   /** The accessible name of the group. */
   label: string
-  /** Two to four; more only if the control is scrollable. */
+  /** Two to four segments. A scrollable control may have more. */
   segments: readonly { id: Id; label: ReactNode }[]
   value: Id
   onChange: (id: Id) => void
   isFullWidth?: boolean
   /**
-   * For up to seven very short labels: full width on a phone, scrolls sideways where there is no
-   * room.
+   * For up to seven very short labels. On a phone the control has the full width.
+   * It scrolls sideways if there is not enough room.
    */
   isScrollable?: boolean
   isDisabled?: boolean
   className?: string | undefined
 }
 
-/** Switches between two to four views of the same data. The plate slides to the selected one. */
+/** Switches between two to four views of the same data. The background plate slides to the selected view. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, segments, value, onChange } = props
   const { isFullWidth = false, isScrollable = false, isDisabled = false, className } = props

@@ -16,14 +16,14 @@ export interface SelectProps extends FieldWords {
   isDisabled?: boolean
   isRequired?: boolean
   name?: string
-  /** Icon or avatar before the selected option's label. */
+  /** An icon or avatar before the label of the selected option. */
   start?: ReactNode
-  /** Icon at the end of the box; a down arrow by default. */
+  /** An icon at the end of the field. By default it is a down arrow. */
   end?: LucideIcon
   className?: string
 }
 
-/** A choice from a short list. Use a `ComboField` from about fifteen options on. */
+/** A choice from a short list. For about fifteen options or more, use a `ComboField`. */
 export function Select({
   label,
   isLabelHidden = false,

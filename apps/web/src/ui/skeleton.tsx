@@ -1,16 +1,16 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 
-// In the dark theme, one step lighter than the page, card or sheet behind it.
+// In the dark theme, the block is one step lighter than the page, card or sheet behind it.
 const BLOCK =
   'relative block max-w-full flex-none overflow-hidden rounded-block bg-sunken [--sheen:var(--line-soft)] after:absolute after:inset-0 after:animate-sheen after:bg-[linear-gradient(90deg,transparent,var(--sheen),transparent)] motion-reduce:after:hidden dark:bg-white/5 dark:[--sheen:rgb(255_255_255/0.05)]'
 
-/** In ms. Nothing is drawn before this, so that fast answers do not flash. */
+/** Milliseconds before anything is drawn, so that the skeleton does not flash if the answer is fast. */
 const DELAY = 200
 
 interface SkeletonProps {
-  /** Announced to screen readers at once: 'Loading your dashboard...'. */
+  /** Text that screen readers announce at once: 'Loading your dashboard...'. */
   label: string
-  /** `SkeletonBlock`s with the sizes of the content to come. */
+  /** `SkeletonBlock`s with the sizes of the content that is being loaded. */
   children: ReactNode
 }
 

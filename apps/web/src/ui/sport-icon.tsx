@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('../assets/sports/sport-*.svg', {
   import: 'default',
 })
 
-/** Maps the icon name to the content of the file's svg element. */
+/** Maps the name of an icon to the content of the svg element in its file. */
 const drawings = new Map(
   Object.entries(files).map(([path, svg]) => [
     path.replace(/^.*\/sport-(.+)\.svg$/, '$1'),
@@ -15,13 +15,13 @@ const drawings = new Map(
 )
 
 interface SportIconProps {
-  /** The `icon` of the sport catalog. An unknown name shows the question mark. */
+  /** The `icon` of the sport in the catalog. For an unknown name, a question mark is shown. */
   name: string
   size?: number
   className?: string
 }
 
-/** 13 px in a chip, 17 on a card, 22 on a tile. The color is that of the text. Decorative. */
+/** A decorative icon in the color of the text. Use 13 px in a chip, 17 on a card and 22 on a tile. */
 export function SportIcon({ name, size = 13, className }: SportIconProps) {
   return (
     <svg
@@ -35,7 +35,7 @@ export function SportIcon({ name, size = 13, className }: SportIconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      // Safe: the drawings come from the repository, never from input.
+      // This is safe: the drawings are files of the repository and never user input.
       dangerouslySetInnerHTML={{ __html: drawings.get(name) ?? drawings.get('unknown') ?? '' }}
     />
   )

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Icon } from './icon.tsx'
 
-/** Styles of a message that replaces content: a column of drawing, title, text and action. */
+/** The styles of a message in place of content: a column with drawing, title, text and action. */
 export const STATE = 'flex flex-col items-center gap-1 px-5 py-7 text-center'
 export const STATE_TITLE = 'text-[15px]/[22px] font-semibold text-ink'
 export const STATE_TEXT = 'max-w-[300px] text-[13px]/[20px] text-pretty wrap-anywhere text-ink-3'

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Submits the form on Enter in a part of a date or time. The parts are not inputs and swallow the
- * key.
+ * Submits the form when the user presses Enter in a part of a date or time.
+ * These parts are not inputs, so the browser does not submit the form.
  */
 export function submitOnEnter(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event

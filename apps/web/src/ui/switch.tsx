@@ -17,17 +17,17 @@ const TRACK = [
 
 interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'className'> {
   children: ReactNode
-  /** Shown under the label: what the switch does or, while it is disabled, why. */
+  /** Text under the label: what the switch does, or why it is disabled. */
   detail?: ReactNode
   className?: string
 }
 
-/** A switch that takes effect at once, with its label at the left. */
+/** A switch with its label at the left. A change takes effect at once. */
 export function Switch({ children, detail, className, ...rest }: SwitchProps) {
   return (
     <AriaSwitch
       {...rest}
-      // The track shows the focus ring, in forced colors too.
+      // The track of the switch shows the focus ring, in forced colors too.
       className={`group/switch flex min-h-11 cursor-pointer items-center gap-4 text-ink outline-none! data-disabled:cursor-not-allowed ${className ?? ''}`}
     >
       <span className="min-w-0 flex-1">

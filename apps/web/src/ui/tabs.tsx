@@ -7,7 +7,7 @@ export const TAB = [
   '-mb-px flex-none rounded-t-[3px] border-b-2 border-transparent pt-[9px] pb-[11px] font-[550] text-ink-3',
   'cursor-pointer outline-none [transition:color_var(--t-fast),border-color_var(--t-base)] data-hovered:text-ink',
   'data-selected:border-ink data-selected:font-semibold data-selected:text-ink touch:min-h-11 touch:py-3',
-  // Forced colors would draw the transparent border.
+  // Forced colors would draw the transparent border, so give it the background color.
   'forced-colors:not-data-selected:border-[Canvas]',
 ].join(' ')
 

@@ -20,11 +20,11 @@ export const tagLook = (tone: Tone) =>
 interface TagProps {
   children: ReactNode
   tone?: Tone
-  /** Color must not be the only signal: only a neutral tag may omit the icon. */
+  /** Color must not be the only sign of the tone. Only a neutral tag may have no icon. */
   icon?: LucideIcon
 }
 
-/** An item's status or role: Synced, Issue, Time changed, Overlap, Cancelled, Private. */
+/** The status or role of an item: Synced, Issue, Time changed, Overlap, Cancelled, Private. */
 export function Tag({ children, tone = 'neutral', icon: Drawing }: TagProps) {
   return (
     <span className={tagLook(tone)}>

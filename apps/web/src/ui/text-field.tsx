@@ -15,11 +15,11 @@ export interface TextFieldProps
     Omit<AriaTextFieldProps, 'children' | 'className' | 'isInvalid' | 'validationBehavior'>,
     FieldWords {
   placeholder?: string
-  /** Use 'none' for email addresses and links, or phone keyboards capitalize the first letter. */
+  /** Use 'none' for email addresses and links. Phone keyboards otherwise capitalize the first letter. */
   autoCapitalize?: 'none' | 'words' | 'sentences'
-  /** Makes the field read-only while it is sent, without the locked look. */
+  /** Makes the field read-only while its value is being sent, without the look of a locked field. */
   isSending?: boolean
-  /** Shown at the end of the box, e.g. a unit or a button. */
+  /** Content at the end of the field, such as a unit or a button. */
   end?: ReactNode
   inputRef?: Ref<HTMLInputElement>
   className?: string

@@ -1,7 +1,7 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 
-/** Also used for a button that looks like a link. */
+/** The styles of a link. A button that looks like a link uses them too. */
 export const TEXT_LINK =
   'relative rounded-[3px] font-medium text-brand-ink hover:underline hover:underline-offset-3 touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-3.5'
 
@@ -17,10 +17,10 @@ function Anchor({ className, children, ...rest }: AnchorProps) {
   )
 }
 
-/** A link within text or at the end of a heading, typed like the router's `Link`. */
+/** A link within text or at the end of a heading. It has the types of the router's `Link`. */
 export const TextLink: LinkComponent<typeof Anchor> = createLink(Anchor)
 
-/** The same look for an address outside the app. */
+/** A link to an address outside the app, with the look of a `TextLink`. */
 export function ExternalLink({ className, children, ...rest }: AnchorProps) {
   return (
     <a {...rest} rel="noopener noreferrer" className={`${TEXT_LINK} ${className ?? ''}`}>

@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
 import { submitOnEnter } from './submit-on-enter.ts'
 
 interface TimeFieldProps extends FieldWords {
-  /** HH:MM on a 24-hour clock, independent of the user's locale. Null until it is complete. */
+  /** The time as HH:MM on a 24-hour clock, in every locale. Null until all parts are typed. */
   value: string | null
   onChange: (time: string | null) => void
   isRequired?: boolean
@@ -17,8 +17,8 @@ interface TimeFieldProps extends FieldWords {
 }
 
 /**
- * A time of day to the minute, typed part by part in the format of the user's locale. Load it with
- * its form.
+ * A time of day. The user types hour and minute in the format of the user's locale.
+ * Load this component together with its form.
  */
 export function TimeField({
   label,
@@ -30,8 +30,8 @@ export function TimeField({
   isRequired = false,
   className,
 }: TimeFieldProps) {
-  // The same time must stay the same object, as in `DateField`: a new object restores the parts the
-  // user just deleted.
+  // The same time must stay the same object, as in `DateField`.
+  // After a new object, React Aria restores the parts that the user just deleted.
   const time = useMemo(() => timeOf(value), [value])
   return (
     <AriaTimeField

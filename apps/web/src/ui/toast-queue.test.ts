@@ -18,7 +18,7 @@ afterEach(() => {
 const texts = () => shownToasts().map((toast) => toast.text)
 const undo = { label: 'Undo', onPress: () => undefined }
 
-test('closes a toast after 5 s, an error too, and one with Undo after 10 s', () => {
+test('closes a toast or an error after 5 s, and a toast with Undo after 10 s', () => {
   addToast({ tone: 'pos', text: 'saved' })
   addToast({ tone: 'inf', text: 'deleted', action: undo })
   addToast({ tone: 'neg', text: 'failed' })
@@ -30,14 +30,14 @@ test('closes a toast after 5 s, an error too, and one with Undo after 10 s', () 
   expect(texts()).toEqual([])
 })
 
-test('closes earlier errors on a success, and leaves other toasts', () => {
+test('closes earlier errors when a success is added, and keeps other toasts', () => {
   addToast({ tone: 'inf', text: 'deleted', action: undo })
   addToast({ tone: 'neg', text: 'failed' })
   addToast({ tone: 'pos', text: 'saved' })
   expect(texts()).toEqual(['deleted', 'saved'])
 })
 
-test('keeps a toast for the duration that it sets', () => {
+test('keeps a toast on the screen for the duration that the toast sets', () => {
   addToast({ tone: 'neg', text: 'not moved', action: undo, seconds: 3 })
   vi.advanceTimersByTime(2_999)
   expect(texts()).toEqual(['not moved'])
@@ -45,13 +45,13 @@ test('keeps a toast for the duration that it sets', () => {
   expect(texts()).toEqual([])
 })
 
-test('removes the oldest toast with a timeout when a fourth arrives', () => {
+test('removes the oldest toast with a timeout when a fourth toast is added', () => {
   addToast({ tone: 'inf', text: 'new version', seconds: null })
   for (const text of ['a', 'b', 'c']) addToast({ tone: 'neg', text })
   expect(texts()).toEqual(['new version', 'b', 'c'])
 })
 
-test('pauses all timers, also those of new toasts, and resumes them with the time left', () => {
+test('pauses the timers of all toasts, even new ones, and resumes them with the time left', () => {
   addToast({ tone: 'pos', text: 'early' })
   vi.advanceTimersByTime(3_000)
   pauseToasts()
@@ -74,7 +74,7 @@ test('hides a toast without text and reports the error', () => {
   vi.unstubAllGlobals()
 })
 
-test('calls onLeave once, whether the toast timed out, was closed or was removed by newer ones', () => {
+test('calls onLeave once when a toast timed out, was closed or was removed by newer toasts', () => {
   const left = vi.fn<(way: string) => void>()
   const toast = (text: string) => addToast({ tone: 'inf', text, action: undo, onLeave: () => left(text) })
   toast('by itself')
@@ -86,7 +86,7 @@ test('calls onLeave once, whether the toast timed out, was closed or was removed
   expect(left.mock.calls).toEqual([['by itself'], ['closed'], ['pushed out']])
 })
 
-test('closes the toasts of an account when it ends, and keeps those about the app', () => {
+test('closes the toasts of an account when the account ends, and keeps the toasts about the app', () => {
   const version = addToast({ tone: 'inf', text: 'new version', seconds: null, outlivesAccount: true })
   addToast({ tone: 'inf', text: 'deleted', action: undo })
   addToast({ tone: 'neg', text: 'failed' })

@@ -1,12 +1,12 @@
 /**
  * The toasts on the screen, kept outside React so that any code can add one.
  *
- * At most three are visible. A fourth removes the oldest toast that has a timeout. A toast closes
- * after 5 s, one with an action after 10 s. A success closes earlier errors. An error that the user
- * must act on is not a toast: it belongs in its row or form. Each toast keeps its own remaining
- * time, so that hovering or focusing the region can pause all timers.
- *
- * A toast without text is not shown, because a box with only a close button says nothing.
+ * At most three toasts are visible. A fourth toast removes the oldest toast that has a timeout.
+ * A toast closes after 5 s. A toast with an action closes after 10 s.
+ * A success closes earlier errors.
+ * An error that the user must act on is not a toast: it belongs in its row or form.
+ * Each toast stores its own remaining time. All timers pause while the pointer or the focus is on a toast.
+ * A toast without text is not shown, because a box with only a close button tells nothing.
  */
 export type ToastTone = 'pos' | 'neg' | 'inf'
 
@@ -15,17 +15,17 @@ export interface ToastContent {
   text: string
   /** One action beside the text: Undo, Try again. Pressing it closes the toast. */
   action?: { label: string; onPress: () => void }
-  /** Called once when the toast is gone, for any reason. The action is then no longer available. */
+  /** Called once when the toast is gone, for any reason. The user can then no longer press the action. */
   onLeave?: () => void
-  /** The toast concerns no account and stays when the open account ends. */
+  /** Set it for a toast that concerns no account. The toast then stays when the open account ends. */
   outlivesAccount?: boolean
-  /** Overrides the usual duration; null keeps the toast until it is closed. */
+  /** Overrides the usual duration in seconds. Null keeps the toast until it is closed. */
   seconds?: number | null
 }
 
 export interface ShownToast extends ToastContent {
   id: number
-  /** In ms; null means no timeout. */
+  /** Milliseconds. Null means no timeout. */
   duration: number | null
 }
 
@@ -45,7 +45,7 @@ let nextId = 1
 const clocks = new Map<number, Clock>()
 const listeners = new Set<() => void>()
 
-/** @returns The toast's id, for `closeToast`. */
+/** Adds a toast. @returns the id of the toast, for `closeToast` */
 export function addToast(content: ToastContent): number {
   if (content.text.trim() === '') {
     reportError(new Error(`A ${content.tone} toast has no text`))
@@ -79,8 +79,8 @@ export function closeToast(id: number): void {
 }
 
 /**
- * Closes the toasts of the account that ended, so that the next user of the device cannot see or
- * undo its actions.
+ * Closes the toasts of the account that ended.
+ * Otherwise the next user of the device could see or undo the actions of that account.
  */
 export function closeToastsOfAccount(): void {
   for (const toast of shown) if (!toast.outlivesAccount) closeToast(toast.id)

@@ -17,18 +17,18 @@ const ICONS = { pos: CircleCheck, neg: CircleAlert, inf: Info } as const
 
 const INK = { pos: 'text-pos-ink', neg: 'text-neg-ink', inf: 'text-brand-ink' } as const
 
-// On a phone, toasts move to the top while a dialog has buttons at the bottom. They stay at the bottom for
-// other dialogs, which have their close button at the top.
+// On a phone, toasts move to the top while a dialog has buttons at the bottom.
+// For other dialogs they stay at the bottom, because the close button is at the top.
 const REGION =
   'pointer-events-none fixed right-5 bottom-5 z-(--z-toast) flex w-95 flex-col gap-2.5 max-md:right-3 max-md:bottom-[calc(var(--h-tabbar)+var(--safe-b)+12px)] max-md:left-3 max-md:w-auto max-md:in-[body:has(#modal-root_[data-dialog-foot])]:top-[calc(var(--safe-t)+12px)] max-md:in-[body:has(#modal-root_[data-dialog-foot])]:bottom-auto'
 
-// On a phone, at most two toasts are shown above the tab bar.
+// On a phone, at most two toasts are shown, above the tab bar.
 const TOAST =
   'pointer-events-auto relative flex animate-pop-in items-start gap-2.5 overflow-hidden rounded-card bg-raised px-3.5 py-3 text-[13.5px]/[19px] font-medium text-ink shadow-md forced-frame max-md:nth-last-[n+3]:hidden'
 
 /**
- * Render it once, at the root of the app. The timers pause while the pointer or the focus is
- * inside.
+ * The visible toasts. Render it once, at the root of the app.
+ * The timers pause while the pointer or the focus is inside.
  */
 export function ToastRegion() {
   const { t } = useLingui()
@@ -46,8 +46,8 @@ export function ToastRegion() {
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) resume()
   }
-  // A toast that times out or is removed under the pointer or focus never fires its leave event, so
-  // check where the pointer and the focus are.
+  // A toast may be removed while the pointer or the focus is on it. The browser then fires no leave event.
+  // So check where the pointer and the focus are.
   const resumeIfLeft = useEffectEvent((isEmpty: boolean) => {
     const isHere = region.current?.matches(':hover, :focus-within') && !isEmpty
     if (isPaused && !isHere) resume()
@@ -63,7 +63,7 @@ export function ToastRegion() {
       ref={region}
       className={REGION}
       aria-label={t`Notifications`}
-      // Dialogs hide the rest of the page from screen readers. This attribute exempts the toasts.
+      // Dialogs hide the rest of the page from screen readers. This attribute keeps the toasts readable.
       data-react-aria-top-layer="true"
       onPointerEnter={pause}
       onPointerLeave={resume}

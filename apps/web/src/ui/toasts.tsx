@@ -10,8 +10,8 @@ const ToastRegion = lateExtra(loadRegion)
 const isAnyShown = () => shownToasts().length > 0
 
 /**
- * Render it once, at the root of the app. Loads the toast region with the first toast and keeps it
- * afterward.
+ * Render it once, at the root of the app.
+ * It loads the toast region when the first toast is added and keeps it from then on.
  */
 export function Toasts() {
   usePreload(loadRegion)

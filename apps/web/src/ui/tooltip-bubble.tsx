@@ -7,7 +7,7 @@ interface TooltipBubbleProps {
 }
 
 const nothing = () => undefined
-/** The bubble is mounted only while it is open. `use-hint.ts` decides when. */
+/** The tooltip is mounted only while it is open. `use-hint.ts` decides when that is. */
 const OPEN = { isOpen: true, shouldSkipAnimation: false, open: nothing, close: nothing }
 
 export function TooltipBubble({ label, triggerRef }: TooltipBubbleProps) {

@@ -1,18 +1,18 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Keys that close something. The focus then returns to the button without the user asking for its
- * name.
+ * Keys that close something. The focus then returns to the button,
+ * and no tooltip should appear because the user did not ask for one.
  */
 const CLOSING: ReadonlySet<string> = new Set(['Escape', 'Enter', ' '])
 
 let lastKey = ''
 document.addEventListener('keydown', ({ key }) => void (lastKey = key), { capture: true, passive: true })
 
-/** The time in ms that a pointer rests on a button before its name shows. Keyboard focus shows it at once. */
+/** Milliseconds that the pointer rests on a button before its tooltip shows. Keyboard focus shows it at once. */
 const REST = 500
 
-/** Decides when a button's tooltip shows. Escape, a press and leaving hide it. */
+/** Decides when the tooltip of a button shows. Escape, a press and leaving the button hide it. */
 export function useHint() {
   const [isHinted, setHinted] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -34,7 +34,7 @@ export function useHint() {
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Enter' || event.key === ' ') hide()
       if (event.key !== 'Escape' || !isHinted) return
-      // This Escape closes only the tooltip. The next one closes the surrounding dialog.
+      // This Escape closes only the tooltip. The next Escape closes the dialog around the button.
       event.stopPropagation()
       hide()
     },

@@ -1,4 +1,4 @@
 import { useMedia } from './use-media.ts'
 
-/** True where the phone layouts are used. */
+/** True if the screen is narrow enough for the phone layouts. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 767px)')

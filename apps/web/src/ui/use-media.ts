@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Returns whether a media query matches. If only styles differ, use CSS instead. */
+/** Returns whether a media query matches. Use CSS if only styles depend on it. */
 export function useMedia(media: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,16 +1,16 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * Ignores a second press that comes before the screen shows the first one's effect. A form knows
- * that it is busy only after React has rendered it again. Until then, two frames on any device,
- * this guard drops further presses.
+ * Ignores a second press until the screen shows the effect of the first press.
+ * A form knows that it is busy only after React has rendered it again, about two frames later.
+ * Until then, this guard ignores further presses.
  */
 export function useOnePress(): (act: () => void) => void {
   const isFresh = useRef(false)
   return useCallback((act) => {
     if (isFresh.current) return
     isFresh.current = true
-    // The state change is painted by a task of its own and the frame after it.
+    // The state change is painted in a task of its own, and then in the frame after it.
     setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => (isFresh.current = false))))
     act()
   }, [])

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { reloadPage } from '../lib/session/reload.ts'
 
 /**
- * For a button that reloads the page. If the server cannot be reached, it keeps the page and
- * reports that, because reloading would leave a blank page.
+ * For a button that reloads the page.
+ * If the server cannot be reached, the page stays and an error is shown, because a reload would leave a blank page.
  */
 export function useReload() {
   const { t } = useLingui()
