@@ -17,13 +17,13 @@ describe('sign-up', () => {
     expect(signUpProblems(form)).toEqual({})
   })
 
-  test('reports a mismatch first, even if the password is weak', () => {
+  test('reports first that the passwords differ, even if the password is weak', () => {
     expect(signUpProblems({ ...form, password: 'a', confirmation: 'b' })).toEqual({
       confirmation: 'passwordsDiffer',
     })
   })
 
-  test('then reports length, lowercase, uppercase and digit, in this order', () => {
+  test('reports too few characters, then no lowercase, no uppercase and no digit, in this order', () => {
     const problem = (password: string) =>
       signUpProblems({ ...form, password, confirmation: password }).password
     expect(problem('')).toBe('passwordTooShort')
@@ -34,7 +34,7 @@ describe('sign-up', () => {
     expect(problem('Abcdefg1')).toBeUndefined()
   })
 
-  test('requires a plausible email address', () => {
+  test('accepts only a plausible email address', () => {
     expect(emailProblem('  ')).toBe('emailMissing')
     expect(emailProblem('erin')).toBe('emailInvalid')
     expect(emailProblem('erin@')).toBe('emailInvalid')
@@ -84,13 +84,13 @@ describe('the return path after signing in', () => {
     '/AUTH/signup',
     '/x/../auth/signin',
     '/%61uth/signin',
-  ])('never leads to another site or an account screen: %j', (bad) => {
+  ])('returns the dashboard for %j, which leads to another site or an account screen', (bad) => {
     expect(safeReturn(bad)).toBe('/dashboard')
   })
 })
 
 describe('a new password', () => {
-  test('reports a mismatch first, then the rules, and nothing about the email address', () => {
+  test('reports a mismatch of the passwords first, then the password rules, and never an email problem', () => {
     expect(newPasswordProblems({ password: 'a', confirmation: 'b' })).toEqual({
       confirmation: 'passwordsDiffer',
     })
@@ -100,11 +100,11 @@ describe('a new password', () => {
     expect(newPasswordProblems({ password: 'Abcdefg1', confirmation: 'Abcdefg1' })).toEqual({})
   })
 
-  test('shows its success for the three seconds of the specification', () => {
+  test('shows the success message for the three seconds of the specification', () => {
     expect(PASSWORD_MESSAGE).toBe(3_000)
   })
 
-  test('returns a server error about the password for its field, and null for other errors', () => {
+  test('returns the code of a server error about the password, and null for any other error', () => {
     const refused = (code: ErrorCode) => new ApiError({ code, message: '', status: 400 })
     expect(passwordRefusal(refused('passwordTooCommon'))).toBe('passwordTooCommon')
     expect(passwordRefusal(refused('tooManyRequests'))).toBeNull()

@@ -3,7 +3,8 @@ import { passwordProblem, type PasswordProblem } from '@homefield/domain/passwor
 import { ApiError } from '../../lib/api/api-error.ts'
 
 /**
- * Codes of the notices that another page asks the sign-in page to show, so that they work in any language.
+ * Codes of the notices that other pages ask the sign-in page to show.
+ * They are codes and no texts, so that they work in every language.
  */
 export const SIGN_IN_NOTICES = [
   'accountCreated',
@@ -30,7 +31,7 @@ export interface SignUpProblems {
   confirmation?: 'passwordsDiffer'
 }
 
-/** In the specification's order: a mismatch comes first, and then no password problem is reported. */
+/** Checks in the specification's order: if the two passwords differ, no other password problem is reported. */
 export function signUpProblems(form: SignUpForm): SignUpProblems {
   const email = emailProblem(form.email)
   const found: SignUpProblems = email ? { email } : {}
@@ -39,39 +40,41 @@ export function signUpProblems(form: SignUpForm): SignUpProblems {
   return password ? { ...found, password } : found
 }
 
-/** A rough version of the check of `<input type=email>`; the server decides. */
+/** A rough version of the check that `<input type=email>` makes. The server decides. */
 export function emailProblem(email: string): 'emailMissing' | 'emailInvalid' | null {
   const trimmed = email.trim()
   if (trimmed === '') return 'emailMissing'
   return /^[^\s@]+@[^\s@]+$/.test(trimmed) ? null : 'emailInvalid'
 }
 
-/** The problems of a new-password form: mismatch first, then the rules. */
+/** Returns the problems of a new-password form: first a mismatch of the passwords, then the password rules. */
 export function newPasswordProblems(form: Pick<SignUpForm, 'password' | 'confirmation'>): SignUpProblems {
   const { password, confirmation } = signUpProblems({ ...form, email: 'nobody@home.test' })
   return { ...(password && { password }), ...(confirmation && { confirmation }) }
 }
 
 /**
- * The code of a server error about the password, which is shown at its field like the client's own checks.
+ * Returns the code of a server error about the password.
+ * The form shows it at the password field, like its own checks.
  */
 export function passwordRefusal(error: unknown): ErrorCode | null {
   return error instanceof ApiError && error.code.startsWith('password') ? error.code : null
 }
 
 /**
- * Milliseconds for which 'Password updated' is shown before the redirect to sign-in (specification 000,
- * section 9).
+ * Milliseconds for which 'Password updated' is shown before the redirect to sign-in
+ * (specification 000, section 9).
  */
 export const PASSWORD_MESSAGE = 3_000
 
 const HOME = '/dashboard'
-/** Placeholder for our own origin. */
+/** Stands for our own origin while a path is parsed. */
 const HERE = 'https://app.invalid'
 
 /**
- * Returns where to go after sign-in: only a path of this app, and not an account screen. The value comes from
- * outside. It is parsed as the browser would parse it, and any ambiguous value leads to the dashboard.
+ * Returns the page to open after sign-in: only a path of this app, and no account screen.
+ * The value comes from outside. It is parsed as a browser does it.
+ * Any ambiguous value leads to the dashboard.
  */
 export function safeReturn(path: string | undefined): string {
   if (!path || !isPlainPath(path)) return HOME
@@ -82,7 +85,7 @@ export function safeReturn(path: string | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
-/** The path begins with exactly one slash and contains no character that a parser may convert or drop. */
+/** Returns whether the path begins with exactly one slash and has no character that a parser may convert or drop. */
 function isPlainPath(path: string): boolean {
   // oxlint-disable-next-line no-control-regex -- browsers remove tabs and line breaks from addresses
   return /^\/(?!\/)/.test(path) && !/[\\\u0000-\u001f\u007f]/.test(path)

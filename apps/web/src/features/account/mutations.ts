@@ -18,7 +18,7 @@ import type { CodeCredential } from './components/code-step.tsx'
 import { passwordRefusal } from './model.ts'
 import { isCancelled } from './security/model.ts'
 
-/** `data` is 'secondFactor' if a code is required next: `useCompleteSignIn`. */
+/** Its `data` is 'secondFactor' if the user must enter a code next (`useCompleteSignIn`). */
 export function useSignIn(returnTo: string) {
   const goOn = useGoOn(returnTo)
   const mutation = useMutation({
@@ -29,7 +29,7 @@ export function useSignIn(returnTo: string) {
   return withText(mutation, () => t`An error occurred during sign in`)
 }
 
-/** @param onExpired receives the error text if the user must enter the password again. */
+/** @param onExpired receives the error text if the user must enter the password again */
 export function useCompleteSignIn(returnTo: string, onExpired: (text: string) => void) {
   const goOn = useGoOn(returnTo)
   const mutation = useMutation({
@@ -44,7 +44,8 @@ export function useCompleteSignIn(returnTo: string, onExpired: (text: string) =>
 }
 
 /**
- * The mutation's variable is `rememberMe`. No error is shown if the user closed the browser's passkey prompt.
+ * The mutation's variable is `rememberMe`.
+ * No error is shown if the user closed the browser's passkey prompt.
  */
 export function usePasskeySignIn(returnTo: string) {
   const goOn = useGoOn(returnTo)
@@ -54,7 +55,7 @@ export function usePasskeySignIn(returnTo: string) {
         authCall('passkeySignInOptions'),
         import('@simplewebauthn/browser'),
       ])
-      // The record is WebAuthn's own JSON, which only the browser reads.
+      // This record is WebAuthn's own JSON, which only the browser reads.
       const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
       return completePasskeySignIn(await startAuthentication({ optionsJSON }), rememberMe)
     },
@@ -72,8 +73,8 @@ function useGoOn(returnTo: string) {
 }
 
 /**
- * Follows a sign-in in another tab of this device.
- * @param isOwn true while this tab's own sign-in is running or done; that one determines where to go.
+ * Opens the next page when another tab of this device has signed in.
+ * @param isOwn true while this tab's own sign-in is running or done. The own sign-in then opens the next page.
  */
 export function useFollowOtherTab(returnTo: string, isOwn: boolean): void {
   const { history } = useRouter()
@@ -114,9 +115,9 @@ export interface NewPassword {
 }
 
 /**
- * Sets the password that a recovery link allows to set, and signs out the account that is open here. Unsent
- * changes stay in the queue until the next sign-in.
- * @param onInvalid called if the link is no longer valid.
+ * Sets the password that a recovery link allows the user to set. Signs out the account that is open here.
+ * Unsent changes stay in the queue until the next sign-in.
+ * @param onInvalid called if the link is no longer valid
  */
 export function useResetPassword(onInvalid: () => void) {
   const mutation = useMutation({
@@ -164,7 +165,7 @@ export function useFinishOnboarding() {
   )
 }
 
-/** The server confirmed, but the account still lacks a name or a zone. */
+/** The server confirmed the change, but the account still has no name or no time zone. */
 class OnboardingNotSaved extends Error {}
 
 function withText<Result extends { error: unknown }>(mutation: Result, fallback: (error: unknown) => string) {

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
 /**
- * The capabilities of this installation and its contact address. They change only when the server is
- * reconfigured.
+ * What this installation can do, and its contact address.
+ * They change only when the server gets another configuration.
  */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
@@ -12,8 +12,8 @@ export const siteQuery = queryOptions({
 })
 
 /**
- * Returns true if mails are delivered. Outside production without a mail server, they go to the mail outbox,
- * where developers read them.
+ * Returns true if emails are delivered to their recipients.
+ * Outside production without a mail server, they go to the mail outbox, where developers read them.
  */
 export function useMailGoesOut(): boolean {
   const { data } = useQuery(siteQuery)

@@ -5,20 +5,20 @@ import { lateExtra } from '../../../ui/late.tsx'
 import { Pitch } from '../../../ui/pitch.tsx'
 import { AccountBrand } from './account-brand.tsx'
 
-// Decoration beside the form: the form does not wait for it, and phones and tablets never download it.
+// Decoration beside the form. The form does not wait for it, and phones and tablets never download it.
 const SampleDay = lateExtra(() => import('./sample-day.tsx').then((module) => module.SampleDay))
 const hasRoom = () => matchMedia('(min-width: 1024px)').matches
 
 interface AccountLayoutProps {
   children: ReactNode
-  /** Omits router links, because the app has not started. */
+  /** If true, the layout has no router links, because the app has not started. */
   isAlone?: boolean
 }
 
 const FOOT_LINK =
   "relative rounded-[3px] py-1 hover:text-ink max-md:after:absolute max-md:after:-inset-x-2 max-md:after:-inset-y-2.5 max-md:after:content-['']"
 
-/** Form on the left, sample day on the right; below 1024 px only the form. */
+/** The form is on the left and the sample day on the right. Below 1024 px only the form is shown. */
 export function AccountLayout({ children, isAlone = false }: AccountLayoutProps) {
   const { t } = useLingui()
   return (

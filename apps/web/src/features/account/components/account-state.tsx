@@ -5,19 +5,19 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { stateDisc, type StateTone } from '../../../ui/state.tsx'
 
 interface AccountStateProps {
-  /** Omitted while something is in progress: a spinner takes its place. */
+  /** Leave it out while something is in progress. A spinner is then shown instead. */
   icon?: LucideIcon
   tone?: StateTone
   title: ReactNode
   text: ReactNode
-  /** Buttons for the next action. */
+  /** The buttons for the user's next action. */
   children?: ReactNode
 }
 
 /**
- * One step of an account flow without input fields. When it replaces another step, the focus moves to its
- * heading, so that screen readers read it and keyboard users continue from there. A step in progress is only
- * announced.
+ * A step of an account flow without input fields. When it replaces another step, the focus moves to its heading.
+ * Screen readers then read the heading, and keyboard users continue from there.
+ * A step that is in progress is only announced.
  */
 export function AccountState({ icon, tone = 'neutral', title, text, children }: AccountStateProps) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -16,7 +16,7 @@ const PLACES = Array.from({ length: LENGTH }, (_, place) => place)
 interface CodeFieldProps {
   label: ReactNode
   value: string
-  /** Receives at most six digits; other characters that were typed or pasted are removed. */
+  /** Receives at most six digits. Other characters that the user typed or pasted are removed. */
   onChange: (digits: string) => void
   error?: string | null | undefined
   autoFocus?: boolean
@@ -24,7 +24,8 @@ interface CodeFieldProps {
 }
 
 /**
- * Six-digit field for an authenticator code: one input for keyboards and screen readers, drawn as six boxes.
+ * A field of six digits for an authenticator code.
+ * It is one input for keyboards and screen readers, but it is drawn as six boxes.
  */
 export function CodeField({ label, value, onChange, error, autoFocus = false, inputRef }: CodeFieldProps) {
   const next = Math.min(value.length, LENGTH - 1)
@@ -44,7 +45,8 @@ export function CodeField({ label, value, onChange, error, autoFocus = false, in
               {value[place]}
             </span>
           ))}
-          {/* The input covers the six boxes. It takes typing, pasting, and a phone's autofill from a message. */}
+          {/* The input covers the six boxes. It receives typed and pasted text and a phone's autofill from a
+               message. */}
           <Input
             className="absolute inset-0 w-full cursor-text text-[16px] opacity-0"
             inputMode="numeric"

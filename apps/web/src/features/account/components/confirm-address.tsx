@@ -15,9 +15,9 @@ interface ConfirmAddressProps {
 }
 
 /**
- * Shown when somebody opens a confirmation link without being signed in to the account. Anybody can sign up
- * with this address, so the visitor must either enter the password to prove that the account is theirs, or
- * delete what a stranger set up with their address.
+ * Shown when somebody opens a confirmation link without being signed in to the account.
+ * A stranger may have signed up with this address. So the visitor must either enter the password,
+ * which proves that the account is theirs, or delete what the stranger set up.
  */
 export function ConfirmAddress({ email, onDone }: ConfirmAddressProps) {
   const { t } = useLingui()
@@ -50,7 +50,7 @@ export function ConfirmAddress({ email, onDone }: ConfirmAddressProps) {
         </Note>
       ) : null}
       <Form onSubmit={submit} refusals={refusals} className="flex flex-col gap-4">
-        {/* Password managers find the password by the user name in this field. */}
+        {/* Password managers use the user name in this field to find the password. */}
         <input
           className="sr-only"
           type="text"

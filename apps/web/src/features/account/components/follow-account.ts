@@ -5,7 +5,7 @@ import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue
 import { setTheme } from '../../../lib/theme.ts'
 import { SETTINGS_LANE } from '../theme/mutations.ts'
 
-/** Applies the account's theme and language, unless a change made here is still in the mutation queue. */
+/** Applies the account's theme and language, unless a change made on this device is still in the mutation queue. */
 export function useFollowAccount(me: Me | undefined): void {
   // A failed change is no longer pending.
   const isWaiting = useMutationQueue(SETTINGS_LANE).some((command) => command.state !== 'failed')

@@ -7,9 +7,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { ZoneFieldProps } from './zone-field.tsx'
 
 /**
- * Loads the zone list late: it is 50 kB, and most users never open it. Until it is loaded, a disabled field
- * shows the zone. If loading fails, that field stays; there is no offer to reload, because a reload would
- * disturb what the user typed in the other fields.
+ * Loads the list of time zones late: it has 50 kB, and most users never open it.
+ * Until then, and if loading fails, a disabled field shows the zone.
+ * There is no offer to reload, because a reload would disturb what the user typed in the other fields.
  */
 export const LateZoneField = late(
   () => import('./zone-field.tsx').then((module) => module.ZoneField),
@@ -18,8 +18,8 @@ export const LateZoneField = late(
 )
 
 /**
- * Looks like the loaded field. Otherwise parents in another time zone would think that they cannot choose
- * theirs.
+ * Looks like the loaded field.
+ * Otherwise parents in another time zone would think that they cannot choose their zone.
  */
 function Coming(props: ZoneFieldProps) {
   return (

@@ -14,7 +14,7 @@ import { problemText } from './problem-text.ts'
 interface NewPasswordFormProps {
   /** The email address of the account, for the browser's password manager. */
   email: string
-  /** The account requires a second factor. */
+  /** True if the account requires a second factor. */
   needsCode: boolean
   reset: ReturnType<typeof useResetPassword>
 }

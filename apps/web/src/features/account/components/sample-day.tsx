@@ -56,8 +56,8 @@ const EVENTS: readonly SampleEvent[] = [
 ]
 
 /**
- * A sample Saturday, shown beside the form. Its parent hides it from screen readers, because it contains no
- * real data.
+ * A sample Saturday, shown beside the form.
+ * The layout hides it from screen readers, because it contains no real data.
  */
 export function SampleDay() {
   const style = useTimeStyle()

@@ -23,7 +23,7 @@ const NOTICES: Record<SignInNotice, { tone: Tone; text: MessageDescriptor }> = {
   linkInvalid: { tone: 'neg', text: msg`This link is invalid or has expired.` },
 }
 
-/** An error of this page takes precedence over the notice from another page. */
+/** Shows an error of this page, or else the notice that another page sent. */
 export function SignInMessage({ notice, error }: { notice: SignInNotice | undefined; error: string | null }) {
   const { i18n } = useLingui()
   if (error) {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { onAccountChange } from '../../../lib/session/session.ts'
 
 /**
- * Keeps the typed email address, because sign-up, sign-in and forgotten password all ask for it. It is kept
- * only in this tab's memory, because address bars are copied and devices are shared, and it is cleared once
- * somebody signs in.
+ * Remembers the typed email address, because sign-up, sign-in and forgotten password all ask for it.
+ * It is only in this tab's memory, because address bars are copied and devices are shared.
+ * It is cleared when somebody signs in.
  */
 let typed = ''
 

@@ -7,7 +7,7 @@ export interface ZoneFieldProps extends Omit<ComboFieldProps, 'options' | 'value
   value: string
 }
 
-/** All zones that this browser knows, searchable by any part of their names. */
+/** A choice of all zones that this browser knows. The user can search by any part of their names. */
 export function ZoneField({ value, ...rest }: ZoneFieldProps) {
   const zones = useMemo(() => timeZones(value).map((id) => ({ id, label: zoneLabel(id) })), [value])
   return <ComboField {...rest} options={zones} value={value} />

@@ -21,14 +21,14 @@ test.each([
   expect(sizeOf(bytes)).toEqual({ amount, unit })
 })
 
-test('separates the export being prepared from the others', () => {
+test('separates the export that is being prepared from the others', () => {
   const exports = [archive('ready'), archive('preparing'), archive('ended')]
   expect(sortExports(exports).preparing?.state).toBe('preparing')
   expect(sortExports(exports).done.map(({ state }) => state)).toEqual(['ready', 'ended'])
   expect(sortExports([]).preparing).toBeNull()
 })
 
-test('stops offering an archive at its expiry', () => {
+test('stops offering an archive for download when it expires', () => {
   const at = (text: string) =>
     isDownloadable(archive('ready', '2026-05-15T12:00:00Z'), Temporal.Instant.from(text))
   expect(at('2026-05-15T11:59:59Z')).toBe(true)
@@ -45,11 +45,11 @@ test.each([
   ['accountNotDeleted', 500, 'refused'],
   ['unexpected', 500, 'failed'],
   ['unavailable', 503, 'failed'],
-] as const)('maps a deletion answered with %s (%i) to %s', (code, status, problem) => {
+] as const)('maps the error %s (%i) of a deletion to %s', (code, status, problem) => {
   expect(deletionProblem(new ApiError({ code, status, message: '' }))).toBe(problem)
 })
 
-test('reports `unknown` without an answer and `noSession` without a session', () => {
+test('maps a deletion without an answer to `unknown` and one without a session to `noSession`', () => {
   expect(deletionProblem(new OfflineError())).toBe('unknown')
   expect(deletionProblem(new TypeError('x'))).toBe('unknown')
   expect(deletionProblem(new NoSessionError())).toBe('noSession')

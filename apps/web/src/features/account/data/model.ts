@@ -2,18 +2,18 @@ import type { AccountExport } from '@homefield/contract/account'
 import type { Paths } from '@homefield/contract/paths'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
-/** Counts of what the account holds. */
+/** The number of items of each kind in the account's data. */
 export type PersonalDataCounts =
   Paths['/account/exports']['get']['responses'][200]['content']['application/json']['holds']
 
-/** A file size in the unit a user expects: decimal (1,000), as operating systems show it. */
+/** Returns a file size in the unit that users expect: decimal (1,000), as operating systems show it. */
 export function sizeOf(bytes: number): { amount: number; unit: 'kB' | 'MB' | 'GB' } {
   if (bytes < 1_000_000) return { amount: Math.max(1, Math.round(bytes / 1_000)), unit: 'kB' }
   if (bytes < 1_000_000_000) return { amount: Math.round(bytes / 100_000) / 10, unit: 'MB' }
   return { amount: Math.round(bytes / 100_000_000) / 10, unit: 'GB' }
 }
 
-/** Splits the list into the export being prepared and the others, in the server's order. */
+/** Splits the list into the export that is being prepared and the others, in the server's order. */
 export function sortExports(exports: readonly AccountExport[]): {
   preparing: AccountExport | null
   done: readonly AccountExport[]
@@ -24,15 +24,15 @@ export function sortExports(exports: readonly AccountExport[]): {
   }
 }
 
-/** Checks the expiry here, because an archive may expire on screen before the next answer says so. */
+/** Returns whether the archive can be downloaded. It may expire on the screen before the server reports that. */
 export function isDownloadable({ state, expiresAt }: AccountExport, now: Temporal.Instant): boolean {
   if (state !== 'ready') return false
   return expiresAt === null || Temporal.Instant.compare(Temporal.Instant.from(expiresAt), now) > 0
 }
 
 /**
- * How a deletion failed, as far as the client can tell. `refused`: the server rejected it and deleted
- * nothing. `failed`: a server error. `unknown`: no answer.
+ * How a deletion failed, as far as the client can tell.
+ * `refused`: the server rejected it and deleted nothing. `failed`: a server error. `unknown`: no answer.
  */
 export type DeletionProblem = 'passwordWrong' | 'noSession' | 'refused' | 'failed' | 'unknown'
 
@@ -44,5 +44,5 @@ export function deletionProblem(error: unknown): DeletionProblem {
   return error.status < 500 || error.code === 'accountNotDeleted' ? 'refused' : 'failed'
 }
 
-/** Nobody is signed in in this tab anymore. */
+/** Thrown if nobody is signed in in this tab anymore. */
 export class NoSessionError extends Error {}

@@ -10,7 +10,7 @@ import { presented } from '../security/mutations.ts'
 import { NoSessionError } from './model.ts'
 import { exportsQuery } from './queries.ts'
 
-/** Not queued: an export is requested now or not at all. */
+/** Requests an export without the mutation queue: if there is no network, the request fails at once. */
 export function useRequestExport() {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -28,12 +28,12 @@ export function useRequestExport() {
   }
 }
 
-/** A password, or 'passkey' for the browser's own prompt. */
+/** A password, or 'passkey' to open the browser's passkey prompt. */
 export type DeletionCredential = { password: string } | 'passkey'
 
 /**
- * Afterwards this device holds nothing of the account, as after signing out; the app shell redirects to
- * sign-in.
+ * Deletes the account. Afterwards this device stores nothing of the account, as after signing out.
+ * The app shell redirects to sign-in.
  */
 export function useDeleteAccount() {
   return useMutation({

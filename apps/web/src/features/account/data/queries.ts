@@ -4,10 +4,10 @@ import { addressOf } from '../../../lib/api/transport.ts'
 import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
-/** Milliseconds between polls while an archive is being prepared, in addition to the stream's notices. */
+/** Milliseconds between two polls while an archive is being prepared. The stream also reports changes. */
 const WHILE_PREPARING = 5_000
 
-/** The account's archives, and counts of what a new one would contain. */
+/** The account's archives, and counts of what a new archive would contain. */
 export const exportsQuery = queryOptions({
   queryKey: ['exports'],
   queryFn: ({ signal }) => read(api.GET('/account/exports', { signal })),
@@ -22,7 +22,7 @@ export const exportsQuery = queryOptions({
   },
 })
 
-/** URL of an archive: a plain link, authorized by the session cookie. */
+/** URL of an archive. It is a plain link, which the session cookie authorizes. */
 export function archiveAddress(id: string): string {
   return addressOf(`${API_BASE}/account/exports/${id}/archive`)
 }

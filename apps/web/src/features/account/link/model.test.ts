@@ -6,7 +6,7 @@ const pair = { accessToken: 'a', refreshToken: 'r' }
 describe('choosing a secret of a link', () => {
   test.each([
     [
-      'a recovery token before any other secret',
+      'a recovery token if there are several secrets',
       { token: 't', code: 'c', ...pair, type: 'recovery' },
       'verify recovery',
     ],
@@ -16,12 +16,16 @@ describe('choosing a secret of a link', () => {
       'verify recovery',
     ],
     [
-      'a code before a token pair and a confirmation token',
+      'the code if there are also a token pair and a confirmation token',
       { code: 'c', ...pair, token: 't', type: 'confirm' },
       'exchange',
     ],
     ['the code of a recovery link without a token', { code: 'c', flow: 'recovery' }, 'exchange'],
-    ['a token pair before a confirmation token', { ...pair, token: 't', type: 'confirm' }, 'setSession'],
+    [
+      'the token pair if there is also a confirmation token',
+      { ...pair, token: 't', type: 'confirm' },
+      'setSession',
+    ],
     ['a confirmation token if there is no other secret', { token: 't', type: 'confirm' }, 'verify confirm'],
     [
       'a token that confirms an additional address',
@@ -46,7 +50,7 @@ describe('the destination of a link', () => {
   const confirm = { token: 't', type: 'confirm' }
   const toForgot = { page: 'forgotPassword', failed: true }
 
-  test('leads from a recovery link to the new password, or back to the request with an error, signed in or not', () => {
+  test('leads from a recovery link to the new password or, after an error, back to the request for a link', () => {
     for (const isSignedIn of [true, false]) {
       expect(destinationOf(recovery, 'recovery', isSignedIn)).toEqual({ page: 'newPassword' })
       for (const result of ['refused', 'nobody', 'failed'] satisfies LinkResult[])
@@ -55,7 +59,7 @@ describe('the destination of a link', () => {
     expect(destinationOf({ flow: 'recovery' }, 'nobody', false)).toEqual(toForgot)
   })
 
-  test("follows the server's result, not the type in the address", () => {
+  test('follows the result of the server and not the type in the address', () => {
     expect(destinationOf(confirm, 'recovery', false)).toEqual({ page: 'newPassword' })
     expect(destinationOf(recovery, 'confirmed', true)).toEqual({ page: 'home', news: 'addressConfirmed' })
   })
@@ -76,7 +80,7 @@ describe('the destination of a link', () => {
     })
   })
 
-  test('shows the error screen after a server error', () => {
+  test('leads to the error screen after a server error', () => {
     expect(destinationOf({ code: 'c' }, 'failed', false)).toEqual({ page: 'error' })
     expect(destinationOf(confirm, 'failed', true)).toEqual({ page: 'error' })
   })

@@ -3,8 +3,8 @@ import { isPair, type MailLink } from '../../../lib/session/mail-link.ts'
 import type { SignInNotice } from '../model.ts'
 
 /**
- * The server call for a link. `existing`: the link contains no secret, so use the current session or
- * recovery.
+ * The server call that uses a link.
+ * `existing`: the link contains no secret, so the current session or a recovery in progress is used.
  */
 export type Attempt =
   | { by: 'verify'; token: string; type: 'recovery' | 'confirm' | 'additionalEmail' }
@@ -17,8 +17,8 @@ export function isRecovery({ flow, type }: MailLink): boolean {
 }
 
 /**
- * Selects the secret in the specification's order: a recovery token, a code, a token pair, then our own
- * tokens. Only the first one found is tried.
+ * Selects the secret to use, in the specification's order:
+ * a recovery token, a code, a token pair, and then our own tokens. Only the first secret found is tried.
  */
 export function attemptOf(link: MailLink): Attempt {
   const { token, code, type } = link
@@ -31,14 +31,15 @@ export function attemptOf(link: MailLink): Attempt {
   return { by: 'existing' }
 }
 
-/** The purpose of a link, as the server reported it after using it. */
+/** What the link was for, as the server reported after it used the link. */
 export type UsedFor = Exclude<LinkOutcome['outcome'], 'passwordNeeded'>
 
 /** `refused`: the link is no longer valid. `nobody`: no link and no session. `failed`: a server error. */
 export type LinkResult = UsedFor | 'refused' | 'nobody' | 'failed'
 
 /**
- * The answer about the account of the confirmed address: its password, or that the visitor did not create it.
+ * The visitor's answer about the account of the confirmed address:
+ * the password of the account, or that the visitor did not create the account.
  */
 export type Claim = { password: string } | { isNotMine: true }
 
@@ -52,10 +53,10 @@ export type Destination =
   | { page: 'confirm'; email: string }
   | { page: 'error' }
 
-/** The destinations outside the callback page. */
+/** The destinations that are not the callback page. */
 export type OtherPage = Exclude<Destination, { page: 'error' | 'confirm' }>
 
-/** Returns the destination of a link. The server's result counts, not the type in the link. */
+/** Returns the destination after a link. The server's result counts, and not the type in the link. */
 export function destinationOf(link: MailLink, result: LinkResult, isSignedIn: boolean): Destination {
   if (result === 'recovery') return { page: 'newPassword' }
   if (result === 'session') return { page: 'home', news: null }
@@ -68,8 +69,8 @@ export function destinationOf(link: MailLink, result: LinkResult, isSignedIn: bo
 }
 
 /**
- * Signed-in users go to the dashboard with the message. Everybody else goes to sign-in, because the root page
- * would drop the message.
+ * Signed-in users go to the dashboard with the message. Everybody else goes to sign-in with the message,
+ * because the root page would drop it.
  */
 function told(news: LinkNews, isSignedIn: boolean): Destination {
   return isSignedIn ? { page: 'home', news } : { page: 'signIn', notice: news }

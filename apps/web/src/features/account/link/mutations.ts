@@ -1,7 +1,7 @@
 /**
- * Uses the stored link exactly once. A page that renders twice shares one run. A second tab with the same
- * link waits for the first and reuses its result instead of using the link again. After a network error the
- * link stays stored and can be retried.
+ * Uses the stored link exactly once. If a page renders twice, both renderings share one run.
+ * A second tab with the same link waits for the first tab and reuses its result.
+ * After a network error the link stays stored and can be retried.
  */
 import type { LinkOutcome } from '@homefield/contract/auth'
 import { useMutation } from '@tanstack/react-query'
@@ -24,14 +24,15 @@ import {
 
 let running: Promise<Destination> | null = null
 
-/** @throws OfflineError, or ApiError 429 or 503: the link was not used and can be retried. */
+/** @throws OfflineError, or ApiError 429 or 503. In each case the link was not used and can be retried. */
 export function followLink(): Promise<Destination> {
   running ??= alone(() => settle()).finally(() => (running = null))
   return running
 }
 
 /**
- * Uses the stored link with the visitor's claim about its account. `passwordWrong` leaves the link unused.
+ * Uses the stored link together with the visitor's answer about its account.
+ * After `passwordWrong` the link is still unused.
  */
 export function useClaimLink(onDone: (destination: Destination) => void) {
   return useMutation({
@@ -54,7 +55,7 @@ async function settle(claim?: Claim): Promise<Destination> {
   return destinationOf(link, isConfirmed ? 'confirmed' : result, currentAccount() !== null)
 }
 
-/** The server requires the password of this address's account. */
+/** The server requires the password of the account that has this address. */
 interface PasswordNeeded {
   email: string
 }
@@ -87,7 +88,7 @@ async function outcomeOf(link: MailLink, claim: Claim | undefined): Promise<Link
     return entered(await authCall('setSession', { accessToken, refreshToken, ...claim }))
   }
   const codeVerifier = keptVerifier()
-  // The code was requested by another browser or device, so the server would reject it.
+  // Another browser or device requested the code, so the server would reject it.
   if (codeVerifier === null) return 'refused'
   const answer = await authCall('exchange', { code: attempt.code, codeVerifier })
   dropVerifier()
@@ -100,7 +101,7 @@ async function entered({ outcome, email = '' }: LinkOutcome): Promise<LinkResult
   return outcome
 }
 
-/** For a link without a secret: a running recovery in this browser, or the current session. */
+/** For a link without a secret: uses a recovery that is in progress in this browser, or the current session. */
 async function existing(link: MailLink, isForRecovery: boolean): Promise<LinkResult> {
   if (!isForRecovery) return currentAccount() === null ? 'nobody' : 'session'
   try {
@@ -112,7 +113,7 @@ async function existing(link: MailLink, isForRecovery: boolean): Promise<LinkRes
   }
 }
 
-/** @throws errors that may go away on a retry. */
+/** @throws each error that may go away on a retry */
 function outcomeOfRefusal(error: unknown): LinkResult {
   if (error instanceof OfflineError) throw error
   if (!(error instanceof ApiError)) return 'failed'
@@ -121,7 +122,7 @@ function outcomeOfRefusal(error: unknown): LinkResult {
 }
 
 const USED = 'homefield.usedLinks'
-/** Milliseconds after which an unfinished recovery has ended anyway. */
+/** Milliseconds after which an unfinished recovery has ended on the server. */
 const REMEMBERED = 15 * 60 * 1000
 
 type UsedLinks = Record<string, { outcome: UsedFor; at: number }>
@@ -141,11 +142,11 @@ function remember(print: string, outcome: UsedFor): void {
     const used = { ...usedLinks(), [print]: { outcome, at: nowInMilliseconds() } }
     localStorage.setItem(USED, JSON.stringify(used))
   } catch {
-    // A second tab then reports the link as invalid.
+    // Without storage, a second tab reports the link as invalid.
   }
 }
 
-/** A hash of the secret that was used. Null if there is none, or if hashing is unavailable (plain HTTP). */
+/** Returns a hash of the secret that was used. Null if there was none or if hashing is unavailable (plain HTTP). */
 async function fingerprint(link: MailLink): Promise<string | null> {
   const attempt = attemptOf(link)
   if (attempt.by === 'existing') return null

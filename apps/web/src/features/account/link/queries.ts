@@ -5,7 +5,7 @@ import { authCall } from '../../../lib/session/auth-calls.ts'
 import { keptLink } from '../../../lib/session/mail-link.ts'
 import { followLink } from './mutations.ts'
 
-/** `away`: the server could not be reached; the link is unused and can be retried. */
+/** `away`: the server could not be reached. The link is unused and can be retried. */
 export type Recovery =
   | { state: 'verifying' }
   | { state: 'invalid' }
@@ -13,8 +13,8 @@ export type Recovery =
   | { state: 'away'; error: unknown }
 
 /**
- * Redeems the recovery link in the URL, then returns the account with the password that this browser may
- * reset.
+ * Uses the recovery link in the URL.
+ * Then it returns the account whose password this browser may reset.
  */
 export function useRecovery(): Recovery & { retry: () => void; invalidate: () => void } {
   const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' })

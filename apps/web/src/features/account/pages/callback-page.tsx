@@ -12,18 +12,19 @@ import { followLink } from '../link/mutations.ts'
 
 interface CallbackPageProps {
   /**
-   * Receives every destination except the error and the address confirmation, which this page shows itself.
+   * Receives every destination except the error and the address confirmation.
+   * This page shows those two itself.
    */
   onDone: (destination: OtherPage) => void
 }
 
-/** Completes the link of a mail. The link is used once, however often this renders. */
+/** Completes the link of an email. The link is used once, even if this page renders several times. */
 export function CallbackPage({ onDone }: CallbackPageProps) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<{ isPassing: boolean; error?: unknown } | null>(null)
   const [email, setEmail] = useState<string | null>(null)
   const isRunning = failure === null && email === null
-  // An effect event, because a new `onDone` must not restart the effect: the link may be used up by then.
+  // This is an effect event: a new `onDone` must not restart the effect, because the link may already be used.
   const done = (destination: Destination) => {
     if (destination.page === 'confirm') setEmail(destination.email)
     else if (destination.page === 'error') setFailure({ isPassing: false })

@@ -15,7 +15,7 @@ import { emailProblem } from '../model.ts'
 import { useRecover } from '../mutations.ts'
 import { useMailGoesOut } from '../queries.ts'
 
-/** `hasFailed`: the user came from an expired link. */
+/** @param hasFailed true if the user came from an expired link */
 export function ForgotPasswordPage({ hasFailed }: { hasFailed: boolean }) {
   const { t } = useLingui()
   const [email, setEmail] = useTypedEmail()
@@ -42,7 +42,7 @@ export function ForgotPasswordPage({ hasFailed }: { hasFailed: boolean }) {
           icon={sendsMail ? MailCheck : KeyRound}
           {...(sendsMail && { tone: 'pos' as const })}
           title={sendsMail ? t`Check your email` : t`Ask for your link`}
-          // The same text whether or not an account exists (C63).
+          // Show the same text whether or not an account exists (C63).
           text={
             sendsMail
               ? t`If an account exists for ${trimmed}, a reset link is on its way. It works once, for 30 minutes.`

@@ -14,7 +14,7 @@ const PARTS = {
   timeout: msg`Connection timeout`,
 } as const
 
-/** Replaces an account screen's form if the start-up check failed. The details are meant for support. */
+/** Replaces the form of an account screen if the start-up check failed. The details are for support. */
 export function NoBackendPage({ failure }: { failure: ConnectionFailure }) {
   const { t, i18n } = useLingui()
   const details = detailsOf(failure)
@@ -45,7 +45,7 @@ export function NoBackendPage({ failure }: { failure: ConnectionFailure }) {
   )
 }
 
-/** The names are not translated, because users copy them into a message to the server's operator. */
+/** These names are not translated, because users copy them into a message to the server's operator. */
 function detailsOf(failure: ConnectionFailure): [name: string, value: string][] {
   return Object.entries(failure).filter(
     (entry): entry is [string, string] => entry[0] !== 'part' && Boolean(entry[1]),

@@ -14,7 +14,7 @@ import { LiveClock } from '../components/live-clock.tsx'
 import { useFinishOnboarding } from '../mutations.ts'
 import { problemText } from '../components/problem-text.ts'
 
-/** `name` and `timeZone` are the account's current values, possibly empty. */
+/** `name` and `timeZone` are the current values of the account. They may be empty. */
 export function OnboardingPage({ name: givenName, timeZone: givenZone }: { name: string; timeZone: string }) {
   const { t } = useLingui()
   const [name, setName] = useState(givenName)
@@ -33,7 +33,7 @@ export function OnboardingPage({ name: givenName, timeZone: givenZone }: { name:
     <div className="relative isolate grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center overflow-hidden bg-canvas px-4 py-6">
       <Pitch />
       <main className="w-[min(440px,100%)]">
-        {/* A background behind the name hides the pitch lines. */}
+        {/* A background behind the name hides the lines of the drawn field. */}
         <div className="mx-auto mb-5 w-max bg-canvas px-3 py-2">
           <AccountBrand />
         </div>

@@ -15,7 +15,7 @@ import { useRecovery } from '../link/queries.ts'
 import { PASSWORD_MESSAGE } from '../model.ts'
 import { useResetPassword } from '../mutations.ts'
 
-/** @param onRedirect called after the success message was shown for `PASSWORD_MESSAGE`. */
+/** @param onRedirect called after the success message was shown for `PASSWORD_MESSAGE` */
 export function ResetPasswordPage({ onRedirect }: { onRedirect: () => void }) {
   const { t } = useLingui()
   const recovery = useRecovery()
@@ -80,7 +80,7 @@ export function ResetPasswordPage({ onRedirect }: { onRedirect: () => void }) {
   )
 }
 
-/** Warns before anything is typed if the password belongs to another account than the one signed in here. */
+/** Warns the user in advance if the new password is for another account than the one signed in here. */
 function ForAnother({ email }: { email: string }) {
   const { t } = useLingui()
   const isSignedIn = useAccount() !== null

@@ -21,7 +21,7 @@ const CodeStep = lateSection(() => import('../components/code-step.tsx').then((m
 
 interface SignInPageProps {
   notice?: SignInNotice | undefined
-  /** The path to open after sign-in, already validated. */
+  /** The path to open after sign-in. It is already validated. */
   returnTo: string
 }
 
@@ -47,7 +47,7 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
   const isChecked = refusals > 0
   const emailError = isChecked ? emailProblem(email) : null
   const passwordError = isChecked && password === '' ? ('passwordMissing' as const) : null
-  // Stay busy after success until the next page is loaded; otherwise a second press would sign in again.
+  // Stay busy after success until the next page is loaded. Otherwise a second press would sign in again.
   const isBusy = [signIn, passkey].some(({ isPending, isSuccess }) => isPending || isSuccess)
 
   const submit = () => {

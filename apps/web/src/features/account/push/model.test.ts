@@ -20,17 +20,17 @@ it.each([
     'Edge, Windows',
   ],
   ['something else', ''],
-])('names the device with the user agent %s %j', (agent, name) => expect(deviceName(agent)).toBe(name))
+])('describes the device with the user agent %s as %j', (agent, name) => expect(deviceName(agent)).toBe(name))
 
 it.each([
   [
-    'registers the account’s subscription again if the session that registered it ended',
+    'registers a subscription again if this account’s earlier session registered it',
     { account: 'erin', isTold: false },
     'tell',
   ],
-  ['leaves a subscription that this session registered', { account: 'erin', isTold: true }, 'leave'],
+  ['keeps a subscription that this session registered', { account: 'erin', isTold: true }, 'leave'],
   ['ends another account’s subscription', { account: 'priya', isTold: true }, 'end'],
-  ['ends a subscription without a recorded account', null, 'end'],
-] as const)('when an account opens, %s', (_, owner, what) => {
+  ['ends a subscription if no account is stored for it', null, 'end'],
+] as const)('when an account opens, atOpening %s', (_, owner, what) => {
   expect(atOpening(owner, 'erin')).toBe(what)
 })

@@ -13,7 +13,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** Device name for the delivery log: 'Safari, macOS'. Unknown parts are left out. */
+/** Returns a device name for the delivery log: 'Safari, macOS'. Unknown parts are left out. */
 export function deviceName(userAgent: string): string {
   const first = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
@@ -21,8 +21,8 @@ export function deviceName(userAgent: string): string {
 }
 
 /**
- * The account that this browser's push subscription belongs to, and whether the current session has
- * registered it with the server.
+ * The account that this browser's push subscription belongs to.
+ * `isTold` is true if the current session has registered the subscription with the server.
  */
 export interface PushOwner {
   readonly account: string
@@ -30,15 +30,16 @@ export interface PushOwner {
 }
 
 /**
- * Decides about an existing subscription when an account opens. The server deleted it with the session that
- * registered it, so the same account registers it again. A subscription of another account ends.
+ * Decides about an existing subscription when an account opens.
+ * The server deleted the subscription together with the session that registered it.
+ * So the same account registers it again. The subscription of another account ends.
  */
 export function atOpening(owner: PushOwner | null, account: string): 'tell' | 'end' | 'leave' {
   if (owner?.account !== account) return 'end'
   return owner.isTold ? 'leave' : 'tell'
 }
 
-/** Local storage key; the value is an account id and a flag, no secret. */
+/** Local storage key. Its value is an account id and a flag, but no secret. */
 const KEY = 'push-owner'
 
 export function readOwner(): PushOwner | null {
@@ -55,6 +56,6 @@ export function writeOwner(owner: PushOwner | null): void {
     if (owner === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, `${owner.account}${owner.isTold ? ' told' : ''}`)
   } catch {
-    // Storage is blocked. Then no service worker runs either, and nothing is pushed here.
+    // Storage is blocked. The browser then runs no service worker either, so this device gets no push.
   }
 }

@@ -21,18 +21,18 @@ test.each([
   [{ kind: 'phone', system: 'iOS', browser: '' }, 'iOS', 'phone'],
   [{ kind: 'tablet', system: '', browser: 'Firefox' }, 'Firefox', 'tablet'],
   [{ kind: 'unknown', system: '', browser: '' }, '', 'unknown'],
-] as const)('describes a device by the parts it reports: %j', (device, said, picture) => {
+] as const)('describes a device with the parts that it reports: %j', (device, said, picture) => {
   expect(saidBy(device)).toBe(said)
   expect(pictureOf(device)).toBe(picture)
 })
 
-test('writes the key in groups of four, whatever its spacing', () => {
+test('writes the key in groups of four characters, whatever its spacing', () => {
   expect(inGroups('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP')
   expect(inGroups('JBSW Y3DPEHPK3PXPAB')).toBe('JBSW Y3DP EHPK 3PXP AB')
   expect(inGroups('')).toBe('')
 })
 
-test('distinguishes a closed passkey prompt from a device that already has a passkey', () => {
+test('distinguishes a passkey prompt that the user closed from a device that already has a passkey', () => {
   const named = (name: string) => Object.assign(new Error('a message of the browser'), { name })
   expect(isCancelled(named('NotAllowedError'))).toBe(true)
   expect(isCancelled(named('AbortError'))).toBe(true)
@@ -41,7 +41,7 @@ test('distinguishes a closed passkey prompt from a device that already has a pas
   expect(isKnownHere(named('NotAllowedError'))).toBe(false)
 })
 
-test('distinguishes a wrong current password from a rejected new one', () => {
+test('distinguishes a wrong current password from a new password that the server rejected', () => {
   expect(isPasswordWrong(refusal('passwordWrong', 403))).toBe(true)
   expect(isPasswordRefused(refusal('passwordWrong', 403))).toBe(false)
   expect(isPasswordRefused(refusal('passwordTooCommon', 400))).toBe(true)
@@ -50,17 +50,17 @@ test('distinguishes a wrong current password from a rejected new one', () => {
   expect(isPasswordRefused(new Error('passwordTooShort'))).toBe(false)
 })
 
-test('reports a use within the last hour as `thisHour`', () => {
+test('reports a session used within the last hour as `thisHour`', () => {
   const now = Temporal.Instant.from('2026-05-14T18:30:00Z')
   const at = (text: string) => lastUse(Temporal.Instant.from(text), now)
   expect(at('2026-05-14T18:29:59Z')).toBe('thisHour')
   expect(at('2026-05-14T17:30:01Z')).toBe('thisHour')
   expect(at('2026-05-14T17:30:00Z')).toBe('earlier')
-  // A clock that runs ahead.
+  // The server's clock is ahead of the device's clock.
   expect(at('2026-05-14T19:00:00Z')).toBe('thisHour')
 })
 
-test('recognizes IP addresses, which cannot have passkeys', () => {
+test('recognizes IP addresses, because an address without a host name cannot have passkeys', () => {
   expect(['127.0.0.1', '[::1]'].map(isNumber)).toEqual([true, true])
   expect(['localhost', 'home.example', '1.2.3.example'].map(isNumber)).toEqual([false, false, false])
 })

@@ -21,7 +21,7 @@ function useRefreshed() {
     )
 }
 
-/** Resolves to whether a passkey was created: false if the user closed the browser's prompt. */
+/** Resolves to true if a passkey was created, and to false if the user closed the browser's prompt. */
 export function useAddPasskey() {
   const refresh = useRefreshed()
   return useMutation({
@@ -82,12 +82,12 @@ export function useRemovePasskey() {
   })
 }
 
-/** Null also if the user closed the browser's passkey prompt. */
+/** Returns null if there is no error or if the user closed the browser's passkey prompt. */
 export function credentialErrorText(error: Error | null, fallback: string): string | null {
   return error && !isCancelled(error) ? errorText(error, fallback) : null
 }
 
-/** Converts the credential to the form that the server takes. For a passkey it opens the browser's prompt. */
+/** Converts the credential to the form that the server expects. For a passkey, opens the browser's prompt. */
 export async function presented<Typed extends object>(
   credential: Typed | 'passkey',
 ): Promise<Typed | { passkey: Record<string, unknown> }> {
@@ -99,11 +99,11 @@ export async function presented<Typed extends object>(
   return { passkey: { ...(await startAuthentication({ optionsJSON: options as never })) } }
 }
 
-/** Fetches the key for an authenticator. The second factor is off until its first code is confirmed. */
+/** Fetches the key for an authenticator. The second factor stays off until its first code is confirmed. */
 export function useBeginSecondFactor() {
   return useMutation({
     mutationFn: (password: string) => authCall('enableSecondFactor', { password }),
-    // The key and the recovery codes are secrets, so they must not outlive the dialog.
+    // The key and the recovery codes are secrets, so the cache must not keep them after the dialog closes.
     gcTime: 0,
   })
 }

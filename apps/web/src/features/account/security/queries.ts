@@ -4,8 +4,8 @@ import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
 /**
- * Not cached on the device: nothing here can be changed offline, and an outdated list of devices would be
- * misleading. Refetched whenever the revision of this person changes.
+ * Not cached on the device: none of this can be changed offline, and an old list of devices would be misleading.
+ * The queries are refetched whenever the revision of this person changes.
  */
 const meta = {
   keep: false,
@@ -16,12 +16,12 @@ const meta = {
 }
 
 /**
- * Milliseconds between polls of the sessions, because a sign-in elsewhere changes no revision. Polls only
- * while the page is visible.
+ * Milliseconds between two polls of the sessions.
+ * Polling is needed because a sign-in on another device changes no revision. It stops while the page is hidden.
  */
 const LOOK_AGAIN = 30_000
 
-/** Passkeys, second factor, age of the password. */
+/** The passkeys, the second factor, and the age of the password. */
 export const securityQuery = queryOptions({
   queryKey: ['security'],
   queryFn: ({ signal }) => read(api.GET('/security', { signal })),
@@ -36,7 +36,7 @@ export const sessionsQuery = queryOptions({
   meta,
 })
 
-/** Security events, newest first, in pages. */
+/** The security events in pages, newest first. */
 export const securityEventsQuery = infiniteQueryOptions({
   queryKey: ['securityEvents'],
   queryFn: ({ pageParam, signal }) =>

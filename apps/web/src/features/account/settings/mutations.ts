@@ -26,7 +26,7 @@ import {
 } from './model/form.ts'
 import { additionalEmailsQuery, deliveriesQuery } from './queries.ts'
 
-/** Another device changed the same fields to other values; the user must choose. */
+/** Thrown if another device changed the same fields to other values. The user must choose. */
 class ConflictError extends Error {
   readonly conflicts: readonly Conflict[]
   constructor(conflicts: readonly Conflict[]) {
@@ -35,19 +35,19 @@ class ConflictError extends Error {
   }
 }
 
-/** Attempts to merge other devices' changes of other fields before the save fails. */
+/** Number of attempts to merge other devices' changes of other fields. After that, the save fails. */
 const TRIES = 3
 
 interface SaveEvents {
   onSaved: (saved: Partial<SavedValues>) => void
   onConflict: (conflicts: readonly Conflict[]) => void
-  /** The server rejected the value of a field. */
+  /** Called if the server rejected the value of a field. */
   onProblem: () => void
 }
 
 /**
- * Saves the edits. Changes that other devices made to other fields are kept. The user is asked only if both
- * changed the same field.
+ * Saves the edits. Changes that other devices made to other fields are kept.
+ * The user is asked only if both devices changed the same field.
  */
 export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) {
   const client = useQueryClient()
@@ -75,7 +75,7 @@ export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) 
       if (sent.state === 'done') client.setQueryData(meQuery.queryKey, sent.answer)
       else putSettings(client, changes)
       onSaved(changes)
-      // The disappearing bar shows that the change is saved; a toast would cover the next bar.
+      // The save bar disappears, which shows that the change is saved. A toast would cover the next save bar.
       if (sent.state === 'queued') sayQueued()
     },
     onError: (error) => {
@@ -87,7 +87,7 @@ export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) 
   const problem = problemOf(error)
   return {
     ...mutation,
-    /** Shown at its field. */
+    /** The problem is shown at its field. */
     problem,
     errorText:
       error === null || problem || error instanceof ConflictError
@@ -110,18 +110,18 @@ function putSettings(client: QueryClient, part: Partial<Settings>): void {
 }
 
 /**
- * Changes the language on this device at once, and on the account and its other devices as soon as the
- * network allows.
+ * Changes the language on this device at once.
+ * The account and its other devices change as soon as the network allows.
  */
 export function useChangeLanguage() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (language: Language) => {
-      // An answer in flight still has the old language and would switch back.
+      // An answer that is in flight has the old language and would switch the language back.
       await client.cancelQueries({ queryKey: meQuery.queryKey })
       await activateLanguage(language)
       putSettings(client, { language })
-      // If storing fails, the language still applies on this device.
+      // If the change cannot be stored, the language still applies on this device.
       await enqueue(settingsIntent({ language })).catch(() => undefined)
     },
     onError: () => {
@@ -154,7 +154,7 @@ export function useChangePhoto() {
   return { ...mutation, errorText: mutation.error ? photoErrorText(mutation.error) : null }
 }
 
-/** Sends the confirmation link for the account's own address again. */
+/** Sends another confirmation link to the account's own address. */
 export function useSendConfirmation() {
   const mutation = useMutation({
     mutationFn: () => sendDirectly({ method: 'post', path: '/account/confirmation' }),
@@ -165,7 +165,7 @@ export function useSendConfirmation() {
   }
 }
 
-/** Not queued, because the server mails the new address at once. */
+/** Not queued, because the server sends an email to the new address at once. */
 export function useAddEmail(onAdded: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -240,7 +240,7 @@ export function useSendTest() {
   }
 }
 
-/** Resumes the mails that the user stopped through a link in a mail. */
+/** Resumes the emails that the user stopped through a link in an email. */
 export function useResumeMails() {
   const client = useQueryClient()
   return useMutation({
@@ -249,7 +249,7 @@ export function useResumeMails() {
   })
 }
 
-/** 'Stop these emails', for anybody who has the link in a mail, with or without an account. */
+/** Stops the emails of a topic, for anybody who has the link in an email, with or without an account. */
 export function useStopMails() {
   return useMutation({
     mutationFn: (token: string) => read(api.POST('/mail-stops', { body: { token } })),

@@ -4,8 +4,8 @@ import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
 /**
- * The answer carries no revisions, so it is refetched whenever the revision of this person changes, for
- * example when an address is confirmed.
+ * The answer contains no revisions. So it is refetched whenever the revision of this person changes,
+ * for example when an address is confirmed.
  */
 export const additionalEmailsQuery = queryOptions({
   queryKey: ['additional-emails'],
@@ -18,7 +18,7 @@ export const additionalEmailsQuery = queryOptions({
   },
 })
 
-/** Sent and pending deliveries. Refetched every 2 s while one is due. */
+/** Sent and pending deliveries. They are refetched every 2 s while a delivery is due. */
 export const deliveriesQuery = queryOptions({
   queryKey: ['deliveries'],
   queryFn: ({ signal }) => read(api.GET('/deliveries', { signal })),

@@ -4,11 +4,12 @@ import { enqueue } from '../../../lib/mutation-queue/mutation-queue.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import { setTheme, type Theme } from '../../../lib/theme.ts'
 
-/** Settings are one row, so their changes share a queue key and are sent one after the other. */
+/** The settings are one row, so all their changes have the same queue key and are sent one after the other. */
 export const SETTINGS_LANE = 'settings'
 
 /**
- * `versionAt` lets the queue rebase a later save onto this change, even if this change carries no version.
+ * Builds the command for a change of the settings.
+ * `versionAt` lets the queue rebase a later save onto this change, even if this change has no version.
  */
 export function settingsIntent(body: SettingsChange) {
   return {
@@ -29,10 +30,10 @@ export function useChangeTheme(): (theme: Theme) => void {
 }
 
 async function save(client: QueryClient, theme: Theme): Promise<void> {
-  // Store the change first, so that it is kept even if the user leaves the page at once. If storing fails,
-  // the theme still applies on this device; that needs no message.
+  // Store the change first, so that it is kept even if the user leaves the page at once.
+  // If it cannot be stored, the theme still applies on this device. That needs no message.
   const stored = enqueue(settingsIntent({ theme })).catch(() => undefined)
-  // An answer in flight still has the old theme and would switch back.
+  // An answer that is in flight has the old theme and would switch the theme back.
   await client.cancelQueries({ queryKey: meQuery.queryKey })
   client.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, settings: { ...me.settings, theme } })
   await stored

@@ -7,7 +7,7 @@ import { lateDialog } from '../../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../../ui/preload.ts'
 import { SettingsSection } from '../../settings/components/settings-section.tsx'
 
-// The dialog offers to hand children over and uses texts of the profile catalog.
+// The dialog offers to hand over the user's children, so it also needs the catalog of profile texts.
 const loadDialog = () =>
   Promise.all([import('./delete-account-dialog.tsx'), openCatalogs(['profile'])]).then(
     ([module]) => module.DeleteAccountDialog,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { DangerSection } from './danger-section.tsx'
 import { ExportSection } from './export-section.tsx'
 
-/** Export and deletion of the account's data, for the Settings page. Its hash is `#data`. */
+/** The export and the deletion of the account's data, for the Settings page. Their hash is `#data`. */
 export function DataSections({ childrenFirst }: { childrenFirst: ReactNode }) {
   const [isExporting, setExporting] = useState(false)
   return (

@@ -15,7 +15,7 @@ import { WhatGoes } from './what-goes.tsx'
 const FORM = 'delete-account'
 
 interface DeleteAccountDialogProps {
-  /** Offers to hand children over before they are deleted with the account. */
+  /** Offers to hand over the user's children before they are deleted with the account. */
   childrenFirst: ReactNode
   onClose: () => void
   onExport: () => void

@@ -14,7 +14,7 @@ import { Preparing } from './preparing.tsx'
 import { sizeText } from './size-text.ts'
 import { momentText } from '../../security/components/moment-text.ts'
 
-/** Milliseconds. On a slow network a phone needs minutes to download an archive with its pictures. */
+/** Milliseconds. A phone on a slow network needs minutes to download an archive with its pictures. */
 const PATIENCE = 10 * 60_000
 
 interface ExportListProps {
@@ -22,7 +22,7 @@ interface ExportListProps {
   className?: string
 }
 
-/** The export being prepared first, then ready and expired ones. */
+/** Lists the export that is being prepared, and then the ready and the expired exports. */
 export function ExportList({ exports, className }: ExportListProps) {
   const { t } = useLingui()
   const { preparing, done } = sortExports(exports)

@@ -18,8 +18,8 @@ interface ExportSectionProps {
 }
 
 /**
- * The existing archives and a button for a new one. A failed read shows nothing here; the dialog shows the
- * error.
+ * The existing archives and a button to request a new one.
+ * If the request for the list fails, nothing is shown here, because the dialog shows the error.
  */
 export function ExportSection({ isOpen, onOpen }: ExportSectionProps) {
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function ExportSection({ isOpen, onOpen }: ExportSectionProps) {
       title={t`Your data`}
       hint={t`A copy of everything that is yours, whenever you want it.`}
     >
-      {/* The dialog shows the same list. */}
+      {/* Hidden while the dialog is open, because the dialog shows the same list. */}
       {isOpen ? null : <ExportList exports={exports} className="mb-4" />}
       <Button icon={Download} onPress={() => onOpen(true)}>
         {t`Export your data`}

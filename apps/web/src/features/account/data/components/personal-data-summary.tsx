@@ -4,7 +4,7 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { PersonalDataCounts } from '../model.ts'
 
-/** Counts what an archive made now would contain. */
+/** Shows counts of what an archive would contain if it were created now. */
 export function PersonalDataSummary({ holds }: { holds: PersonalDataCounts }) {
   const { t } = useLingui()
   const { locale } = useTimeStyle()

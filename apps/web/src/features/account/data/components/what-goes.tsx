@@ -9,8 +9,8 @@ import type { PersonalDataCounts } from '../model.ts'
 import { exportsQuery } from '../queries.ts'
 
 /**
- * Counts what the deletion removes, if the counts are known. A failed read must not prevent the user from
- * deleting the account.
+ * Shows counts of what the deletion removes, if the counts are known.
+ * If they cannot be loaded, the user must still be able to delete the account.
  */
 export function WhatGoes() {
   const { t: say } = useLingui()

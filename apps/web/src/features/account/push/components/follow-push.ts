@@ -1,7 +1,8 @@
 /**
- * Keeps a browser's push subscription in step with the account. The subscription outlives the session that
- * registered it. When the same account opens with another session, it is registered again. When the user
- * signs out or another account signs in, it ends.
+ * Keeps a browser's push subscription in step with the account.
+ * The subscription outlives the session that registered it.
+ * When the same account opens with another session, the subscription is registered again.
+ * When the user signs out or another account signs in, the subscription ends.
  */
 import { useEffect } from 'react'
 import { lastEnd, onAccountChange } from '../../../../lib/session/session.ts'
@@ -10,7 +11,7 @@ import { currentPush } from '../../../../platform/push.ts'
 import { atOpening, readOwner, writeOwner } from '../model.ts'
 import { tellSubscription } from '../mutations.ts'
 
-// Errors are ignored here and retried at the next start.
+// Ignore errors here: the next start tries again.
 const ignore = () => undefined
 
 onAccountChange((account) => {

@@ -9,8 +9,8 @@ import { pushStateQuery } from '../queries.ts'
 import { SampleNotification } from './sample-notification.tsx'
 
 /**
- * Offers push on this device if it is available and off. `onDone` is called once the user has answered, now
- * or earlier.
+ * Offers push on this device if push is available and off.
+ * @param onDone called when the user has answered, now or on an earlier visit
  */
 export function PushOffer({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
@@ -21,10 +21,10 @@ export function PushOffer({ onDone }: { onDone: () => void }) {
   }, [state, onDone])
   if (state !== 'off') return null
   const allow = async () => {
-    await push.mutateAsync(true).catch(() => undefined) // shown below
+    await push.mutateAsync(true).catch(() => undefined) // the error is shown below
     const { data: now } = await refetch()
     if (now === 'on') addToast({ tone: 'pos', text: t`You’ll get notifications on this device from now on.` })
-    // After a denial the browser never asks again, so neither does the app.
+    // After a denial the browser never asks again, so the app does not ask again either.
     if (now !== 'off') onDone()
   }
   return (
@@ -33,7 +33,7 @@ export function PushOffer({ onDone }: { onDone: () => void }) {
       className="mb-7 grid grid-cols-[minmax(0,1fr)_minmax(0,400px)] items-center gap-x-7 gap-y-3 py-4 pr-4 pl-5 max-lg:grid-cols-[minmax(0,1fr)] max-lg:pl-4"
       aria-labelledby="push-offer"
     >
-      {/* On narrow screens the text goes below the picture, because the picture explains more. */}
+      {/* On narrow screens the text is below the picture, because the picture explains more. */}
       <div className="max-lg:order-1">
         <h2 id="push-offer" className="type-h text-[15px]">{t`Know the moment it changes`}</h2>
         <p className="mt-1 max-w-[460px] text-base text-ink-2">{t`We notify you when a game moves, is cancelled, or is about to start. Nothing else unless you ask.`}</p>

@@ -14,15 +14,15 @@ import { useRefusals } from './use-refusals.ts'
 const FORM = 'authenticator'
 
 interface AuthenticatorDialogProps {
-  /** `otpauth://totp/…` */
+  /** The key as `otpauth://totp/…`. */
   uri: string
-  /** The same key in base32, for manual entry. */
+  /** The same key in base32, for users who type it. */
   secret: string
   onDone: () => void
   onClose: () => void
 }
 
-/** Shows the key to scan or type, and asks for its first code. */
+/** Shows the key, which the user scans or types, and asks for the first code. */
 export function AuthenticatorDialog({ uri, secret, onDone, onClose }: AuthenticatorDialogProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')

@@ -15,7 +15,7 @@ function useCopy(text: string): { isCopied: boolean; copy: () => void } {
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = () => {
-    // The clipboard is unavailable without a secure context; the text can still be selected by hand.
+    // The clipboard is unavailable in an insecure context. The user can still select the text.
     void (navigator.clipboard as Clipboard | undefined)?.writeText(text).then(
       () => setCopied(true),
       () => undefined,
@@ -35,7 +35,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** The same with a text label. */
+/** A copy button with a text label instead of an icon. */
 export function CopyWordButton({ text }: { text: string }) {
   const { t } = useLingui()
   const { isCopied, copy } = useCopy(text)

@@ -7,7 +7,7 @@ import { CredentialForm } from './credential-form.tsx'
 
 interface CredentialDialogProps {
   title: string
-  /** One sentence about what happens next. */
+  /** One sentence that tells what happens next. */
   text: ReactNode
   confirmLabel: string
   busyLabel: string
@@ -16,16 +16,16 @@ interface CredentialDialogProps {
   error: Error | null
   errorText: string | null
   refusals: number
-  /** Set for actions that only the password authorizes. */
+  /** Set it for an action that only the password authorizes. */
   onSubmit?: (password: string) => void
-  /** Set for actions that any credential authorizes. */
+  /** Set it for an action that any credential authorizes. */
   onCredential?: (credential: TypedCredential) => void
   onClose: () => void
-  /** Fields above the password. */
+  /** Fields above the password field. */
   children?: ReactNode
 }
 
-/** Asks for the password or another credential before an action. Mounted only while open. */
+/** Asks for the password or another credential before an action. Mount it only while it is open. */
 export function CredentialDialog(props: CredentialDialogProps) {
   const { t } = useLingui()
   const { title, text, confirmLabel, busyLabel, tone = 'primary', isBusy, onClose, children } = props

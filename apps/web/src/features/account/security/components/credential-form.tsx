@@ -16,16 +16,17 @@ const LONGEST_CODE = 40
 interface CredentialFormProps {
   id: string
   onSubmit: (password: string) => void
-  /** Credentials accepted besides the password. The form offers those that the account has. */
+  /** Credentials that are accepted besides the password. The form offers those that the account has. */
   others?: readonly ('code' | 'passkey')[] | undefined
   onOther?: ((credential: OtherCredential) => void) | undefined
   isBusy: boolean
   /**
-   * The server's last error. The form shows a wrong password or code at its field, and any other error above.
+   * The server's last error. The form shows a wrong password or code at its field.
+   * Any other error is shown above the fields.
    */
   error: Error | null
   errorText: string | null
-  /** Increases with each failed submission, which moves the focus to the invalid field. */
+  /** Number of failed submissions. Each increase moves the focus to the invalid field. */
   refusals: number
   children?: ReactNode
 }
@@ -39,7 +40,7 @@ export function CredentialForm(props: CredentialFormProps) {
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [misses, setMisses] = useState(0)
-  // An error disappears when the user edits the field.
+  // The error disappears when the user edits the field.
   const [refused, setRefused] = useState<Error | null>(null)
   const isAtField = error !== null && (isPasswordWrong(error) || isCodeWrong(error))
   const wrong = isAtField && error !== refused ? errorText : null
@@ -123,7 +124,7 @@ export function CredentialForm(props: CredentialFormProps) {
   )
 }
 
-/** Hidden field that tells a password manager which account's password is asked for. */
+/** A hidden field that tells a password manager which account the password belongs to. */
 export function AccountName() {
   const { data: me } = useMe()
   return <input type="text" autoComplete="username" readOnly hidden value={me?.email ?? ''} />

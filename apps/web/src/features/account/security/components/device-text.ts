@@ -2,7 +2,7 @@ import type { Device } from '@homefield/contract/account'
 import { t } from '@lingui/core/macro'
 import { saidBy } from '../model.ts'
 
-/** 'macOS, Safari', or the kind of device if it reports neither. */
+/** Returns 'macOS, Safari'. If the device reports neither, returns the kind of device. */
 export function deviceText(device: Device): string {
   const { kind } = device
   const said = saidBy(device)

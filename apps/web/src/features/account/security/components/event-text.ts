@@ -19,11 +19,11 @@ import {
 interface Words {
   readonly text: MessageDescriptor
   readonly icon: LucideIcon
-  /** Highlighted: a failed attempt to get in, or the start of something irreversible. */
+  /** True for a failed attempt to sign in and for the start of something irreversible. The row is highlighted. */
   readonly isAlarming?: true
 }
 
-/** The type requires a text for every kind of the contract. */
+/** The type makes sure that every event kind of the contract has a text. */
 export const EVENT_WORDS: Record<SecurityEventKind, Words> = {
   signedIn: { text: msg`Signed in`, icon: LogIn },
   signInFailed: { text: msg`Sign-in with a wrong password`, icon: ShieldAlert, isAlarming: true },

@@ -10,18 +10,18 @@ import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 
 interface PartStateProps<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** Announced to screen readers while loading: 'Loading your devices...'. */
+  /** Text that screen readers announce while the section loads: 'Loading your devices...'. */
   loading: string
-  /** Error title that says what could not be loaded. */
+  /** The title of the error. It tells what could not be loaded. */
   failed: string
-  /** Expected number of rows, so that the page does not jump. */
+  /** The expected number of rows. It prevents the page from jumping when the rows arrive. */
   rows: number
   children: (data: Data) => ReactNode
 }
 
 /**
- * The state of one section with its own query: gray rows while it loads, and an error with a retry button if
- * it fails. Other sections are not affected.
+ * The state of a section that has its own query: gray rows while it loads, and an error with a retry button.
+ * The other sections are not affected.
  */
 export function PartState<Data>({ query, loading, failed, rows, children }: PartStateProps<Data>) {
   const { t } = useLingui()

@@ -13,8 +13,8 @@ import { useChangePassword } from '../mutations.ts'
 import { AccountName } from './credential-form.tsx'
 
 /**
- * Asks for the current password and twice for the new one. An error is shown at its field and disappears when
- * the user edits it.
+ * Asks for the current password, and twice for the new password.
+ * An error is shown at its field and disappears when the user edits the field.
  */
 export function PasswordForm() {
   const { t } = useLingui()

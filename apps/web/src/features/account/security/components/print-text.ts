@@ -1,13 +1,13 @@
 /**
- * Prints a few lines of text instead of the page. Uses an iframe, because a new window would be blocked as a
- * pop-up. The text is never inserted as markup.
+ * Prints a few lines of text instead of the page.
+ * It uses an iframe, because browsers block a new window as a pop-up. The text is never inserted as markup.
  */
 export function printText(title: string, text: string): void {
   const frame = document.createElement('iframe')
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden'
   frame.title = title
   frame.setAttribute('aria-hidden', 'true')
-  // Chromium fires `load` while the iframe is attached; Firefox fires it later and with a new document.
+  // Chromium fires `load` while the iframe is being attached. Firefox fires it later and with a new document.
   frame.addEventListener('load', () => printIn(frame, text), { once: true })
   document.body.append(frame)
 }

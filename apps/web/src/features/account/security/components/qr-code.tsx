@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Margin in modules. ISO/IEC 18004 requires four; the white card provides the rest. */
+/** Margin in modules. ISO/IEC 18004 requires four modules. The white card around the code adds the rest. */
 const QUIET = 2
 
-/** Dark on white in both themes, because many cameras cannot read an inverted code. */
+/** A QR code, dark on white in both themes, because many cameras cannot read an inverted code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text])
   return (

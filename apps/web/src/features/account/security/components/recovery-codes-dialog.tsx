@@ -9,7 +9,7 @@ import { addToast } from '../../../../ui/toast-queue.ts'
 import { CopyWordButton } from './copy-button.tsx'
 import { printText } from './print-text.ts'
 
-/** The codes are shown only once, so neither Escape nor an outside press closes the dialog. */
+/** Shows the codes only once, so neither Escape nor a press outside closes the dialog. */
 export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui()
   const { data: me } = useMe()

@@ -13,8 +13,8 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { useRefusals } from './use-refusals.ts'
 
 /**
- * Asks for the password, then for the authenticator's first code, then shows the recovery codes. The second
- * factor is off until that code was correct.
+ * Asks for the password, then for the authenticator's first code, and then shows the recovery codes.
+ * The second factor stays off until the first code was correct.
  */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()

@@ -5,8 +5,8 @@ import { SecurityLogSection } from './security-log-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /**
- * The security sections of the Settings page. `#security` leads to the first section, `#sessions` to the
- * devices.
+ * The security sections of the Settings page.
+ * `#security` leads to the first section, and `#sessions` leads to the devices.
  */
 export function SecuritySections() {
   return (

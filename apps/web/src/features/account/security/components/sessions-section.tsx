@@ -33,7 +33,7 @@ export function SessionsSection() {
       >
         {({ sessions }) => (
           <>
-            {/* Takes the focus when the focused row disappears. */}
+            {/* This element gets the focus when the focused row disappears. */}
             <div ref={list} tabIndex={-1} className="rounded-card">
               <Card>
                 <RowList label={t`Where you’re signed in`}>

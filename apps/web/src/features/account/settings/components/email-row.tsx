@@ -13,12 +13,12 @@ import { sentText } from './sent-text.ts'
 
 interface EmailRowProps {
   email: AdditionalEmail
-  /** True if this installation can send mail. */
+  /** True if this installation can send email. */
   canSend: boolean
   onRemove: () => void
 }
 
-/** An additional address with its state and actions. */
+/** An additional email address with its state and actions. */
 export function EmailRow({ email, canSend, onRemove }: EmailRowProps) {
   const { t } = useLingui()
   const again = useAskEmailAgain()

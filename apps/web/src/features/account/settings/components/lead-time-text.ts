@@ -2,7 +2,7 @@ import type { LeadTime } from '@homefield/contract/account'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Short, because seven of them are shown side by side. */
+/** The texts are short, because seven of them are shown side by side. */
 const TEXTS: Record<LeadTime, MessageDescriptor> = {
   15: msg`15 min`,
   30: msg`30 min`,
@@ -13,7 +13,7 @@ const TEXTS: Record<LeadTime, MessageDescriptor> = {
   1440: msg`1 day`,
 }
 
-/** In display order. */
+/** The lead times in minutes, in display order. */
 export const LEAD_TIMES = [15, 30, 60, 120, 360, 720, 1440] as const satisfies readonly LeadTime[]
 
 export function leadTimeText(minutes: LeadTime): MessageDescriptor {

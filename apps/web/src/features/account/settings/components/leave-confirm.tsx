@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 export function LeaveConfirm({ isDirty }: { isDirty: boolean }) {
   const { t } = useLingui()
   const blocker = useBlocker({
-    // An anchor stays on this page. If the account has ended, nobody is asked.
+    // A link to an anchor stays on this page, so nobody is asked. Nobody is asked after the account has ended.
     shouldBlockFn: ({ current, next }) =>
       isDirty && current.pathname !== next.pathname && currentAccount() !== null,
     enableBeforeUnload: () => isDirty && currentAccount() !== null,

@@ -64,7 +64,7 @@ export function NotificationsSection({
   )
 }
 
-/** The email topics that the user stopped through a link in a mail, with a button to resume them. */
+/** The email topics that the user stopped through a link in an email, with a button to resume them. */
 function StoppedMails({ topics }: { topics: Settings['stoppedMails'] }) {
   const { t } = useLingui()
   const resume = useResumeMails()
@@ -118,7 +118,7 @@ function PreferenceRow({
   )
 }
 
-/** Text messages need an SMS provider on this installation and a phone number. */
+/** Text messages need a phone number and an SMS provider of this installation. */
 function SmsRow({ form, isDisabled = false }: RowProps) {
   const { t } = useLingui()
   const sendsSms = useQuery(siteQuery).data?.sendsSms

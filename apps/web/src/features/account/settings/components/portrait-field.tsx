@@ -3,7 +3,7 @@ import { AdultDisc } from '../../../../ui/disc.tsx'
 import { PhotoField } from '../../../file/components/photo-field.tsx'
 import { useChangePhoto } from '../mutations.ts'
 
-/** The account's photo; a new one is saved at once. */
+/** The photo of the account. A new photo is saved at once. */
 export function PortraitField({ name, photoId }: { name: string; photoId: string | null }) {
   const { t } = useLingui()
   const portrait = useChangePhoto()

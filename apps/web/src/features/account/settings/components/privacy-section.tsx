@@ -6,8 +6,8 @@ import { SettingsSection } from './settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 /**
- * Settings for being found in the search and for sharing presence. Each friend's access is set on that
- * friend's page.
+ * Settings for being found in the search and for showing when the user is online.
+ * The access of each friend is set on that friend's page.
  */
 export function PrivacySection({ form }: { form: SettingsFormState }) {
   const { t, i18n } = useLingui()

@@ -7,8 +7,8 @@ import { TEXT_LINK } from '../../../../ui/text-link.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 /**
- * Shown when the server rejected a change that was queued on this device. The user moves it back into the
- * form or discards it.
+ * Shown when the server rejected a change that this device had queued.
+ * The user moves the change back into the form or discards it.
  */
 export function RefusedNote({ form }: { form: SettingsFormState }) {
   const { t } = useLingui()

@@ -5,12 +5,12 @@ import { SaveBar } from '../../../../ui/save-bar.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 /**
- * The id connects the floating bar with its form. The bar cannot be inside the form, because other sections
- * of the page are forms too.
+ * The id that connects the floating bar with its form.
+ * The bar cannot be inside the form, because other sections of the page are forms too.
  */
 export const SETTINGS_FORM = 'settings'
 
-/** Shown only while there are unsaved changes or a save is running. */
+/** Shown only while there are unsaved changes or while they are being saved. */
 export function SettingsSaveBar({ form }: { form: SettingsFormState }) {
   const { t } = useLingui()
   const isShown = form.isDirty || form.isSaving
@@ -37,8 +37,8 @@ export function SettingsSaveBar({ form }: { form: SettingsFormState }) {
 }
 
 /**
- * When the bar disappears, its focused button disappears too. The focus then returns to the field that was
- * edited last.
+ * Moves the focus when the bar disappears, because the bar's focused button disappears too.
+ * The focus returns to the field that was edited last.
  */
 function useFocusKept(isShown: boolean): void {
   useEffect(() => {

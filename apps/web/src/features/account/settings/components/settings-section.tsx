@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 interface SettingsSectionProps {
   title: ReactNode
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   hint?: ReactNode
   /** The hash of this section in the address. */
   id?: string
   children: ReactNode
 }
 
-/** One section of the Settings page: name on the left, fields on the right; stacked on a phone. */
+/** A section of the Settings page: its name on the left and its fields on the right. On a phone they are stacked. */
 export function SettingsSection({ title, hint, id, children }: SettingsSectionProps) {
   const heading = useId()
   return (

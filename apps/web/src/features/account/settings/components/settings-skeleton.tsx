@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 
-/** Placeholder with the layout of the first two sections. */
+/** A placeholder with the layout of the first two sections. */
 export function SettingsSkeleton() {
   const { t } = useLingui()
   return (

@@ -1,16 +1,18 @@
 /**
- * Links the sections of the page with its address. An address with '#security' scrolls to that section and
- * focuses its title, so that keyboard users continue from there. Sections load their content from the
- * network, and those above push the target away. So the page scrolls back to it until the user moves, or for
- * `UNREST` after the section appeared.
+ * Links the sections of the page with its address.
+ * An address with '#security' scrolls to that section and focuses its title,
+ * so that keyboard users continue from there.
+ * Sections load their content from the network, and the sections above push the target away.
+ * So the page scrolls back to the target until the user scrolls,
+ * or for `UNREST` milliseconds after the section appeared.
  */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Anchor, anchorAt, anchorOf, ANCHORS } from '../model/anchors.ts'
 
-/** Milliseconds for which sections above may still push the target once it is rendered. */
+/** Milliseconds for which the sections above may still push the target away after it is rendered. */
 const UNREST = 4_000
-/** In px, below the row of anchors. A section with its top above this line counts as being read. */
+/** In px, below the row of anchors. A section whose top is above this line counts as the one being read. */
 const READING_LINE = 120
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
@@ -30,12 +32,12 @@ export function useAnchors(content: RefObject<HTMLElement | null>) {
     let frame = 0
     const mark = () => {
       frame = 0
-      // A requested section that is too short to reach the line stays marked as current.
+      // If the requested section is too short to reach the line, it is still marked as the current section.
       if (scroller) setCurrent(held.current?.holding() ?? anchorIn(scroller))
     }
     const onMove = () => (frame ||= requestAnimationFrame(mark))
     scroller?.addEventListener('scroll', onMove, { passive: true })
-    // A section that grows moves those below it without a scroll event.
+    // A section that grows moves the sections below it without a scroll event.
     const growing = new ResizeObserver(onMove)
     if (content.current) growing.observe(content.current)
     return () => {
@@ -47,7 +49,7 @@ export function useAnchors(content: RefObject<HTMLElement | null>) {
 
   const goTo = (anchor: Anchor): void => {
     void navigate({ to: '.', hash: anchor, replace: true, resetScroll: false, hashScrollIntoView: false })
-    // Navigating to the same address again does not trigger the effect above.
+    // Navigating to the same address again does not run the effect above.
     if (anchor === hash) {
       held.current?.stop()
       held.current = holdAt(anchor, content.current)
@@ -72,7 +74,7 @@ function tops() {
 
 interface Held {
   stop: () => void
-  /** The section that the page still scrolls back to. */
+  /** Returns the section that the page still scrolls back to. */
   holding: () => Anchor | null
 }
 

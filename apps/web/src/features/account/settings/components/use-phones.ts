@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadPhones, type Phones, PHONES_WITHOUT_PLANS } from '../model/phone.ts'
 
-/** How numbers are parsed and shown. Without a network, falls back to the parts that need no number plan. */
+/** How phone numbers are parsed and shown. Without a network, uses only what works without the number plans. */
 export function usePhones(): Phones {
   const [phones, setPhones] = useState<Phones>(PHONES_WITHOUT_PLANS)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function usePhones(): Phones {
       (loaded) => {
         if (!isGone) setPhones(loaded)
       },
-      () => undefined, // the server validates the number too
+      () => undefined, // ignore the error, because the server validates the number too
     )
     return () => {
       isGone = true

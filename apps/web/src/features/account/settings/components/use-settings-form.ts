@@ -25,7 +25,7 @@ import { usePhones } from './use-phones.ts'
 
 const DRAFT = 'settings' as DraftName<Edits>
 
-/** State of the Settings form: the edits on top of the account's settings, and saving them. */
+/** The state of the Settings form: the edits on top of the account's settings, and how they are saved. */
 export function useSettingsForm(known: Settings) {
   const commands = useMutationQueue(SETTINGS_LANE)
   const settings = useMemo(() => withWaiting(known, commands), [known, commands])
@@ -47,10 +47,10 @@ export function useSettingsForm(known: Settings) {
 
   const changes = changesOf(edits, settings, phones.read)
   const isDirty = Object.keys(changes).length > 0
-  // Edits that are being saved are already in the mutation queue.
+  // Edits that are being saved are already in the mutation queue, so they need no draft.
   useKeepDraft(DRAFT, isDirty && !saving.isPending ? edits : null)
   const found = refusals > 0 ? problemsOf(changes, phones.read) : {}
-  // The server validates numbers even if this browser could not load the number plans.
+  // If this browser could not load the number plans, the server still validates the numbers.
   const problems =
     saving.problem?.phoneNumber && changes.phoneNumber ? { ...found, ...saving.problem } : found
 
@@ -67,14 +67,14 @@ export function useSettingsForm(known: Settings) {
     phones,
     isDirty,
     isSaving: saving.isPending,
-    /** Nothing was edited since the last save. */
+    /** True if nothing was edited since the last save. */
     isSaved: isSaved && !isDirty,
     errorText: saving.errorText,
     problems,
     refusals,
     conflicts,
     value<Field extends SavedField>(field: Field): SavedValues[Field] {
-      // `change` ensures that an edit has the type of its field.
+      // The cast is safe: `change` ensures that an edit has the type of its field.
       return (edits[field]?.mine ?? settings[field]) as SavedValues[Field]
     },
     isEdited: (field: SavedField) => edits[field] !== undefined,
@@ -96,7 +96,7 @@ export function useSettingsForm(known: Settings) {
       if (Object.keys(changesOf(kept, settings, phones.read)).length > 0) save(kept)
     },
     backToEditing: () => setConflicts([]),
-    /** The change that was queued on this device and rejected by the server. */
+    /** The change that this device queued and the server rejected. */
     refused: refused?.command ?? null,
     async takeBack() {
       if (!refused) return

@@ -13,7 +13,7 @@ export function ZoneSection({ form }: { form: SettingsFormState }) {
   const timeZone = presentZone(form.value('timezone'))
   return (
     <SettingsSection title={t`Timezone`} hint={t`Used for displaying events and syncing calendars.`}>
-      {/* The section's title replaces the visible label. */}
+      {/* The title of the section is the visible label. */}
       <LateZoneField
         label={t`Timezone`}
         isLabelHidden

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { anchorAt, anchorOf } from './anchors.ts'
 
-test('maps an address hash to its section, `sessions` to Security', () => {
+test('maps the hash of an address to its section, and `sessions` to Security', () => {
   expect(anchorOf('language')).toBe('language')
   expect(anchorOf('sessions')).toBe('security')
   expect(anchorOf('')).toBeNull()
   expect(anchorOf('elsewhere')).toBeNull()
 })
 
-test('finds the last section with a top at or above the line, and the last of all at the end of the page', () => {
+test('finds the last section whose top is at or above the line, and the last section at the end of the page', () => {
   const tops = [
     { anchor: 'general', top: -900 },
     { anchor: 'notifications', top: -100 },

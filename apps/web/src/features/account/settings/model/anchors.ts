@@ -1,8 +1,8 @@
-/** The sections of the page, as they appear in its address after '#'. */
+/** The sections of the page, with the names that the address has after '#'. */
 export const ANCHORS = ['general', 'notifications', 'security', 'language', 'calendar-links', 'data'] as const
 export type Anchor = (typeof ANCHORS)[number]
 
-/** Other hashes and the section that contains them. */
+/** Other hashes, each with the section that contains its target. */
 const INSIDE: Readonly<Record<string, Anchor>> = { sessions: 'security' }
 
 export function anchorOf(hash: string): Anchor | null {
@@ -10,9 +10,9 @@ export function anchorOf(hash: string): Anchor | null {
 }
 
 /**
- * Returns the section that the user is reading: the last one with its top at or above the line. At the end of
- * the page it is the last section, because a short last section never reaches the line.
- * @param tops the top of each section in page order, in px; missing sections are left out.
+ * Returns the section that the user is reading: the last section whose top is at or above the line.
+ * At the end of the page it is the last section, because a short last section never reaches the line.
+ * @param tops the top of each section in page order, in px. Missing sections are left out.
  */
 export function anchorAt(
   tops: readonly { anchor: Anchor; top: number }[],

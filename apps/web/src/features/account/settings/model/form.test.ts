@@ -49,7 +49,7 @@ const typed = (...steps: (readonly [Parameters<typeof edited>[1], string | boole
   steps.reduce<Edits>((edits, [field, mine]) => edited(edits, field, mine as never, settings), {})
 
 describe('detecting changes by value', () => {
-  test('ignores a field typed back to its old value, another notation and a trailing space', () => {
+  test('reports no change for a value typed back, another notation of the number, and a trailing space', () => {
     const edits = typed(
       ['fullName', 'Erin C'],
       ['fullName', 'Erin Cole '],
@@ -60,17 +60,17 @@ describe('detecting changes by value', () => {
     expect(changesOf(edits, settings, readPhone)).toEqual({})
   })
 
-  test('includes `findable` in Save Changes like every switch', () => {
+  test('saves `findable` with Save Changes, like every switch', () => {
     expect(changesOf(typed(['findable', false]), settings, readPhone)).toEqual({ findable: false })
     expect(changesOf(typed(['findable', false], ['findable', true]), settings, readPhone)).toEqual({})
   })
 
-  test('treats a zone under its old name as the same zone', () => {
+  test('treats the old and the new name of a zone as the same zone', () => {
     const old = { ...settings, timezone: 'Asia/Calcutta' }
     expect(changesOf(edited({}, 'timezone', 'Asia/Kolkata', old), old, readPhone)).toEqual({})
   })
 
-  test('trims text and sends the number in E.164', () => {
+  test('removes spaces around text and sends the phone number in E.164', () => {
     const edits = typed(
       ['fullName', ' Erin Calloway '],
       ['phoneNumber', '+1 503 555 0199'],
@@ -83,7 +83,7 @@ describe('detecting changes by value', () => {
     })
   })
 
-  test('allows clearing the number, and reports an invalid one as a problem', () => {
+  test('lets the user clear the phone number and reports an invalid number as a problem', () => {
     expect(changesOf(typed(['phoneNumber', ' ']), settings, readPhone)).toEqual({ phoneNumber: '' })
     const changes = changesOf(typed(['phoneNumber', '12'], ['fullName', '  ']), settings, readPhone)
     expect(problemsOf(changes, readPhone)).toEqual({ phoneNumber: 'phoneInvalid', fullName: 'nameMissing' })
@@ -94,20 +94,20 @@ describe('detecting changes by value', () => {
 describe('a save on another device during editing', () => {
   const edits = typed(['fullName', 'Erin Calloway'], ['scheduleUpdates', false])
 
-  test('follows other fields without a conflict', () => {
+  test("applies another device's changes of other fields without a conflict", () => {
     const now = { ...settings, timezone: 'America/Denver', version: 5 }
     expect(conflictsOf(edits, now, readPhone)).toEqual([])
     expect(changesOf(edits, now, readPhone)).toEqual({ fullName: 'Erin Calloway', scheduleUpdates: false })
   })
 
-  test('reports a conflict for the same field only if the values differ', () => {
+  test('reports a conflict for the same field only if the two values differ', () => {
     const now = { ...settings, fullName: 'Erin C. Cole', scheduleUpdates: false, version: 5 }
     expect(conflictsOf(edits, now, readPhone)).toEqual([
       { field: 'fullName', mine: 'Erin Calloway', theirs: 'Erin C. Cole' },
     ])
   })
 
-  test('keeps reporting the conflict while the user types on', () => {
+  test('keeps reporting the conflict while the user continues to type', () => {
     const now = { ...settings, fullName: 'Erin C. Cole', version: 5 }
     const typedOn = edited(edits, 'fullName', 'Erin Calloway-Cole', now)
     expect(conflictsOf(typedOn, now, readPhone)).toEqual([
@@ -115,7 +115,7 @@ describe('a save on another device during editing', () => {
     ])
   })
 
-  test('saves ours over theirs or keeps theirs, as the user chose', () => {
+  test("saves our value over the other device's value, or keeps the other value, as the user chose", () => {
     const now = { ...settings, fullName: 'Erin C. Cole', version: 5 }
     const ours = settled(edits, now, () => false)
     expect(conflictsOf(ours, now, readPhone)).toEqual([])
@@ -125,7 +125,7 @@ describe('a save on another device during editing', () => {
   })
 })
 
-test('drops saved edits and keeps what was typed since', () => {
+test('drops the edits that were saved and keeps what the user typed since', () => {
   const edits = typed(['fullName', 'Erin Calloway'], ['phoneNumber', '+1 503 555 0199'])
   const since = edited(edits, 'fullName', 'Erin Calloway Cole', settings)
   const saved = { fullName: 'Erin Calloway', phoneNumber: '+15035550199' }
@@ -139,7 +139,7 @@ describe('settings in the mutation queue', () => {
   const command = (state: Command['state'], body: object) =>
     madeCommand({ kind: 'changeSettings', body }, { state })
 
-  test('apply pending commands in order and without their version', () => {
+  test('applies pending commands in order and without their version', () => {
     const after = withWaiting(settings, [
       command('sending', { fullName: 'First', version: 4 }),
       command('waiting', { fullName: 'Second', scheduleUpdates: false, version: 9 }),
@@ -148,7 +148,7 @@ describe('settings in the mutation queue', () => {
     expect(after).toEqual({ ...settings, fullName: 'Second', scheduleUpdates: false })
   })
 
-  test('ignore a failed command and return its changes as edits', () => {
+  test('ignores a failed command and returns its changes as edits', () => {
     const refused = command('failed', { fullName: 'Mine', theme: 'dark', version: 3 })
     expect(withWaiting(settings, [refused])).toEqual(settings)
     expect(refusedEdits(refused, settings)).toEqual({ fullName: { mine: 'Mine', over: 'Erin Cole' } })

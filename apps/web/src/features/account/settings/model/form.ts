@@ -1,14 +1,14 @@
 /**
- * The unsaved edits of the Settings page. Only edited fields are stored, each with the value that it
- * replaced. All other fields keep following the account, even while another device edits it. Whether a field
- * is changed, and whether another device changed the same one, is decided only by comparing values.
+ * The unsaved edits of the Settings page. Only edited fields are stored, each with the value before the edit.
+ * All other fields show the account's current value, even while another device edits it.
+ * Only values are compared: to find the changed fields, and the fields that another device changed too.
  */
 import type { Settings } from '@homefield/contract/account'
 import { isBlank } from '@homefield/domain/blank'
 import type { Command } from '../../../../lib/mutation-queue/command.ts'
 import { presentZone } from '../../../../lib/time/zones.ts'
 
-/** In page order. Photo, language, theme and additional emails are saved at once and are not included. */
+/** In page order. Photo, language, theme and additional emails are not included, because they are saved at once. */
 export const SAVED_FIELDS = [
   'fullName',
   'phoneNumber',
@@ -33,14 +33,14 @@ export type SavedValues = Pick<Settings, SavedField>
 type Value = SavedValues[SavedField]
 
 export interface Edit {
-  /** The value as typed. */
+  /** The value that the user typed. */
   mine: Value
-  /** The stored value when the field was first edited, or when the user last resolved a conflict. */
+  /** The stored value when the user first edited the field or last resolved a conflict. */
   over: Value
 }
 export type Edits = Readonly<Partial<Record<SavedField, Edit>>>
 
-/** Returns the number in E.164, '' for no number, or null if the text is not a number. */
+/** Returns the number in E.164. Returns '' for no number, or null if the text is not a number. */
 export type ReadPhone = (text: string) => string | null
 
 export interface Conflict {
@@ -61,7 +61,7 @@ export function edited<Field extends SavedField>(
   return { ...edits, [field]: { mine, over: edits[field]?.over ?? settings[field] } }
 }
 
-/** Returns the changes to save: edits with a value that differs from the account's. */
+/** Returns the changes to save: all edits whose value differs from the account's value. */
 export function changesOf(edits: Edits, settings: SavedValues, readPhone: ReadPhone): Partial<SavedValues> {
   const changes = SAVED_FIELDS.flatMap((field) => {
     const edit = edits[field]
@@ -72,7 +72,7 @@ export function changesOf(edits: Edits, settings: SavedValues, readPhone: ReadPh
   return Object.fromEntries(changes)
 }
 
-/** The changed fields that another device changed to a different value since they were edited here. */
+/** Returns the edited fields that another device has since changed to a different value. */
 export function conflictsOf(edits: Edits, settings: SavedValues, readPhone: ReadPhone): Conflict[] {
   return differencesOf(edits, settings, readPhone).filter(({ field, theirs }) => {
     const over = edits[field]?.over
@@ -80,7 +80,7 @@ export function conflictsOf(edits: Edits, settings: SavedValues, readPhone: Read
   })
 }
 
-/** Every changed field with both values. */
+/** Returns every changed field with both values. */
 export function differencesOf(edits: Edits, settings: SavedValues, readPhone: ReadPhone): Conflict[] {
   const changes = changesOf(edits, settings, readPhone)
   return SAVED_FIELDS.flatMap((field) => {
@@ -89,7 +89,7 @@ export function differencesOf(edits: Edits, settings: SavedValues, readPhone: Re
   })
 }
 
-/** The edits after the user resolved the conflicts: fields that keep the other device's value are dropped. */
+/** Returns the edits after the user resolved the conflicts. Fields with the other device's value are dropped. */
 export function settled(
   edits: Edits,
   settings: SavedValues,
@@ -102,7 +102,7 @@ export function settled(
   return Object.fromEntries(kept)
 }
 
-/** The edits that remain after `saved` was saved: fields that the user edited again while saving. */
+/** Returns the edits that remain after `saved` was saved: fields that the user edited again during the save. */
 export function without(edits: Edits, saved: Partial<SavedValues>, readPhone: ReadPhone): Edits {
   const left = SAVED_FIELDS.flatMap((field) => {
     const edit = edits[field]
@@ -120,13 +120,13 @@ export function problemsOf(changes: Partial<SavedValues>, readPhone: ReadPhone):
   return problems
 }
 
-/** The account's settings with all pending commands applied. */
+/** Returns the account's settings with all pending commands applied. */
 export function withWaiting(settings: Settings, commands: readonly Command[]): Settings {
   const waiting = commands.filter((command) => command.state !== 'failed').map(bodyOf)
   return Object.assign({}, settings, ...waiting, { version: settings.version })
 }
 
-/** The changes of a failed command as edits, or null if it contains no field of the form. */
+/** Returns the changes of a failed command as edits. Null if the command changes no field of the form. */
 export function refusedEdits(command: Command, settings: SavedValues): Edits | null {
   const body: Partial<SavedValues> = bodyOf(command)
   const edits = SAVED_FIELDS.flatMap((field) => {
@@ -140,7 +140,7 @@ function bodyOf(command: Command): Partial<Settings> {
   return command.kind === 'changeSettings' ? (command.body as Partial<Settings>) : {}
 }
 
-/** The normalized value, so that a trailing space or another notation of a phone number is not a change. */
+/** Returns the normalized value. A trailing space or another notation of a phone number is not a change. */
 function meaning(field: SavedField, value: Value, readPhone: ReadPhone): Value {
   if (typeof value !== 'string') return value
   if (field === 'timezone') return presentZone(value)

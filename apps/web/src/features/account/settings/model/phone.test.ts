@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loadPhones, PHONES_WITHOUT_PLANS } from './phone.ts'
 
 describe('phone numbers', () => {
-  test('reads a national number in the country of the first language tag that names one', async () => {
+  test('reads a national number as one of the country in the first language tag that names a country', async () => {
     expect((await loadPhones(['en-US'])).read('(503) 555-0142')).toBe('+15035550142')
     expect((await loadPhones(['fr-CH', 'en-US'])).read('044 668 18 00')).toBe('+41446681800')
     expect((await loadPhones(['xx@posix', 'es'])).read('912 345 678')).toBe('+34912345678')
@@ -16,14 +16,14 @@ describe('phone numbers', () => {
     expect(phones.show('+15035550142')).toBe('+1 503 555 0142')
   })
 
-  test('reads blank text as no number and rejects invalid numbers', async () => {
+  test('reads blank text as no number and rejects an invalid number', async () => {
     const phones = await loadPhones(['en-US'])
     expect(phones.read('  ')).toBe('')
     for (const wrong of ['12', 'abc', '+1', '+99912345', '555-0142-555-0142-555'])
       expect(phones.read(wrong)).toBeNull()
   })
 
-  test('reads an international number and rejects nothing without the number plans', () => {
+  test('reads an international number and rejects nothing if the number plans are not loaded', () => {
     expect(PHONES_WITHOUT_PLANS.read('+1 (503) 555-0142')).toBe('+15035550142')
     expect(PHONES_WITHOUT_PLANS.read('503 555 0142')).toBe('503 555 0142')
     expect(PHONES_WITHOUT_PLANS.show('+15035550142')).toBe('+15035550142')

@@ -1,17 +1,17 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { ReadPhone } from './form.ts'
 
-/** The world's number plans (80 kB): loaded with this page, never with the first load. */
+/** The number plans of all countries (80 kB). They are loaded with this page and never with the first load. */
 const load = () => import('libphonenumber-js/min')
 type Library = Awaited<ReturnType<typeof load>>
 
 export interface Phones {
   read: ReadPhone
-  /** '+1 503 555 0123' */
+  /** Formats a number for display: '+1 503 555 0123'. */
   show: (number: string) => string
 }
 
-/** Used until the plans are loaded: keeps an international number and rejects nothing. */
+/** Used until the number plans are loaded. Keeps an international number and rejects nothing. */
 export const PHONES_WITHOUT_PLANS: Phones = {
   read: (text) => {
     const bare = text.replace(/[\s().-]/g, '')
@@ -21,8 +21,8 @@ export const PHONES_WITHOUT_PLANS: Phones = {
 }
 
 /**
- * @param languages the browser's languages in order; they determine the country of a number without a country
- * code.
+ * Loads the number plans.
+ * @param languages the browser's languages in order. They determine the country of a number without a country code.
  */
 export async function loadPhones(languages: readonly string[]): Promise<Phones> {
   const library = await load()
@@ -46,7 +46,7 @@ function countryOf(languages: readonly string[], library: Library): CountryCode 
   return undefined
 }
 
-/** The region of a language tag, or its most likely region: both 'en-US' and 'en' give the US. */
+/** Returns the region of a language tag, or its most likely region. 'en-US' and 'en' both give the US. */
 function regionOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).maximize().region

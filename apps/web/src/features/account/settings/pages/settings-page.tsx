@@ -29,7 +29,7 @@ interface SettingsPageProps {
   /** Sections that other features provide. */
   calendarLinks: ReactNode
   signOut: ReactNode
-  /** Content of the account deletion dialog. */
+  /** Content for the dialog that deletes the account. */
   childrenFirst: ReactNode
 }
 
@@ -77,7 +77,7 @@ function SettingsParts({ me, calendarLinks, signOut, childrenFirst }: SettingsPa
         onGo={goTo}
       />
       <RefusedNote form={form} />
-      {/* The top border of the first section would double the border of the anchor row. */}
+      {/* The top border of the first section would double the border of the row of anchors. */}
       <div ref={content} className="-mt-px">
         <Form id={SETTINGS_FORM} onSubmit={form.save} refusals={form.refusals}>
           <AccountSection me={me} form={form} />

@@ -9,8 +9,8 @@ import { AccountState } from '../../components/account-state.tsx'
 import { useStopMails } from '../mutations.ts'
 
 /**
- * Target of 'stop these emails', also for people without an account. Opening it changes nothing, because mail
- * programs prefetch links.
+ * The page behind 'stop these emails', also for people without an account.
+ * Opening it changes nothing, because email programs prefetch links.
  */
 export function StopMailsPage({ token }: { token: string }) {
   const { t } = useLingui()
