@@ -1,12 +1,13 @@
 /**
- * Creates the emoji picker's data for one language from emojibase at build time: each emoji with its name and
- * search words, in the six categories of the specification. Emojibase's own files are five times as large.
+ * Creates the data of the emoji picker for one language from emojibase, at build time.
+ * Each emoji gets its name and search words, in one of the six categories of the specification.
+ * Emojibase's own files are five times as large.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
-/** [emoji, name, search words, its five skin tones if it has any] */
+/** The emoji, its name, its search words, and its five skin tones if it has any. */
 export type EmojiEntry = readonly [string, string, string, (readonly string[])?]
 
 interface Source {
@@ -22,37 +23,38 @@ interface Source {
   skins?: { emoji: string; tone: number | number[] }[]
 }
 
-/** The emoji version that most recent systems can draw. */
+/** The newest emoji version that most current systems can display. */
 const NEWEST = 15
 
 const require = createRequire(import.meta.url)
 const data = (language: string) =>
   JSON.parse(readFileSync(require.resolve(`emojibase-data/${language}/data.json`), 'utf8')) as Source[]
 
-/** Maps emojibase's groups and subgroups (meta/groups.json) to a category; null for those left out. */
+/** Returns the category for a group and subgroup of emojibase (meta/groups.json). Null if the emoji is left out. */
 function categoryOf({ group, subgroup }: Source): number | null {
   if (group === undefined || group === 2 || subgroup === undefined) return null
   if (group === 0) {
     if (subgroup === 14) return 4
     if (subgroup === 15) return 2
-    // neutral and skeptical, sleepy, unwell, concerned and negative faces
+    // Subgroups of faces: neutral and skeptical, sleepy, unwell, concerned, negative.
     return [4, 5, 6, 9, 10].includes(subgroup) ? 1 : 0
   }
-  // people with hands and bodies; professions and sports go to Objects
+  // People with hands and bodies are Gestures. People with professions and sports are Objects.
   if (group === 1) return subgroup <= 24 || subgroup === 31 ? 3 : 5
-  // events and medals; warnings, punctuation and other symbols
+  // Subgroups of symbols: events, medals, warnings, punctuation, and other symbols.
   if ([60, 61, 84, 91, 93].includes(subgroup)) return 2
   return 5
 }
 
 /**
- * Emojibase adds the emoji variation selector to every emoji. This removes it from emoji that do not need it.
+ * Removes the emoji variation selector from an emoji that does not need it.
+ * Emojibase adds the selector to every emoji.
  */
 function bare(emoji: string): string {
   return /^\p{Emoji_Presentation}\ufe0f$/u.test(emoji) ? emoji.slice(0, -1) : emoji
 }
 
-/** The categories in this order: Smileys, Emotions, Reactions, Gestures, Hearts, Objects. */
+/** Returns the categories in this order: Smileys, Emotions, Reactions, Gestures, Hearts, Objects. */
 export function emojiOf(language: string): EmojiEntry[][] {
   const categories: EmojiEntry[][] = [[], [], [], [], [], []]
   const sorted = data(language)
@@ -72,7 +74,7 @@ export function emojiOf(language: string): EmojiEntry[][] {
 
 const PREFIX = 'virtual:emoji/'
 
-/** Provides `import('virtual:emoji/en')`. */
+/** Provides the module `virtual:emoji/en`, and the same for every other language. */
 export const emojiData: Plugin = {
   name: 'emoji-data',
   resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),

@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
   ...(purpose && { purpose }),
 })
 
-/** An entry in the app icon's menu. */
+/** An entry in the menu of the app's icon. */
 const shortcut = (name: string, url: string, image: string) => ({
   name,
   url,
@@ -17,8 +17,9 @@ const shortcut = (name: string, url: string, image: string) => ({
 })
 
 /**
- * Lazy chunks that are not needed offline, each larger than the app's own pages: maps (which need the network
- * anyway), the emoji picker's data (keyboards have emoji), and the phone number plans of all countries.
+ * Lazy chunks that are not needed offline. Each is larger than the app's own pages:
+ * maps (which need the network anyway), the data of the emoji picker (keyboards have emoji),
+ * and the phone number plans of all countries.
  */
 const LEFT_OUT = ['map-canvas-*', 'min-*', 'en-*', 'es-*', 'fr-*'].map((name) => `assets/${name}.*`)
 
@@ -43,7 +44,7 @@ const WORDS = {
   },
 }
 
-/** All languages share one id, so that the browser treats them as the same app. */
+/** All languages have the same id, so that the browser treats their manifests as one app. */
 const manifestIn = (lang: keyof typeof WORDS) => {
   const words = WORDS[lang]
   return {
@@ -72,7 +73,7 @@ const manifestIn = (lang: keyof typeof WORDS) => {
   }
 }
 
-/** The manifests in the other languages; the page links the matching one (lib/i18n.ts). */
+/** The manifests in the other languages. The page links the manifest of its language (lib/i18n.ts). */
 const otherManifests: Plugin = {
   name: 'other-manifests',
   apply: 'build',
@@ -95,10 +96,10 @@ const pwa = VitePWA({
   includeManifestIcons: false,
   manifest: manifestIn('en'),
   injectManifest: {
-    // Excludes compressed copies and source maps.
+    // This pattern excludes compressed copies and source maps.
     globPatterns: ['index.html', 'logo.svg', 'assets/*.{js,css,woff2}'],
     globIgnores: LEFT_OUT,
-    // These names contain a hash, so a file that the page has just fetched is not fetched again.
+    // The names of these files contain a hash, so a file that the page has just fetched is not fetched again.
     dontCacheBustURLsMatching: /^assets\//,
     sourcemap: false,
   },

@@ -1,16 +1,16 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-// Set only by the check for missing texts, which writes to another folder.
+// The variable is set only by the check for missing texts, which writes to another folder.
 const locales = process.env['HOMEFIELD_LOCALES'] ?? '<rootDir>/src/locales'
 const tests = ['src/ui/gallery/**', 'src/**/*.test.ts']
 const account = ['src/features/account/**', 'src/features/support/**']
 const connection = ['src/features/connection/**']
 const error = 'src/lib/error-texts.ts'
-// Two groups of screens use photos; these texts are not part of the first load.
+// Only two groups of screens use photos, so these texts are not part of the first load.
 const file = 'src/features/file/**'
 const profile = [...['profile', 'child', 'shell/refused'].map((part) => `src/features/${part}/**`), file]
-// The screens and dialogs of one event; event chips, rows and blocks are used everywhere.
+// The screens and dialogs of a single event. Event chips, rows and blocks are used everywhere.
 const event = [
   ...['add', 'edit', 'share', 'remind', 'remove'].map((part) => `src/features/event/${part}/**`),
   'src/features/event-detail/**',
@@ -20,15 +20,15 @@ const event = [
 ]
 const schedule = [
   ...['calendar', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
-  // Without the clash note on the dashboard (clash-note.tsx, use-clash-text.ts), which is in the first load.
+  // The clash note on the dashboard is left out (clash-note.tsx, use-clash-text.ts). It is in the first load.
   'src/features/clash/{model,pages}/**',
   'src/features/clash/components/{clash-card,clash-list,clash-skeleton,drive-time,open-both,section-label,weekday-text}.*',
   'src/features/clash/*.ts',
-  // Parts of the app shell that load when opened.
+  // Parts of the app shell that are loaded when the user opens them.
   'src/features/shell/{search,palette,shortcuts}/**',
 ]
 const friend = ['friend', 'invitation', 'shell/friends'].map((part) => `src/features/${part}/**`)
-// The message list and composer, for conversations and threads alike.
+// The list of messages and the message field, for conversations and threads.
 const conversation = ['message', 'conversation'].map((part) => `src/features/${part}/**`)
 const notification = 'src/features/notification/**'
 const settings = [
@@ -36,7 +36,7 @@ const settings = [
   file,
 ]
 
-// The dashboard's card that offers push is part of the first load, so it has its own small catalog.
+// The card on the dashboard that offers push is in the first load, so it has its own small catalog.
 const push = ['push-offer', 'sample-notification'].map(
   (part) => `src/features/account/push/components/${part}.tsx`,
 )
@@ -61,9 +61,9 @@ export default defineConfig({
         notification,
       ],
     },
-    // Texts of rare errors (lib/error-text.ts).
+    // The texts of rare errors (lib/error-text.ts).
     { path: `${locales}/{locale}/error`, include: [error], exclude: tests },
-    // Texts of some screens only: loaded with the first of them (lib/i18n.ts).
+    // The texts of some screens only. They are loaded with the first of these screens (lib/i18n.ts).
     { path: `${locales}/{locale}/account`, include: account, exclude: [...tests, ...settings] },
     { path: `${locales}/{locale}/connection`, include: connection, exclude: tests },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: tests },
@@ -76,6 +76,6 @@ export default defineConfig({
     { path: `${locales}/{locale}/notification`, include: [notification], exclude: tests },
   ],
   orderBy: 'message',
-  // No line numbers, so that moving code does not change the catalogs.
+  // The catalogs have no line numbers, so that moved code does not change them.
   format: formatter({ lineNumbers: false }),
 })

@@ -1,7 +1,8 @@
 /**
- * Pre-renders the public pages as part of the web build: their scripts and stylesheet with hashed names, and
- * every page in every language as a file (src/site/prerender.tsx, run here in Node). `dist/site` contains the
- * pages and a manifest of their paths. The server fills in the values of the installation.
+ * Pre-renders the public pages as part of the web build. It creates their scripts and stylesheet with hashed names.
+ * It also creates a file for every page in every language (src/site/prerender.tsx, which runs here in Node).
+ * `dist/site` contains the pages and a manifest of their paths.
+ * The server fills in the values of the installation.
  */
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
@@ -20,7 +21,7 @@ interface Prerender {
   readonly siteFiles: (assets: SiteAssets, year: number) => SiteFile[]
 }
 
-/** Makes Tailwind generate exactly the utilities that the pages use. */
+/** Makes Tailwind generate only the utilities that the pages use. */
 const utilitiesOf = (classes: string): Plugin => ({
   name: 'utilities-of-pages',
   enforce: 'pre',
@@ -38,7 +39,7 @@ function classesIn(pages: readonly SiteFile[]): string {
   return [...classes].join(' ').replaceAll(/&(\w+|#x27);/g, (_, name: string) => ESCAPED[name] ?? '')
 }
 
-/** The fonts of every page's first screen; others load when a text needs them. */
+/** The fonts of the first screen of every page. Other fonts load when a text needs them. */
 const FONTS = [/figtree-latin-wght-normal/, /bricolage-grotesque-latin-opsz-normal/]
 
 export function publicSite(target: string[]): Plugin {
@@ -52,7 +53,7 @@ export function publicSite(target: string[]): Plugin {
     css: scalableText,
   }
 
-  /** @returns the URL paths of the files created */
+  /** @returns the URL paths of the created files */
   async function bundle(file: string, format: 'iife' | 'es', plugins: Plugin[] = []): Promise<string[]> {
     const made = await build({
       ...common,
@@ -77,7 +78,7 @@ export function publicSite(target: string[]): Plugin {
     return outputOf(made).map(({ fileName }) => `/${fileName}`)
   }
 
-  /** Built into a folder inside node_modules, so that its imports resolve. */
+  /** Builds the pre-renderer into a folder inside node_modules, so that its imports resolve. */
   async function prerender(): Promise<Prerender> {
     const folder = await mkdtemp(join(fromHere('../../node_modules'), '.public-site-'))
     try {
@@ -109,7 +110,7 @@ export function publicSite(target: string[]): Plugin {
         const { siteFiles, MARKS: marks } = await prerender()
         const pagesWith = (assets: SiteAssets) => siteFiles(assets, Temporal.Now.plainDateISO().year)
         const classes = classesIn(pagesWith({ start: '', enhance: '', style: '', fonts: [] }))
-        // Classic scripts, because the first one must run before the first paint.
+        // These are classic scripts, because the first one must run before the first paint.
         const made = [
           ...(await bundle('start.ts', 'iife')),
           ...(await bundle('enhance.ts', 'iife')),

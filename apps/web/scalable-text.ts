@@ -2,13 +2,13 @@ import type { CSSOptions } from 'vite'
 
 const SIZED = /^(?:font|font-size|line-height)$/
 const PX = /(?<![\w.-])(\d*\.?\d+)px\b/g
-/** Tailwind's 4 px step, the unit of `leading-5`. */
+/** The 4 px step of Tailwind, which is the unit of `leading-5`. */
 const STEP = 'var(--spacing)'
 
 /**
- * Stylesheets give text sizes in px, like the design. The build makes them scale with the user's text size
- * (WCAG 1.4.4): `--type-px` is one px at the default size and grows with the user's setting (src/base.css,
- * decision 36).
+ * Makes text scale with the user's text size (WCAG 1.4.4).
+ * Stylesheets give text sizes in px, like the design, and the build replaces px with `--type-px`.
+ * `--type-px` is one px at the default size and grows with the user's setting (src/base.css, decision 36).
  */
 export const scalableText: CSSOptions = {
   postcss: {

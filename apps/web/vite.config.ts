@@ -18,8 +18,8 @@ const cwd = fromHere('.')
 const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false }
 
 /**
- * Removes the React keys from lucide icons: six random letters per line, which do not compress. The lines of
- * an icon never change order, so only a development build would warn about missing keys.
+ * Removes the React keys from lucide icons: six random letters per line, which do not compress.
+ * The lines of an icon never change their order, so only a development build would warn about missing keys.
  */
 const iconsWithoutKeys: Plugin = {
   name: 'icons-without-keys',
@@ -31,8 +31,8 @@ const iconsWithoutKeys: Plugin = {
 }
 
 /**
- * Emits the script that blocks the first paint as a hashed, cacheable file. Otherwise a slow network would
- * need a second round trip at each start before anything is shown.
+ * Emits the script that blocks the first paint as a cacheable file with a hashed name.
+ * Otherwise, on a slow network, each start would need a second round trip before anything is shown.
  */
 const themeKept = (): Plugin => {
   const source = readFileSync(fromHere('public/theme.js'))
@@ -48,8 +48,8 @@ const themeKept = (): Plugin => {
 }
 
 /**
- * Modules that both sign-in and the app need. It contains only UI parts without React Aria and only icons
- * that both show; otherwise the app would load the form chunk for one of them.
+ * Modules that both sign-in and the app need: only UI parts without React Aria,
+ * and only icons that both show. With other modules, the app would load the form chunk for one of them.
  */
 const KIT = [
   /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/,
@@ -66,7 +66,7 @@ const KIT = [
 ]
 const SIGN_IN =
   /\/src\/features\/account\/(components\/(account-layout|problem-text)|pages\/sign-in-page)\.tsx?$/
-/** Modules of nearly every page after sign-in, each with its dependencies. */
+/** Modules that nearly every page after sign-in needs, each with its dependencies. */
 const APP = [
   /\/src\/routes\/app-shell\.tsx$/,
   /\/src\/lib\/time\/age-text\.ts$/,
@@ -78,14 +78,11 @@ const APP = [
 ]
 /** Chunks that are loaded before any lazy chunk. */
 const ALWAYS_THERE = /\/(?:rolldown-runtime|base|kit|index)-[\w-]{8}\.js$/
-/** Pages that a visit starts with. Others are prefetched when the user points at a link. */
+/** Pages on which a visit starts. Other pages are prefetched when the user points at a link. */
 const LANDINGS = /\/(?:sign-in|dashboard-page|calendar|calendar-page|app)-[\w-]{8}\.js$/
 const FORM = /\/src\/ui\/(checkbox|field|form|password-field|text-field)\.tsx$/
 
-/**
- * OKLCH, color-mix and container queries already require these versions: Safari 16.4, Chrome 111, Firefox
- * 128.
- */
+/** The oldest supported versions. OKLCH, color-mix and container queries already require them. */
 const TARGET = ['chrome111', 'safari16.4', 'firefox128']
 
 export default defineConfig({
@@ -103,48 +100,48 @@ export default defineConfig({
   ],
   css: scalableText,
   define: {
-    // Answers cached by a build with other answer shapes are not read.
+    // Lets a build ignore cached answers of another build that had other answer shapes.
     __ANSWERS_VERSION__: JSON.stringify(answersShape()),
     __CLIENT__: JSON.stringify(CLIENT),
   },
   resolve: {
-    // React has its own version since 18, but the router's store still imports the shim.
+    // React has had its own version since React 18, but the router's store still imports the shim.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
     target: TARGET,
-    // The content security policy allows data: URLs only for images.
+    // Nothing is inlined, because the content security policy allows data: URLs only for images.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Each chunk lists the dependencies of its lazy imports, so that they load in parallel. The lists cost
-      // 4 kB in the first load, so only landing pages have them. Other chunks find their dependencies with a
-      // second round trip, mostly during prefetching.
+      // Each chunk lists the dependencies of its lazy imports, so that they load in parallel.
+      // The lists cost 4 kB in the first load, so only landing pages have them.
+      // Other chunks need a second round trip for their dependencies, mostly during prefetching.
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'html'
           ? needed
           : needed.filter((one) => (LANDINGS.test(file) ? !ALWAYS_THERE.test(one) : one.endsWith('.css'))),
     },
-    // The benchmark checks page sizes. The map library exceeds the default limit but loads only with the
-    // first map.
+    // The benchmark checks page sizes. The map library exceeds the default limit,
+    // but it is loaded only with the first map.
     chunkSizeWarningLimit: 1_100,
-    // For reading traces of the build. No file references the source maps, and the server does not serve them
-    // (apps/server/src/http/web-build.ts).
+    // For reading traces of the build. No file references the source maps,
+    // and the server does not serve them (apps/server/src/http/web-build.ts).
     sourcemap: 'hidden',
     rolldownOptions: {
       output: {
         codeSplitting: {
           // Small files compress worse, so modules that are needed together share a chunk.
           groups: [
-            // Third-party code that every page needs; it stays cached when our code changes.
+            // Third-party code that every page needs. It stays cached when our code changes.
             { name: 'base', test: /node_modules\//, tags: ['$initial'] },
             // Our own code that most pages need.
             { name: 'kit', test: (id) => KIT.some((part) => part.test(id)) },
-            // Code that every form needs, including its part of React Aria. Sign-in is a form.
+            // Code that every form needs, with its part of React Aria. Sign-in is a form.
             { name: 'form', test: FORM },
             { name: 'account', test: SIGN_IN },
             { name: 'app', test: (id) => APP.some((part) => part.test(id)) },
-            // As separate files, the icons would be smaller than the dependency lists that name them.
+            // Icons in separate files would be smaller than the dependency lists that name these files.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
           ],
         },

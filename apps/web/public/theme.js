@@ -1,11 +1,12 @@
-// Runs before the first paint, so that a dark screen never flashes white. A classic script of its own, since
-// the content-security-policy allows none in the page. src/lib/theme.ts sets the same three things later on.
+// Runs before the first paint, so that a dark screen never flashes white.
+// It is a separate classic script, because the content security policy forbids scripts in the page.
+// src/lib/theme.ts later sets the same three things.
 ;(function () {
   var stored = null
   try {
     stored = localStorage.getItem('theme')
   } catch {
-    // Storage is refused (private mode, a blocked third party): light, as by default.
+    // Storage is blocked (private mode, blocked third party), so the theme is light, the default.
   }
   var path = location.pathname
   var isAccount = path.indexOf('/auth/') === 0 || path === '/invitation'

@@ -27,13 +27,13 @@ const OF_EVENTS: ReadonlySet<MutationKind> = new Set([
   'restoreEvent',
 ])
 
-// Pending commands about events, including those from an earlier visit, are applied to every list of events
-// as optimistic patches.
+// Applies pending commands about events to every list of events as optimistic patches.
+// Commands from an earlier visit are included.
 onQueueListed((commands) => {
   if (!commands.some(({ kind }) => OF_EVENTS.has(kind))) return
   import('./features/event/waiting/model/overlay.ts').then(
     ({ startOverlay }) => startOverlay(queryClient),
-    () => undefined, // without a network, retry at the next command
+    () => undefined, // without a network, the next command tries again
   )
 })
 
@@ -49,7 +49,7 @@ export function App() {
   )
 }
 
-/** React Aria's own texts and formats use the interface's language, not the browser's. */
+/** Makes React Aria's own texts and formats use the interface's language instead of the browser's language. */
 function Localized() {
   const language = useLingui().i18n.locale
   usePreload(openErrorTexts)
@@ -65,7 +65,7 @@ function Started() {
   const [start, setStart] = useState<StartUp | 'failed' | null>(null)
   useEffect(() => {
     startUp().then(setStart, (error: unknown) => {
-      // oxlint-disable-next-line no-console -- the page does not show the details of this error
+      // oxlint-disable-next-line no-console -- the page shows no details of this error, so the console must
       console.error('Failed to initialize application', error)
       setStart('failed')
     })
@@ -83,7 +83,7 @@ function Started() {
   return <RouterProvider router={router} />
 }
 
-// If the server is unreachable, this chunk may not load either.
+// If the server is unreachable, this chunk may fail to load too.
 const NoBackendPage = lazy(() =>
   Promise.all([import('./features/account/pages/no-backend-page.tsx'), openCatalogs(['account'])]).then(
     ([module]) => ({ default: module.NoBackendPage }),
@@ -91,7 +91,7 @@ const NoBackendPage = lazy(() =>
   ),
 )
 
-// Loaded late, because it is needed at most once per release.
+// Loaded late, because this page is needed at most once per release.
 const OutdatedPage = lazy(() =>
   import('./features/shell/pages/outdated-page.tsx').then(
     (module) => ({ default: module.OutdatedPage }),
@@ -103,10 +103,10 @@ function NoNewVersion() {
   return <ConnectionErrorPage cause="unreachable" />
 }
 
-/** Account screens show what failed; all other pages hide the details of the check. */
+/** Account screens show which part of the check failed. All other pages hide these details. */
 function Unreachable({ failure }: { failure: ConnectionFailure }) {
-  // Reloading is safe, because nothing was typed yet. If the server is ready but cannot identify the user,
-  // retrying would not help.
+  // A reload is safe, because nothing was typed yet.
+  // If the server is ready but cannot tell who is signed in, a retry would not help.
   const isAway = !('name' in failure)
   useEffect(() => (isAway ? onceReachable(() => location.reload()) : undefined), [isAway])
   if (!location.pathname.startsWith('/auth/')) return <NoDetails failure={failure} />

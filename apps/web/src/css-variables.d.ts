@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  /** Inline styles may set CSS variables: `style={{ '--c': color }}`. */
+  /** Allows CSS variables in inline styles: `style={{ '--c': color }}`. */
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined
   }

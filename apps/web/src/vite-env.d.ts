@@ -5,7 +5,7 @@ declare module '*.po' {
   export const messages: Messages
 }
 
-/** Created by `emoji-data.ts`: in six categories, each emoji with its name, search words and skin tones. */
+/** Created by `emoji-data.ts`: six categories of emoji, each emoji with its name, search words and skin tones. */
 declare module 'virtual:emoji/*' {
   const categories: (readonly [string, string, string, (readonly string[])?])[][]
   export default categories

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('sets the badge of an installed web app and clears it when nothing is unread', async () => {
+it('sets the badge of an installed web app and clears the badge when nothing is unread', async () => {
   const { showBadge } = await import('./badge.ts')
   showBadge(3)
   showBadge(3)

@@ -1,6 +1,6 @@
 /**
- * The number on the app's icon. An installed web app has one if the browser supports it (Badging API:
- * Chromium, Safari on a home screen). In a browser tab nothing happens.
+ * The number on the app's icon. An installed web app has a number if the browser supports it
+ * (Badging API: Chromium, and Safari on a home screen). In a browser tab nothing happens.
  */
 let filled: ((count: number) => void) | null = null
 let shown: number | null = null
@@ -18,7 +18,7 @@ export function showBadge(count: number): void {
 
 function showInBrowser(count: number): void {
   const browser: Partial<Navigator> = navigator
-  // Rejects if the app is not installed or may not show notifications.
+  // These calls reject if the app is not installed or may not show notifications.
   const done = count > 0 ? browser.setAppBadge?.(count) : browser.clearAppBadge?.()
   done?.catch(() => undefined)
 }

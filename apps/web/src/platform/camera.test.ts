@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Camera, nativeCamera, setCamera } from './camera.ts'
 
-test("returns null in a browser and the native wrapper's camera in an app", () => {
+test('returns null in a browser, and the camera of the native wrapper in an app', () => {
   expect(nativeCamera()).toBeNull()
   const camera: Camera = {
     takePhoto: () => Promise.resolve(null),

@@ -1,24 +1,21 @@
 /**
- * The photo source of a native app. A browser has none set and uses its file chooser, which offers a phone's
- * camera.
+ * Where a native app gets photos from.
+ * A browser has no camera set here. Its file chooser offers the camera of a phone.
  */
 export interface Camera {
   /**
-   * A new photo at quality 90 of 100; null if the user cancelled.
+   * Takes a new photo at quality 90 of 100. Resolves to null if the user cancelled.
    * @throws CameraError
    */
   takePhoto(): Promise<File | null>
   /**
-   * A photo from the phone's gallery; null if the user cancelled.
+   * Lets the user choose a photo from the phone's gallery. Resolves to null if the user cancelled.
    * @throws CameraError
    */
   chooseFromGallery(): Promise<File | null>
 }
 
-/**
- * - `refused`: the user denied permission.
- * - `failed`: anything else.
- */
+/** Why there is no photo. `refused`: the user denied permission. `failed`: any other reason. */
 export class CameraError extends Error {
   readonly reason: 'refused' | 'failed'
 

@@ -1,6 +1,6 @@
 /**
- * A short vibration as touch feedback, if the device supports it. A native app provides its own; among
- * browsers only those of some phones can vibrate.
+ * Gives touch feedback: a short vibration, if the device supports it.
+ * A native app provides its own vibration. In browsers, only some phones can vibrate.
  */
 let filled: (() => void) | null = null
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Loads pictures that only authorized users may see. A browser sends its cookie with an image request. A
- * native app has no cookie, so its wrapper reads the bytes with the bearer token and returns a blob URL.
+ * Loads pictures that only authorized users may see. A browser sends its cookie with an image request.
+ * A native app has no cookie, so its wrapper reads the bytes with the bearer token and returns a blob URL.
  */
 type Reader = (address: string) => Promise<string>
 let filled: Reader | null = null
@@ -13,8 +13,8 @@ export function setImageReader(reader: Reader): void {
 }
 
 /**
- * Returns the value for `src`: the address itself, or null until the wrapper has read it. A blob: or data:
- * address is used unchanged.
+ * Returns the value for `src`. It is null until the wrapper has read the picture.
+ * In a browser it is the address itself. A blob: or data: address is used unchanged.
  */
 export function useImage(address: string): string | null {
   const reader = address.startsWith('http') ? filled : null
@@ -25,7 +25,7 @@ export function useImage(address: string): string | null {
     const show = (as: string) => {
       if (!isOver) setRead({ of: address, as })
     }
-    // An invalid `src` makes the element report the error itself.
+    // An invalid `src` makes the image element report the error itself.
     reader(address).then(show, () => show('data:,'))
     return () => {
       isOver = true

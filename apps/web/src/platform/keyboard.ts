@@ -1,9 +1,9 @@
 import { createEmitter } from '../lib/api/emitter.ts'
 
 /**
- * True while the phone's keyboard is open. A native wrapper shrinks the whole page for the keyboard, so the
- * page cannot detect it and the wrapper reports it here. Null in a browser, where the visual viewport shows
- * it.
+ * True while the phone's keyboard is open. Null in a browser, where the visual viewport shows it.
+ * A native wrapper shrinks the whole page for the keyboard.
+ * The page cannot detect that, so the wrapper reports it here.
  */
 let isUp: boolean | null = null
 const changed = createEmitter<void>()

@@ -1,13 +1,13 @@
 /**
- * Pages that something outside opens in the running or starting app: a link in a mail, a tap on a
- * notification. The native wrapper, or in a browser the service worker, reports them, and the router
- * navigates there.
+ * Opens a page of the app that was requested from outside: by a link in an email or a tap on a notification.
+ * The native wrapper reports the request; in a browser, the service worker does.
+ * The router then navigates to the page.
  */
 let open: ((path: string) => void) | null = null
-/** A path that arrived before the router was ready. The last one wins. */
+/** A path that arrived before the router was ready. If there were several, it is the last one. */
 let waiting: string | null = null
 
-/** @param path inside the app, with query and fragment: `/friends`. */
+/** @param path a path inside the app with its query and fragment, such as `/friends` */
 export function sayOpened(path: string): void {
   if (open) open(path)
   else waiting = path

@@ -1,6 +1,6 @@
 import { isNative } from '../lib/api/transport.ts'
 
-/** False in a native app: the web views of iOS and Android do nothing on `window.print()`. */
+/** False in a native app, because `window.print()` does nothing in the web views of iOS and Android. */
 export function canPrint(): boolean {
   return !isNative()
 }

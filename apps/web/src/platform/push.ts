@@ -1,15 +1,16 @@
 /**
- * How this device receives push: in a browser by Web Push and the service worker, in a native app by the phone's own.
- * Only `turnOn` asks for permission, and only after a gesture.
+ * How this device receives push. A browser uses Web Push and the service worker.
+ * A native app uses the push service of the phone.
+ * Only `turnOn` asks for permission, and only after a user gesture.
  */
 export type PushState =
   /** This device cannot receive push. */
   | 'unsupported'
   /** There is no service worker: the page came over plain HTTP, or the app's files are not stored yet. */
   | 'noWorker'
-  /** iOS delivers push only to apps on the home screen. */
+  /** iOS sends push only to apps on the home screen. */
   | 'needsHomeScreen'
-  /** Denied in the settings of the browser or phone. */
+  /** The user denied push in the settings of the browser or phone. */
   | 'blocked'
   | 'off'
   | 'on'
@@ -22,13 +23,13 @@ export interface BrowserSubscription {
 export interface Push {
   state(): Promise<PushState>
   /**
-   * Asks for permission if it was not asked for yet. Resolves to the subscription to send to the server, or
-   * to null if permission was denied or a phone reports its token itself.
+   * Asks for permission if nobody has asked yet. Resolves to the subscription, which the caller sends to the server.
+   * Resolves to null if permission was denied or if the phone reports its token itself.
    */
   turnOn(publicKey: () => Promise<string>): Promise<BrowserSubscription | null>
-  /** The existing subscription, without asking; null if there is none. */
+  /** Returns the existing subscription without asking for permission. Null if there is none. */
   held(): Promise<BrowserSubscription | null>
-  /** Resolves to the endpoint that ended; null if there was none, or if a phone reports its token itself. */
+  /** Resolves to the endpoint that ended. Null if there was none or if the phone reports its token itself. */
   turnOff(): Promise<string | null>
 }
 
@@ -55,13 +56,13 @@ const browserPush: Push = {
   },
 
   async turnOn(publicKey) {
-    // First of all, because some browsers allow the permission prompt only right after a user gesture.
+    // Ask first, because some browsers show the permission prompt only right after a user gesture.
     if ((await Notification.requestPermission()) !== 'granted') return null
     const registration = await worker()
     if (!registration) return null
     const applicationServerKey = bytesOf(await publicKey())
     const known = await registration.pushManager.getSubscription()
-    // A subscription made with another installation's key cannot be used.
+    // A subscription with the key of another installation cannot be used.
     if (known && !isSame(known.options.applicationServerKey, applicationServerKey)) await known.unsubscribe()
     return toldOf(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
   },
@@ -92,7 +93,7 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.getRegistration()
 }
 
-/** iPads report themselves as Macs, but Macs have no touch screen. */
+/** An iPad reports itself as a Mac, but a Mac has no touch screen. */
 function isAppleTouch(): boolean {
   return /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
 }

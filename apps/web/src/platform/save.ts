@@ -1,7 +1,7 @@
 /** Saves a file outside the app. */
 export type FileSaver = (name: string, content: Blob) => Promise<void>
 
-/** Milliseconds before the blob URL is revoked, because Safari reads it only after the click. */
+/** Milliseconds before the blob URL is revoked. Safari reads the URL only after the click. */
 const UNTIL_READ = 60_000
 
 let filled: FileSaver | null = null
@@ -11,7 +11,7 @@ export function setFileSaver(saver: FileSaver): void {
   filled = saver
 }
 
-/** Downloads the file in a browser; a native app opens the share sheet with it. */
+/** In a browser, downloads the file. In a native app, opens the share sheet with the file. */
 export async function saveFile(name: string, content: Blob): Promise<void> {
   if (filled) return filled(name, content)
   const link = document.createElement('a')

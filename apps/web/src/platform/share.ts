@@ -1,4 +1,4 @@
-/** The share sheet, which passes an address or a text to another app. */
+/** Opens the share sheet, which passes an address or a text to another app. */
 export type Share = (what: {
   readonly title: string
   readonly url?: string
@@ -17,7 +17,7 @@ export function nativeShare(): Share | null {
   return filled
 }
 
-/** The share sheet of the native wrapper or of the browser; null if neither has one. */
+/** Returns the share sheet of the native wrapper or of the browser. Null if neither has a share sheet. */
 export function phoneShare(): Share | null {
   return filled ?? ('share' in navigator ? (what) => navigator.share(what) : null)
 }

@@ -14,7 +14,7 @@ export interface SignInSearch {
   returnTo?: string | undefined
 }
 
-// Repeated here, so that parsing the address does not load the pages' code.
+// The names are repeated here, so that parsing the address does not load the code of the pages.
 const NOTICES = Object.keys({
   accountCreated: true,
   sessionEnded: true,

@@ -10,8 +10,8 @@ import { rootRoute } from './root-route.ts'
 import { flagIn, idIn } from './search.ts'
 
 /**
- * The app shell around all pages that require a completed onboarding. `?chat=` names a conversation that is
- * open over any page.
+ * The app shell around all pages that require a completed onboarding.
+ * `?chat=` names a conversation, which is open over any page.
  */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -19,7 +19,7 @@ const shellRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { chat?: string | undefined } => ({
     chat: idIn(search, 'chat'),
   }),
-  // The chat window stays open while the page below it changes.
+  // Keeps the chat window open while the page below it changes.
   search: { middlewares: [retainSearchParams(['chat'])] },
   beforeLoad: requireOnboarded,
   pendingMs: 300,
@@ -31,7 +31,7 @@ interface EventSearch {
   event?: string | undefined
 }
 
-/** `?event=` names the event that is open over a list. */
+/** Reads `?event=`, the id of the event that is open over a list. */
 function eventSearch(search: Record<string, unknown>): EventSearch {
   return { event: idIn(search, 'event') }
 }
@@ -60,7 +60,7 @@ const boardRoute = createRoute({
   component: lazyPage(['schedule', 'event'], () => import('./board.tsx'), 'Board'),
 })
 
-// Repeated here, so that parsing the address does not load the pages' code.
+// The names are repeated here, so that parsing the address does not load the code of the pages.
 const SLUGS = Object.keys({
   teamsnap: true,
   sportsengine: true,
@@ -69,7 +69,7 @@ const SLUGS = Object.keys({
   other: true,
 } satisfies Record<PlatformSlug, true>) as PlatformSlug[]
 
-/** `?about=playmetrics` opens the article about a platform over the page; 'Learn more' links to it. */
+/** `?about=playmetrics` opens the article about that platform over the page. 'Learn more' links to it. */
 const connectionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/connections',
@@ -184,7 +184,7 @@ export const appRoutes = shellRoute.addChildren([
   settingsRoute,
 ])
 
-/** `?help` opens the instructions for finding a calendar link. */
+/** The page of a platform. `?help` opens the instructions for finding a calendar link. */
 function platformRoute<const Path extends `/connections/${string}`>(
   path: Path,
   page: 'SportsEngine' | 'Playmetrics' | 'GameChanger' | 'Other',

@@ -9,7 +9,8 @@ import { ShellLayout } from '../features/shell/components/shell-layout.tsx'
 const showEvent = (props: EventDetailProps) => <LateOpenEvent {...props} />
 
 /**
- * Removes everything of the account from the screen at once when the session ends, here or in another tab.
+ * Removes everything of the account from the screen at once when the session ends.
+ * The session may end in this tab or in another tab.
  */
 export function AppShell() {
   return useAccount() === null ? (
@@ -22,7 +23,8 @@ export function AppShell() {
 }
 
 /**
- * After an expired session, sign-in returns to the same page, where forms restore their drafts (`useDraft`).
+ * Redirects to sign-in when no account is open. After an expired session,
+ * sign-in returns to the same page, where forms restore their drafts (`useDraft`).
  */
 function Leave() {
   const { href } = useRouter().state.location

@@ -2,10 +2,10 @@ import type { CalendarSearch } from '../features/calendar/model/search.ts'
 import { idIn, textIn } from './search.ts'
 
 type View = NonNullable<CalendarSearch['view']>
-// Repeated here, so that parsing the address does not load the calendar's code.
+// The names are repeated here, so that parsing the address does not load the code of the calendar.
 const VIEWS = ['month', 'week', 'day', 'agenda'] as const satisfies readonly View[]
 
-/** Ignores invalid parameters. */
+/** Reads the search parameters of the calendar. Ignores invalid parameters. */
 export function calendarSearch(search: Record<string, unknown>): CalendarSearch {
   const { date } = search
   const event = idIn(search, 'event')
@@ -18,7 +18,7 @@ export function calendarSearch(search: Record<string, unknown>): CalendarSearch 
   }
 }
 
-/** The board always shows a week of all children. */
+/** Reads the search parameters of the board, which always shows a week of all children. */
 export function boardSearch(search: Record<string, unknown>): Pick<CalendarSearch, 'date' | 'event'> {
   const { date, event } = calendarSearch(search)
   return { date, event }

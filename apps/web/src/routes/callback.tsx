@@ -5,7 +5,7 @@ import type { OtherPage } from '../features/account/link/model.ts'
 import { CallbackPage } from '../features/account/pages/callback-page.tsx'
 import { addToast } from '../ui/toast-queue.ts'
 
-/** Navigates to the destination of a mail's link and replaces the link's history entry. */
+/** Navigates to the destination of an email's link. The link's history entry is replaced. */
 export function Callback() {
   const { i18n } = useLingui()
   const navigate = useNavigate()

@@ -3,15 +3,15 @@ import { calendarSearch } from './calendar-search.ts'
 import { textIn } from './search.ts'
 
 /**
- * The calendar parameters of a child's page, and its filters as lists: `TeamSnap,Manual`. An absent filter
- * means everything.
+ * The calendar parameters of a child's page, and its filters as lists: `TeamSnap,Manual`.
+ * If a filter is missing, everything is shown.
  */
 export interface ChildSearch extends CalendarSearch {
   readonly platforms?: string | undefined
   readonly activities?: string | undefined
 }
 
-/** Checks only that the filters are texts; the page validates the entries. */
+/** Checks only that each filter is a text. The page validates the entries. */
 export function childSearch(search: Record<string, unknown>): ChildSearch {
   return {
     ...calendarSearch(search),

@@ -24,7 +24,7 @@ export function Child() {
   )
   return (
     <ChildPage
-      // The key resets the page when another child's page opens.
+      // The key resets the page when the page of another child opens.
       key={profileId}
       profileId={profileId}
       search={search}

@@ -9,8 +9,8 @@ export function Connections() {
   const navigate = route.useNavigate()
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
-  // Closing goes back by the history step that opened the dialog, which may have been on a platform's own
-  // page.
+  // Closing goes back by the history step that opened the dialog.
+  // That step may have been on the page of a platform.
   const close = () => {
     if (canGoBack) history.back()
     else void navigate({ search: {}, replace: true, resetScroll: false })

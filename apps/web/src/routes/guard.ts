@@ -6,13 +6,14 @@ import { currentAccount } from '../lib/session/session.ts'
 import { queryClient } from '../lib/query/query-client.ts'
 
 /**
- * Requires a signed-in user with a name and a time zone. A device that knows the account answers from its
- * cache. If the lookup fails, the user may pass.
+ * Requires a signed-in user with a name and a time zone.
+ * On a device that knows the account, the answer comes from the cache.
+ * If that answer cannot be loaded, the user may see the page.
  */
 export async function requireOnboarded({ location }: { location: { href: string } }): Promise<void> {
   requireAccount({ location })
   const me = await queryClient.ensureQueryData(meQuery).catch(() => null)
-  // The session may have ended during the request.
+  // The session may have ended during the request, so check again.
   requireAccount({ location })
   if (me && !me.onboarded) throw redirect({ to: '/auth/onboarding', replace: true })
 }
@@ -29,8 +30,8 @@ export function leaveIfSignedIn(): void {
 }
 
 /**
- * If a mail's link opens inside the running app, removes its secrets from the address before anything is
- * shown.
+ * Removes the secrets of an email's link from the address before anything is shown.
+ * This is for a link that opens inside the running app.
  */
 export function leaveSecretsBehind({
   location,

@@ -9,8 +9,8 @@ import { lazyScreen } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
 /**
- * Open to everybody with the link. Signed-in users without a name and a time zone complete onboarding first
- * and then return here.
+ * The page is open to everybody with the link.
+ * Signed-in users without a name or a time zone complete onboarding first. Then they return to this page.
  */
 export const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -5,16 +5,16 @@ import { setPageName } from '../lib/page-title.ts'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /**
-     * The page's name for the window's title, which screen readers announce first. Brand names are plain
-     * strings.
+     * The page's name, for the title of the window. Screen readers announce it first.
+     * Brand names are plain strings.
      */
     title?: MessageDescriptor | string
   }
 }
 
 /**
- * Does for client-side navigation what a browser does for a page load: sets the window's title, and moves a
- * focus that disappeared with the previous page to the start of this one.
+ * Does for navigation inside the app what a browser does when it loads a page. It sets the title of the window.
+ * If the focused element disappeared with the previous page, it moves the focus to the start of the new page.
  */
 export function namePages(router: AnyRouter): void {
   const name = () => {

@@ -6,7 +6,7 @@ import { onOpened } from '../platform/opened.ts'
 import { namePages } from './name-page.ts'
 import { routeTree } from './tree.ts'
 
-/** True if the navigation changes the page, not only its search parameters. */
+/** True if the navigation changes the page. False if it changes only the search parameters. */
 let isNewPage = false
 
 export const router = createRouter({
@@ -15,7 +15,7 @@ export const router = createRouter({
   defaultErrorComponent: UncaughtErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
-  // The app shell outlives its pages. Each new page starts at its top, and Back restores the scroll position.
+  // The app shell stays when its page changes. Each new page starts at its top, and Back restores the scroll position.
   scrollToTopSelectors: [() => (isNewPage ? document.getElementById('main') : null)],
 })
 
@@ -35,11 +35,11 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** The page fills the app shell and scrolls inside itself: no footer. */
+    /** The page fills the app shell and scrolls inside itself, so it has no footer. */
     isFilled?: boolean
     /**
-     * The page's data changes on the server, so pulling down on a phone refreshes it. The dashboard
-     * implements its own pull.
+     * The data of the page changes on the server, so a phone refreshes it when the user pulls down.
+     * The dashboard has its own pull-to-refresh.
      */
     isLive?: boolean
   }

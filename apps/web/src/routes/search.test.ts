@@ -5,7 +5,7 @@ import { routeTree } from './tree.ts'
 vi.mock('@lingui/core/macro', () => import('../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../lib/testing/macro.tsx'))
 
-/** The search parameters that the page at this address receives. */
+/** Returns the search parameters that the page at this address receives. */
 function given(address: string): object {
   const router = createRouter({
     routeTree,

@@ -1,7 +1,7 @@
 /**
- * Readers for search parameters. The router merges a route's parsed parameters over the raw ones, so an
- * invalid value is removed only if its key is present with `undefined`. Omitting the key would keep the
- * value.
+ * Readers for search parameters. The router merges a route's parsed parameters over the raw parameters.
+ * To remove an invalid value, its key must be present with `undefined`.
+ * If the key is missing, the raw value stays.
  */
 
 export function textIn(search: Record<string, unknown>, key: string): string | undefined {
@@ -9,12 +9,12 @@ export function textIn(search: Record<string, unknown>, key: string): string | u
   return typeof value === 'string' ? value : undefined
 }
 
-/** An id. Whether it exists is checked by the component that shows it. */
+/** Reads an id. The component that shows the item checks whether the id exists. */
 export function idIn(search: Record<string, unknown>, key: string): string | undefined {
   return textIn(search, key) || undefined
 }
 
-/** `?help`, `?help=1`. */
+/** Reads a flag, such as `?help` or `?help=1`. */
 export function flagIn(search: Record<string, unknown>, key: string): true | undefined {
   return search[key] ? true : undefined
 }

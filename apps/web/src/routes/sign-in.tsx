@@ -6,8 +6,8 @@ import { type EndReason, lastEnd } from '../lib/session/session.ts'
 const route = getRouteApi('/auth/signin')
 
 /**
- * Notices for an account that ended without a notice from a page: the session expired, or another tab ended
- * it.
+ * The sign-in notices for an account that ended without a notice from a page:
+ * the session expired, or another tab ended the account.
  */
 const ENDS: Record<EndReason, SignInNotice | undefined> = {
   signedOut: undefined,

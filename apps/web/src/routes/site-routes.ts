@@ -10,7 +10,7 @@ import { leaveSecretsBehind } from './guard.ts'
 import { lazyPage, lazyScreen } from './lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
-/** Pages for everybody, signed in or not. */
+/** The pages for everybody, signed in or not. */
 const siteRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'site',
@@ -65,8 +65,8 @@ const accessibilityRoute = createRoute({
 })
 
 /**
- * The server shows `/es/features` to visitors. Paths in the app have no language prefix, so these routes
- * redirect. For a visitor they also switch the app to that language.
+ * The server shows `/es/features` to visitors. Paths in the app have no language prefix, so these routes redirect.
+ * For a visitor they also switch the app to the language of the prefix.
  */
 const languageRoutes = (['es', 'fr'] as const).flatMap((language) =>
   ([`/${language}`, `/${language}/$`] as const).map((path) =>
@@ -96,7 +96,7 @@ const articleRoute = createRoute({
   component: lazyPage(['account'], () => import('./help.tsx'), 'HelpArticle'),
 })
 
-/** Production has no such page. */
+/** A page for developers. Production does not have it. */
 const testEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/test-email',
@@ -112,7 +112,7 @@ const testEmailRoute = createRoute({
   ),
 })
 
-/** Target of the link in a shared event's mail: opens the device's map app. */
+/** The link in the email about a shared event leads here. The page opens the map app of the device. */
 const directionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/directions',
@@ -135,9 +135,9 @@ const stopMailsRoute = createRoute({
 })
 
 /**
- * Target of TeamSnap's sign-in. It is public, because the session may have ended during the sign-in. The
- * parameters are removed from the address before the app starts. If the app is already running (as a native
- * one is), this route removes them.
+ * TeamSnap's sign-in leads here. The page is public, because the session may have ended during that sign-in.
+ * The parameters are removed from the address before the app starts.
+ * If the app is already running, as a native app is, this route removes them.
  */
 const teamsnapCallbackRoute = createRoute({
   getParentRoute: () => siteRoute,

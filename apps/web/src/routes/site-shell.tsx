@@ -6,12 +6,12 @@ import { SITE_PAGES } from '../features/site/model/pages.ts'
 import { useMe } from '../lib/session/me.ts'
 import { useAccount } from '../lib/session/use-session.ts'
 
-/** Shell of the public pages: the app's own shell for signed-in users, a simple one for everybody else. */
+/** The shell of the public pages. Signed-in users get the app shell, everybody else gets a simple one. */
 export function SiteShell() {
   return useAccount() === null ? <Visiting /> : <SignedIn />
 }
 
-/** Before onboarding is complete, the app shell has nothing to show. */
+/** Before onboarding is complete, the app shell would be empty. */
 function SignedIn() {
   return useMe().data?.onboarded === false ? <Visiting /> : <ShellLayout />
 }

@@ -4,6 +4,6 @@ import { StopSharesPage } from '../features/calendar-link/pages/stop-shares-page
 
 export function StopShares() {
   const secret = useLocation({ select: ({ hash }) => refusalSecretIn(hash) })
-  // The key resets the page when another mail's link opens in the same tab.
+  // The key resets the page when the link of another email opens in the same tab.
   return <StopSharesPage key={secret} secret={secret} />
 }

@@ -4,8 +4,8 @@ import type { CalendarSearch } from '../features/calendar/model/search.ts'
 import { useOpened } from '../lib/use-opened.ts'
 
 /**
- * Applies a calendar's changes to the address. Opening an event adds a history step, which Back undoes;
- * changing the month does not.
+ * Writes the changes of a calendar into the address.
+ * Opening an event adds a history step, which Back undoes. Changing the month adds no step.
  */
 export function useCalendarChange(): (part: CalendarSearch) => void {
   const { open, close } = useOpened('event')
@@ -17,10 +17,10 @@ export function useCalendarChange(): (part: CalendarSearch) => void {
           to: '.',
           search: (before) => ({ ...before, ...part }),
           replace: true,
-          // Closing the messages keeps the history state that marks the event as opened here. Changing the
-          // month drops it.
+          // Closing the messages keeps the history state, which marks the event as opened by this app.
+          // Changing the month drops the history state.
           ...('messages' in part ? { state: true } : {}),
-          // Keep the scroll position; restoring it would cause one more layout.
+          // Keep the scroll position. If the router restored it, the browser would need one more layout.
           resetScroll: false,
         })
       else if (part.event === undefined) close()

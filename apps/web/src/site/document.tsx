@@ -12,7 +12,7 @@ interface DocumentProps {
   copy: SiteCopy
   title: string
   description: string
-  /** Structured data (schema.org) of the page. */
+  /** Structured data of the page, in the vocabulary of schema.org. */
   data: readonly object[]
   assets: SiteAssets
   children: ReactNode
@@ -71,8 +71,8 @@ export function SiteDocument(props: DocumentProps) {
           <script
             key={JSON.stringify(thing)}
             type="application/ld+json"
-            // The texts are ours and the operator's. Escape '<', because a closing tag in a text would end
-            // the element.
+            // These texts are written by us and the operator.
+            // Escape '<', because a closing tag in a text would end the script element.
             dangerouslySetInnerHTML={{ __html: JSON.stringify(thing).replaceAll('<', '\\u003c') }}
           />
         ))}

@@ -1,7 +1,8 @@
 /**
- * Placeholders for values that only the installation knows and every page shows. The server replaces them in
- * the pre-rendered pages when it starts (apps/server/src/http/public-site.ts has the same placeholders). The
- * domain is reserved (RFC 2606), so a placeholder that was not replaced leads nowhere.
+ * Placeholders for the values of the installation that every page shows.
+ * The server replaces them in the pre-rendered pages when it starts
+ * (apps/server/src/http/public-site.ts has the same placeholders).
+ * The domain is reserved (RFC 2606), so a link with a placeholder that was not replaced leads nowhere.
  */
 export const MARKS = {
   origin: 'https://homefield.invalid',
@@ -11,18 +12,18 @@ export const MARKS = {
   qrPath: 'qr-path.homefield.invalid',
 } as const
 
-/** URLs of the files that the build created for these pages. */
+/** URL paths of the files that the build created for these pages. */
 export interface SiteAssets {
-  /** Blocking script that runs before the first paint. */
+  /** A script that runs before the first paint and blocks it. */
   readonly start: string
   readonly enhance: string
   readonly style: string
-  /** Fonts of the first screen. */
+  /** The fonts that the first screen uses. */
   readonly fonts: readonly string[]
 }
 
 export interface SiteFile {
-  /** URL path that serves this file. */
+  /** The URL path that serves this file. */
   readonly path: string
   readonly file: string
   readonly text: string

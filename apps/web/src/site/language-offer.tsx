@@ -9,8 +9,9 @@ interface LanguageOfferProps {
 }
 
 /**
- * A script shows this if the browser prefers a language that the page is available in. It floats over the
- * page, so that nothing moves.
+ * Offers the page in another language.
+ * A script shows the offer if the browser prefers a language in which the page exists.
+ * The offer floats over the page, so that nothing moves.
  */
 export function LanguageOffer({ page, copies }: LanguageOfferProps) {
   return (['es', 'fr'] as const).map((language) => (

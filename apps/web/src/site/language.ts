@@ -1,9 +1,10 @@
-/** Local storage key of the chosen language; the app reads it too (`lib/i18n.ts`). */
+/** Local storage key of the chosen language. The app reads it too (`lib/i18n.ts`). */
 const KEY = 'language'
 
 /**
- * Stores the language that the user chooses. If none was chosen yet, reading a page in another language than
- * English also stores it, so that the account screens use it.
+ * Stores the language that the user chooses.
+ * Reading a page in a language other than English also stores that language if none was chosen yet,
+ * so that the account screens use it.
  */
 export function rememberLanguage(): void {
   const { lang } = document.documentElement
@@ -15,8 +16,8 @@ export function rememberLanguage(): void {
 }
 
 /**
- * Offers a translation to users with a browser that prefers a language of this page. 'Not now' stores
- * English.
+ * Offers a translation if the browser prefers another language in which the page exists.
+ * 'Not now' stores English.
  */
 export function offerLanguage(): void {
   if (read() !== null) return
@@ -42,6 +43,6 @@ function write(language: string): void {
   try {
     localStorage.setItem(KEY, language)
   } catch {
-    // Storage is blocked: the next page offers it again.
+    // Storage is blocked, so the next page makes the offer again.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The phone's menu is a details element and works without scripts. This script also closes it on Escape, on
- * an outside press and when the focus leaves it.
+ * Closes the phone's menu on Escape, on a press outside, and when the focus leaves the menu.
+ * The menu is a details element, so it also works without scripts.
  */
 export function closeMenuWell(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')

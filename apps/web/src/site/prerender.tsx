@@ -1,6 +1,6 @@
 /**
- * Renders every public page in every language to a file. The build (apps/web/public-site.ts) runs this once
- * in Node.
+ * Renders every public page in every language to a file.
+ * The build runs this once in Node (apps/web/public-site.ts).
  */
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -76,7 +76,7 @@ const shown = (copy: SiteCopy): Record<MainPage, Shown> => ({
 
 export { MARKS } from './facts.ts'
 
-/** @param year of the build, for the copyright line. */
+/** @param year the year of the build, for the copyright line */
 export function siteFiles(assets: SiteAssets, year: number): SiteFile[] {
   const pages = LANGUAGES.flatMap((language) =>
     SITE_PAGES.map((page): SiteFile => {
@@ -159,7 +159,7 @@ ${entries.join('\n')}
 `
 }
 
-/** Excludes paths that are useless to a search engine or that carry secrets. */
+/** Creates robots.txt. It excludes paths that are useless to a search engine or that contain secrets. */
 function robots(): string {
   return `User-agent: *
 Disallow: /api/

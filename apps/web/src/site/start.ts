@@ -1,12 +1,16 @@
 /**
- * Runs before the first paint of a pre-rendered page. It is a separate classic script, because the content
- * security policy forbids inline scripts. It redirects before anything is shown:
+ * Runs before the first paint of a pre-rendered page and redirects before anything is shown.
+ * It is a separate classic script, because the content security policy forbids inline scripts.
  *
- * - a mail's recovery token pair at the root goes to the reset-password page, in the fragment;
- * - a device with an account goes to its dashboard, which opens from storage and finds out whether the
- *   session has ended (the server shows these pages to anybody without a cookie, and the cookie may expire
- *   before the device forgets the account);
- * - a user who chose a language gets the page in it.
+ * If the address of the root page has a recovery token pair from an email,
+ * this redirects to the reset-password page with the pair in the fragment.
+ *
+ * If the device has an account, this redirects to the dashboard.
+ * The dashboard opens from storage and finds out whether the session has ended.
+ * (The server shows these pages to anybody without a cookie.
+ * The cookie may expire before the device deletes the account.)
+ *
+ * If the user chose a language, this redirects to the page in that language.
  */
 import { recoveryAddress } from '../lib/session/mail-link.ts'
 import { paintTheme } from '../lib/theme.ts'
@@ -24,8 +28,8 @@ function home(): string | null {
 }
 
 /**
- * Only for an address without a language prefix. The user, or the author of a link, chose a prefix on
- * purpose.
+ * Returns the path in the chosen language, but only for an address without a language prefix.
+ * A prefix was chosen on purpose, by the user or by the author of a link.
  */
 function inChosenLanguage(): string | null {
   const language = kept('language')

@@ -1,4 +1,4 @@
-/** Structured data (schema.org) for search engines. It contains nothing that the page does not show. */
+/** Structured data (schema.org) for search engines. It contains only what the page shows too. */
 import { operator } from '../features/site/model/operator.ts'
 import type { SiteCopy } from '../features/site/model/copy/en.ts'
 import type { Article } from '../features/site/help/model/articles.ts'
@@ -8,7 +8,7 @@ import { MARKS } from './facts.ts'
 
 const context = { '@context': 'https://schema.org' }
 
-/** @param article the help article on this page, if there is one */
+/** @param article the help article on this page, or undefined if there is none */
 export function structuredData(
   page: SitePage,
   language: Language,
@@ -86,7 +86,7 @@ function answer(
   }
 }
 
-/** Breadcrumb from Help to the article. */
+/** The breadcrumb from Help to the article. */
 function way(page: SitePage, language: Language, copy: SiteCopy, { title }: Pick<Article, 'title'>): object {
   const steps = [
     [copy.help.title, '/help'],

@@ -6,8 +6,8 @@ import { Icon } from '../ui/icon.tsx'
 import { noteLook } from '../ui/note.tsx'
 
 /**
- * The support dialog for visitors: asks them to sign in, with a text field that is restored after the
- * sign-in. A script opens it. Without scripts, visitors use the email address beside it.
+ * The support dialog for visitors. It asks them to sign in. Its text field is restored after the sign-in.
+ * A script opens the dialog. Without scripts, visitors use the email address beside it.
  */
 export function Support() {
   const { copy } = useSite()

@@ -6,11 +6,11 @@ const NOW = 20_000 * DAY
 const photo = (path: string, keptAt: number | null = NOW, bytes = 10_000): Kept => ({ path, bytes, keptAt })
 
 describe('limits of the photo cache', () => {
-  it('deletes nothing of a few photos', () => {
+  it('deletes nothing if there are few photos', () => {
     expect(surplus([photo('a'), photo('b', NOW - 30 * DAY)], NOW)).toEqual([])
   })
 
-  it('deletes photos older than 30 days and those without a valid date', () => {
+  it('deletes photos older than 30 days and photos without a valid date', () => {
     const kept = [
       photo('old', NOW - 30 * DAY - 1),
       photo('ageless', null),
@@ -20,12 +20,12 @@ describe('limits of the photo cache', () => {
     expect(surplus(kept, NOW)).toEqual(['old', 'ageless', 'of tomorrow'])
   })
 
-  it('deletes the oldest of more than 300 photos', () => {
+  it('deletes the oldest photos if there are more than 300', () => {
     const kept = Array.from({ length: 302 }, (_, n) => photo(`${n}`))
     expect(surplus(kept, NOW)).toEqual(['0', '1'])
   })
 
-  it('deletes the oldest of more than 40 MB until the rest fits', () => {
+  it('deletes the oldest photos if all together have more than 40 MB', () => {
     const kept = [
       photo('a', NOW, 15_000_000),
       photo('b', NOW, 15_000_000),

@@ -9,11 +9,10 @@ const DAY = 24 * 60 * 60 * 1000
 const MOST = { photos: 300, bytes: 40_000_000, age: 30 * DAY } as const
 
 /**
- * Returns the photos to delete: those stored more than 30 days ago, then the oldest of the rest until count
- * and bytes are within the limits. A storage date in the future came from a wrong clock and counts as too
- * old.
- *
- * @param kept oldest first.
+ * Returns the photos to delete: first those that were stored more than 30 days ago.
+ * Then the oldest of the others, until their number and their bytes are within the limits.
+ * If the date of a photo is in the future, the clock was wrong, so the photo counts as too old.
+ * @param kept the cached photos, oldest first
  */
 export function surplus(kept: readonly Kept[], now: number): string[] {
   const isOld = ({ keptAt }: Kept) => keptAt === null || keptAt < now - MOST.age || keptAt > now + DAY

@@ -1,11 +1,12 @@
 /**
- * Caches photos that the user has seen, only for the account that is open on this device. The cache's name
- * contains the account. The **pages** create the cache when an account opens and delete it when the account
- * ends (`lib/session/photos.ts`); the worker only fills it. If the worker reopens a cache right after its
- * deletion, the cache has no marker and is deleted again.
+ * Caches photos that the user has seen, only for the account that is open on this device.
+ * The name of the cache contains the account id.
+ * The **pages** create the cache when an account opens and delete it when the account ends
+ * (see `lib/session/photos.ts`). The worker only adds photos.
+ * If the worker reopens a cache right after its deletion, the cache has no marker and is deleted again.
  *
- * The server is always asked first and decides (C51): a photo that it refuses is deleted from the cache. The
- * cached copy is used only if there is no answer.
+ * The server is always asked first and decides (C51). If it refuses a photo, the photo is deleted from the cache.
+ * The cached photo is used only if the server does not answer.
  */
 import { PHOTO_MARK, photoCachesIn } from '../lib/session/photo-cache.ts'
 import { surplus, type Kept } from './photo-limits.ts'
@@ -14,9 +15,9 @@ declare const self: ServiceWorkerGlobalScope
 
 const PHOTO = /^\/api\/v1\/files\/[^/]+\/[^/]+$/
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 410])
-/** Header added to each copy: when it was stored, in milliseconds since 1970. */
+/** Name of the header that each cached copy gets: when it was stored, in milliseconds since 1970. */
 const KEPT_AT = 'kept-at'
-/** The cache belongs to one account, so the `Vary` header (cookie) is irrelevant. */
+/** Ignores the `Vary` header (cookie), because the cache belongs to one account. */
 const ANY = { ignoreVary: true } as const
 
 export function keepPhotos(): void {
@@ -29,8 +30,8 @@ export function keepPhotos(): void {
 }
 
 async function answer(event: FetchEvent, path: string): Promise<Response> {
-  // Open the cache before the request, so that an answer that arrives after a change of accounts is not
-  // stored in the new one's cache.
+  // Open the cache before the request. If the account changes before the answer arrives,
+  // the photo must not go into the cache of the new account.
   const cache = await openAccountsCache()
   let response: Response
   try {
@@ -42,7 +43,7 @@ async function answer(event: FetchEvent, path: string): Promise<Response> {
   }
   if (cache && response.status === 200) {
     const copy = response.clone()
-    event.waitUntil(keep(cache, path, copy).catch(() => undefined)) // storage is full, or the cache was deleted
+    event.waitUntil(keep(cache, path, copy).catch(() => undefined)) // the storage is full, or the cache was deleted
   } else if (cache && REFUSED.has(response.status)) event.waitUntil(cache.delete(path, ANY))
   return response
 }
@@ -55,7 +56,7 @@ async function openAccountsCache(): Promise<Cache | null> {
     if (await cache.match(PHOTO_MARK)) return cache
     await caches.delete(name)
   } catch {
-    // Storage is blocked: photos come only from the network.
+    // Storage is blocked, so photos come only from the network.
   }
   return null
 }

@@ -1,6 +1,6 @@
 /**
- * Handles push messages while no page is open: shows the server's text, and a press opens its link. A message
- * replaces an earlier one with the same tag.
+ * Handles push messages while no page is open. It shows the server's text, and a press opens the message's link.
+ * A message replaces an earlier message with the same tag.
  */
 import { isAppPage } from './app-page.ts'
 
@@ -49,8 +49,8 @@ async function show({ title, body, href, tag, renotify, badge }: Pushed): Promis
 }
 
 /**
- * Opens the link in an already open page of the app if there is one, without reloading it, so that typed text
- * stays. Ignores links to other sites.
+ * Opens a link of the app. If a page of the app is already open, the page navigates without a reload,
+ * so that typed text stays. Links to other sites are ignored.
  */
 async function open(href: string): Promise<void> {
   const { origin, pathname, search, hash, href: address } = new URL(href, self.location.origin)
@@ -64,7 +64,7 @@ async function open(href: string): Promise<void> {
       return
     }
   } catch {
-    // The page was closed at this moment.
+    // The page was closed in the meantime.
   }
   await self.clients.openWindow(address)
 }

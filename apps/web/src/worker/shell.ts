@@ -1,7 +1,9 @@
 /**
- * Serves the app's own files of one build. All files are downloaded before a worker is ready, and the worker
- * serves only those. A newer build waits with its own files until no page of the old one is open or the user
- * agrees to reload (`lib/installed/worker.ts`). So a page never mixes files of two builds.
+ * Serves the app's own files of one build.
+ * A worker is ready when it has downloaded all files of its build. It serves only those files.
+ * A newer build waits with its own files until no page of the old build is open
+ * or until the user agrees to reload (`lib/installed/worker.ts`).
+ * So a page never mixes files of two builds.
  */
 import {
   cleanupOutdatedCaches,
@@ -13,7 +15,7 @@ import { registerRoute } from 'workbox-routing'
 import { isAppPage } from './app-page.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build fills in the list of files to precache, with their revisions. */
+  /** The list of files to cache, with their revisions. The build fills it in. */
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
 }
 
@@ -25,7 +27,7 @@ export function keepShell(): void {
   self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
     if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
   })
-  // The first worker of a device takes control of the page that installed it. A later one takes control when
-  // the pages reload.
+  // The first worker of a device takes control of the page that installed it.
+  // A later worker takes control when the pages reload.
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 }

@@ -1,7 +1,7 @@
 /**
- * The service worker: makes the app available without a network (decision 28) and handles push while no page
- * is open. It stores the app's own files and the photos the user has seen. API answers are cached by the
- * pages (`lib/query`), never here.
+ * The service worker: it makes the app work without a network (decision 28) and handles push while no page is open.
+ * It caches the app's own files and the photos that the user has seen.
+ * The pages cache the answers of the API (`lib/query`). The worker never does.
  */
 import { keepPhotos } from './photos.ts'
 import { showPushes } from './push.ts'

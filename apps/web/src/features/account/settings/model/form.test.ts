@@ -94,7 +94,7 @@ describe('detecting changes by value', () => {
 describe('a save on another device during editing', () => {
   const edits = typed(['fullName', 'Erin Calloway'], ['scheduleUpdates', false])
 
-  test("applies another device's changes of other fields without a conflict", () => {
+  test('reports no conflict if another device changed other fields', () => {
     const now = { ...settings, timezone: 'America/Denver', version: 5 }
     expect(conflictsOf(edits, now, readPhone)).toEqual([])
     expect(changesOf(edits, now, readPhone)).toEqual({ fullName: 'Erin Calloway', scheduleUpdates: false })
