@@ -48,8 +48,8 @@ const themeKept = (): Plugin => {
 }
 
 /**
- * Modules that both sign-in and the app need: only UI parts without React Aria,
- * and only icons that both show. With other modules, the app would load the form chunk for one of them.
+ * Modules that both sign-in and the app need: only UI parts without React Aria, and only icons that both show.
+ * With other modules, the app would load the form chunk for one of them.
  */
 const KIT = [
   /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/,
@@ -122,11 +122,11 @@ export default defineConfig({
           ? needed
           : needed.filter((one) => (LANDINGS.test(file) ? !ALWAYS_THERE.test(one) : one.endsWith('.css'))),
     },
-    // The benchmark checks page sizes. The map library exceeds the default limit,
-    // but it is loaded only with the first map.
+    // The benchmark checks page sizes.
+    // The map library exceeds the default limit, but it is loaded only with the first map.
     chunkSizeWarningLimit: 1_100,
-    // For reading traces of the build. No file references the source maps,
-    // and the server does not serve them (apps/server/src/http/web-build.ts).
+    // For reading traces of the build.
+    // No file references the source maps, and the server does not serve them (apps/server/src/http/web-build.ts).
     sourcemap: 'hidden',
     rolldownOptions: {
       output: {

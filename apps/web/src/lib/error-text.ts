@@ -1,7 +1,7 @@
 /**
  * Error texts in the user's language. The texts of errors that any call may return are in the first load.
  * The texts of all other codes are in a separate chunk, which loads soon after the app starts (`app.tsx`).
- * If such an error arrives earlier, the chunk is loaded before the error is reported
+ * If such an error arrives earlier, the chunk is loaded before the error is reported.
  * See `api/refusal.ts` and `mutation-queue/mutation-queue.ts`.
  */
 import { i18n, type MessageDescriptor } from '@lingui/core'

@@ -28,9 +28,9 @@ i18n.on('missing', ({ id }) => reportError(new Error(`Text ${id} is missing in $
 const opened = new Set<Catalog>(['messages'])
 
 /**
- * The language before the account's setting is known.
- * It is the language stored on the device. If there is none, it is the first supported language
- * among the browser's preferred languages ('es-MX' counts as 'es'), and otherwise English.
+ * The language before the account's setting is known. It is the language stored on the device.
+ * If there is none, it is the first of the browser's preferred languages that the app has.
+ * ('es-MX' counts as 'es'.) If the app has none of them, it is English.
  */
 export function startLanguage(): Language {
   const wanted = [remembered(), ...navigator.languages]

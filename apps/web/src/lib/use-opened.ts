@@ -1,6 +1,7 @@
 /**
- * Controls what is open over a page, such as an event's details. The address names it (`?event=`),
- * so that it is open again after a reload. Opening adds a history step, which Back undoes.
+ * Controls what is open over a page, such as an event's details.
+ * The address names it (`?event=`), so that it is open again after a reload.
+ * Opening adds a history step, which Back undoes.
  * Closing goes back by that step, so that the next Back leads to the page where the user came from.
  * Only a step that this app added can be undone. So the step is marked in the history state.
  * If the user opened it through a link or a notification, closing changes the address instead.

@@ -1,6 +1,7 @@
 /**
- * The number on the app's icon. An installed web app has a number if the browser supports it
- * (Badging API: Chromium, and Safari on a home screen). In a browser tab nothing happens.
+ * The number on the app's icon.
+ * An installed web app has a number if the browser supports it (Badging API: Chromium, and Safari on a home screen).
+ * In a browser tab nothing happens.
  */
 let filled: ((count: number) => void) | null = null
 let shown: number | null = null

@@ -23,8 +23,8 @@ export function AppShell() {
 }
 
 /**
- * Redirects to sign-in when no account is open. After an expired session,
- * sign-in returns to the same page, where forms restore their drafts (`useDraft`).
+ * Redirects to sign-in when no account is open.
+ * After an expired session, sign-in returns to the same page, where forms restore their drafts (`useDraft`).
  */
 function Leave() {
   const { href } = useRouter().state.location

@@ -1,7 +1,7 @@
 /**
  * Placeholders for the values of the installation that every page shows.
- * The server replaces them in the pre-rendered pages when it starts
- * (apps/server/src/http/public-site.ts has the same placeholders).
+ * When the server starts, it replaces them in the pre-rendered pages.
+ * The server has the same placeholders in apps/server/src/http/public-site.ts.
  * The domain is reserved (RFC 2606), so a link with a placeholder that was not replaced leads nowhere.
  */
 export const MARKS = {

@@ -3,8 +3,8 @@ const KEY = 'language'
 
 /**
  * Stores the language that the user chooses.
- * Reading a page in a language other than English also stores that language if none was chosen yet,
- * so that the account screens use it.
+ * If the user has chosen none and reads a page in Spanish or French, that language is stored.
+ * The account screens then use it.
  */
 export function rememberLanguage(): void {
   const { lang } = document.documentElement

@@ -34,8 +34,7 @@ export function Button({
   return (
     <Pressable
       {...rest}
-      // A button with a `busyLabel` starts an action that must not run twice,
-      // so a double press counts as one press.
+      // A button with a `busyLabel` starts an action that must not run twice, so a double press counts as one press.
       onPress={busyLabel === undefined ? onPress : (event) => once(() => onPress?.(event))}
       // `Row` uses this attribute to style its buttons.
       data-variant={variant ?? 'outline'}

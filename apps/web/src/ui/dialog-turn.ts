@@ -23,8 +23,7 @@ export function useDialogTurn(): boolean {
       leave(own)
     }
   }, [own])
-  // Runs after the effects of the dialog's children, so React Aria has already hidden the rest of
-  // the page.
+  // Runs after the effects of the dialog's children, so React Aria has already hidden the rest of the page.
   useEffect(() => {
     if (hasTurn) leave(own)
   }, [hasTurn, own])

@@ -99,10 +99,7 @@ test('gives every sport its own drawing, which differs from the drawing for an u
   expect(drawn).not.toContain(drawing('unknown'))
 })
 
-/**
- * Backgrounds of colored text without a tint,
- * such as a friend's outlined event or the name of a selected tile.
- */
+/** Backgrounds of colored text without a tint, such as a friend's outlined event or the name of a selected tile. */
 const SURFACES = ['surface', 'canvas', 'raised'] as const
 
 function recipe(hex: string, theme: Theme) {

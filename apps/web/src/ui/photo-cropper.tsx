@@ -12,8 +12,7 @@ interface PhotoCropperProps {
   onChange: (area: { x: number; y: number; width: number; height: number }) => void
 }
 
-// Draw the track ourselves: when the thumb has a color,
-// the browser's own track is white even in the dark theme.
+// Draw the track ourselves: when the thumb has a color, the browser's own track is white even in the dark theme.
 const SLIDER = [
   'm-0 h-11 min-w-0 flex-1 cursor-pointer appearance-none rounded-control bg-transparent',
   '[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-[3px]',
@@ -56,8 +55,7 @@ export function PhotoCropper({ image, onChange }: PhotoCropperProps) {
             cropAreaClassName:
               'focus-visible:outline-[3px] focus-visible:-outline-offset-3 focus-visible:outline-[#93b1ff]',
           }}
-          // The styles are in a stylesheet,
-          // because the content security policy does not allow injected styles.
+          // The styles are in a stylesheet, because the content security policy does not allow injected styles.
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}

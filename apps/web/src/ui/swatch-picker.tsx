@@ -22,8 +22,8 @@ interface SwatchPickerProps<Value extends string> {
 }
 
 /**
- * A choice of the twelve colors. The name of the selected color is shown beside the label,
- * for users who cannot distinguish the colors.
+ * A choice of the twelve colors.
+ * The name of the selected color is shown beside the label, for users who cannot distinguish the colors.
  */
 export function SwatchPicker<Value extends string>({
   label,

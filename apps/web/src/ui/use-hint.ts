@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Keys that close something. The focus then returns to the button,
- * and no tooltip should appear because the user did not ask for one.
+ * Keys that close something.
+ * The focus then returns to the button, and no tooltip should appear because the user did not ask for one.
  */
 const CLOSING: ReadonlySet<string> = new Set(['Escape', 'Enter', ' '])
 

@@ -1,8 +1,9 @@
 /**
  * Caches photos that the user has seen, only for the account that is open on this device.
  * The name of the cache contains the account id.
- * The **pages** create the cache when an account opens and delete it when the account ends
- * (see `lib/session/photos.ts`). The worker only adds photos.
+ * The **pages** create the cache when an account opens
+ * and delete it when the account ends (see `lib/session/photos.ts`).
+ * The worker only adds photos.
  * If the worker reopens a cache right after its deletion, the cache has no marker and is deleted again.
  *
  * The server is always asked first and decides (C51). If it refuses a photo, the photo is deleted from the cache.
@@ -30,8 +31,8 @@ export function keepPhotos(): void {
 }
 
 async function answer(event: FetchEvent, path: string): Promise<Response> {
-  // Open the cache before the request. If the account changes before the answer arrives,
-  // the photo must not go into the cache of the new account.
+  // Open the cache before the request.
+  // If the account changes before the answer arrives, the photo must not go into the cache of the new account.
   const cache = await openAccountsCache()
   let response: Response
   try {

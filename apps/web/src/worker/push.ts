@@ -49,8 +49,9 @@ async function show({ title, body, href, tag, renotify, badge }: Pushed): Promis
 }
 
 /**
- * Opens a link of the app. If a page of the app is already open, the page navigates without a reload,
- * so that typed text stays. Links to other sites are ignored.
+ * Opens a link of the app.
+ * If a page of the app is already open, the page navigates without a reload, so that typed text stays.
+ * Links to other sites are ignored.
  */
 async function open(href: string): Promise<void> {
   const { origin, pathname, search, hash, href: address } = new URL(href, self.location.origin)

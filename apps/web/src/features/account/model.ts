@@ -62,8 +62,7 @@ export function passwordRefusal(error: unknown): ErrorCode | null {
 }
 
 /**
- * Milliseconds for which 'Password updated' is shown before the redirect to sign-in
- * (specification 000, section 9).
+ * Milliseconds for which 'Password updated' is shown before the redirect to sign-in (specification 000, section 9).
  */
 export const PASSWORD_MESSAGE = 3_000
 

@@ -39,8 +39,7 @@ export async function fetchThroughReturn(request: Request): Promise<Response> {
     timer = setTimeout(giveUp, milliseconds)
   }
   const forget = back.on(() => doubtAfter(sentAt < backAt - SENT_BEFORE ? 0 : DOUBTFUL))
-  // Keep this listener after the answer has arrived,
-  // because the caller may still abort while it reads the body.
+  // Keep this listener after the answer has arrived, because the caller may still abort while it reads the body.
   if (request.signal.aborted) giveUp()
   request.signal.addEventListener('abort', giveUp)
   if (sentAt < backAt + DOUBTFUL) doubtAfter(DOUBTFUL)

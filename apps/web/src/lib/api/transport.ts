@@ -51,8 +51,8 @@ export function isNative(): boolean {
 }
 
 /**
- * Called only by the session. Sets the account for which this tab makes requests,
- * and aborts the reads of the previous account.
+ * Called only by the session.
+ * Sets the account for which this tab makes requests, and aborts the reads of the previous account.
  */
 export function setRequestAccount(id: string | null): void {
   if (account !== null && account !== id) {

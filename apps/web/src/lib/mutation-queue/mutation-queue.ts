@@ -1,30 +1,34 @@
 /**
  * The mutation queue: changes on their way to the server (DESIGN: writing without loss).
  *
- * **Stored first.** A change becomes a command with an id (UUIDv7, sent as `Command-Id`), account, queue key
- * (`lane`), kind and variables, none of which change afterwards. The app stores it in a transaction that is
- * complete on disk before the UI confirms anything. From then on the command survives a lost connection, a
- * killed tab and a closed browser.
+ * **Stored first.** A change becomes a command. It has an id (UUIDv7, sent as `Command-Id`), an account,
+ * a queue key (`lane`), a kind and variables. None of them change afterwards.
+ * The app stores the command in a transaction, and the UI confirms the change only when that is complete on disk.
+ * From then on the command survives a lost connection, a killed tab and a closed browser.
  *
- * **Sent by one tab.** The leader tab (`stream/leader.ts`) sends the stored commands. Commands with the same
- * queue key go one after the other in the order they were written; a few queue keys go in parallel
- * (`lanes.ts`). Before each attempt the command is marked `sending` and its attempt count is stored. If the
- * tab dies, the next leader sends the command again under the same id. The server's idempotency store knows
- * whether the first attempt arrived: it runs each id once and repeats the same answer.
+ * **Sent by one tab.** The leader tab (`stream/leader.ts`) sends the stored commands.
+ * Commands with the same queue key are sent one after the other, in the order they were written.
+ * Commands of a few queue keys are sent in parallel (`lanes.ts`).
+ * Before each attempt the command is marked `sending` and its attempt count is stored.
+ * If the tab dies, the next leader sends the command again under the same id.
+ * The server's idempotency store knows whether the first attempt arrived.
+ * The server runs each id only once and repeats the same answer.
  *
- * **Settled.** An answer removes the command and rebases later edits of the same row (`rebase.ts`). No
- * answer, 5xx, 408, 425, 429 and 409 commandRunning are retried with exponential back-off or after the
- * server's Retry-After (`verdict.ts`). Any other rejection is final: the command stays as `failed` with its
- * error until the user retries it (under a new id) or dismisses it, and later commands with its queue key go
- * on. After a 401, nothing is sent until the same account signs in again.
+ * **Settled.** An answer removes the command and rebases later edits of the same row (`rebase.ts`).
+ * A command is retried if there was no answer or a 5xx, 408, 425, 429 or 409 commandRunning (`verdict.ts`).
+ * The retry comes after an exponential back-off or after the server's Retry-After.
+ * Any other rejection is final: the command becomes `failed` and keeps its error.
+ * Then the user retries it (under a new id) or dismisses it. Later commands with its queue key are still sent.
+ * After a 401, nothing is sent until the same account signs in again.
  *
  * **Held when the server cannot undo it.** The server has no undo for some changes, such as a deleted notification.
  * Such a change is stored at once and sent only after `heldFor`. Until then the user can undo it.
  * A reload does not end the hold: the undo is no longer offered, and the command is sent when the hold ends.
  *
- * **Never sent for another account.** Commands are listed by account. They are sent only under a lock that
- * excludes an account change, after a check of the device's account (`session/account-lock.ts`). Signing
- * out deletes them; `unsent` lets the page ask first.
+ * **Never sent for another account.** Commands are listed by account.
+ * They are sent only under a lock that prevents an account change (`session/account-lock.ts`).
+ * The device's account is checked under that lock.
+ * Signing out deletes the commands. The page calls `unsent` and asks the user first.
  *
  *     waiting ──try──▶ sending ──answer──▶ (gone)
  *        ▲                │ ├──no answer, 5xx…──▶ waiting

@@ -44,8 +44,7 @@ export function judgeTry(outcome: Outcome, attempts: number, random: number): Ve
     return { kind: 'again', wait: rest ?? wait, everyone: true, offline: false }
   }
   if (error.code === 'unexpected' && attempts >= MOST_FAULTS) return failed(error)
-  // 409 commandRunning: an earlier attempt lost its connection,
-  // but the server still runs the command.
+  // 409 commandRunning: an earlier attempt lost its connection, but the server still runs the command.
   if (
     error.status >= 500 ||
     error.status === 408 ||

@@ -95,8 +95,8 @@ export function judge(answer: KeptAnswer, heard: Heard, since: number): Verdict 
 
 /**
  * Returns the revisions of an answer, or of all pages of an infinite query.
- * If two pages have different revisions of a subject, the result is UNKNOWN_REVISION for that subject,
- * so that the next frame causes a refetch.
+ * If two pages have different revisions of a subject,
+ * the result is UNKNOWN_REVISION for that subject, so that the next frame causes a refetch.
  */
 export function revisionsOf(data: unknown): Revisions | null {
   if (typeof data !== 'object' || data === null) return null

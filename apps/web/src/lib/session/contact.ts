@@ -1,7 +1,7 @@
 /**
- * Stores when the server last answered this device's account, in local storage for all tabs. It has two uses:
- * the age that is shown for data without a network,
- * and the rule that a device deletes its data after 30 days without the server (`contact-age.ts`).
+ * Stores when the server last answered this device's account, in local storage for all tabs.
+ * While offline, the app shows this time as the age of the data.
+ * After 30 days without the server, a device deletes its data (`contact-age.ts`).
  */
 import { nowInMilliseconds } from '../api/clock.ts'
 import { contactIn, isTooLong, looked, reached, type Contact } from './contact-age.ts'

@@ -1,6 +1,6 @@
 /**
- * Stores the unsaved content of a form: when the session expires, when the page's data is removed from the screen,
- * when the page is hidden, and when the page dies.
+ * Stores the unsaved content of a form: when the session expires,
+ * when the page's data is removed from the screen, when the page is hidden, and when the page dies.
  * The content waits until the same account opens the same form again.
  *
  * It is in this tab's session storage, which survives a reload and which no other tab can read.

@@ -2,9 +2,9 @@
  * Takes the secrets of an email's link from the address bar and stores them for `features/account/link`.
  *
  * They are removed from the address, and so from the history, before anything else runs.
- * They are stored in this tab's session storage, so that the link survives a lost connection, a reload
- * and the start-up check's 'Retry Connection'. The code that uses the secrets deletes them.
- * This file never uses a link, so reading a link twice is harmless.
+ * They are stored in this tab's session storage, so that the link survives a lost connection,
+ * a reload and the start-up check's 'Retry Connection'.
+ * The code that uses the secrets deletes them. This file never uses a link, so reading a link twice is harmless.
  */
 import { takeInvitation } from './invitation-link.ts'
 import { takeReturn } from './teamsnap-return.ts'

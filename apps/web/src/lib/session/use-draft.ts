@@ -26,8 +26,8 @@ const WRITTEN = 1_000
 
 /**
  * Returns the draft of a form, or null if there is none.
- * A draft is stored when the session expires, when the page is reloaded or killed in the background,
- * and when the data of the form is removed.
+ * A draft is stored when the session expires, when the page is reloaded
+ * or killed in the background, and when the data of the form is removed.
  * Returns the same value in every render.
  */
 export function useDraft<Typed>(form: DraftName<Typed>): Typed | null {

@@ -22,19 +22,18 @@ const SILENCE = 60_000
 /**
  * Time limit for the hello, in milliseconds.
  * A request that is sent while the network changes may get neither an answer nor an error.
- * The limit doubles after each failure, up to `SILENCE`,
- * because a server needs longer while many clients reconnect.
+ * The limit doubles after each failure, up to `SILENCE`, because a server needs longer while many clients reconnect.
  */
 const HELLO = 15_000
 const LONGEST_WAIT = 30_000
 /**
- * Milliseconds, longer than one heartbeat. If a connection was silent for this long when the network returns
- * or the page becomes visible, it is replaced.
+ * When the network returns or the page becomes visible, a connection is replaced
+ * if it was silent for this many milliseconds, which is longer than one heartbeat.
  */
 const DOUBTFUL = 30_000
 /**
- * Milliseconds. A request that got no hello is replaced when the network returns,
- * if it was sent earlier than this before the return.
+ * When the network returns, a request that got no hello yet is replaced
+ * if it was sent more than this many milliseconds before the return.
  */
 const SENT_BEFORE = 1_000
 
@@ -101,8 +100,8 @@ async function connect(listener: Listener, signal: AbortSignal, patience: number
   const forget = whenBack(doubt)
   signal.addEventListener('abort', stop)
   /**
-   * From the server's `retry:`. A server that shuts down sends a different value to each client,
-   * so that the clients do not all reconnect at the same time.
+   * The value of the server's `retry:`. A server that shuts down sends each client a different value.
+   * So the clients do not all reconnect at the same time.
    */
   let retryAfter: number | undefined
   try {

@@ -1,6 +1,6 @@
 /**
- * How times are formatted for a user: the account's time zone, the interface's locale,
- * and a 12- or 24-hour clock if the user chose one.
+ * How times are formatted for a user: the account's time zone,
+ * the interface's locale, and a 12- or 24-hour clock if the user chose one.
  */
 export interface TimeStyle {
   /** A BCP 47 tag, with a region if the device has one: 'en-US', 'es', 'fr-CA'. */
@@ -14,8 +14,8 @@ export interface TimeStyle {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Returns a formatter from a cache. Creating an Intl formatter costs far more than using it,
- * and a month shows hundreds of times.
+ * Returns a formatter from a cache.
+ * Creating an Intl formatter costs far more than using it, and a month shows hundreds of times.
  */
 export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)

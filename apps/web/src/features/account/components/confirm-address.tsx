@@ -16,8 +16,9 @@ interface ConfirmAddressProps {
 
 /**
  * Shown when somebody opens a confirmation link without being signed in to the account.
- * A stranger may have signed up with this address. So the visitor must either enter the password,
- * which proves that the account is theirs, or delete what the stranger set up.
+ * A stranger may have signed up with this address.
+ * So the visitor either enters the password to prove that the account is theirs,
+ * or deletes the account that the stranger set up.
  */
 export function ConfirmAddress({ email, onDone }: ConfirmAddressProps) {
   const { t } = useLingui()

@@ -69,8 +69,8 @@ export function destinationOf(link: MailLink, result: LinkResult, isSignedIn: bo
 }
 
 /**
- * Signed-in users go to the dashboard with the message. Everybody else goes to sign-in with the message,
- * because the root page would drop it.
+ * Signed-in users go to the dashboard with the message.
+ * Everybody else goes to sign-in with the message, because the root page would drop it.
  */
 function told(news: LinkNews, isSignedIn: boolean): Destination {
   return isSignedIn ? { page: 'home', news } : { page: 'signIn', notice: news }

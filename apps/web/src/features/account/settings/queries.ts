@@ -4,8 +4,8 @@ import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
 /**
- * The answer contains no revisions. So it is refetched whenever the revision of this person changes,
- * for example when an address is confirmed.
+ * The answer contains no revisions.
+ * So it is refetched whenever the revision of this person changes, for example when an address is confirmed.
  */
 export const additionalEmailsQuery = queryOptions({
   queryKey: ['additional-emails'],
