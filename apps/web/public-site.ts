@@ -1,6 +1,6 @@
 /**
  * Pre-renders the public pages as part of the web build. It creates their scripts and stylesheet with hashed names.
- * It also creates a file for every page in every language (src/site/prerender.tsx, which runs here in Node).
+ * The build also creates a file for every page in every language (src/site/prerender.tsx, which runs here in Node).
  * `dist/site` contains the pages and a manifest of their paths.
  * The server fills in the values of the installation.
  */

@@ -32,7 +32,7 @@ const iconsWithoutKeys: Plugin = {
 
 /**
  * Emits the script that blocks the first paint as a cacheable file with a hashed name.
- * Otherwise, on a slow network, each start would need a second round trip before anything is shown.
+ * Without such a file, on a slow network, each start would need a second round trip before anything is shown.
  */
 const themeKept = (): Plugin => {
   const source = readFileSync(fromHere('public/theme.js'))

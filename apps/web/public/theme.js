@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a dark screen never flashes white.
-// It is a separate classic script, because the content security policy forbids scripts in the page.
+// This is a separate classic script, because the content security policy forbids scripts in the page.
 // src/lib/theme.ts later sets the same three things.
 ;(function () {
   var stored = null

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   setRefusalWords(openErrorText)
   takeLinkFromAddress()
   paintTheme(location.pathname)
-  // This polyfill has 19 kB. Only browsers without Temporal load it.
+  // This polyfill is 19 kB. Only browsers without Temporal load it.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   // A native app injects the Capacitor bridge before any script of the page runs.
   if ('Capacitor' in globalThis) await (await import('../../mobile/src/start.ts')).fillPorts()

@@ -32,7 +32,7 @@ async function fetchTexts(): Promise<void> {
 
 /**
  * Returns undefined if this error code has its text.
- * Otherwise resolves when the text is loaded or cannot be loaded. In the latter case the server's text is shown.
+ * Otherwise resolves when the text is loaded or failed to load. If it failed, the server's text is shown.
  */
 export function openErrorText(code: string): Promise<void> | undefined {
   return texts[code] ? undefined : openErrorTexts().catch(() => undefined)
@@ -41,7 +41,7 @@ export function openErrorText(code: string): Promise<void> | undefined {
 /**
  * Returns the text for an error.
  * @param fallback the specification's text for this action, such as 'Failed to add profile'.
- * It is used if the server sent nothing better.
+ * The fallback is used if the server sent nothing better.
  */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof OfflineError) {

@@ -14,7 +14,7 @@ const TRAILING = /[.,;:!?'"’”»)\]}*_]+$/u
 
 /**
  * Splits a text into plain text and links. It links only http(s) addresses: no other scheme and no markup.
- * It links no address with a user name before the host, because such an address serves only to deceive.
+ * An address with a user name before the host is not linked, because its only purpose is to deceive.
  * A link to an address without a scheme opens over https.
  */
 export function linkedText(text: string): TextPart[] {

@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * Navigation options for an address that opens something over the page.
- * If something of the same kind is already open, the new one replaces it.
+ * If something of the same kind is already open, the new item replaces the open item.
  */
 export function openingStep(key: Opened, isOpen: boolean) {
   return { replace: isOpen, resetScroll: false, state: isOpen || { opened: key } } as const

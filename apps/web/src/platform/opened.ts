@@ -4,7 +4,7 @@
  * The router then navigates to the page.
  */
 let open: ((path: string) => void) | null = null
-/** A path that arrived before the router was ready. If there were several, it is the last one. */
+/** A path that arrived before the router was ready. A later path replaces an earlier path. */
 let waiting: string | null = null
 
 /** @param path a path inside the app with its query and fragment, such as `/friends` */

@@ -10,7 +10,7 @@ export function Connections() {
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
   // Closing goes back by the history step that opened the dialog.
-  // That step may have been on the page of a platform.
+  // The dialog may have been opened on the page of a platform.
   const close = () => {
     if (canGoBack) history.back()
     else void navigate({ search: {}, replace: true, resetScroll: false })

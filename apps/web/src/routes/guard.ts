@@ -31,7 +31,7 @@ export function leaveIfSignedIn(): void {
 
 /**
  * Removes the secrets of an email's link from the address before anything is shown.
- * This is for a link that opens inside the running app.
+ * Needed for a link that opens inside the running app.
  */
 export function leaveSecretsBehind({
   location,

@@ -6,8 +6,8 @@ import { type EndReason, lastEnd } from '../lib/session/session.ts'
 const route = getRouteApi('/auth/signin')
 
 /**
- * The sign-in notices for an account that ended without a notice from a page:
- * the session expired, or another tab ended the account.
+ * The sign-in notices for an account that ended without a notice from a page.
+ * The account ended because the session expired or because another tab ended the account.
  */
 const ENDS: Record<EndReason, SignInNotice | undefined> = {
   signedOut: undefined,

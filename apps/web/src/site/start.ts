@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint of a pre-rendered page and redirects before anything is shown.
- * It is a separate classic script, because the content security policy forbids inline scripts.
+ * This is a separate classic script, because the content security policy forbids inline scripts.
  *
  * If the address of the root page has a recovery token pair from an email,
  * this redirects to the reset-password page with the pair in the fragment.

@@ -45,7 +45,7 @@ export interface CheckInputProps {
 
 /**
  * The browser's own checkbox, visually hidden.
- * It must be the first element in the label, because `peer-*` classes style `CheckMark` by it.
+ * The checkbox must be the first element in the label, because `peer-*` classes style `CheckMark` by it.
  */
 export function CheckInput({ isSelected, onChange, isDisabled = false }: CheckInputProps) {
   return (

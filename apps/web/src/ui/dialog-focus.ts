@@ -2,7 +2,7 @@
  * Returns the focus when a dialog closes.
  *
  * React Aria returns the focus to the element that opened the dialog, one frame after the dialog closes.
- * It handles Escape only while the focus is inside the dialog. This module covers two remaining cases.
+ * React Aria handles Escape only while the focus is inside the dialog. This module covers two remaining cases.
  * Case 1: stacked dialogs close together. The opener of each dialog disappears with the dialog below it.
  * So this module moves the focus to the opener of the lowest dialog.
  * Case 2: the user presses Escape a second time before the focus is back in a dialog. The page gets the key.

@@ -5,7 +5,7 @@ import { createEmitter } from '../lib/api/emitter.ts'
 let opening: object | null = null
 const opened = createEmitter<void>()
 
-/** Returns true once this dialog may open: immediately, unless another one is just opening. */
+/** Returns true as soon as this dialog may open. If another dialog is opening, it must wait. */
 export function useDialogTurn(): boolean {
   const [own] = useState(() => ({}))
   const [hasTurn, setTurn] = useState(false)

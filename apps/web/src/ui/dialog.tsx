@@ -7,7 +7,7 @@ interface DialogProps extends DialogSurfaceProps {
   isOpen: boolean
 }
 
-// The code for the focus and for hiding the page has 12 kB. It is not part of the first load.
+// The code for the focus and for hiding the page is 12 kB and is not part of the first load.
 export const loadSurface = () => import('./dialog-surface.tsx').then((module) => module.DialogSurface)
 const DialogSurface = late(loadSurface, MissingSurface)
 

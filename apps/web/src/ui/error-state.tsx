@@ -5,9 +5,9 @@ import { Button } from './button.tsx'
 import { STATE, STATE_TEXT, STATE_TITLE, StateIcon } from './state.tsx'
 
 interface ErrorStateProps {
-  /** Text that tells what failed. */
+  /** Text that says what failed. */
   title: ReactNode
-  /** Text that tells what still works or what the user can do. */
+  /** Text that says what still works or what the user can do. */
   children?: ReactNode
   icon?: LucideIcon
   onRetry?: () => void

@@ -1,6 +1,6 @@
 /**
  * The styles of a whole field, from the label to the error.
- * Its attributes `data-invalid`, `data-readonly` and `data-disabled` determine the styles of the parts.
+ * The field's attributes `data-invalid`, `data-readonly` and `data-disabled` determine the styles of the parts.
  */
 export const FIELD = 'group/field flex min-w-0 flex-col gap-1.5'
 

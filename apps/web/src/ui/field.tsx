@@ -21,7 +21,7 @@ interface FieldFrameProps extends FieldWords {
 
 /**
  * A label above the field, and one line below it with the hint or the error.
- * It must be inside a React Aria field, which connects the parts for screen readers.
+ * The frame must be inside a React Aria field, which connects the parts for screen readers.
  */
 export function FieldFrame({ label, isLabelHidden = false, hint, error, children }: FieldFrameProps) {
   return (

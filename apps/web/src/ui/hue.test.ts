@@ -2,7 +2,7 @@
  * Checks the color formula of tokens.css for the color of every child, sport and platform, in both themes.
  * The mixing follows CSS Color 5 in OKLCH, with the hue `none` for one of the two colors.
  * The test computes the colors from the text of the tokens. The ratios are WCAG 2 contrast in sRGB.
- * It also checks every number of the contrast table in the visual language,
+ * The test also checks every number of the contrast table in the visual language,
  * so that neither the formula nor this arithmetic can change unnoticed.
  */
 import { readFileSync } from 'node:fs'

@@ -17,7 +17,7 @@ interface IconButtonProps extends Omit<PressableProps, 'children' | 'aria-label'
   isOn?: boolean
 }
 
-// The code that positions the tooltip has 6 kB and is not part of the first load.
+// The code that positions the tooltip is 6 kB and is not part of the first load.
 // The button has its accessible name without the tooltip.
 const TooltipBubble = lateExtra(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble))
 

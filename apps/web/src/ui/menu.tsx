@@ -17,7 +17,7 @@ interface MenuProps {
 
 /**
  * A menu. Render it only while it is open, beside its button.
- * Then the code of the menu is loaded when the user presses the button.
+ * The code of the menu is then loaded when the user presses the button.
  */
 export function Menu({ label, children, placement = 'bottom end', triggerRef, onClose }: MenuProps) {
   return (

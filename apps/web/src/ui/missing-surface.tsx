@@ -6,7 +6,7 @@ import { useReload } from './use-reload.ts'
 
 /**
  * Replaces `DialogSurface` if its code fails to load.
- * It uses the browser's native dialog, which handles the focus and Escape without our code.
+ * The replacement is the browser's native dialog, which handles the focus and Escape without our code.
  */
 export function MissingSurface({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()

@@ -3,8 +3,8 @@ import { PRELOAD_AFTER } from './preload-after.ts'
 
 /**
  * Preloads dialogs and other components that cover the page, so that they open without a network.
- * It starts soon after the first load. It does nothing if the user asked the browser to save data.
- * It waits while the device is offline.
+ * Preloading starts soon after the first load. Nothing is preloaded if the user asked the browser to save data.
+ * Preloading waits while the device is offline.
  * A module that fails to load stays unavailable until the page is reloaded.
  */
 export function usePreload(load: () => Promise<unknown>): void {

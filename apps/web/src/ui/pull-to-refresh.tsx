@@ -9,8 +9,8 @@ import { AT_REST, isReady, opening, type Pull, PULL, pulled, type PullEvent } fr
 interface PullToRefreshProps {
   isRefreshing: boolean
   /**
-   * Starts a refresh. It may skip the refresh if one ran a moment ago.
-   * Then `isRefreshing` stays false and the page closes again.
+   * Starts a refresh. The callback may skip the refresh if the last refresh was a moment ago.
+   * If it skips, `isRefreshing` stays false and the page slides back.
    */
   onRefresh: () => void
   /** Returns the scrolling element, whose first child moves down. By default it is the page. */
@@ -19,12 +19,12 @@ interface PullToRefreshProps {
 
 const findMain = () => document.getElementById('main')
 
-/** Milliseconds. A skipped refresh never reports its end, so the page closes after this time. */
+/** Milliseconds. A skipped refresh never reports its end, so the page slides back after this time. */
 const SKIPPED_AFTER = 300
 
 /**
  * Returns how far the content under the finger is scrolled.
- * It adds up the page and the scrolling elements inside it, such as the hours of a week.
+ * The result adds up the page and the scrolling elements inside it, such as the hours of a week.
  */
 function scrolledAt(target: EventTarget | null, main: HTMLElement): number {
   let scrolled = main.scrollTop

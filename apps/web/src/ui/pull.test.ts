@@ -20,7 +20,7 @@ describe('pull to refresh', () => {
     expect(opening(after(down, move(60), move(-25)))).toBe(0)
   })
 
-  it('refreshes if the finger is lifted at 70 px or more, and closes the page if it is lifted earlier', () => {
+  it('refreshes if the finger is lifted at 70 px or more, and slides the page back if it is lifted earlier', () => {
     expect(isReady(after(down, move(69)))).toBe(false)
     expect(after(down, move(69), up)).toEqual(AT_REST)
     expect(isReady(after(down, move(70)))).toBe(true)
@@ -28,7 +28,7 @@ describe('pull to refresh', () => {
     expect(after(down, move(90), move(50), up)).toEqual(AT_REST)
   })
 
-  it('stays open during the refresh and ignores all fingers until the refresh is done', () => {
+  it('keeps the page down during the refresh and ignores all fingers until the refresh is done', () => {
     const refreshing = after(down, move(75), up)
     expect(opening(refreshing)).toBe(56)
     expect([down, move(50), up].reduce(pulled, refreshing)).toEqual(refreshing)
@@ -42,7 +42,7 @@ describe('pull to refresh', () => {
     expect(after(down, move(30, 31), up)).toEqual(AT_REST)
   })
 
-  it('closes the page when the touch is canceled', () => {
+  it('slides the page back when the touch is canceled', () => {
     expect(after(down, move(75), { type: 'cancel' }, up)).toEqual(AT_REST)
   })
 })

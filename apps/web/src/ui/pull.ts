@@ -1,9 +1,9 @@
 /**
  * Pull-to-refresh as a state machine without a screen (specification, sections 4 and 9).
  * `watching`: a finger has touched the page while the page was at its top.
- * `pulling`: the finger has moved more than 10 px down, and more down than sideways. The page opens up to 80 px.
- * `refreshing`: the finger was lifted at 70 px or more. The page stays partly open until the refresh is done.
- * The page closes if the finger is lifted earlier, or if a second finger or a phone call cancels the touch.
+ * `pulling`: the finger has moved more than 10 px down, and more down than sideways. The page moves down by at most 80 px.
+ * `refreshing`: the finger was lifted at 70 px or more. The page stays partly down until the refresh is done.
+ * The page slides back if the finger is lifted earlier, or if a second finger or a phone call cancels the touch.
  *
  *     idle ──down at the top──▶ watching ──> 10 px down──▶ pulling ──up at ≥ 70──▶ refreshing ──done──▶ idle
  *                                  │ sideways, up              │ up before, canceled
@@ -14,7 +14,7 @@ export const PULL = {
   start: 10,
   release: 70,
   cap: 80,
-  /** The height in px that stays open during the refresh. */
+  /** How far the page stays down during the refresh, in px. */
   rest: 56,
 } as const
 
@@ -68,7 +68,7 @@ export function isReady(pull: Pull): boolean {
   return pull.phase === 'pulling' && pull.distance >= PULL.release
 }
 
-/** Returns the height in px by which the page is open. */
+/** Returns how far the page is moved down, in px. */
 export function opening(pull: Pull): number {
   if (pull.phase === 'pulling') return pull.distance
   return pull.phase === 'refreshing' ? PULL.rest : 0

@@ -38,7 +38,7 @@ interface SegmentedControlProps<Id extends string> {
   isFullWidth?: boolean
   /**
    * For up to seven very short labels. On a phone the control has the full width.
-   * It scrolls sideways if there is not enough room.
+   * The control scrolls sideways if there is not enough room.
    */
   isScrollable?: boolean
   isDisabled?: boolean

@@ -1,6 +1,6 @@
 /**
- * Shows that something is in progress. It is decorative:
- * describe the activity in text beside it, or set `label`.
+ * Shows that something is in progress. The spinner is decorative,
+ * so describe the activity in text beside it, or set `label`.
  */
 export function Spinner({ size = 18, label }: { size?: number; label?: string }) {
   return (

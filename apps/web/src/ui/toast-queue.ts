@@ -80,7 +80,7 @@ export function closeToast(id: number): void {
 
 /**
  * Closes the toasts of the account that ended.
- * Otherwise the next user of the device could see or undo the actions of that account.
+ * The next user of the device must not see or undo the actions of that account.
  */
 export function closeToastsOfAccount(): void {
   for (const toast of shown) if (!toast.outlivesAccount) closeToast(toast.id)

@@ -11,7 +11,7 @@ const isAnyShown = () => shownToasts().length > 0
 
 /**
  * Render it once, at the root of the app.
- * It loads the toast region when the first toast is added and keeps it from then on.
+ * The toast region is loaded when the first toast is added and stays loaded from then on.
  */
 export function Toasts() {
   usePreload(loadRegion)

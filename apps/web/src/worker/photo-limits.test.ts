@@ -25,7 +25,7 @@ describe('limits of the photo cache', () => {
     expect(surplus(kept, NOW)).toEqual(['0', '1'])
   })
 
-  it('deletes the oldest photos if all together have more than 40 MB', () => {
+  it('deletes the oldest photos if the photos add up to more than 40 MB', () => {
     const kept = [
       photo('a', NOW, 15_000_000),
       photo('b', NOW, 15_000_000),

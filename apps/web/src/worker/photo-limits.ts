@@ -10,7 +10,7 @@ const MOST = { photos: 300, bytes: 40_000_000, age: 30 * DAY } as const
 
 /**
  * Returns the photos to delete: first those that were stored more than 30 days ago.
- * Then the oldest of the others, until their number and their bytes are within the limits.
+ * The oldest of the other photos follow, until the number and the bytes of the rest are within the limits.
  * If the date of a photo is in the future, the clock was wrong, so the photo counts as too old.
  * @param kept the cached photos, oldest first
  */

@@ -1,6 +1,6 @@
 /**
  * The service worker: it makes the app work without a network (decision 28) and handles push while no page is open.
- * It caches the app's own files and the photos that the user has seen.
+ * The worker caches the app's own files and the photos that the user has seen.
  * The pages cache the answers of the API (`lib/query`). The worker never does.
  */
 import { keepPhotos } from './photos.ts'

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 
 /**
  * Codes of the notices that other pages ask the sign-in page to show.
- * They are codes and no texts, so that they work in every language.
+ * Codes work in every language. Texts would not.
  */
 export const SIGN_IN_NOTICES = [
   'accountCreated',

@@ -3,7 +3,7 @@ import { api, read } from '../../lib/api/client.ts'
 
 /**
  * What this installation can do, and its contact address.
- * They change only when the server gets another configuration.
+ * These values change only when the server's configuration changes.
  */
 export const siteQuery = queryOptions({
   queryKey: ['site'],

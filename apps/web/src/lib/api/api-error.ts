@@ -72,7 +72,7 @@ export function failureOf(response: Response, body: unknown): ApiError | Offline
 
 /**
  * Returns the value of Retry-After (RFC 9110, 10.2.3) in milliseconds.
- * It reads only the form in seconds, which our server uses. A date from a proxy would need two clocks that agree.
+ * Only the form in seconds is read, which our server uses. A date from a proxy would need two clocks that agree.
  * For a date or an unreadable value it returns undefined, and the caller uses its ordinary back-off.
  */
 export function retryAfterOf(headers: Headers): number | undefined {

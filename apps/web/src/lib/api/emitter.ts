@@ -1,4 +1,4 @@
-/** A list of listeners. If one throws, the error is reported and the others still run. */
+/** A list of listeners. If a listener throws, the error is reported and the other listeners still run. */
 export interface Emitter<Heard> {
   /** @returns a function that unsubscribes. */
   readonly on: (listener: (heard: Heard) => void) => () => void

@@ -23,7 +23,7 @@ export function setRefusalWords(open: OpenWords): void {
 
 /**
  * Returns undefined if the texts of all these codes are loaded.
- * Otherwise resolves when they are loaded, or after `PATIENCE`.
+ * Otherwise resolves when the texts are loaded, or after `PATIENCE`.
  */
 export function wordsOf(codes: readonly string[]): Promise<unknown> | undefined {
   const missing = codes.map(openWords).filter((opening) => opening !== undefined)

@@ -65,7 +65,7 @@ export function setRequestAccount(id: string | null): void {
 const unauthenticated = createEmitter<string>()
 /**
  * Emits an account id when the server no longer knows the session of that account.
- * The account is the one for which the request was made.
+ * This is the account that made the request, and not the account that is open now.
  */
 export const onUnauthenticated = unauthenticated.on
 

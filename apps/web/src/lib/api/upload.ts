@@ -6,7 +6,7 @@ const PATIENCE = 60_000
 
 /**
  * Returns a `send` function for `carry` that uploads a file.
- * It uses XMLHttpRequest, because `fetch` cannot report upload progress.
+ * The upload uses XMLHttpRequest, because `fetch` cannot report upload progress.
  * @param onProgress receives the fraction that was sent, from 0 to 1
  */
 export function uploading(

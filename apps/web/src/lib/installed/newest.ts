@@ -2,9 +2,9 @@ import { reloadHere } from '../session/reload.ts'
 import { takeOver } from './take-over.ts'
 
 /**
- * Replaces a build that the server no longer supports. The new build is that of the waiting worker or one found now.
+ * Replaces a build that the server no longer supports. The new build comes from the waiting worker.
  * If the worker finds no newer build, its own files are too old.
- * Then this unregisters the worker and reloads the page from the network.
+ * In that case the worker is unregistered, and the page is reloaded from the network.
  */
 export async function loadNewest(): Promise<void> {
   const registration = await workers()?.getRegistration()

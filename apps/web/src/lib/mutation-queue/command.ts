@@ -85,8 +85,8 @@ interface QueueOptions {
    */
   heldFor?: number
   /**
-   * The id of the command that creates the row that this command is about.
-   * That command must succeed first. Undoing it also removes this command.
+   * The id of the command that creates the row for this command. That command must succeed first.
+   * If the user undoes that command, this command is removed too.
    */
   follows?: string | null
 }

@@ -28,7 +28,7 @@ export interface DrainListener {
 export interface Drain {
   /**
    * Looks for commands to send.
-   * With `now`, it also retries the queue keys that back off only because the network was down.
+   * With `now`, also retries the queue keys that back off only because the network was down.
    */
   wake(now: boolean): void
 }

@@ -387,7 +387,7 @@ describe('a command with a file', () => {
 })
 
 describe('commands stored in an earlier format', () => {
-  it('keeps and sends format 1 commands', async () => {
+  it('keeps and sends commands that were stored in format 1', async () => {
     const tab = await run.tab()
     // Creates the table as it was before commands could have a file.
     await tab.page.evaluate(
@@ -428,7 +428,7 @@ describe('commands stored in an earlier format', () => {
     await until(async () => expect(await listed(tab)).toEqual([]))
   })
 
-  it('keeps format 2 commands with their files, versions and failures, and sends the same requests as before', async () => {
+  it('keeps commands stored in format 2 with their files, versions and failures, and sends the same requests as before', async () => {
     const tab = await run.tab()
     await tab.page.evaluate(
       () =>

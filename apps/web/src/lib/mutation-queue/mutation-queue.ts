@@ -18,7 +18,7 @@
  * A command is retried if there was no answer or a 5xx, 408, 425, 429 or 409 commandRunning (`verdict.ts`).
  * The retry comes after an exponential back-off or after the server's Retry-After.
  * Any other rejection is final: the command becomes `failed` and keeps its error.
- * Then the user retries it (under a new id) or dismisses it. Later commands with its queue key are still sent.
+ * The user retries a failed command (under a new id) or dismisses it. Later commands are still sent.
  * After a 401, nothing is sent until the same account signs in again.
  *
  * **Held when the server cannot undo it.** The server has no undo for some changes, such as a deleted notification.
@@ -26,7 +26,7 @@
  * A reload does not end the hold: the undo is no longer offered, and the command is sent when the hold ends.
  *
  * **Never sent for another account.** Commands are listed by account.
- * They are sent only under a lock that prevents an account change (`session/account-lock.ts`).
+ * Commands are sent only under a lock that prevents an account change (`session/account-lock.ts`).
  * The device's account is checked under that lock.
  * Signing out deletes the commands. The page calls `unsent` and asks the user first.
  *
@@ -162,8 +162,8 @@ export function enqueue(intent: Intent, expect?: (id: string) => void): Promise<
 
 /**
  * Stores a change and a second change that depends on it, such as a row and its file, in one transaction.
- * The second is sent after the first has succeeded, even if the first fails and is retried.
- * Undoing the first removes both.
+ * The second change is sent after the first has succeeded, even if the first failed and was retried.
+ * Undoing the first change removes both changes.
  * @param after a third change, stored in the same transaction and sent in order, independent of the other two.
  */
 export function enqueueBoth(first: Intent, second: Intent, after?: Intent): Promise<string> {

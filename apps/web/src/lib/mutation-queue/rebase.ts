@@ -5,7 +5,7 @@
  * When the first edit succeeds, the row gets a new version.
  * The server would then reject the second edit as stale, although nobody else touched the row.
  * So the queue gives the later edits the version that the first one created.
- * It does so only for commands of the same queue key, kind, row and version that were never sent.
+ * This applies only to commands of the same queue key, kind, row and version that were never sent.
  *
  * * An edit without a version (such as a theme change, which overwrites any value) always creates the next version.
  * An edit of several rows (all events of a series) returns the new version of each row.

@@ -17,10 +17,10 @@ const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 5 * 60_000
 /**
  * From this attempt on, an unexpected server error (500) is final.
- * Otherwise the command would block its queue key forever.
+ * With endless retries, the command would block its queue key forever.
  */
 const MOST_FAULTS = 8
-/** Longest pause in milliseconds. A longer Retry-After is reduced to it. */
+/** Longest pause in milliseconds. A longer Retry-After is reduced to this value. */
 const LONGEST_REST = 15 * 60_000
 
 /**

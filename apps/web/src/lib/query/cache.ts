@@ -2,7 +2,7 @@
  * Connects TanStack Query's cache with the answers that the device stores for the open account.
  *
  * A query without data first gets the stored copy and is then refetched in the background.
- * It is not refetched if the stream has already confirmed that the copy is current.
+ * A copy is not refetched if the stream has already confirmed that the copy is current.
  * Every answer and every optimistic change is stored on the device.
  * A read or write applies only to the account that was open when it began.
  * After a change of accounts, nothing of the old account is shown or written.

@@ -16,7 +16,7 @@ export const expelling = createEmitter<void>()
 /**
  * Removes the answers that contain data to which the user lost access. Inactive queries are removed at once.
  * Active queries are refetched first, so that the loss of one team does not blank the whole page.
- * They are removed if the refetch fails or takes longer than `LONGEST_SIGHT`.
+ * An active query is removed if its refetch fails or takes longer than `LONGEST_SIGHT`.
  */
 export function expel(client: QueryClient, queries: ReadonlySet<Query>): void {
   const cache = client.getQueryCache()

@@ -32,8 +32,8 @@ export function setLive(isLive: boolean): void {
 
 /**
  * Creates the only query client of a tab.
- * Its answers are cached on the device under the open account (`cache.ts`).
- * They are refetched when the stream reports a change (`listen.ts`).
+ * All answers are cached on the device under the open account (`cache.ts`).
+ * Answers are refetched when the stream reports a change (`listen.ts`).
  *
  * A fetch is tried even if the browser reports that it is offline, because that report is often wrong.
  * Without a network, the fetch fails at once with an OfflineError and the cached copy stays.

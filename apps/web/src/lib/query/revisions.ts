@@ -8,7 +8,7 @@
  * When the user loses access to a subject, every cached answer that contains it is removed.
  *
  * An answer is compared only with frames that arrived **after the answer was requested** (`since`).
- * The revision of an answer may be newer than the last reported one, because its frame is still on its way.
+ * The answer may be newer than the last frame, because the frame for its revision is still on its way.
  * A comparison with older frames would then cause refetches forever.
  * A frame that arrives while the answer is in flight is compared when the answer arrives.
  * So this file remembers the order of all frames.

@@ -36,8 +36,8 @@ export async function checkConnectivity(): Promise<ConnectionFailure | null> {
 
 /**
  * Polls until the server is ready, then calls `call` once. The wait starts at 5 s and doubles up to 60 s.
- * It ends at once when the network comes back or the page becomes visible.
- * It is randomized, so that the clients do not reach a restarted server all at once.
+ * The wait ends at once when the network comes back or the page becomes visible.
+ * The wait is randomized, so that the clients do not reach a restarted server all at once.
  * @returns a function that stops the polling
  */
 export function onceReachable(call: () => void): () => void {

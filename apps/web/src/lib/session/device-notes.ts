@@ -1,7 +1,7 @@
 /**
  * Short texts that an account stores in local storage on this device only,
  * such as a half-written message or recently used emoji.
- * They survive restarts and expired sessions. Signing out deletes them.
+ * The texts survive restarts and expired sessions. Signing out deletes them.
  */
 const PREFIX = 'homefield.note.'
 

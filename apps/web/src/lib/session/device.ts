@@ -2,7 +2,7 @@ import { isNative } from '../api/transport.ts'
 
 /**
  * The account of this device, in local storage. It is readable before the first paint and shared by all tabs.
- * It names the account and proves nothing: the cookie or token is the credential.
+ * This record only names the account. The credential is the cookie or the token.
  */
 export interface DeviceAccount {
   id: string

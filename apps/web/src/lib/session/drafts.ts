@@ -3,7 +3,7 @@
  * when the page's data is removed from the screen, when the page is hidden, and when the page dies.
  * The content waits until the same account opens the same form again.
  *
- * It is in this tab's session storage, which survives a reload and which no other tab can read.
+ * A draft is in this tab's session storage, which survives a reload and which no other tab can read.
  * The native app has a single page and loses session storage when it is killed, so there it uses local storage.
  * Signing out deletes the content. So does losing access to all subjects of the content (P3).
  * A draft never opens a form automatically: the page offers the draft (`draft-offer.tsx`).

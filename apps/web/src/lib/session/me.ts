@@ -8,7 +8,7 @@ export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => read(api.GET('/me', { signal })),
   // The answer contains no revisions.
-  // So it is refetched at each connection and whenever the revision of this person changes.
+  // So the answer is refetched at each connection and whenever the revision of this person changes.
   meta: { revisionsOf: (data) => ({ [`person:${(data as Me).id}`]: UNKNOWN_REVISION }) },
 })
 

@@ -159,7 +159,7 @@ function endHere(ended: string, reason: EndReason): void {
 
 /**
  * Returns true if drafts are deleted with the account.
- * Then a form that is still open must not store a draft either.
+ * A form that is still open must then not store a draft.
  */
 export function endsTyping(reason: EndReason | null): boolean {
   return reason === 'signedOut' || reason === 'deleted' || reason === 'forgotten'
@@ -184,7 +184,7 @@ async function end(ended: string, reason: EndReason): Promise<void> {
 }
 
 export type StartUp =
-  /** The app opens, either from the device's storage or after the server told who is signed in. */
+  /** The app opens, either from the device's storage or after the server reported who is signed in. */
   | { state: 'open'; account: string }
   | { state: 'signedOut' }
   /**
@@ -242,7 +242,7 @@ async function confirmBeside(): Promise<void> {
   else queryClient.setQueryData(meQuery.queryKey, me)
 }
 
-/** Asks the server who is signed in. @returns null if nobody is; an Error if the server did not tell. */
+/** Asks the server who is signed in. @returns null if nobody is; an Error if the server did not answer. */
 async function askWho(): Promise<Me | null | Error> {
   try {
     return await read(api.GET('/me'))
@@ -318,7 +318,7 @@ export async function signUp(account: {
 /**
  * When this resolves, everything of the account is deleted on the device, with or without a network.
  * First ask the user if `unsent` (`lib/mutation-queue/mutation-queue.ts`) finds commands, because they are lost.
- * They are kept if the reason is `passwordChanged` or `expired`.
+ * The commands are kept if the reason is `passwordChanged` or `expired`.
  */
 export async function signOut(
   reason: 'signedOut' | 'deleted' | 'passwordChanged' | 'expired' = 'signedOut',
@@ -326,7 +326,7 @@ export async function signOut(
   const leaving = account ?? readDeviceAccount()?.id
   setLeaving(true)
   // End the account before requesting the lock.
-  // This aborts a running request in the sending tab, and that tab then frees the lock.
+  // The end aborts a running request in the sending tab, and that tab then frees the lock.
   if (leaving !== undefined) await end(leaving, reason)
   await whileNobodySends(deliverSignOut)
 }

@@ -53,7 +53,7 @@ export async function keepConnected(listener: Listener, signal: AbortSignal): Pr
   let isDown = false
   for (let attempts = 0; !signal.aborted;) {
     // Stay `down` until the stream is live again.
-    // Otherwise the offline banner would flicker with every attempt.
+    // A change to `connecting` at every attempt would make the offline banner flicker.
     if (!isDown) listener.status('connecting')
     const { gotHello, wasClosed, wasDoubted, retryAfter } = await connect(
       listener,

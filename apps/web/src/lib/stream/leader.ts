@@ -5,7 +5,7 @@
  *
  * A phone can also suspend a background tab that holds the lock. Such a tab neither dies nor works.
  * So a visible tab that needs a leader asks on a BroadcastChannel which tab leads.
- * It steals the lock if no tab answers within `SILENCE`.
+ * The tab steals the lock if no tab answers within `SILENCE`.
  * The suspended tab notices that it lost the lock when it wakes, and requests the lock again.
  * Two leaders for a moment do no harm:
  * frames only cause refetches, and the server runs each command only once.
@@ -28,7 +28,7 @@ type Word = { lock: string; word: 'who leads?' | 'I do' }
 
 /**
  * @param lead called each time this tab becomes the leader.
- * Its signal aborts when this tab stops being the leader.
+ * The signal aborts when this tab stops being the leader.
  */
 export function electLeader(lock: string, lead: (signal: AbortSignal) => void): Turns {
   const leaving = new AbortController()

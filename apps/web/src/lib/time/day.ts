@@ -1,7 +1,7 @@
 /**
  * A calendar day in the API's format, `YYYY-MM-DD`.
- * It can be compared and sorted as text and used as a map key and in URLs.
- * It is never converted to an instant, so no time zone can shift it.
+ * Days can be compared and sorted as text, and used as map keys and in URLs.
+ * A day is never converted to an instant, so no time zone can shift it.
  */
 export type Day = string
 

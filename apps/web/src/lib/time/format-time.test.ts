@@ -11,7 +11,7 @@ const paris = { locale: 'fr', timeZone: 'Europe/Paris' }
 describe('times', () => {
   test("formats times in the account's zone and not in the machine's zone", () => {
     // 00:30Z is 5:30 PM on the day before on the Pacific coast (UTC−7).
-    // It is 6:15 AM in Nepal (UTC+5:45) and 10:00 PM at UTC−2:30.
+    // The same instant is 6:15 AM in Nepal (UTC+5:45) and 10:00 PM at UTC−2:30.
     expect(formatTime(at('2026-05-15T00:30:00Z'), portland)).toBe('5:30\u00a0PM')
     expect(formatTime(at('2026-05-15T00:30:00Z'), kathmandu)).toBe('6:15\u00a0AM')
     expect(formatTime(at('2026-05-15T00:30:00Z'), stJohns)).toBe('10:00\u00a0PM')

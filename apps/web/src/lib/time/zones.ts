@@ -25,7 +25,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** Returns the current name of a zone. If this runtime does not know that name, returns the old one. */
+/** Returns the current name of a zone. If this runtime does not know the current name, returns the old name. */
 export function presentZone(timeZone: string): string {
   const renamed = RENAMED[timeZone]
   return renamed !== undefined && isKnown(renamed) ? renamed : timeZone

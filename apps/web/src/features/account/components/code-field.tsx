@@ -25,7 +25,7 @@ interface CodeFieldProps {
 
 /**
  * A field of six digits for an authenticator code.
- * It is one input for keyboards and screen readers, but it is drawn as six boxes.
+ * The field is one input for keyboards and screen readers, but it is drawn as six boxes.
  */
 export function CodeField({ label, value, onChange, error, autoFocus = false, inputRef }: CodeFieldProps) {
   const next = Math.min(value.length, LENGTH - 1)

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { ZoneFieldProps } from './zone-field.tsx'
 
 /**
- * Loads the list of time zones late: it has 50 kB, and most users never open it.
+ * Loads the list of time zones late: it is 50 kB, and most users never open it.
  * Until then, and if loading fails, a disabled field shows the zone.
  * There is no offer to reload, because a reload would disturb what the user typed in the other fields.
  */
@@ -19,7 +19,7 @@ export const LateZoneField = late(
 
 /**
  * Looks like the loaded field.
- * Otherwise parents in another time zone would think that they cannot choose their zone.
+ * A field with another look would make parents think that they cannot choose their zone.
  */
 function Coming(props: ZoneFieldProps) {
   return (

@@ -3,8 +3,8 @@ import { onAccountChange } from '../../../lib/session/session.ts'
 
 /**
  * Remembers the typed email address, because sign-up, sign-in and forgotten password all ask for it.
- * It is only in this tab's memory, because address bars are copied and devices are shared.
- * It is cleared when somebody signs in.
+ * The address is only in this tab's memory, because address bars are copied and devices are shared.
+ * The address is cleared when somebody signs in.
  */
 let typed = ''
 

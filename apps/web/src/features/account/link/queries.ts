@@ -14,7 +14,7 @@ export type Recovery =
 
 /**
  * Uses the recovery link in the URL.
- * Then it returns the account whose password this browser may reset.
+ * Then returns the account whose password this browser may reset.
  */
 export function useRecovery(): Recovery & { retry: () => void; invalidate: () => void } {
   const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' })

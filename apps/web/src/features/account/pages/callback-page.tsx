@@ -13,7 +13,7 @@ import { followLink } from '../link/mutations.ts'
 interface CallbackPageProps {
   /**
    * Receives every destination except the error and the address confirmation.
-   * This page shows those two itself.
+   * The error and the address confirmation are shown by this page itself.
    */
   onDone: (destination: OtherPage) => void
 }

@@ -80,7 +80,7 @@ export function ResetPasswordPage({ onRedirect }: { onRedirect: () => void }) {
   )
 }
 
-/** Warns the user in advance if the new password is for another account than the one signed in here. */
+/** Warns the user if the new password is not for the account that is signed in here. */
 function ForAnother({ email }: { email: string }) {
   const { t } = useLingui()
   const isSignedIn = useAccount() !== null

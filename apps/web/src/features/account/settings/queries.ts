@@ -5,7 +5,7 @@ import { currentAccount } from '../../../lib/session/session.ts'
 
 /**
  * The answer contains no revisions.
- * So it is refetched whenever the revision of this person changes, for example when an address is confirmed.
+ * So the query is refetched whenever the revision of this person changes, for example when an address is confirmed.
  */
 export const additionalEmailsQuery = queryOptions({
   queryKey: ['additional-emails'],

@@ -1,7 +1,7 @@
 /**
  * A server for the browser tests that implements only the API's protocol.
- * It signs in any `<name>@home.test` as the account `<name>`.
- * It has an idempotency store for commands like the real server. A test can make it misbehave.
+ * The server signs in any `<name>@home.test` as the account `<name>`.
+ * The server has an idempotency store for commands, as the real one has. A test can make the server misbehave.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -7,7 +7,7 @@ import { CredentialForm } from './credential-form.tsx'
 
 interface CredentialDialogProps {
   title: string
-  /** One sentence that tells what happens next. */
+  /** One sentence that says what happens next. */
   text: ReactNode
   confirmLabel: string
   busyLabel: string

@@ -12,7 +12,7 @@ interface PartStateProps<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
   /** Text that screen readers announce while the section loads: 'Loading your devices...'. */
   loading: string
-  /** The title of the error. It tells what could not be loaded. */
+  /** The title of the error. It says what could not be loaded. */
   failed: string
   /** The expected number of rows. It prevents the page from jumping when the rows arrive. */
   rows: number

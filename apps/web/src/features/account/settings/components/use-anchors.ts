@@ -12,7 +12,7 @@ import { type Anchor, anchorAt, anchorOf, ANCHORS } from '../model/anchors.ts'
 
 /** Milliseconds for which the sections above may still push the target away after it is rendered. */
 const UNREST = 4_000
-/** In px, below the row of anchors. A section whose top is above this line counts as the one being read. */
+/** In px, below the row of anchors. If the top of a section is above this line, the user is reading that section. */
 const READING_LINE = 120
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
