@@ -22,7 +22,7 @@ describe('links in external texts', () => {
     ],
     ['(forms.gle/aB3), thanks', 'forms.gle/aB3', 'https://forms.gle/aB3'],
     ['Club.co.uk/fixtures!', 'Club.co.uk/fixtures', 'https://club.co.uk/fixtures'],
-  ])('finds the address without a scheme in %j and links it', (text, shown, href) => {
+  ])('links the address in %j, which has no scheme', (text, shown, href) => {
     expect(linkedText(text).filter((part) => part.href)).toEqual([{ text: shown, href }])
   })
 
@@ -51,7 +51,7 @@ describe('links in external texts', () => {
     expect(linkedText(text)).toEqual([{ text }])
   })
 
-  it('returns parts that add up to the whole text', () => {
+  it('splits a text into parts without losing a character', () => {
     const text = 'a https://x.example, b\nhttp://y.example/c'
     expect(
       linkedText(text)

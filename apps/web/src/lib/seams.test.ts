@@ -21,7 +21,7 @@ test.each([
   ['fr', 'Jusqu’au {at}.', '5 févr.', 'Jusqu’au 5 févr.'],
   ['en', 'Loading {at}...', 'St. Mary’s', 'Loading St. Mary’s...'],
   ['en', 'Loading {at}...', 'U.S.', 'Loading U.S....'],
-])('ends the sentence only once in %s: %j with %j', (locale, text, at, told) => {
+])('writes only one period at the end of a sentence in %s: %j with %j', (locale, text, at, told) => {
   expect(textIn(locale, text, { at })).toBe(told)
 })
 

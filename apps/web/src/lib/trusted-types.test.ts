@@ -11,7 +11,7 @@ test.each([
   ['<a href="https://x.example" onclick="alert(1)">x</a>', false],
   ['<img src=x onerror=alert(1)>', false],
   ['<script>alert(1)</script>', false],
-])('isAdmittedHtml, called with the HTML %j, returns %s', (text, isAdmitted) => {
+])('for the HTML %j, isAdmittedHtml returns %s', (text, isAdmitted) => {
   expect(isAdmittedHtml(text)).toBe(isAdmitted)
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['//evil.example/worker.js', false],
   ['/api/v1/files/x/worker.js', false],
   ['data:text/javascript,alert(1)', false],
-])('isOwnWorker, called with the address %s, returns %s', (address, isAdmitted) => {
+])('for the worker address %s, isOwnWorker returns %s', (address, isAdmitted) => {
   expect(isOwnWorker(address, 'https://homefield.example')).toBe(isAdmitted)
 })

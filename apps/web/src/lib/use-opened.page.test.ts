@@ -36,7 +36,7 @@ const isAt = async (address: string) => {
 }
 const back = () => page.evaluate(() => history.back())
 
-it('closes with Back, and removes its history step when the user closes it by hand', async () => {
+it("closes an event with Back, and removes the event's history step when the user closes it by hand", async () => {
   await go('List')
   await press('Game')
   await isAt('/list?event=game')
@@ -49,7 +49,7 @@ it('closes with Back, and removes its history step when the user closes it by ha
   await isAt('/')
 })
 
-it('removes its history step after a reload, even if the user closes it twice at once', async () => {
+it("removes the event's history step after a reload, even if the user closes the event twice at once", async () => {
   await go('List')
   await press('Game')
   await page.reload()
@@ -72,7 +72,7 @@ it('stays on the page when the user closes an event that a link opened', async (
   await isAt('/list?month=june')
 })
 
-it('stays open while a blocker prevents navigation, and closes when the blocker is gone', async () => {
+it('keeps an event open while a blocker prevents navigation, and closes it when the blocker is gone', async () => {
   await press('Game')
   const typed = page.getByRole('checkbox', { name: 'Typed' })
   await typed.check()

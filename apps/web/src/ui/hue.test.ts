@@ -64,7 +64,7 @@ describe('the contrast table of the visual language', () => {
     ['Cyan', 7.6, 8.4, 8.4],
     ['Lime', 6.9, 8.4, 10.3],
     ['Rose', 8.7, 8.1, 5.6],
-  ])('has the documented contrast for %s', (name, light, dark, disc) => {
+  ])('has the contrast that the table documents for %s', (name, light, dark, disc) => {
     const hex = PALETTE.find((color) => color.name === name)?.hex ?? ''
     const ratios = (['light', 'dark'] as const).map((theme) => {
       const { tint, ink } = recipe(hex, theme)
@@ -73,7 +73,7 @@ describe('the contrast table of the visual language', () => {
     expect([...ratios, rounded(contrast(recipe(hex, 'light').on, fromHex(hex)))]).toEqual([light, dark, disc])
   })
 
-  test('has the documented lowest contrast on the hovered tint and on the plain surface', () => {
+  test('has the lowest contrasts that the text documents, on the hovered tint and on the plain surface', () => {
     const lowest = (theme: Theme, ground: (hex: string) => Triple) =>
       rounded(Math.min(...COLORS.map(({ hex }) => contrast(recipe(hex, theme).ink, ground(hex)))))
     expect(lowest('light', (hex) => recipe(hex, 'light').tint2)).toBe(6.5)
@@ -82,7 +82,7 @@ describe('the contrast table of the visual language', () => {
     expect(lowest('dark', () => fromHex(token('dark', 'surface')))).toBe(10)
   })
 
-  test('has a contrast of at least 7.9 on the tint for sports and platforms outside the palette', () => {
+  test('gives sports and platforms outside the palette a contrast of at least 7.9 on their tint', () => {
     for (const hex of ['#059669', '#64748B', '#2563EB'])
       for (const theme of ['light', 'dark'] as const) {
         const { tint, ink } = recipe(hex, theme)

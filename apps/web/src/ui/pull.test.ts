@@ -12,7 +12,7 @@ describe('pull to refresh', () => {
     expect(after(down, move(11))).toEqual({ phase: 'pulling', y: 100, distance: 11 })
   })
 
-  it('follows the finger down and up, to at most 80 px', () => {
+  it('moves the page with the finger, down and up, by at most 80 px', () => {
     expect(opening(after(down, move(40)))).toBe(40)
     expect(opening(after(down, move(80)))).toBe(80)
     expect(opening(after(down, move(300)))).toBe(80)

@@ -18,7 +18,7 @@ afterEach(() => {
 const texts = () => shownToasts().map((toast) => toast.text)
 const undo = { label: 'Undo', onPress: () => undefined }
 
-test('closes a toast or an error after 5 s, and a toast with Undo after 10 s', () => {
+test('closes a success or error toast after 5 s, and a toast with Undo after 10 s', () => {
   addToast({ tone: 'pos', text: 'saved' })
   addToast({ tone: 'inf', text: 'deleted', action: undo })
   addToast({ tone: 'neg', text: 'failed' })
@@ -37,7 +37,7 @@ test('closes earlier errors when a success is added, and keeps other toasts', ()
   expect(texts()).toEqual(['deleted', 'saved'])
 })
 
-test('keeps a toast on the screen for the duration that the toast sets', () => {
+test('keeps a toast for its own `seconds`, if they are set', () => {
   addToast({ tone: 'neg', text: 'not moved', action: undo, seconds: 3 })
   vi.advanceTimersByTime(2_999)
   expect(texts()).toEqual(['not moved'])
@@ -51,7 +51,7 @@ test('removes the oldest toast with a timeout when a fourth toast is added', () 
   expect(texts()).toEqual(['new version', 'b', 'c'])
 })
 
-test('pauses the timers of all toasts, even new ones, and resumes them with the time left', () => {
+test('pauses the timers of all toasts, even new toasts, and resumes them with the time left', () => {
   addToast({ tone: 'pos', text: 'early' })
   vi.advanceTimersByTime(3_000)
   pauseToasts()

@@ -3,7 +3,7 @@ import { isAppPage } from './app-page.ts'
 
 describe('paths that open without a network', () => {
   it.each(['/', '/dashboard', '/calendar', '/calendar/board', '/profiles/0198', '/auth/signin', '/apidocs'])(
-    'treats %s as a page of the app',
+    'treats the path %s as a page of the app',
     (path) => expect(isAppPage(path)).toBe(true),
   )
 
@@ -18,5 +18,5 @@ describe('paths that open without a network', () => {
     '/logo.svg',
     '/manifest.webmanifest',
     '/worker.js',
-  ])('leaves %s to the server', (path) => expect(isAppPage(path)).toBe(false))
+  ])('leaves the path %s to the server', (path) => expect(isAppPage(path)).toBe(false))
 })

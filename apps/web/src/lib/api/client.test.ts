@@ -44,7 +44,7 @@ const failureOfMe = () =>
   )
 
 describe('a call', () => {
-  it('returns the data and sends the account id and its credential', async () => {
+  it('sends the account id and the credential, and returns the data of the answer', async () => {
     let seen: IncomingMessage | undefined
     answer = (request, response) => {
       seen = request

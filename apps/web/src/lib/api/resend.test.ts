@@ -54,7 +54,7 @@ const write = (signal?: AbortSignal) =>
   })
 const arrived = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count))
 
-it('resends a command unchanged if it was sent before the network returned and got no answer', async () => {
+it('resends a command unchanged if the network returned and the first request got no answer', async () => {
   answers = [never, fine]
   const call = carry(write())
   await arrived(1)
@@ -127,7 +127,7 @@ it('does not resend a POST without a Command-Id', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('lets the caller abort before the answer arrives and while its body is read', async () => {
+it('lets the caller abort a request before the answer arrives and while the body is read', async () => {
   answers = [never, (response) => void response.write('half a sent')]
   const before = new AbortController()
   const call = carry(write(before.signal)).catch((error: unknown) => error)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { freeze } from './command.ts'
 import { requestFor } from './mutations.ts'
 
-it('copies the variables and gives the command an id of its own', () => {
+it('creates a command with a copy of the variables and a new id', () => {
   const body = { profileIds: ['a'] }
   const command = freeze({ kind: 'mapTeam', lane: 'team:1', params: { id: '1' }, body }, 'account', 5)
   body.profileIds.push('later')

@@ -72,15 +72,18 @@ it.each([
   ['delete', '/notifications?until=t', 'clearNotifications'],
   ['patch', '/teams/t', 'changeTeam'],
   ['put', '/teams/a%2Fb%3Fc/profiles', 'mapTeam'],
-] as const)('converts a stored %s %s to %s, which sends the same bytes as before', (method, path, kind) => {
-  const body = method === 'delete' ? null : '{"title":"Practice","version":1}'
+] as const)(
+  'converts a stored request %s %s to the kind %s, which sends the same bytes',
+  (method, path, kind) => {
+    const body = method === 'delete' ? null : '{"title":"Practice","version":1}'
 
-  const command = commandFrom(former(method, path, body))
+    const command = commandFrom(former(method, path, body))
 
-  expect(command?.kind).toBe(kind)
-  expect(command && requestFor(command)).toEqual({ method, path, body })
-})
+    expect(command?.kind).toBe(kind)
+    expect(command && requestFor(command)).toEqual({ method, path, body })
+  },
+)
 
-it('returns null for a call that no version of the app ever queued', () => {
+it('returns null for a stored call that no version of the app ever queued', () => {
   expect(commandFrom(former('post', '/something/new'))).toBeNull()
 })

@@ -20,7 +20,7 @@ describe('the next commands to send (C13)', () => {
     expect(seqs(nextToSend(queue('a', 'a', 'b', 'c', 'd'), new Set(['a']), none, 0))).toEqual([3, 4])
   })
 
-  it('sends nothing from a queue key until its back-off ends, not even later commands', () => {
+  it('sends no command of a queue key until the back-off of that queue key ends', () => {
     const rests = { lanes: new Map([['a', 100]]), everyone: 0 }
     expect(seqs(nextToSend(queue('a', 'a', 'b'), new Set(), rests, 99))).toEqual([3])
     expect(seqs(nextToSend(queue('a', 'a', 'b'), new Set(), rests, 100))).toEqual([1, 3])
@@ -30,11 +30,11 @@ describe('the next commands to send (C13)', () => {
     expect(nextToSend(queue('a', 'b'), new Set(), { lanes: new Map(), everyone: 100 }, 99)).toEqual([])
   })
 
-  it('skips failed commands and resends a command that was being sent when its tab died', () => {
+  it('skips a failed command, and resends a command if the tab died while sending it', () => {
     expect(seqs(nextToSend(queue(['a', 'failed'], ['a', 'sending'], 'a'), new Set(), none, 0))).toEqual([2])
   })
 
-  it('sends nothing from a queue key before `notBefore` of its first command, which can still be undone', () => {
+  it('sends no command of a queue key before the `notBefore` of its first command', () => {
     const [held, behind, other] = queue('a', 'a', 'b') as [Command, Command, Command]
     const commands = [{ ...held, createdAt: 50, notBefore: 100 }, behind, other]
     expect(seqs(nextToSend(commands, new Set(), none, 99))).toEqual([3])
@@ -47,7 +47,7 @@ describe('the next commands to send (C13)', () => {
     expect(seqs(nextToSend([{ ...held, createdAt: 50, notBefore: 100 }], new Set(), none, 49))).toEqual([1])
   })
 
-  it('delays only the command that follows an unfinished command', () => {
+  it('waits to send a command until the command that it follows is done', () => {
     const [row, picture, words] = queue(['a', 'failed'], 'a', 'a') as [Command, Command, Command]
     const following = { ...picture, follows: row.id }
     expect(seqs(nextToSend([row, following, words], new Set(), none, 0))).toEqual([3])

@@ -89,7 +89,7 @@ describe('a command that must reach the server exactly once', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C14 resends a command under the same id when the server commits and the answer is lost', async () => {
+  it('C14 resends a command under the same id when the server ran it but the answer was lost', async () => {
     const tab = await signedIn()
     run.server.fate = (_, times) => (times < 3 ? 'cut' : 'answer')
     await add(tab, 'Mia')
@@ -197,7 +197,7 @@ describe('the answer to a command', () => {
     await until(async () => expect(await listed(tab)).toEqual([]))
   })
 
-  it('rebases queued edits of a row on the version that the edit before created', async () => {
+  it('gives a queued edit of a row the version that the previous edit created', async () => {
     const tab = await signedIn()
     run.server.up = false
     await tab.testPage.evaluate((page) => page.rename('Hawks', 3))
@@ -349,7 +349,7 @@ describe('a command with a file', () => {
     expect(await bytesStored(tab)).toEqual([])
   })
 
-  it('sends row and file after the command that the row follows, and removes them with that command', async () => {
+  it('sends a row and its file after the command that the row follows, and removes them with that command', async () => {
     const tab = await signedIn()
     run.server.fate = ({ body }) =>
       body.includes('Ole') ? { status: 409, code: 'conversationClosed' } : 'answer'

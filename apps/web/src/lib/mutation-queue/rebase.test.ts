@@ -15,14 +15,14 @@ const edit = (
   )
 
 describe('rebasing edits made while an earlier edit is being sent', () => {
-  it('gives later edits the new version and changes nothing else', () => {
+  it('gives later edits of a row the new version and changes nothing else', () => {
     expect(rebase(edit(1, 3), { id: '1', version: 4 }, [edit(2, 3), edit(3, 3)])).toEqual([
       { ...edit(2, 3), body: { teamName: 'name 2', version: 4 } },
       { ...edit(3, 3), body: { teamName: 'name 3', version: 4 } },
     ])
   })
 
-  it('reads the new version at the path in `versionAt`', () => {
+  it('reads the new version from the field of the answer that `versionAt` names', () => {
     const later = [edit(2, 3, { versionAt: 'settings.version' })]
     expect(
       rebase(edit(1, 3, { versionAt: 'settings.version' }), { settings: { version: 9 } }, later),
@@ -40,7 +40,7 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
     expect(rebase(edit(1, 3), { version: 4 }, [later])).toEqual([])
   })
 
-  it('gives edits of the other changed rows the new versions that the answer reports', () => {
+  it('gives later edits of other rows the new versions that the answer contains for them', () => {
     const all = edit(1, 3, { versionsAt: 'versions' })
     const answer = { version: 4, versions: { '1': 4, '2': 8 } }
     const other = (version: number) => edit(2, version, {}, { params: { id: '2' } })
@@ -54,7 +54,7 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
     expect(rebase(all, { version: 4 }, [other(7)])).toEqual([])
   })
 
-  it('gives a later edit the version that an edit without a version created', () => {
+  it('gives a later edit the new version after an edit that was sent without a version', () => {
     const theme = edit(1, 0, {}, { body: { theme: 'dark' } })
     expect(rebase(theme, { version: 4 }, [edit(2, 3)])).toMatchObject([
       { body: { teamName: 'name 2', version: 4 } },

@@ -7,12 +7,12 @@ const refused = (code: Failure['code'], status: number, rest: Partial<Failure> =
 })
 
 describe('the verdict on an attempt', () => {
-  it('keeps a command until its account signs in again or the app is updated', () => {
+  it('keeps a command after a 401 until sign-in, and in an outdated app until the update', () => {
     expect(judgeTry(refused('unauthenticated', 401), 1, 0)).toEqual({ kind: 'held' })
     expect(judgeTry(refused('clientTooOld', 426), 1, 0)).toEqual({ kind: 'held' })
   })
 
-  it('completes a command after any answer, including null', () => {
+  it('treats a command as done after any answer, even null', () => {
     expect(judgeTry({ answer: null }, 1, 0)).toEqual({ kind: 'done', answer: null })
   })
 

@@ -48,7 +48,7 @@ describe('judging a cached answer after a frame (C10, C15)', () => {
     expect(judge(answer({ 'team:t': 1 }), heard, 1)).toBe('current')
   })
 
-  it('removes an answer about a subject that the hello does not list, because access was withdrawn while offline', () => {
+  it('removes an answer about a subject that is missing from the hello', () => {
     expect(judge(answer({ 'profile:a': 3, 'profile:b': 1 }), after(hello({ 'profile:a': 3 })), 0)).toBe(
       'remove',
     )

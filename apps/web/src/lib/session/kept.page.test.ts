@@ -58,7 +58,7 @@ describe('photos on the device', () => {
     expect(await cachesOf(tab)).toEqual([])
   })
 
-  it('P3 keeps photos until the same account signs in again and deletes them for another account', async () => {
+  it('P3 keeps photos if the same account signs in again and deletes them if another account does', async () => {
     const before = await signedIn()
     await photo(before)
     await before.page.close()
@@ -178,7 +178,7 @@ describe('a device out of reach of the server', () => {
 })
 
 describe('an app version that the server no longer supports', () => {
-  it('notices from any answer that it is outdated, sends nothing more and keeps the queue for the next version', async () => {
+  it('sends nothing more after any answer reports the app as outdated, and keeps the queue for the next version', async () => {
     const tab = await signedIn()
     expect(await tab.testPage.evaluate((page) => page.isOutdated())).toBe(false)
     run.server.oldestClient = 2

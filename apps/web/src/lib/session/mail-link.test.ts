@@ -27,7 +27,7 @@ test('removes all parameters from the callback address', () => {
   expect(taken('/auth/callback', '', '')).toBeNull()
 })
 
-test('sends a recovery token pair at the root, but no other token pair, to the reset-password page', () => {
+test('passes a recovery token pair at the root, but no other token pair, to the reset-password page', () => {
   const atReset = {
     link: { accessToken: 'a', refreshToken: 'r', type: 'recovery' },
     path: '/auth/reset-password',
@@ -49,7 +49,7 @@ test('passes a recovery token pair on from the pre-rendered root page in the fra
   expect(recoveryAddress('/features', '', `#${pair}&type=recovery`)).toBeNull()
 })
 
-test('takes any token pair on the reset-password page and no token pair on other pages', () => {
+test('reads a token pair on the reset-password page, but on no other page', () => {
   expect(taken('/auth/reset-password', '?access_token=a&refresh_token=r&type=confirm', '')).toEqual({
     link: { accessToken: 'a', refreshToken: 'r', type: 'recovery' },
     path: '/auth/reset-password',

@@ -39,7 +39,7 @@ async function signedInWithDashboard(remember = true): Promise<Tab> {
 }
 
 describe('starting the app', () => {
-  it('opens from the device without any answer from the network (C4)', async () => {
+  it('opens the app from stored data without any answer from the network (C4)', async () => {
     const before = await signedInWithDashboard()
     await before.page.close()
     run.server.up = false
@@ -78,7 +78,7 @@ describe('starting the app', () => {
     expect(await startUp(await run.tab(false))).toEqual({ state: 'signedOut' })
   })
 
-  it('finds the session after the device forgot its account', async () => {
+  it('finds the session on the server after the device lost its stored account', async () => {
     const before = await signedInWithDashboard()
     await before.page.evaluate(() => localStorage.clear())
     expect(await startUp(await run.tab(false))).toEqual({ state: 'open', account: 'anna' })
@@ -194,7 +194,7 @@ describe('signing out', () => {
 })
 
 describe('another account', () => {
-  it('P3 never sees data that was cached for the previous account', async () => {
+  it('P3 never shows data that was cached for the previous account', async () => {
     const tab = await signedInWithDashboard()
     run.server.ended.add('anna')
     run.server.cutStreams()
@@ -206,7 +206,7 @@ describe('another account', () => {
     expect(await stored(tab)).not.toContain('"whose":"anna"')
   })
 
-  it("P3 cannot read the previous account's drafts, which stay until the previous account signs out", async () => {
+  it("P3 hides the previous account's drafts and keeps them until that account signs out", async () => {
     const tab = await signedInWithDashboard()
     const read = () => tab.testPage.evaluate((page) => page.readDraft())
     await tab.testPage.evaluate((page) => page.openForm('Bring snacks'))

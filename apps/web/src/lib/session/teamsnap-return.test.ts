@@ -30,7 +30,7 @@ describe('the TeamSnap parameters in an address', () => {
 })
 
 describe('the stored TeamSnap return', () => {
-  test("stores the return only in this tab's session storage and removes it from the address", () => {
+  test("stores the parameters only in this tab's session storage and removes them from the address", () => {
     const stored = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => stored.get(key) ?? null,

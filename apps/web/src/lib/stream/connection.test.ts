@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { setTransport } from '../api/transport.ts'
 import { keepConnected, reconnectWait, type StreamStatus } from './connection.ts'
 
-it('waits longer after each failure, with a random part, at least 250 ms and at most 30.25 s', () => {
+it('doubles the randomized wait after each failure, from 250 ms up to 30.25 s', () => {
   expect([1, 2, 3, 4, 5, 6, 60].map((attempt) => reconnectWait(attempt, 1))).toEqual([
     1_250, 2_250, 4_250, 8_250, 16_250, 30_250, 30_250,
   ])
@@ -51,7 +51,7 @@ async function keep(...answers: Answer[]) {
   return { said, requests: () => requests }
 }
 
-it('reports `down` from the first failure until it is live again, but not after the server closes a stream cleanly', async () => {
+it('reports `down` from a failure until the stream is live again, but not after a clean close by the server', async () => {
   const { said } = await keep(
     (response) => (hello(response), response.end()),
     (response) => response.writeHead(503).end(),

@@ -11,7 +11,7 @@ describe('calendar days', () => {
     expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
   })
 
-  it('starts weeks on Sunday', () => {
+  it('starts every week on Sunday', () => {
     // May 10 2026 is a Sunday.
     expect(weekdayOf('2026-05-10')).toBe(0)
     expect(weekdayOf('2026-05-16')).toBe(6)
@@ -23,7 +23,7 @@ describe('calendar days', () => {
     expect(daysFrom('2026-03-07', 3)).toEqual(['2026-03-07', '2026-03-08', '2026-03-09'])
   })
 
-  it('accepts only days that exist', () => {
+  it('accepts only calendar days that exist', () => {
     expect(isDay('2026-05-14')).toBe(true)
     for (const text of ['2026-02-30', '2026-5-1', '20260514', '2026-05-14T00:00', '', 14, null])
       expect(isDay(text)).toBe(false)

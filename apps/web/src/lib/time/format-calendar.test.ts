@@ -44,7 +44,7 @@ describe('labels in the calendar grid', () => {
     expect(formatShortDayRange(day('2026-06-11'), day('2026-06-21'), french)).toBe('11–21 juin')
   })
 
-  test('uses the zone name of the season that the instant falls in', () => {
+  test('uses the summer or winter name of a zone, depending on the instant', () => {
     expect(formatZoneName(Temporal.Instant.from('2026-05-14T12:00:00Z'), portland)).toBe('PDT')
     expect(formatZoneName(Temporal.Instant.from('2026-12-14T12:00:00Z'), portland)).toBe('PST')
   })

@@ -17,7 +17,7 @@ const day = (text: string) => Temporal.PlainDate.from(text)
 const english = { locale: 'en-US' }
 
 describe('formatting days', () => {
-  test("is independent of the machine's time zone", () => {
+  test('formats a day the same in every time zone of the machine', () => {
     const thursday = day('2026-05-14')
     expect(formatDay(thursday, english)).toBe('Thursday, May 14')
     expect(formatFullDay(thursday, english)).toBe('Thursday, May 14, 2026')
@@ -29,7 +29,7 @@ describe('formatting days', () => {
     expect(formatWeekday(thursday, english, 'long')).toBe('Thursday')
   })
 
-  test("uses the user's language", () => {
+  test("formats a day in the user's language", () => {
     expect(formatDay(day('2026-05-14'), { locale: 'es' })).toBe('jueves, 14 de mayo')
     expect(formatDay(day('2026-05-14'), { locale: 'fr' })).toBe('jeudi 14 mai')
   })
@@ -44,7 +44,7 @@ describe('formatting days', () => {
     expect(formatDay(day('2026-05-01'), { locale: 'es' })).toBe('viernes, 1 de mayo')
   })
 
-  test('writes the month and year once if both ends of a range share them', () => {
+  test('writes the month and year of a range once if both ends share them', () => {
     expect(formatDayRange(day('2026-05-10'), day('2026-05-16'), english)).toBe('May 10 – 16, 2026')
     expect(formatDayRange(day('2026-05-31'), day('2026-06-06'), english)).toBe('May 31 – Jun 6, 2026')
   })
@@ -56,7 +56,7 @@ describe('formatting days', () => {
   })
 })
 
-test('shows zones without underscores', () => {
+test('shows names of zones without underscores', () => {
   expect(zoneLabel('America/Argentina/Buenos_Aires')).toBe('America/Argentina/Buenos Aires')
   expect(zoneCity('America/Los_Angeles')).toBe('Los Angeles')
   expect(zoneCity('UTC')).toBe('UTC')

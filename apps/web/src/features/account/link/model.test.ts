@@ -59,7 +59,7 @@ describe('the destination of a link', () => {
     expect(destinationOf({ flow: 'recovery' }, 'nobody', false)).toEqual(toForgot)
   })
 
-  test('follows the result of the server and not the type in the address', () => {
+  test("chooses the destination by the server's result and not by the type in the address", () => {
     expect(destinationOf(confirm, 'recovery', false)).toEqual({ page: 'newPassword' })
     expect(destinationOf(recovery, 'confirmed', true)).toEqual({ page: 'home', news: 'addressConfirmed' })
   })

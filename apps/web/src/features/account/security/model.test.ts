@@ -26,7 +26,7 @@ test.each([
   expect(pictureOf(device)).toBe(picture)
 })
 
-test('writes the key in groups of four characters, whatever its spacing', () => {
+test('writes the secret key in groups of four characters', () => {
   expect(inGroups('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP')
   expect(inGroups('JBSW Y3DPEHPK3PXPAB')).toBe('JBSW Y3DP EHPK 3PXP AB')
   expect(inGroups('')).toBe('')
@@ -60,7 +60,7 @@ test('reports a session used within the last hour as `thisHour`', () => {
   expect(at('2026-05-14T19:00:00Z')).toBe('thisHour')
 })
 
-test('recognizes IP addresses, because an address without a host name cannot have passkeys', () => {
+test('recognizes IP addresses, on which passkeys do not work', () => {
   expect(['127.0.0.1', '[::1]'].map(isNumber)).toEqual([true, true])
   expect(['localhost', 'home.example', '1.2.3.example'].map(isNumber)).toEqual([false, false, false])
 })

@@ -49,7 +49,7 @@ const typed = (...steps: (readonly [Parameters<typeof edited>[1], string | boole
   steps.reduce<Edits>((edits, [field, mine]) => edited(edits, field, mine as never, settings), {})
 
 describe('detecting changes by value', () => {
-  test('reports no change for a value typed back, another notation of the number, and a trailing space', () => {
+  test('reports no change for the old value, the same phone number in another format, and a trailing space', () => {
     const edits = typed(
       ['fullName', 'Erin C'],
       ['fullName', 'Erin Cole '],
@@ -70,7 +70,7 @@ describe('detecting changes by value', () => {
     expect(changesOf(edited({}, 'timezone', 'Asia/Kolkata', old), old, readPhone)).toEqual({})
   })
 
-  test('removes spaces around text and sends the phone number in E.164', () => {
+  test('saves text without spaces around it and the phone number in E.164', () => {
     const edits = typed(
       ['fullName', ' Erin Calloway '],
       ['phoneNumber', '+1 503 555 0199'],
@@ -115,7 +115,7 @@ describe('a save on another device during editing', () => {
     ])
   })
 
-  test("saves our value over the other device's value, or keeps the other value, as the user chose", () => {
+  test('after a conflict, saves the value that the user chose, from this device or from the other device', () => {
     const now = { ...settings, fullName: 'Erin C. Cole', version: 5 }
     const ours = settled(edits, now, () => false)
     expect(conflictsOf(ours, now, readPhone)).toEqual([])
