@@ -5,7 +5,7 @@ import type { GeneralCode } from './general-error-texts.ts'
 
 /**
  * Texts of the errors that only some calls return.
- * If an error code of the contract has a text neither here nor in `GENERAL`, the build fails.
+ * The type check fails if an error code of the contract has no text here and none in `GENERAL`.
  */
 export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> = {
   signInFailed: msg`Invalid email or password`,

@@ -20,7 +20,7 @@ export const GENERAL = {
   clientTooOld: msg`This version of Homefield is too old. Please update it; what you wrote is kept.`,
   unavailable: msg`Homefield is not available right now. Nothing was lost; please try again.`,
   unexpected: msg`Something went wrong`,
-  // The app also finds this error without a call.
+  // The app itself can also detect this error, without a call to the server.
   passwordTooCommon: msg`This password is too easy to guess. Use several unrelated words, without names or years.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>
 export type GeneralCode = keyof typeof GENERAL

@@ -29,8 +29,8 @@ const opened = new Set<Catalog>(['messages'])
 
 /**
  * The language before the account's setting is known. It is the language stored on the device.
- * If there is none, it is the first of the browser's preferred languages that the app has.
- * ('es-MX' counts as 'es'.) If the app has none of them, it is English.
+ * If no language is stored, it is the first of the browser's preferred languages that the app has.
+ * 'es-MX' counts as 'es'. If the app has none of these languages, the language is English.
  */
 export function startLanguage(): Language {
   const wanted = [remembered(), ...navigator.languages]

@@ -1,6 +1,6 @@
 /**
  * PKCE (RFC 7636): the app that begins a sign-in keeps a verifier.
- * At first it sends only a hash of the verifier. It sends the verifier when the sign-in ends.
+ * At first the app sends only a hash of the verifier. It sends the verifier itself at the end of the sign-in.
  */
 
 /** Returns 256 random bits as 43 characters. */

@@ -1,10 +1,13 @@
 import type { I18n, MessageDescriptor, MessageOptions } from '@lingui/core'
 
-/* Corrects the grammar at the seams between a text and the values inserted into it. A translator cannot
-   foresee these cases: 'until 5:30 p.m.' ends its sentence with the dot of the abbreviation; 'a' becomes 'an'
-   before 11 minutes; 'a las' becomes 'a la' before one o'clock; 'de' becomes 'd’' before Owen. During
-   formatting each value stands between two marker characters that no text contains. So only seams are
-   corrected, never text that a user wrote. */
+/* Corrects the grammar at the seams, the places where a value is inserted into a text.
+   A translator cannot foresee these cases:
+   - In 'until 5:30 p.m.', the dot of the abbreviation also ends the sentence.
+   - 'a' becomes 'an' before 11 minutes.
+   - In Spanish, 'a las' becomes 'a la' before one o'clock.
+   - In French, 'de' becomes 'd’' before Owen.
+   During formatting, each value stands between two marker characters that no text contains.
+   So only the seams are corrected, and never text that a user wrote. */
 const IN = '\uFDD0'
 const OUT = '\uFDD1'
 

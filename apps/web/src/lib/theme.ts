@@ -5,7 +5,7 @@ const CANVAS: Record<Theme, string> = { light: '#f6f6f4', dark: '#0f1013' }
 const KEY = 'theme'
 
 /**
- * Account screens are always light. The invitation page is light too, because it links to them and back.
+ * Account screens are always light. So is the invitation page, because it leads to the account screens.
  * public/theme.js repeats this rule for the first paint.
  */
 const isAlwaysLight = (path: string) => path.startsWith('/auth/') || path === '/invitation'

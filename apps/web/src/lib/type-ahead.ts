@@ -1,8 +1,8 @@
 /**
  * Keeps what the user types after opening a screen with a text field, until that field has the focus.
- * The code of the screen may have to load first.
- * Until then, letter keys are not shortcuts, and the field gets the letters when it gets the focus (`takeTyped`).
- * During that time Enter does nothing, and Escape cancels.
+ * This is needed because the code of the screen may have to load first.
+ * During that time, letter keys are not shortcuts. The field receives the letters when it gets the focus (`takeTyped`).
+ * Enter does nothing during that time, and Escape cancels.
  */
 const FIELDS = 'input, textarea, select, [contenteditable]'
 

@@ -1,10 +1,10 @@
 /**
  * Controls what is open over a page, such as an event's details.
- * The address names it (`?event=`), so that it is open again after a reload.
+ * The address names what is open (`?event=`), so that a reload opens it again.
  * Opening adds a history step, which Back undoes.
  * Closing goes back by that step, so that the next Back leads to the page where the user came from.
  * Only a step that this app added can be undone. So the step is marked in the history state.
- * If the user opened it through a link or a notification, closing changes the address instead.
+ * If the user came by a link or a notification, closing changes the address instead.
  */
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'

@@ -10,7 +10,7 @@ export interface Failure {
   status: number
   details?: unknown
   requestId?: string | undefined
-  /** Milliseconds to wait before a retry, if the server said so. */
+  /** Milliseconds to wait before a retry, if the server sent a Retry-After. */
   retryAfter?: number | undefined
 }
 
@@ -50,7 +50,7 @@ export class OfflineError extends Error {
 
 /**
  * Converts an answer that is not 2xx to an error. A proxy's own 5xx, such as 502, 503 or 504, becomes `unavailable`.
- * Any other answer without our error body counts as no answer of our server, except 413 and 429.
+ * Apart from 413 and 429, any other answer without our error body is treated as not coming from our server.
  */
 export function failureOf(response: Response, body: unknown): ApiError | OfflineError {
   const retryAfter = retryAfterOf(response.headers)

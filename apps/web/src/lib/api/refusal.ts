@@ -1,6 +1,6 @@
 /**
  * Converts an answer that is not 2xx to an error. The caller gets the error only after its text is loaded.
- * The app registers the loader of the texts (`main.tsx`), because calls are also made where no text is shown.
+ * Code without a UI makes calls too, so the app registers the loader of the texts (`main.tsx`).
  */
 import { ApiError, failureOf, type OfflineError } from './api-error.ts'
 import { noticeRefusal } from './transport.ts'

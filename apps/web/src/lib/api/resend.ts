@@ -1,8 +1,8 @@
 /**
  * Sends a request a second time if the first attempt may have been lost while the network returned.
  * A request that is sent while the network goes or comes may get neither an answer nor an error.
- * Without this file, such a message would wait 30 s even though the signal is back.
- * So a request without an answer is repeated once if the network came back during it or shortly before it.
+ * A message would then wait 30 s even if the network is back.
+ * So a request is repeated once if the network came back while it had no answer, or shortly before it was sent.
  * A request to a slow server is never repeated.
  */
 import { nowInMilliseconds } from './clock.ts'
@@ -10,7 +10,7 @@ import { createEmitter } from './emitter.ts'
 
 /** Milliseconds to wait for an answer after the network returned, before the request is sent again. */
 const DOUBTFUL = 5_000
-/** Milliseconds. If a request was sent earlier than this before the network returned, it is repeated at once. */
+/** A request that was sent more than this many milliseconds before the network returned is repeated at once. */
 const SENT_BEFORE = 1_000
 
 let backAt = Number.NEGATIVE_INFINITY

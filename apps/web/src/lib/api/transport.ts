@@ -1,7 +1,7 @@
 /**
  * Sends every request of this app. Calls, mutation queue, stream and sign-in all use `carry`.
- * A browser and a native wrapper differ only here: in the server's address and in the credential,
- * which is a cookie in a browser and the token of a `TokenSource` in a native wrapper.
+ * A browser and a native wrapper differ only in this file: in the server's address and in the credential.
+ * The credential is a cookie in a browser and the token of a `TokenSource` in a native wrapper.
  *
  * Each request also has an `Account-Id` header: the account that this tab believes to be signed in.
  * All tabs share the cookie, and another tab may just have switched accounts.

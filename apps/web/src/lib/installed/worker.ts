@@ -1,9 +1,9 @@
 /**
  * The page's side of the service worker (`src/worker`).
- * The worker of a new build downloads its files next to the old files
- * and then waits, so nothing changes under an open page.
+ * The worker of a new build downloads its files next to the old files.
+ * The worker then waits, so nothing changes under an open page.
  * The user is notified and chooses when to switch to the new build.
- * Then **all** tabs reload together (`follow.ts`), so that none continues with the old build.
+ * Then **all** tabs reload together (`follow.ts`), so that no tab continues with the old build.
  * Forms keep their content as in any other reload.
  *
  * Without service workers (plain HTTP on a local network, some private windows), the app is downloaded at every start.

@@ -3,7 +3,7 @@ import type { FileOfKind, Mutation, MutationKind } from './mutations.ts'
 
 /**
  * Format of a stored command.
- * When stored commands must be read differently, raise it and add the conversion to `store.ts`.
+ * When stored commands must be read differently, raise the format and add the conversion to `store.ts`.
  */
 export const COMMAND_FORMAT = 3
 

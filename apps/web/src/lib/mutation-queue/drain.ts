@@ -45,7 +45,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
    */
   const unreached = new Set<string>()
   /**
-   * Number of attempts per queue key since the network was last reported back.
+   * Number of attempts per queue key since the browser last reported that the network is back.
    * The first attempts often fail, so they get a short back-off.
    */
   const triesSinceBack = new Map<string, number>()
@@ -140,8 +140,8 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
   }
 
   /**
-   * If the network came back during (or just before) a failed attempt,
-   * this retries soon instead of after the full back-off.
+   * Retries soon, without the full back-off,
+   * if the network came back during the failed attempt or just before it.
    */
   function restAfter({ lane }: Command, { wait, offline }: { wait: number; offline: boolean }): number {
     return offline ? Math.min(wait, backOff(triesSinceBack.get(lane) ?? 0, Math.random())) : wait

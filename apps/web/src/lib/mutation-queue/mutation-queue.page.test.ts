@@ -109,7 +109,7 @@ describe('a flapping network', () => {
     let isDropped = true
     run.server.fate = () => (isDropped ? 'drop' : 'answer')
     await add(tab, 'Mia')
-    // Without that rule, eight failures in a row would cause a back-off of at least a minute.
+    // Without the early retry, eight failures in a row would cause a back-off of at least a minute.
     for (let tries = 1; tries <= 8; tries++) {
       if (tries > 1) await online(tab)
       await until(async () => {
@@ -202,7 +202,7 @@ describe('the answer to a command', () => {
     run.server.up = false
     await tab.testPage.evaluate((page) => page.rename('Hawks', 3))
     await tab.testPage.evaluate((page) => page.rename('Red Hawks', 3))
-    // The first edit was already sent and keeps its bytes. The second was not yet sent.
+    // The first edit was already sent and keeps its bytes. The second edit was not sent yet.
     run.server.answerTo = ({ body }) => ({ version: (JSON.parse(body) as { version: number }).version + 1 })
     run.server.up = true
     await until(async () => {

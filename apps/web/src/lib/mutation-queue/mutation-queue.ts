@@ -3,7 +3,7 @@
  *
  * **Stored first.** A change becomes a command. It has an id (UUIDv7, sent as `Command-Id`), an account,
  * a queue key (`lane`), a kind and variables. None of them change afterwards.
- * The app stores the command in a transaction, and the UI confirms the change only when that is complete on disk.
+ * The app stores the command in a transaction, and the UI confirms the change when the transaction is complete on disk.
  * From then on the command survives a lost connection, a killed tab and a closed browser.
  *
  * **Sent by one tab.** The leader tab (`stream/leader.ts`) sends the stored commands.
@@ -183,8 +183,8 @@ async function store(intents: readonly Intent[], expect?: (id: string) => void):
     return { command, file: intent.file }
   })
   expect?.(first ?? '')
-  // Read the file before the transaction begins:
-  // an IndexedDB transaction commits as soon as it has no pending request.
+  // An IndexedDB transaction commits as soon as no request is pending,
+  // so read the file before the transaction begins.
   const additions = await Promise.all(
     frozen.map(async ({ command, file }) => ({ command, bytes: file ? await file.arrayBuffer() : null })),
   )

@@ -1,13 +1,13 @@
 /**
  * Rebases queued edits after an earlier edit of the same row succeeded.
  *
- * * Several edits of a row, made before the first is answered, all have the version that the user saw.
+ * If the user edits a row several times before the first answer, all edits have the version that the user saw.
  * When the first edit succeeds, the row gets a new version.
  * The server would then reject the second edit as stale, although nobody else touched the row.
- * So the queue gives the later edits the version that the first one created.
+ * So the queue gives the later edits the version that the first edit created.
  * This applies only to commands of the same queue key, kind, row and version that were never sent.
  *
- * * An edit without a version (such as a theme change, which overwrites any value) always creates the next version.
+ * An edit without a version (such as a theme change, which overwrites any value) always creates the next version.
  * An edit of several rows (all events of a series) returns the new version of each row.
  * If somebody else changed one of those rows before, the user has not seen that change.
  * Edits of that row are therefore not rebased, and the server still answers 'stale'.

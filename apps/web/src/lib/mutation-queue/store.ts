@@ -74,7 +74,7 @@ export async function addCommands(additions: readonly Addition[]): Promise<void>
   } catch (error) {
     const over = done.catch(() => undefined)
     // A failed request has already aborted the transaction.
-    // An exception before the request was made has not.
+    // An exception that was thrown before the request has not.
     if (tx.error === null) tx.abort()
     await over
     throw error

@@ -43,7 +43,7 @@ interface Opened {
   readonly account: string
   heard: Heard
   /**
-   * `asked`: for each running query, the number of stream frames at its request.
+   * `asked`: for each running query, the number of stream frames received before its request.
    * `epochs`: for each answered query, the epoch of its answer.
    */
   readonly asked: WeakMap<Query, number>
@@ -146,7 +146,7 @@ function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: b
   session.restoring.add(query)
   session.epochs.set(query, kept.epoch)
   if (readAgain) session.unconfirmed.set(query, kept.at)
-  // Runs after the copy is in the query. It sets the copy's real age and refetches while the copy is shown.
+  // Runs after the copy is in the query. Sets the copy's real age and refetches while the copy is shown.
   notifyManager.schedule(() => {
     session.restoring.delete(query)
     if (opened !== session || query.state.data === undefined) return

@@ -7,7 +7,7 @@ import { forgetSubjects, rememberSubjects } from './store.ts'
 
 /**
  * Applies a stream frame to the answers in this tab and on the device.
- * A hello is compared with all answers. It also refetches the queries that failed or became invalid while offline.
+ * A hello is compared with all answers. After a hello, queries that failed or became invalid are also refetched.
  */
 export function applyFrame(client: QueryClient, frame: StreamFrame): void {
   const news = hearFrame(frame)
@@ -33,7 +33,7 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
   rememberSubjects(account, [...heard.subjects.keys()]).then(
     (isLost) => isLost && sightLost.emit(account),
     // Without a database no subjects are stored, so a loss between two visits goes unnoticed.
-    // In that case nothing was cached either.
+    // Without a database, nothing was cached either.
     () => frame.type === 'change' && frame.gone.length > 0 && sightLost.emit(account),
   )
   const mayGo =
@@ -41,7 +41,7 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
       ? (subject: string) => !heard.subjects.has(subject)
       : (subject: string) => frame.gone.includes(subject)
   if (mayHaveLost) {
-    void forgetSubjects(account, mayGo).catch(() => undefined) // reading the copy checks it again
+    void forgetSubjects(account, mayGo).catch(() => undefined) // the stored copies are also checked whenever they are read
   }
 }
 

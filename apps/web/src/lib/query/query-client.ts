@@ -25,7 +25,7 @@ const FRESH_ALONE = 15 * 1000
 
 let live = false
 
-/** Called by the stream with whether it is live and reports changes. */
+/** Called by the stream. @param isLive true while the stream reports changes */
 export function setLive(isLive: boolean): void {
   live = isLive
 }

@@ -3,7 +3,7 @@
  *
  * Every answer contains the revisions of its subjects. The server reads the revisions before the data.
  * The stream reports the current revision of each subject. An answer is refetched when the two **differ**.
- * A lower revision also counts, because a restored database may have lower revisions.
+ * A lower reported revision also causes a refetch, because a restored database may have lower revisions.
  * Another epoch means another database, so everything is refetched.
  * When the user loses access to a subject, every cached answer that contains it is removed.
  *
@@ -18,7 +18,7 @@ import type { StreamFrame } from '@homefield/contract/stream'
 export type Revisions = Readonly<Record<string, number>>
 
 /**
- * The revision of a subject that an answer depends on but whose revision the answer does not contain.
+ * Used as the revision of a subject if an answer depends on the subject but does not contain its revision.
  * This value differs from every reported revision.
  */
 export const UNKNOWN_REVISION = -1
@@ -95,8 +95,8 @@ export function judge(answer: KeptAnswer, heard: Heard, since: number): Verdict 
 
 /**
  * Returns the revisions of an answer, or of all pages of an infinite query.
- * If two pages have different revisions of a subject,
- * the result is UNKNOWN_REVISION for that subject, so that the next frame causes a refetch.
+ * If two pages have different revisions of a subject, its revision becomes UNKNOWN_REVISION.
+ * The next frame then causes a refetch.
  */
 export function revisionsOf(data: unknown): Revisions | null {
   if (typeof data !== 'object' || data === null) return null

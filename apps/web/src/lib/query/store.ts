@@ -50,7 +50,7 @@ function database(): Promise<IDBPDatabase<CacheSchema>> {
     },
     blocking(_from, _to, event) {
       // A newer version of the app wants to upgrade or delete the database.
-      // An open connection would block it.
+      // This open connection would block the newer version.
       ;(event.target as IDBDatabase).close()
       opening = null
     },

@@ -34,8 +34,8 @@ const ROUTES: {
 }
 
 /**
- * Makes a call of `/api/auth`. No call is retried automatically, because each counts as an attempt.
- * Some calls also work only once.
+ * Makes a call of `/api/auth`. No call is retried automatically, because each call counts as an attempt.
+ * In addition, some calls work only once.
  * @throws ApiError if the server rejected the call, OfflineError if our server did not answer.
  */
 export async function authCall<Name extends AuthCallName>(

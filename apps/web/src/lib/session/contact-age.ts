@@ -1,6 +1,6 @@
 /**
  * Measures how long the server was out of reach for a device, to decide when the device deletes its data.
- * The time between each two readings of the clock is added up.
+ * The counted time is the sum of the times between two readings of the clock.
  * Setting the clock back does not help: it counts as one day, and the time counted before stays counted.
  */
 const DAY = 24 * 60 * 60 * 1000

@@ -7,7 +7,7 @@ const PREFIX = 'homefield.note.'
 
 const keyOf = (account: string, name: string) => `${PREFIX}${account}.${name}`
 
-/** Null if there is no such note or if storage is blocked. */
+/** Reads a note. Null if there is none or if storage is blocked. */
 export function readNote(account: string | null, name: string): string | null {
   if (account === null) return null
   try {

@@ -11,7 +11,7 @@ export interface DeviceAccount {
 }
 
 const KEY = 'homefield.account'
-/** Set while the server must still be told of a sign-out that happened without a network. */
+/** Set if the user signed out without a network and the server does not know of the sign-out yet. */
 const LEAVING = 'homefield.leaving'
 /**
  * A cookie without an expiry. It lives as long as the browser session, in all tabs. Its value means nothing.

@@ -20,7 +20,7 @@
  * All tabs are notified. Each tab clears its memory before it shows anything else.
  *
  * Signing out without a network still deletes everything on the device. The session on the server remains.
- * So the device stores that a sign-out is missing, and sends it before it next asks who is signed in. */
+ * So the device stores that the sign-out must still be sent, and sends it before it next asks who is signed in. */
 import type { Me } from '@homefield/contract/account'
 import { ApiError } from '../api/api-error.ts'
 import { api, read } from '../api/client.ts'
@@ -326,7 +326,7 @@ export async function signOut(
   const leaving = account ?? readDeviceAccount()?.id
   setLeaving(true)
   // End the account before requesting the lock.
-  // The end aborts a running request in the sending tab, and that tab then frees the lock.
+  // Ending the account aborts a running request in the sending tab, and that tab then frees the lock.
   if (leaving !== undefined) await end(leaving, reason)
   await whileNobodySends(deliverSignOut)
 }

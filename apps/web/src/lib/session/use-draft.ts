@@ -26,8 +26,8 @@ const WRITTEN = 1_000
 
 /**
  * Returns the draft of a form, or null if there is none.
- * A draft is stored when the session expires, when the page is reloaded
- * or killed in the background, and when the data of the form is removed.
+ * A draft is stored when the session expires or when the data of the form is removed.
+ * A draft is also stored when the page is reloaded or killed in the background.
  * Returns the same value in every render.
  */
 export function useDraft<Typed>(form: DraftName<Typed>): Typed | null {
@@ -72,7 +72,7 @@ export function discardDraft(form: DraftName<unknown>): void {
  * The content is dropped when the form closes.
  * @param typed the content of the form; null if the user has typed nothing that could be lost.
  * @param about the subjects of the content (`profile:<id>`).
- * If the user lost access to all of them, nothing is stored.
+ * If the user lost access to all subjects, nothing is stored.
  */
 export function useKeepDraft<Typed>(
   form: DraftName<Typed>,

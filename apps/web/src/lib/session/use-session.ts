@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { currentAccount, onAccountChange } from './session.ts'
 
 /**
- * The account that is open in this tab, or null. The pages of an account render only inside a check of this value.
+ * The account that is open in this tab, or null. The pages of an account are rendered only while it is not null.
  * When it becomes null, the account's answers are already deleted from memory.
  */
 export function useAccount(): string | null {

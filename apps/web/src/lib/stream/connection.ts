@@ -4,7 +4,7 @@
  * A connection counts as dead if it is silent for `SILENCE`, or if no hello arrives in time (see `HELLO`).
  * The state that the network layer reports does not matter.
  *
- * After a connection ends, it reconnects with a randomized exponential back-off,
+ * After a connection ends, the client reconnects with a randomized exponential back-off,
  * so that the clients do not reach a restarted server all at once.
  * The back-off ends at once when the network comes back or the page becomes visible.
  * No change is lost in between, because the next hello is compared with every cached answer.

@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { stateDisc, type StateTone } from '../../../ui/state.tsx'
 
 interface AccountStateProps {
-  /** Leave it out while something is in progress. A spinner is then shown instead. */
+  /** Leave the icon out while something is in progress. A spinner is then shown instead. */
   icon?: LucideIcon
   tone?: StateTone
   title: ReactNode

@@ -8,7 +8,7 @@ import type { ZoneFieldProps } from './zone-field.tsx'
 
 /**
  * Loads the list of time zones late: it is 50 kB, and most users never open it.
- * Until then, and if loading fails, a disabled field shows the zone.
+ * Until the list is loaded, and if loading fails, a disabled field shows the zone.
  * There is no offer to reload, because a reload would disturb what the user typed in the other fields.
  */
 export const LateZoneField = late(

@@ -8,7 +8,7 @@ interface DeletionFailedProps {
   error: Error | null
 }
 
-/** Tells why the deletion failed and, if known, what state the account is in. */
+/** Shows why the deletion failed and, if known, what state the account is in. */
 export function DeletionFailed({ problem, error }: DeletionFailedProps) {
   const { t } = useLingui()
   const said = {
