@@ -36,12 +36,12 @@ function categoryOf({ group, subgroup }: Source): number | null {
   if (group === 0) {
     if (subgroup === 14) return 4
     if (subgroup === 15) return 2
-    // Subgroups of faces: neutral and skeptical, sleepy, unwell, concerned, negative.
+    // The subgroups of neutral and skeptical, sleepy, unwell, concerned and negative faces.
     return [4, 5, 6, 9, 10].includes(subgroup) ? 1 : 0
   }
   // People with hands and bodies are Gestures. People with professions and sports are Objects.
   if (group === 1) return subgroup <= 24 || subgroup === 31 ? 3 : 5
-  // Subgroups of symbols: events, medals, warnings, punctuation, and other symbols.
+  // The subgroups of events, medals, warnings, punctuation, and other symbols.
   if ([60, 61, 84, 91, 93].includes(subgroup)) return 2
   return 5
 }

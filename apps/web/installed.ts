@@ -18,8 +18,8 @@ const shortcut = (name: string, url: string, image: string) => ({
 
 /**
  * Lazy chunks that are not needed offline.
- * Each is larger than the app's own pages: maps (which need the network anyway),
- * the data of the emoji picker (keyboards have emoji), and the phone number plans of all countries.
+ * They are maps (which need the network anyway), the data of the emoji picker (keyboards have emoji),
+ * and the phone number plans of all countries. Each is larger than the app's own pages.
  */
 const LEFT_OUT = ['map-canvas-*', 'min-*', 'en-*', 'es-*', 'fr-*'].map((name) => `assets/${name}.*`)
 

@@ -125,7 +125,7 @@ export default defineConfig({
     // The benchmark checks page sizes.
     // The map library exceeds the default limit, but it is loaded only with the first map.
     chunkSizeWarningLimit: 1_100,
-    // For reading traces of the build.
+    // Source maps are for reading stack traces of the build.
     // No file references the source maps, and the server does not serve them (apps/server/src/http/web-build.ts).
     sourcemap: 'hidden',
     rolldownOptions: {

@@ -65,7 +65,7 @@ function Started() {
   const [start, setStart] = useState<StartUp | 'failed' | null>(null)
   useEffect(() => {
     startUp().then(setStart, (error: unknown) => {
-      // oxlint-disable-next-line no-console -- the page shows no details of this error, so the console must
+      // oxlint-disable-next-line no-console -- the page shows no details of this error, so the console shows them
       console.error('Failed to initialize application', error)
       setStart('failed')
     })

@@ -13,8 +13,8 @@ export function setImageReader(reader: Reader): void {
 }
 
 /**
- * Returns the value for `src`. It is null until the wrapper has read the picture.
- * In a browser it is the address itself. A blob: or data: address is used unchanged.
+ * Returns the value for `src`. The value is null until the wrapper has read the picture.
+ * In a browser the value is the address itself. A blob: or data: address is used unchanged.
  */
 export function useImage(address: string): string | null {
   const reader = address.startsWith('http') ? filled : null

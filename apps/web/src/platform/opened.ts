@@ -1,6 +1,6 @@
 /**
  * Opens a page of the app that was requested from outside: by a link in an email or a tap on a notification.
- * The native wrapper reports the request; in a browser, the service worker does.
+ * The native wrapper reports the request. In a browser, the service worker reports it.
  * The router then navigates to the page.
  */
 let open: ((path: string) => void) | null = null

@@ -9,7 +9,7 @@ export function Connections() {
   const navigate = route.useNavigate()
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
-  // Closing goes back by the history step that opened the dialog.
+  // Closing the dialog goes back by the history step that opened the dialog.
   // The dialog may have been opened on the page of a platform.
   const close = () => {
     if (canGoBack) history.back()

@@ -7,8 +7,8 @@ import { queryClient } from '../lib/query/query-client.ts'
 
 /**
  * Requires a signed-in user with a name and a time zone.
- * On a device that knows the account, the answer comes from the cache.
- * If that answer cannot be loaded, the user may see the page.
+ * On a device that knows the account, the user's data comes from the cache.
+ * If the user's data cannot be loaded, the user may see the page.
  */
 export async function requireOnboarded({ location }: { location: { href: string } }): Promise<void> {
   requireAccount({ location })

@@ -23,7 +23,7 @@ function lazyWith(Missing: ComponentType) {
       () =>
         Promise.all([load(), openCatalogs(catalogs)]).then(
           ([module]) => module,
-          () => ({ [name]: Missing }) as unknown as Module, // Missing takes no props, so it can replace any page
+          () => ({ [name]: Missing }) as unknown as Module, // `Missing` takes no props, so it can replace any page
         ),
       name,
     )

@@ -13,8 +13,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Does for navigation inside the app what a browser does when it loads a page. It sets the title of the window.
- * If the focused element disappeared with the previous page, it moves the focus to the start of the new page.
+ * Does what a browser does when it loads a page, because navigation inside the app loads none.
+ * Sets the title of the window. If the focused element is gone, moves the focus to the start of the new page.
  */
 export function namePages(router: AnyRouter): void {
   const name = () => {

@@ -112,7 +112,7 @@ const testEmailRoute = createRoute({
   ),
 })
 
-/** The link in the email about a shared event leads here. The page opens the map app of the device. */
+/** The directions link in the email about a shared event leads here. The page opens the device's map app. */
 const directionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/directions',
@@ -135,7 +135,7 @@ const stopMailsRoute = createRoute({
 })
 
 /**
- * TeamSnap's sign-in leads here. The page is public, because the session may have ended during that sign-in.
+ * TeamSnap's sign-in returns here. The page is public, because the session may have ended during that sign-in.
  * The parameters are removed from the address before the app starts.
  * If the app is already running, as a native app is, this route removes them.
  */

@@ -17,7 +17,7 @@ export function useCalendarChange(): (part: CalendarSearch) => void {
           to: '.',
           search: (before) => ({ ...before, ...part }),
           replace: true,
-          // Closing the messages keeps the history state, which marks the event as opened by this app.
+          // Closing the messages keeps the history state, which records that the app itself opened the event.
           // Changing the month drops the history state.
           ...('messages' in part ? { state: true } : {}),
           // Keep the scroll position. If the router restored it, the browser would need one more layout.

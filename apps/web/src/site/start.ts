@@ -7,8 +7,8 @@
  *
  * If the device has an account, this redirects to the dashboard.
  * The dashboard opens from storage and finds out whether the session has ended.
- * (The server shows these pages to anybody without a cookie.
- * The cookie may expire before the device deletes the account.)
+ * The server shows pre-rendered pages to anybody without a cookie.
+ * The cookie may expire before the device deletes the account.
  *
  * If the user chose a language, this redirects to the page in that language.
  */

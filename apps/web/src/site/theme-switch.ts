@@ -1,6 +1,6 @@
 import { setTheme } from '../lib/theme.ts'
 
-/** Switches the theme. It is stored on the device and shared with the app. */
+/** Switches the theme, which is stored on the device and shared with the app. */
 export function switchTheme(): void {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-theme-switch]')]
   const isDark = () => document.documentElement.dataset['theme'] === 'dark'

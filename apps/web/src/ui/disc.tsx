@@ -61,7 +61,7 @@ export function AdultDisc({ name, size = 28, photoUrl, className }: DiscProps) {
 
 /**
  * Returns null if the photo cannot be loaded, for example while offline.
- * The avatar then shows letters.
+ * If it is null, the avatar shows letters.
  */
 function useShownPhoto(url: string | null | undefined) {
   const [missing, setMissing] = useState<string | null>(null)

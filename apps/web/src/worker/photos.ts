@@ -1,8 +1,8 @@
 /**
  * Caches photos that the user has seen, only for the account that is open on this device.
  * The name of the cache contains the account id.
- * The **pages** create the cache when an account opens
- * and delete it when the account ends (see `lib/session/photos.ts`).
+ * The **pages** create the cache when an account opens (`lib/session/photos.ts`).
+ * They delete the cache when the account ends.
  * The worker only adds photos.
  * If the worker reopens a cache right after its deletion, the cache has no marker and is deleted again.
  *

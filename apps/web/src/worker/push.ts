@@ -1,5 +1,5 @@
 /**
- * Handles push messages while no page is open. It shows the server's text, and a press opens the message's link.
+ * Handles push messages while no page is open. Shows the server's text. A press opens the message's link.
  * A message replaces an earlier message with the same tag.
  */
 import { isAppPage } from './app-page.ts'

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 
 /**
  * Codes of the notices that other pages ask the sign-in page to show.
- * Codes work in every language. Texts would not.
+ * They are codes, because a text would be in one language only.
  */
 export const SIGN_IN_NOTICES = [
   'accountCreated',
@@ -67,12 +67,12 @@ export function passwordRefusal(error: unknown): ErrorCode | null {
 export const PASSWORD_MESSAGE = 3_000
 
 const HOME = '/dashboard'
-/** Stands for our own origin while a path is parsed. */
+/** Placeholder for our own origin while a path is parsed. */
 const HERE = 'https://app.invalid'
 
 /**
  * Returns the page to open after sign-in: only a path of this app, and no account screen.
- * The value comes from outside. It is parsed as a browser does it.
+ * The value comes from outside. This function parses it as a browser does.
  * Any ambiguous value leads to the dashboard.
  */
 export function safeReturn(path: string | undefined): string {

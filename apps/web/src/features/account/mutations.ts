@@ -18,7 +18,7 @@ import type { CodeCredential } from './components/code-step.tsx'
 import { passwordRefusal } from './model.ts'
 import { isCancelled } from './security/model.ts'
 
-/** Its `data` is 'secondFactor' if the user must enter a code next (`useCompleteSignIn`). */
+/** Signs in with a password. `data` is 'secondFactor' if the user must enter a code next (`useCompleteSignIn`). */
 export function useSignIn(returnTo: string) {
   const goOn = useGoOn(returnTo)
   const mutation = useMutation({

@@ -10,6 +10,6 @@ export function photoCachesIn(names: readonly string[]): string[] {
 
 /**
  * A page puts this entry into the photo cache of an open account.
- * The service worker deletes a photo cache that does not contain it.
+ * The service worker deletes a photo cache without this entry.
  */
 export const PHOTO_MARK = '/homefield.photos.open'

@@ -1,6 +1,6 @@
 /**
  * Reloads the page without losing anything.
- * The app does this after a code chunk failed to load,
+ * The app reloads after a code chunk failed to load,
  * because a browser does not request a failed module again until the page reloads.
  * Forms store their content as they do when the session expires (`useKeepDraft`),
  * so the user is not asked whether to leave.

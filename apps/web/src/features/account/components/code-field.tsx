@@ -45,8 +45,8 @@ export function CodeField({ label, value, onChange, error, autoFocus = false, in
               {value[place]}
             </span>
           ))}
-          {/* The input covers the six boxes. It receives typed and pasted text and a phone's autofill from a
-               message. */}
+          {/* The input covers the six boxes. It receives typed text, pasted text,
+              and a phone's autofill. */}
           <Input
             className="absolute inset-0 w-full cursor-text text-[16px] opacity-0"
             inputMode="numeric"

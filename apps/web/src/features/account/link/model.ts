@@ -17,8 +17,8 @@ export function isRecovery({ flow, type }: MailLink): boolean {
 }
 
 /**
- * Selects the secret to use, in the specification's order:
- * a recovery token, a code, a token pair, and then our own tokens. Only the first secret found is tried.
+ * Selects the first secret that the link contains. The specification's order is:
+ * a recovery token, a code, a token pair, and then our own tokens.
  */
 export function attemptOf(link: MailLink): Attempt {
   const { token, code, type } = link
@@ -38,7 +38,7 @@ export type UsedFor = Exclude<LinkOutcome['outcome'], 'passwordNeeded'>
 export type LinkResult = UsedFor | 'refused' | 'nobody' | 'failed'
 
 /**
- * The visitor's answer about the account of the confirmed address:
+ * The visitor's answer when they are asked whether the account is theirs:
  * the password of the account, or that the visitor did not create the account.
  */
 export type Claim = { password: string } | { isNotMine: true }
@@ -53,10 +53,10 @@ export type Destination =
   | { page: 'confirm'; email: string }
   | { page: 'error' }
 
-/** The destinations that are not the callback page. */
+/** The destinations that leave the callback page. */
 export type OtherPage = Exclude<Destination, { page: 'error' | 'confirm' }>
 
-/** Returns the destination after a link. The server's result counts, and not the type in the link. */
+/** Returns the page to show after a link was used. It depends on the server's result and not on the link's type. */
 export function destinationOf(link: MailLink, result: LinkResult, isSignedIn: boolean): Destination {
   if (result === 'recovery') return { page: 'newPassword' }
   if (result === 'session') return { page: 'home', news: null }

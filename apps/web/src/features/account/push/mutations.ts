@@ -21,7 +21,7 @@ export async function tellSubscription(subscription: BrowserSubscription): Promi
 
 /**
  * Turns push on or off for this device.
- * Turning it on asks for permission, which browsers allow only after a user gesture.
+ * Turning push on asks for permission, which browsers allow only after a user gesture.
  */
 export function usePushHere() {
   const client = useQueryClient()

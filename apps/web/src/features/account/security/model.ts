@@ -55,7 +55,7 @@ export function lastUse(instant: Temporal.Instant, now: Temporal.Instant): 'this
   return now.epochMilliseconds - instant.epochMilliseconds < 3_600_000 ? 'thisHour' : 'earlier'
 }
 
-/** Returns true if the password was wrong. The form shows that at its field. */
+/** Returns true if the password was wrong. The form shows that error at the password field. */
 export function isPasswordWrong(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'passwordWrong'
 }
@@ -77,7 +77,7 @@ export function isPasswordRefused(error: unknown): boolean {
 /**
  * Returns whether passkeys work on this page. WebAuthn exists only in secure contexts.
  * A passkey belongs to a host name and never to an IP address.
- * The page of the native app has a host name that is not the installation's.
+ * The native app's page has another host name than the installation, so passkeys do not work there.
  */
 export function canUsePasskeys(): boolean {
   const { PublicKeyCredential, location } = globalThis as {

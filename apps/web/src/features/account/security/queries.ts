@@ -17,7 +17,7 @@ const meta = {
 
 /**
  * Milliseconds between two polls of the sessions.
- * Polling is needed because a sign-in on another device changes no revision. It stops while the page is hidden.
+ * Polling is needed because a sign-in on another device changes no revision. A hidden page does not poll.
  */
 const LOOK_AGAIN = 30_000
 

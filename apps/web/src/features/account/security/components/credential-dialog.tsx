@@ -16,9 +16,9 @@ interface CredentialDialogProps {
   error: Error | null
   errorText: string | null
   refusals: number
-  /** Set it for an action that only the password authorizes. */
+  /** Use this callback for an action that only the password authorizes. */
   onSubmit?: (password: string) => void
-  /** Set it for an action that any credential authorizes. */
+  /** Use this callback for an action that any credential authorizes. */
   onCredential?: (credential: TypedCredential) => void
   onClose: () => void
   /** Fields above the password field. */

@@ -19,7 +19,7 @@ import {
 interface Words {
   readonly text: MessageDescriptor
   readonly icon: LucideIcon
-  /** True for a failed attempt to sign in and for the start of something irreversible. The row is highlighted. */
+  /** Highlights the row. True for a failed sign-in attempt and for the start of something irreversible. */
   readonly isAlarming?: true
 }
 

@@ -3,13 +3,13 @@ import { dayOf, formatLongDate, formatMonthDay } from '../../../../lib/time/form
 import { formatTime } from '../../../../lib/time/format-time.ts'
 import type { TimeStyle } from '../../../../lib/time/time-style.ts'
 
-/** 'Apr 9', or with the year if it is not the current one: 'April 9, 2025'. */
+/** Returns 'Apr 9', or 'April 9, 2025' for a day of another year. */
 export function dayText(at: string, now: Temporal.Instant, style: TimeStyle): string {
   const day = dayOf(Temporal.Instant.from(at), style)
   return day.year === dayOf(now, style).year ? formatMonthDay(day, style) : formatLongDate(day, style)
 }
 
-/** 'today, 7:12 AM', 'Apr 9, 7:12 AM'. */
+/** Returns 'today, 7:12 AM' or 'Apr 9, 7:12 AM'. */
 export function momentText(at: string, now: Temporal.Instant, style: TimeStyle): string {
   const instant = Temporal.Instant.from(at)
   const time = formatTime(instant, style)

@@ -1,6 +1,6 @@
 /**
  * Prints a few lines of text instead of the page.
- * The text is printed from an iframe, because browsers block a new window as a pop-up. The text is never inserted as markup.
+ * The text is printed from an iframe, because browsers block a new window as a pop-up.
  */
 export function printText(title: string, text: string): void {
   const frame = document.createElement('iframe')

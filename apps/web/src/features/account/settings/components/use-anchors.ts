@@ -2,7 +2,7 @@
  * Links the sections of the page with its address.
  * An address with '#security' scrolls to that section and focuses its title,
  * so that keyboard users continue from there.
- * Sections load their content from the network, and the sections above push the target away.
+ * Sections above the target load their content from the network and push the target away when they grow.
  * So the page scrolls back to the target until the user scrolls,
  * or for `UNREST` milliseconds after the section appeared.
  */

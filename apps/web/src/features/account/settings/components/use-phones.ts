@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadPhones, type Phones, PHONES_WITHOUT_PLANS } from '../model/phone.ts'
 
-/** How phone numbers are parsed and shown. Without a network, uses only what works without the number plans. */
+/** Parses and shows phone numbers. Without a network, uses only what works without the number plans. */
 export function usePhones(): Phones {
   const [phones, setPhones] = useState<Phones>(PHONES_WITHOUT_PLANS)
   useEffect(() => {

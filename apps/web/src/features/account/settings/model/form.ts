@@ -1,14 +1,14 @@
 /**
  * The unsaved edits of the Settings page. Only edited fields are stored, each with the value before the edit.
  * All other fields show the account's current value, even while another device edits it.
- * Only values are compared: to find the changed fields, and the fields that another device changed too.
+ * A comparison of values finds the changed fields and the fields that another device changed too.
  */
 import type { Settings } from '@homefield/contract/account'
 import { isBlank } from '@homefield/domain/blank'
 import type { Command } from '../../../../lib/mutation-queue/command.ts'
 import { presentZone } from '../../../../lib/time/zones.ts'
 
-/** In page order. Photo, language, theme and additional emails are not included, because they are saved at once. */
+/** The fields in page order. Photo, language, theme and additional emails are missing: they are saved at once. */
 export const SAVED_FIELDS = [
   'fullName',
   'phoneNumber',

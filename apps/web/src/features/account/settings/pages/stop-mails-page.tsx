@@ -10,7 +10,7 @@ import { useStopMails } from '../mutations.ts'
 
 /**
  * The page behind 'stop these emails', also for people without an account.
- * Opening it changes nothing, because email programs prefetch links.
+ * Opening the page changes nothing, because email programs prefetch links.
  */
 export function StopMailsPage({ token }: { token: string }) {
   const { t } = useLingui()
