@@ -137,7 +137,7 @@ export default defineConfig({
             { name: 'base', test: /node_modules\//, tags: ['$initial'] },
             // Our own code that most pages need.
             { name: 'kit', test: (id) => KIT.some((part) => part.test(id)) },
-            // Code that every form needs, with its part of React Aria. Sign-in is a form.
+            // Code that every form needs, with its part of React Aria. Sign-in has such a form.
             { name: 'form', test: FORM },
             { name: 'account', test: SIGN_IN },
             { name: 'app', test: (id) => APP.some((part) => part.test(id)) },

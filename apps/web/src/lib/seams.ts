@@ -45,7 +45,7 @@ export function mindSeams(i18n: I18n): void {
 
 /**
  * Puts markers around the values that are text. Returns undefined if there are none.
- * Numbers get no markers: they need no correction, and plurals select by them.
+ * Numbers get no markers, because they need no correction and select the plural form.
  */
 function withMarks(values: Values): Values | undefined {
   let marked: Values | undefined

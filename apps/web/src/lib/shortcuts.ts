@@ -1,10 +1,10 @@
 /**
  * Decides whether a key press is a shortcut. All shortcuts are single keys, and the user can turn them off.
- * The setting is stored on the device, because it depends on the keyboard
+ * The setting is stored on the device. It depends on the keyboard,
  * and on the user's hands or voice control (WCAG 2.1.4).
  *
- * A key press is not a shortcut while the user types, while a dialog covers the page,
- * while a list uses letters to find its entries, or together with Ctrl, Alt or Meta.
+ * A key press with Ctrl, Alt or Meta is not a shortcut.
+ * Shortcuts are off while the user types, while a dialog is open, and in a list that finds entries by letters.
  * A component that handles a key press first must call `preventDefault`.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react'

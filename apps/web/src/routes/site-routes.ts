@@ -66,7 +66,7 @@ const accessibilityRoute = createRoute({
 
 /**
  * The server shows `/es/features` to visitors. Paths in the app have no language prefix, so these routes redirect.
- * For a visitor they also switch the app to the language of the prefix.
+ * For a visitor, these routes also switch the app to the language of the prefix.
  */
 const languageRoutes = (['es', 'fr'] as const).flatMap((language) =>
   ([`/${language}`, `/${language}/$`] as const).map((path) =>

@@ -1,6 +1,6 @@
 /**
  * Placeholders for the values of the installation that every page shows.
- * When the server starts, it replaces them in the pre-rendered pages.
+ * When the server starts, it replaces the placeholders in the pre-rendered pages.
  * The server has the same placeholders in apps/server/src/http/public-site.ts.
  * The domain is reserved (RFC 2606), so a link with a placeholder that was not replaced leads nowhere.
  */

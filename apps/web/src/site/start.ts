@@ -2,8 +2,8 @@
  * Runs before the first paint of a pre-rendered page and redirects before anything is shown.
  * This is a separate classic script, because the content security policy forbids inline scripts.
  *
- * If the address of the root page has a recovery token pair from an email,
- * this redirects to the reset-password page with the pair in the fragment.
+ * If the address of the root page has a recovery token pair from an email, the user gets the reset-password page.
+ * The pair is passed on in the fragment.
  *
  * If the device has an account, this redirects to the dashboard.
  * The dashboard opens from storage and finds out whether the session has ended.

@@ -12,7 +12,7 @@ interface ButtonFaceProps {
 
 /**
  * Both labels are in the same grid cell.
- * So the button is as wide as the wider label and keeps its size when it becomes busy.
+ * So the button is as wide as the wider label and keeps its width when it becomes busy.
  */
 export function ButtonFace({ children, icon, isBusy = false, busyLabel }: ButtonFaceProps) {
   if (busyLabel === undefined) return <Label icon={icon}>{children}</Label>

@@ -22,7 +22,7 @@ const CHECKED_HUE =
 
 interface CheckboxProps extends CheckInputProps {
   children: ReactNode
-  /** The color of a child. It fills the box and makes the check mark dark. */
+  /** The color of a child, which fills the box and makes the check mark dark. */
   color?: string
   className?: string
 }

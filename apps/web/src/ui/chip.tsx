@@ -12,7 +12,7 @@ interface ChipProps {
   icon?: ReactNode
 }
 
-/** A colored label for the kind of an item. For its status use a `Tag`. */
+/** A colored label for the kind of an item. For the status of an item, use a `Tag`. */
 export function Chip({ children, color, icon }: ChipProps) {
   return (
     <span {...hue(color, CHIP)}>

@@ -1,8 +1,8 @@
 interface CountBadgeProps {
   count: number
-  /** A higher count is shown as `{max}+`. Use 9 for friends and 99 for notifications. */
+  /** The highest count to show. A higher count is shown as `{max}+`. Use 9 for friends and 99 for notifications. */
   max?: number
-  /** Read by screen readers instead of the bare number: '3 unread messages'. */
+  /** Text that screen readers read instead of the bare number: '3 unread messages'. */
   label?: string
   className?: string | undefined
 }

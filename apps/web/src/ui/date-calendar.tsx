@@ -26,8 +26,8 @@ const CELL = [
 ].join(' ')
 
 /**
- * The month in the popover of a date field. Both share the same value.
- * Month and year have pickers, because a birthday is many years back.
+ * The month in the popover of a date field. It shows and changes the value of that field.
+ * Month and year have pickers, because a birthday is usually many years ago.
  */
 export function DateCalendar({ max }: { max?: string }) {
   const { t } = useLingui()

@@ -55,26 +55,26 @@ export interface DialogSurfaceProps {
   titleEnd?: ReactNode
   children: ReactNode
   /**
-   * A column of 368 px at the right, over the full height. It has its own head.
-   * A phone does not show it.
+   * A column at the right, 368 px wide and as high as the dialog, with its own head.
+   * Phones do not show this column.
    */
   side?: ReactNode
   /** The buttons at the bottom, aligned to the right. On a phone they share the full width. */
   footer?: ReactNode
   /**
    * The width of the dialog in px: 420 for confirm, 480 for choice, 600 for form, 980 for wide.
-   * On a phone, the first two are sheets and the others fill the screen.
+   * On a phone, confirm and choice are sheets, and form and wide fill the screen.
    */
   size?: DialogSize
   /** Shows the dialog as a sheet on a phone, even if its size is `form` or `wide`. */
   isSheet?: boolean
-  /** Closes the dialog on a press outside. Set it to false if the press would lose typed text. */
+  /** Closes the dialog on a press outside. Set this to false if the press would lose typed text. */
   closesOnOutsidePress?: boolean
   closesOnEscape?: boolean
-  /** Set it to false for a secret that is shown only once. */
+  /** Set this to false to hide the close button, for a secret that is shown only once. */
   hasCloseButton?: boolean
   role?: 'dialog' | 'alertdialog'
-  /** Classes with `!` that override the styles of these parts. */
+  /** Classes with `!` that override the styles of these parts of the dialog. */
   parts?: Partial<Record<'dialog' | 'head' | 'title' | 'close' | 'body', string>>
 }
 

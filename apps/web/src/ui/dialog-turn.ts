@@ -1,11 +1,14 @@
-/* Opens dialogs one after the other if two are requested at once, such as an event and its messages. */
+/* Opens dialogs one after the other if two are requested at once, such as an event and its messages.
+   When a dialog opens, React Aria hides everything outside it from the keyboard and from screen readers.
+   If two dialogs opened in the same commit, the lower dialog would hide the upper dialog.
+   The upper dialog would then accept no input. */
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createEmitter } from '../lib/api/emitter.ts'
 
 let opening: object | null = null
 const opened = createEmitter<void>()
 
-/** Returns true as soon as this dialog may open. If another dialog is opening, it must wait. */
+/** Returns true as soon as this dialog may open. If another dialog is opening, this dialog must wait. */
 export function useDialogTurn(): boolean {
   const [own] = useState(() => ({}))
   const [hasTurn, setTurn] = useState(false)

@@ -44,7 +44,7 @@ export function ChildDisc({ name, color, size = 28, photoUrl, isFriend = false, 
   )
 }
 
-/** The avatar of an adult: the initials on gray, or the photo. It is decorative too. */
+/** The avatar of an adult: the initials on gray, or the photo. The avatar is decorative. */
 export function AdultDisc({ name, size = 28, photoUrl, className }: DiscProps) {
   const photo = useShownPhoto(photoUrl)
   return (
@@ -61,7 +61,7 @@ export function AdultDisc({ name, size = 28, photoUrl, className }: DiscProps) {
 
 /**
  * Returns null if the photo cannot be loaded, for example while offline.
- * If it is null, the avatar shows letters.
+ * The avatar then shows letters instead of the photo.
  */
 function useShownPhoto(url: string | null | undefined) {
   const [missing, setMissing] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 
 export interface FieldWords {
   label: ReactNode
-  /** Hides the label visually where the section's title already says it. */
+  /** Hides the label visually, for a field whose section title already names it. */
   isLabelHidden?: boolean
   hint?: ReactNode
   /** The error replaces the hint below the field. The field keeps its value. */

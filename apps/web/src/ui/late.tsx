@@ -1,6 +1,6 @@
 /**
  * Lazy-loads parts of a page. A part can fail to load: no network, a stopped server, or a new build.
- * The page and the text that the user typed in it must survive that.
+ * The page, and the text that the user typed in it, must survive such a failure.
  * A message replaces the part, or nothing if the user did not ask for the part.
  * If the stylesheet of a part fails to load, the part counts as failed.
  * Browsers do not request a failed module again until the page is reloaded.
@@ -41,7 +41,7 @@ export function late<Props extends object>(
 
 /**
  * Lazy-loads an optional part and renders nothing if the part fails to load.
- * Use `Waiting` to reserve its space if the part would move other content when it arrives.
+ * Use `Waiting` to reserve space for the part, so that it does not move other content when it arrives.
  */
 export function lateExtra<Props extends object>(
   load: Load<Props>,
@@ -58,7 +58,7 @@ export function lateSection<Props extends object>(
   return late(load, MissingSection, Waiting)
 }
 
-/** Lazy-loads a menu or popover. If it fails to load, it closes and a toast shows the error. */
+/** Lazy-loads a menu or popover. If the code fails to load, the menu closes and a toast shows the error. */
 export function lateMenu<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
   return late(load, MissingMenu)
 }

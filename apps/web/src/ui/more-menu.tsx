@@ -17,7 +17,7 @@ const Menu = lateMenu(() => loadMenu().then((module) => module.Menu))
 
 /**
  * An entry of a `MoreMenu`. Its code is loaded together with the code of the menu.
- * If it were loaded separately, the menu would open without entries and no entry would get the focus.
+ * If the entries were loaded separately, the menu would open without entries and none would get the focus.
  */
 export function MoreMenuItem(props: ComponentProps<typeof MenuItem>) {
   return Item ? <Item {...props} /> : null

@@ -20,7 +20,7 @@ interface NoteProps {
   icon?: LucideIcon
   /**
    * `alert` for an error that just happened, `status` for a success that just happened.
-   * Leave it out for text that is part of the page.
+   * Leave the role out for text that is part of the page.
    */
   role?: 'alert' | 'status'
   className?: string

@@ -10,7 +10,7 @@ export interface Option {
 }
 
 interface OptionListProps {
-  /** Leave it out inside a combo box, which filters its own options. */
+  /** The options. Leave them out inside a combo box, which filters its own options. */
   options?: readonly Option[]
   emptyText?: string
 }

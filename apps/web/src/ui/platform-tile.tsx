@@ -18,7 +18,7 @@ export const platformTileLook = (size: keyof typeof SIZE = 20) =>
 interface PlatformTileProps {
   color: string
   /**
-   * Two letters. Empty for 'Other', which shows an icon.
+   * The two letters of the platform. Empty for 'Other', which shows an icon.
    * The tile does not imitate the platforms' logos.
    */
   monogram: string

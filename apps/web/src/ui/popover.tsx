@@ -16,7 +16,7 @@ interface PopoverProps {
 
 /**
  * A popover, 8 px below its button. Render it only while it is open.
- * Escape or a press outside closes it, and the focus returns to the button.
+ * Escape or a press outside closes the popover, and the focus returns to the button.
  */
 export function Popover({
   label,

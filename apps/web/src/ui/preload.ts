@@ -30,7 +30,7 @@ export const preloadsStopped = stopping.signal
 /**
  * Stops all preloading, because a new version of the app is waiting.
  * Chromium activates the new version only after the old service worker has stopped.
- * Each request to the old worker delays that by half a minute or more.
+ * Each request to the old worker delays the activation by half a minute or more.
  */
 export function stopPreloads(): void {
   stopping.abort()

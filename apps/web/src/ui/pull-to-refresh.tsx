@@ -10,7 +10,7 @@ interface PullToRefreshProps {
   isRefreshing: boolean
   /**
    * Starts a refresh. The callback may skip the refresh if the last refresh was a moment ago.
-   * If it skips, `isRefreshing` stays false and the page slides back.
+   * After a skipped refresh, `isRefreshing` stays false and the page slides back.
    */
   onRefresh: () => void
   /** Returns the scrolling element, whose first child moves down. By default it is the page. */

@@ -26,7 +26,7 @@ interface RowProps {
   actions?: ReactNode
   /** On a phone, keeps a short button beside the text. */
   keepsActions?: boolean
-  /** Text that says what is wrong and what to do. On a phone it is between the text and the buttons. */
+  /** A note that says what is wrong and what to do. On a phone it is between the row's text and its buttons. */
   note?: ReactNode
 }
 

@@ -4,7 +4,7 @@ interface SaveBarProps {
   isDirty: boolean
   /** Text about the unsaved changes. A phone hides it, because it has room only for the buttons. */
   children: ReactNode
-  /** The reason why the last save failed. It replaces the text. On a phone it is above the buttons. */
+  /** The reason why the last save failed. The reason replaces the text. On a phone it is above the buttons. */
   problem?: ReactNode
   /** The Discard and Save buttons. */
   actions: ReactNode

@@ -37,7 +37,7 @@ interface SegmentedControlProps<Id extends string> {
   onChange: (id: Id) => void
   isFullWidth?: boolean
   /**
-   * For up to seven very short labels. On a phone the control has the full width.
+   * Use this for up to seven very short labels. On a phone, the control then has the full width.
    * The control scrolls sideways if there is not enough room.
    */
   isScrollable?: boolean

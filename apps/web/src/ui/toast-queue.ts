@@ -4,9 +4,9 @@
  * At most three toasts are visible. A fourth toast removes the oldest toast that has a timeout.
  * A toast closes after 5 s. A toast with an action closes after 10 s.
  * A success closes earlier errors.
- * An error that the user must act on is not a toast: it belongs in its row or form.
+ * An error that the user must act on is not shown as a toast. It belongs in the row or form that failed.
  * Each toast stores its own remaining time. All timers pause while the pointer or the focus is on a toast.
- * A toast without text is not shown, because a box with only a close button tells nothing.
+ * A toast without text is not shown, because a box with only a close button says nothing.
  */
 export type ToastTone = 'pos' | 'neg' | 'inf'
 
@@ -17,7 +17,7 @@ export interface ToastContent {
   action?: { label: string; onPress: () => void }
   /** Called once when the toast is gone, for any reason. The user can then no longer press the action. */
   onLeave?: () => void
-  /** Set it for a toast that concerns no account. The toast then stays when the open account ends. */
+  /** True for a toast that concerns no account. The toast then stays when the open account ends. */
   outlivesAccount?: boolean
   /** Overrides the usual duration in seconds. Null keeps the toast until it is closed. */
   seconds?: number | null

@@ -18,7 +18,7 @@ const ICONS = { pos: CircleCheck, neg: CircleAlert, inf: Info } as const
 const INK = { pos: 'text-pos-ink', neg: 'text-neg-ink', inf: 'text-brand-ink' } as const
 
 // On a phone, toasts move to the top while a dialog has buttons at the bottom.
-// For other dialogs they stay at the bottom, because the close button is at the top.
+// If the dialog has no buttons there, toasts stay at the bottom, because the close button is at the top.
 const REGION =
   'pointer-events-none fixed right-5 bottom-5 z-(--z-toast) flex w-95 flex-col gap-2.5 max-md:right-3 max-md:bottom-[calc(var(--h-tabbar)+var(--safe-b)+12px)] max-md:left-3 max-md:w-auto max-md:in-[body:has(#modal-root_[data-dialog-foot])]:top-[calc(var(--safe-t)+12px)] max-md:in-[body:has(#modal-root_[data-dialog-foot])]:bottom-auto'
 
@@ -27,7 +27,7 @@ const TOAST =
   'pointer-events-auto relative flex animate-pop-in items-start gap-2.5 overflow-hidden rounded-card bg-raised px-3.5 py-3 text-[13.5px]/[19px] font-medium text-ink shadow-md forced-frame max-md:nth-last-[n+3]:hidden'
 
 /**
- * The visible toasts. Render it once, at the root of the app.
+ * Shows the visible toasts. Render this component once, at the root of the app.
  * The timers pause while the pointer or the focus is inside.
  */
 export function ToastRegion() {

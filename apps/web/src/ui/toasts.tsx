@@ -10,7 +10,7 @@ const ToastRegion = lateExtra(loadRegion)
 const isAnyShown = () => shownToasts().length > 0
 
 /**
- * Render it once, at the root of the app.
+ * Shows the toasts. Render this component once, at the root of the app.
  * The toast region is loaded when the first toast is added and stays loaded from then on.
  */
 export function Toasts() {

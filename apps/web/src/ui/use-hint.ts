@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useR
 
 /**
  * Keys that close something.
- * The focus then returns to the button, and no tooltip should appear because the user did not ask for one.
+ * The focus then returns to the button. No tooltip must appear then, because the user did not ask for it.
  */
 const CLOSING: ReadonlySet<string> = new Set(['Escape', 'Enter', ' '])
 

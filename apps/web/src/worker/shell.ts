@@ -1,7 +1,7 @@
 /**
  * Serves the app's own files of one build. A worker is ready when it has downloaded all files of its build.
  * The worker serves only those files.
- * A newer build waits until no page of the old build is open
+ * A newer build waits until no page of the old build is open,
  * or until the user agrees to reload (`lib/installed/worker.ts`).
  * So a page never mixes files of two builds.
  */

@@ -55,7 +55,7 @@ export function newPasswordProblems(form: Pick<SignUpForm, 'password' | 'confirm
 
 /**
  * Returns the code of a server error about the password.
- * The form shows it at the password field, like its own checks.
+ * The form shows the error at the password field, like the form's own checks.
  */
 export function passwordRefusal(error: unknown): ErrorCode | null {
   return error instanceof ApiError && error.code.startsWith('password') ? error.code : null

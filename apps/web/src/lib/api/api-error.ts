@@ -37,8 +37,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Our server did not answer: no network, a timeout, a cut connection,
- * or an answer from somebody else, such as the login page of a hotel's network.
+ * Our server did not answer: no network, a timeout, or a cut connection.
+ * An answer from somebody else counts too, such as the login page of a hotel's network.
  * The server may or may not have run the call. A mutating call can safely be repeated under its Command-Id.
  */
 export class OfflineError extends Error {

@@ -1,6 +1,6 @@
 /**
  * Runs `call` when the network comes back or the page becomes visible.
- * @returns a function that stops it.
+ * @returns a function that removes the listeners.
  */
 export function whenBack(call: () => void): () => void {
   const onVisible = () => {

@@ -140,8 +140,8 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
   }
 
   /**
-   * Retries soon, without the full back-off,
-   * if the network came back during the failed attempt or just before it.
+   * Returns the wait after a failed attempt. The wait is short if the network came back
+   * during the attempt or just before it, and otherwise it is the full back-off.
    */
   function restAfter({ lane }: Command, { wait, offline }: { wait: number; offline: boolean }): number {
     return offline ? Math.min(wait, backOff(triesSinceBack.get(lane) ?? 0, Math.random())) : wait

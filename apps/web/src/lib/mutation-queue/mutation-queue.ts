@@ -131,7 +131,7 @@ async function list(): Promise<void> {
   if (account !== asked) return
   show(found)
   // The error texts of commands that failed earlier may not be loaded yet.
-  // Emit the list again after they are loaded.
+  // Emit the list again when the texts are loaded.
   const words = wordsOf(found.flatMap(({ failure }) => failure?.code ?? []))
   void words?.then(() => {
     if (commands === found) show([...found])
@@ -183,8 +183,8 @@ async function store(intents: readonly Intent[], expect?: (id: string) => void):
     return { command, file: intent.file }
   })
   expect?.(first ?? '')
-  // An IndexedDB transaction commits as soon as no request is pending,
-  // so read the file before the transaction begins.
+  // Read the file before the transaction begins.
+  // An IndexedDB transaction commits as soon as it has no pending request.
   const additions = await Promise.all(
     frozen.map(async ({ command, file }) => ({ command, bytes: file ? await file.arrayBuffer() : null })),
   )

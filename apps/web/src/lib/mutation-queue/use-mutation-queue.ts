@@ -4,7 +4,7 @@ import { onQueueListed, queuedCommands } from './mutation-queue.ts'
 
 /**
  * Returns the open account's unfinished commands in the order they were written.
- * Callers apply them as optimistic patches, show their `state`, and offer Retry and Delete.
+ * Callers apply the commands as optimistic patches, show their `state`, and offer Retry and Delete.
  * With a `lane`, returns only the commands with that queue key.
  */
 export function useMutationQueue(lane?: string): readonly Command[] {

@@ -21,8 +21,8 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
     else if (verdict === 'reread' || (frame.type === 'hello' && isDoubtful(query))) reread.add(query)
     else setEpoch(query, heard.epoch)
   }
-  // Include every subject lost so far and not only those of this frame:
-  // a draft about two children is dropped when the second child is lost.
+  // Include every subject lost so far, and not only the subjects of this frame.
+  // A draft about two children is dropped when the second child is lost.
   const isLost = (subject: string) =>
     heard.hello > 0 ? !heard.subjects.has(subject) : heard.gone.has(subject)
   const mayHaveLost = frame.type === 'hello' || frame.gone.length > 0

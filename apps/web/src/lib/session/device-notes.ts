@@ -1,6 +1,6 @@
 /**
- * Short texts that an account stores in local storage on this device only,
- * such as a half-written message or recently used emoji.
+ * Short texts that an account stores in local storage on this device only.
+ * Examples are a half-written message and the recently used emoji.
  * The texts survive restarts and expired sessions. Signing out deletes them.
  */
 const PREFIX = 'homefield.note.'

@@ -1,6 +1,6 @@
 /**
- * Stores the unsaved content of a form: when the session expires,
- * when the page's data is removed from the screen, when the page is hidden, and when the page dies.
+ * Stores the unsaved content of a form when the session expires and when the page is hidden or dies.
+ * The content is also stored when the page's data is removed from the screen.
  * The content waits until the same account opens the same form again.
  *
  * A draft is in this tab's session storage, which survives a reload and which no other tab can read.
@@ -8,8 +8,8 @@
  * Signing out deletes the content. So does losing access to all subjects of the content (P3).
  * A draft never opens a form automatically: the page offers the draft (`draft-offer.tsx`).
  *
- * The name of a form contains the id of its subject ('event.<id>'),
- * so that a draft about one event never opens in the form of another event.
+ * The name of a form contains the id of its subject ('event.<id>').
+ * So a draft about one event never opens in the form of another event.
  */
 import { v7 } from 'uuid'
 import { createEmitter } from '../api/emitter.ts'

@@ -1,8 +1,8 @@
 /**
  * Takes the token of an invitation link (`/invitation#token=…`) from the address bar.
  * Like the secrets of `mail-link.ts`, the token is removed from the address before anything else runs.
- * The token is stored in this tab's session storage, because the invited person may first have to sign up,
- * confirm an address and enter a name before they return to the invitation.
+ * The token is stored in this tab's session storage until the invited person answers the invitation.
+ * Before that, they may have to sign up, confirm an address and enter a name.
  * The page drops the token when the invitation is answered or turns out to be invalid.
  */
 const PAGE = '/invitation'

@@ -2,8 +2,8 @@
  * Takes the secrets of an email's link from the address bar and stores them for `features/account/link`.
  *
  * The secrets are removed from the address, and so from the history, before anything else runs.
- * The secrets are stored in this tab's session storage, so that the link survives a lost connection,
- * a reload and the start-up check's 'Retry Connection'.
+ * The secrets are stored in this tab's session storage. So the link survives a lost connection and a reload,
+ * and also 'Retry Connection' of the start-up check.
  * The code that uses the secrets deletes them. This file never uses a link, so reading a link twice is harmless.
  */
 import { takeInvitation } from './invitation-link.ts'
@@ -128,8 +128,8 @@ export function dropLink(): void {
 
 /**
  * Returns the address for `returnTo`, which the server sees as part of the query.
- * The address keeps its fragment only if the fragment is an anchor (`#security`),
- * because a fragment with values may contain the secret of an email's link.
+ * The address keeps its fragment only if the fragment is an anchor (`#security`).
+ * A fragment with values may contain the secret of an email's link.
  */
 export function wayBackTo(href: string): string {
   return href.replace(/#.*[^\w-].*$/s, '')

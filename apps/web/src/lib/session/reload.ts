@@ -1,9 +1,9 @@
 /**
  * Reloads the page without losing anything.
- * The app reloads after a code chunk failed to load,
- * because a browser does not request a failed module again until the page reloads.
- * Forms store their content as they do when the session expires (`useKeepDraft`),
- * so the user is not asked whether to leave.
+ * The app does this after a code chunk failed to load.
+ * A browser does not request a failed module again until the page reloads.
+ * Forms store their content, as they do when the session expires (`useKeepDraft`).
+ * So the user is not asked whether to leave.
  */
 import { checkConnectivity } from './connectivity.ts'
 

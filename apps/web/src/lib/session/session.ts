@@ -7,15 +7,15 @@
  * Only this file starts and stops these three.
  *
  * An account ends for one of six reasons:
- * - `signedOut`: the user asked. Everything of the account leaves the device, including unsent commands (the
- *   page asks first, see `unsent`).
+ * - `signedOut`: the user asked. Everything of the account is deleted on the device, even unsent commands.
+ *   The page asks the user first if there are unsent commands (see `unsent`).
  * - `deleted`: the account no longer exists. Same as `signedOut`.
- * - `expired`: the server no longer knows the session. Cached copies leave the device. Unsent commands stay
- *   in the mutation queue and typed text stays in `drafts.ts` until the same account signs in again.
+ * - `expired`: the server no longer knows the session. Cached copies are deleted on the device.
+ *   Unsent commands and drafts stay until the same account signs in again.
  * - `switched`: another account signed in. Same as `expired`.
  * - `passwordChanged`: the user must sign in with the new password. Same as `expired`.
- * - `forgotten`: the server was out of reach for 30 days (`contact.ts`). Same as `expired`, but drafts are
- *   deleted too.
+ * - `forgotten`: the server was out of reach for 30 days (`contact.ts`).
+ *   Same as `expired`, but drafts are deleted too.
  *
  * All tabs are notified. Each tab clears its memory before it shows anything else.
  *
@@ -188,7 +188,7 @@ export type StartUp =
   | { state: 'open'; account: string }
   | { state: 'signedOut' }
   /**
-   * Only on a device without an account: the server could not be reached.
+   * The server could not be reached, and the device has no account.
    * The Connection Error page or the error panel of an account screen is shown.
    */
   | { state: 'unreachable'; failure: ConnectionFailure }

@@ -1,6 +1,6 @@
 /**
  * Takes the parameters that TeamSnap's sign-in sends back (`/connections/teamsnap/callback?code=…&state=…`).
- * `features/connection/teamsnap/callback/mutations.ts` uses them.
+ * `features/connection/teamsnap/callback/mutations.ts` uses the parameters.
  * Like the secrets of `mail-link.ts`, the parameters are removed from the address before anything else runs.
  * The parameters are stored in this tab's session storage, so that a signed-out user can sign in first and come back.
  */

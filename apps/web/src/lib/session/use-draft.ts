@@ -65,9 +65,9 @@ export function discardDraft(form: DraftName<unknown>): void {
 }
 
 /**
- * Stores the form's content when the session expires, when the page is reloaded (`reloadPage`),
- * and when the page's data is removed and refetched (`query/expel.ts`) while the form is mounted.
- * The form's content is also stored while the page is hidden, because the browser may kill a hidden page at any moment.
+ * Stores the form's content when the session expires and when the page is reloaded (`reloadPage`).
+ * The content is also stored when the page's data is removed and refetched (`query/expel.ts`).
+ * The content is also stored while the page is hidden, because the browser may kill a hidden page at any moment.
  * On mount, the form takes the stored content (`useDraft`), shows a toast, and deletes the stored copy.
  * The content is dropped when the form closes.
  * @param typed the content of the form; null if the user has typed nothing that could be lost.

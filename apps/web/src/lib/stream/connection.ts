@@ -4,8 +4,8 @@
  * A connection counts as dead if it is silent for `SILENCE`, or if no hello arrives in time (see `HELLO`).
  * The state that the network layer reports does not matter.
  *
- * After a connection ends, the client reconnects with a randomized exponential back-off,
- * so that the clients do not reach a restarted server all at once.
+ * After a connection ends, the client reconnects with a randomized exponential back-off.
+ * So the clients do not reach a restarted server all at once.
  * The back-off ends at once when the network comes back or the page becomes visible.
  * No change is lost in between, because the next hello is compared with every cached answer.
  */
@@ -27,13 +27,13 @@ const SILENCE = 60_000
 const HELLO = 15_000
 const LONGEST_WAIT = 30_000
 /**
- * When the network returns or the page becomes visible, a connection is replaced
- * if it was silent for this many milliseconds, which is longer than one heartbeat.
+ * Milliseconds, longer than one heartbeat. A connection that was silent for this long is replaced
+ * when the network returns or the page becomes visible.
  */
 const DOUBTFUL = 30_000
 /**
- * When the network returns, a request that got no hello yet is replaced
- * if it was sent more than this many milliseconds before the return.
+ * Milliseconds. A request without a hello that was sent more than this before the network returned
+ * is replaced when the network returns.
  */
 const SENT_BEFORE = 1_000
 

@@ -7,8 +7,8 @@
  * So a visible tab that needs a leader asks on a BroadcastChannel which tab leads.
  * The tab steals the lock if no tab answers within `SILENCE`.
  * The suspended tab notices that it lost the lock when it wakes, and requests the lock again.
- * Two leaders for a moment do no harm:
- * frames only cause refetches, and the server runs each command only once.
+ * Two leaders for a moment do no harm.
+ * Frames only cause refetches, and the server runs each command only once.
  *
  * Without Web Locks (plain HTTP on a local network) every tab is its own leader.
  */

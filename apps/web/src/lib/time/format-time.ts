@@ -25,7 +25,7 @@ export function formatTimeRange(start: Temporal.Instant, end: Temporal.Instant, 
 
 /**
  * The hours of an event, for places that do not show its last day. Like `formatTimeRange` for short events.
- * For 24 hours or more, it adds the last day: '10:00 AM – Sun, May 17, 4:00 PM'.
+ * For 24 hours or more, the text includes the last day: '10:00 AM – Sun, May 17, 4:00 PM'.
  */
 export function formatHours(start: Temporal.Instant, end: Temporal.Instant, style: TimeStyle): string {
   if (hoursApart(start, end) < 24) return formatTimeRange(start, end, style)

@@ -1,6 +1,6 @@
 /**
- * How times are formatted for a user: the account's time zone,
- * the interface's locale, and a 12- or 24-hour clock if the user chose one.
+ * How times are formatted for a user. It consists of the account's time zone, the interface's locale,
+ * and a 12- or 24-hour clock if the user chose one.
  */
 export interface TimeStyle {
   /** A BCP 47 tag, with a region if the device has one: 'en-US', 'es', 'fr-CA'. */

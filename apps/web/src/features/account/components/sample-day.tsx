@@ -57,7 +57,7 @@ const EVENTS: readonly SampleEvent[] = [
 
 /**
  * A sample Saturday, shown beside the form.
- * The layout hides it from screen readers, because it contains no real data.
+ * The layout hides the sample from screen readers, because it contains no real data.
  */
 export function SampleDay() {
   const style = useTimeStyle()

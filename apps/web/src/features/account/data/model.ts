@@ -32,7 +32,7 @@ export function isDownloadable({ state, expiresAt }: AccountExport, now: Tempora
 
 /**
  * How a deletion failed, as far as the client can tell.
- * `refused`: the server rejected it and deleted nothing. `failed`: a server error. `unknown`: no answer.
+ * `refused`: the server rejected the deletion and deleted nothing. `failed`: a server error. `unknown`: no answer.
  */
 export type DeletionProblem = 'passwordWrong' | 'noSession' | 'refused' | 'failed' | 'unknown'
 

@@ -17,8 +17,8 @@ export function isRecovery({ flow, type }: MailLink): boolean {
 }
 
 /**
- * Selects the first secret that the link contains. The specification's order is:
- * a recovery token, a code, a token pair, and then our own tokens.
+ * Selects the first secret that the link contains, in the order of the specification.
+ * That order is: a recovery token, a code, a token pair, and then our own tokens.
  */
 export function attemptOf(link: MailLink): Attempt {
   const { token, code, type } = link
@@ -38,8 +38,8 @@ export type UsedFor = Exclude<LinkOutcome['outcome'], 'passwordNeeded'>
 export type LinkResult = UsedFor | 'refused' | 'nobody' | 'failed'
 
 /**
- * The visitor's answer when they are asked whether the account is theirs:
- * the password of the account, or that the visitor did not create the account.
+ * The visitor's answer to the question whether the account of the confirmed address is theirs.
+ * It is the password of the account, or that the visitor did not create the account.
  */
 export type Claim = { password: string } | { isNotMine: true }
 

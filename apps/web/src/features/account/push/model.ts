@@ -32,7 +32,7 @@ export interface PushOwner {
 /**
  * Decides about an existing subscription when an account opens.
  * The server deleted the subscription together with the session that registered it.
- * So the same account registers it again. The subscription of another account ends.
+ * So the same account registers the subscription again. The subscription of another account ends.
  */
 export function atOpening(owner: PushOwner | null, account: string): 'tell' | 'end' | 'leave' {
   if (owner?.account !== account) return 'end'

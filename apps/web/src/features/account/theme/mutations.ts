@@ -31,7 +31,7 @@ export function useChangeTheme(): (theme: Theme) => void {
 
 async function save(client: QueryClient, theme: Theme): Promise<void> {
   // Store the change first, so that it is kept even if the user leaves the page at once.
-  // If it cannot be stored, the theme still applies on this device. That needs no message.
+  // If the change cannot be stored, the theme still applies on this device. That needs no message.
   const stored = enqueue(settingsIntent({ theme })).catch(() => undefined)
   // An answer that is in flight has the old theme and would switch the theme back.
   await client.cancelQueries({ queryKey: meQuery.queryKey })

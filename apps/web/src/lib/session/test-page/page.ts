@@ -33,8 +33,8 @@ const dashboard = {
 }
 
 /**
- * Simulates the answer that contains the user's rights:
- * a list of the subjects that the user may see in full.
+ * Simulates the answer that contains the user's rights.
+ * The answer is a list of the subjects that the user may see in full.
  */
 const rights = {
   queryKey: ['rights'],
@@ -82,7 +82,7 @@ export const testPage = {
   },
   /**
    * Stores a draft as a form does when its session ends.
-   * `readDraft` reads it as a form does when it opens.
+   * `readDraft` reads a draft as a form does when the form opens.
    */
   keepDraft: (account: string, typed: string, about: string[] = []) => keepDraft(account, FORM, typed, about),
   readDraft: () => readDraft(currentAccount(), FORM),

@@ -18,8 +18,8 @@ export interface Arrival {
 }
 
 /**
- * What happens to a command that arrives. `cut`: runs it, and cuts the connection before the answer.
- * `drop`: never reads it. `hang`: runs it, but never answers.
+ * What happens to a command that arrives. `cut`: runs the command, and cuts the connection before the answer.
+ * `drop`: never reads the command. `hang`: runs the command, but never answers.
  */
 export type Fate = 'answer' | 'cut' | 'drop' | 'hang' | { status: number; code: string; retryAfter?: number }
 

@@ -10,7 +10,7 @@ import { exportsQuery } from '../queries.ts'
 
 /**
  * Shows counts of what the deletion removes, if the counts are known.
- * If they cannot be loaded, the user must still be able to delete the account.
+ * If the counts cannot be loaded, the user must still be able to delete the account.
  */
 export function WhatGoes() {
   const { t: say } = useLingui()

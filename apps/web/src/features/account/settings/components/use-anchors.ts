@@ -1,9 +1,9 @@
 /**
  * Links the sections of the page with its address.
- * An address with '#security' scrolls to that section and focuses its title,
- * so that keyboard users continue from there.
+ * An address with '#security' scrolls to that section and focuses its title.
+ * Keyboard users then continue from that title.
  * Sections above the target load their content from the network and push the target away when they grow.
- * So the page scrolls back to the target until the user scrolls,
+ * So the page keeps scrolling back to the target. It stops when the user scrolls,
  * or for `UNREST` milliseconds after the section appeared.
  */
 import { useLocation, useNavigate } from '@tanstack/react-router'
