@@ -1,7 +1,7 @@
 /**
  * Decides whether a key press is a shortcut. All shortcuts are single keys, and the user can turn them off.
- * The setting is stored on the device. It depends on the keyboard,
- * and on the user's hands or voice control (WCAG 2.1.4).
+ * The setting is stored on the device, because it depends on the keyboard.
+ * It also depends on the user's hands and on voice control (WCAG 2.1.4).
  *
  * A key press with Ctrl, Alt or Meta is not a shortcut.
  * Shortcuts are off while the user types, while a dialog is open, and in a list that finds entries by letters.

@@ -4,7 +4,7 @@
  * Opening adds a history step, which Back undoes.
  * Closing goes back by that step, so that the next Back leads to the page where the user came from.
  * Only a step that this app added can be undone. So the step is marked in the history state.
- * If the user came by a link or a notification, closing changes the address instead.
+ * If a link or a notification opened it, closing changes the address instead of going back.
  */
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'

@@ -3,7 +3,7 @@ import { unconfirmedSince } from './cache.ts'
 
 /**
  * Returns the time of the oldest answer on the screen, in milliseconds since 1970. Null if there is none.
- * If this session read or confirmed an answer on the server, its time is that of the last contact.
+ * An answer that this session read from the server, or confirmed with it, has the time of the last contact.
  */
 export function screenAsOf(client: QueryClient, lastContact: number | null): number | null {
   const shown = client

@@ -7,7 +7,8 @@ import { forgetSubjects, rememberSubjects } from './store.ts'
 
 /**
  * Applies a stream frame to the answers in this tab and on the device.
- * A hello is compared with all answers. After a hello, queries that failed or became invalid are also refetched.
+ * A hello frame is compared with all answers.
+ * After a hello frame, queries that failed or became invalid are also refetched.
  */
 export function applyFrame(client: QueryClient, frame: StreamFrame): void {
   const news = hearFrame(frame)

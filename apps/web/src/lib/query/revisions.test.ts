@@ -19,7 +19,7 @@ const answer = (revisions: Record<string, number> | null, epoch: string | null =
 })
 
 describe('judging a cached answer after a frame (C10, C15)', () => {
-  it('keeps an answer if its revisions equal those of the hello', () => {
+  it('keeps an answer if its revisions equal those of the hello frame', () => {
     expect(judge(answer({ 'profile:a': 3 }), after(hello({ 'profile:a': 3, 'profile:b': 9 })), 0)).toBe(
       'current',
     )
@@ -37,7 +37,7 @@ describe('judging a cached answer after a frame (C10, C15)', () => {
     expect(judge(answer({}, 'before'), after(hello({})), 0)).toBe('reread')
   })
 
-  it('compares an answer that was requested before the first hello by its revisions only', () => {
+  it('compares an answer that was requested before the first hello frame by its revisions only', () => {
     expect(judge(answer({ 'profile:a': 3 }, null), after(hello({ 'profile:a': 3 })), 0)).toBe('current')
   })
 
@@ -48,7 +48,7 @@ describe('judging a cached answer after a frame (C10, C15)', () => {
     expect(judge(answer({ 'team:t': 1 }), heard, 1)).toBe('current')
   })
 
-  it('removes an answer about a subject that is missing from the hello', () => {
+  it('removes an answer about a subject that is missing from the hello frame', () => {
     expect(judge(answer({ 'profile:a': 3, 'profile:b': 1 }), after(hello({ 'profile:a': 3 })), 0)).toBe(
       'remove',
     )
@@ -62,7 +62,7 @@ describe('judging a cached answer after a frame (C10, C15)', () => {
     expect(judge(answer({ 'profile:b': 1 }), heard, 2)).toBe('reread')
   })
 
-  it('refetches an answer without revisions after a hello, but not after a change', () => {
+  it('refetches an answer without revisions after a hello frame, but not after a change', () => {
     expect(judge(answer(null), after(hello({})), 0)).toBe('reread')
     expect(judge(answer(null), after(hello({}), change({ 'profile:a': 1 })), 1)).toBe('current')
   })
@@ -71,7 +71,7 @@ describe('judging a cached answer after a frame (C10, C15)', () => {
 describe('answers and frames that cross (C10)', () => {
   it('does not refetch an answer that is newer than the frames received so far', () => {
     const heard = after(hello({ 'profile:a': 7 }))
-    // The answer was requested after the hello (order 1) and read at revision 8.
+    // The answer was requested after the hello frame (order 1) and read at revision 8.
     // The frame for revision 8 has not arrived yet.
     expect(judge(answer({ 'profile:a': 8 }), heard, 1)).toBe('current')
     expect(judge(answer({ 'profile:a': 8 }), hear(heard, change({ 'profile:b': 1 })), 1)).toBe('current')
@@ -91,7 +91,7 @@ describe('answers and frames that cross (C10)', () => {
   })
 
   it('does not treat a new child as a child that the user lost access to', () => {
-    // The answer was requested after the hello. The frame about the new child has not arrived yet.
+    // The answer was requested after the hello frame. The frame about the new child has not arrived yet.
     expect(judge(answer({ 'profile:new': 1 }), after(hello({})), 1)).toBe('current')
   })
 })

@@ -32,7 +32,7 @@ interface News {
 export interface Heard {
   readonly epoch: string | null
   readonly order: number
-  /** The order of the last hello, which lists every subject that the user may see. 0 before the first hello. */
+  /** The order of the last hello frame, which lists every subject that the user may see. 0 if there was none. */
   readonly hello: number
   readonly subjects: ReadonlyMap<string, News>
   /** Subjects to which the user lost access, each with the order of the frame that reported it. */
@@ -63,7 +63,7 @@ export function hear(heard: Heard, frame: StreamFrame): Heard {
 
 /**
  * A cached answer. `revisions` is null if the answer contains none.
- * `epoch` is null if the stream had sent no hello when the answer was cached.
+ * `epoch` is null if the stream had sent no hello frame when the answer was cached.
  */
 export interface KeptAnswer {
   revisions: Revisions | null

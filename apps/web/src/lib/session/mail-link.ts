@@ -72,7 +72,7 @@ function isRecoveryAtRoot(page: string, link: MailLink): boolean {
 
 /**
  * Used by the pre-rendered root page, which is not part of the app.
- * Returns the address to which that page sends a recovery token pair, or null if there is no pair.
+ * Returns the address to which the root page sends a recovery token pair, or null if there is no pair.
  * The pair goes into the fragment, because browsers do not send fragments and servers log queries.
  */
 export function recoveryAddress(page: string, search: string, hash: string): string | null {

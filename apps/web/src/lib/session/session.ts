@@ -20,7 +20,8 @@
  * All tabs are notified. Each tab clears its memory before it shows anything else.
  *
  * Signing out without a network still deletes everything on the device. The session on the server remains.
- * So the device stores that the sign-out must still be sent, and sends it before it next asks who is signed in. */
+ * So the device stores that the sign-out must still be sent, and sends it before it next asks who is signed in.
+ */
 import type { Me } from '@homefield/contract/account'
 import { ApiError } from '../api/api-error.ts'
 import { api, read } from '../api/client.ts'

@@ -1,13 +1,13 @@
 /**
  * Keeps a stream (`GET /api/v1/stream`) open until its signal aborts.
- * The server sends a hello, then changes, and a comment every 25 s.
- * A connection counts as dead if it is silent for `SILENCE`, or if no hello arrives in time (see `HELLO`).
+ * The server sends a hello frame, then changes, and a comment every 25 s.
+ * A connection counts as dead if it is silent for `SILENCE`, or if no hello frame arrives in time (see `HELLO`).
  * The state that the network layer reports does not matter.
  *
  * After a connection ends, the client reconnects with a randomized exponential back-off.
  * So the clients do not reach a restarted server all at once.
  * The back-off ends at once when the network comes back or the page becomes visible.
- * No change is lost in between, because the next hello is compared with every cached answer.
+ * No change is lost in between, because the next hello frame is compared with every cached answer.
  */
 import type { StreamFrame } from '@homefield/contract/stream'
 import { nowInMilliseconds } from '../api/clock.ts'
@@ -20,7 +20,7 @@ import { createEventReader } from './event-stream.ts'
 /** Milliseconds. Slightly longer than two heartbeats, which the server sends every 25 s. */
 const SILENCE = 60_000
 /**
- * Time limit for the hello, in milliseconds.
+ * Time limit for the hello frame, in milliseconds.
  * A request that is sent while the network changes may get neither an answer nor an error.
  * The limit doubles after each failure, up to `SILENCE`, because a server needs longer while many clients reconnect.
  */
@@ -32,7 +32,7 @@ const LONGEST_WAIT = 30_000
  */
 const DOUBTFUL = 30_000
 /**
- * Milliseconds. A request without a hello that was sent more than this before the network returned
+ * Milliseconds. A request without a hello frame that was sent more than this before the network returned
  * is replaced when the network returns.
  */
 const SENT_BEFORE = 1_000
@@ -81,7 +81,7 @@ interface End {
   retryAfter: number | undefined
 }
 
-/** @param patience milliseconds to wait for the hello */
+/** @param patience milliseconds to wait for the hello frame */
 async function connect(listener: Listener, signal: AbortSignal, patience: number): Promise<End> {
   const controller = new AbortController()
   const stop = () => controller.abort()

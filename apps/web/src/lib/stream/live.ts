@@ -1,7 +1,7 @@
 /**
  * Shares one stream among all tabs. The leader tab reads the stream and broadcasts each frame.
- * A tab that opens later asks for a hello.
- * The leader then merges everything it has received so far into one hello and broadcasts it.
+ * A tab that opens later asks for a hello frame.
+ * The leader then merges everything it has received so far into one hello frame and broadcasts it.
  */
 import type { StreamFrame, StreamHello } from '@homefield/contract/stream'
 import { createEmitter } from '../api/emitter.ts'
@@ -21,7 +21,7 @@ export const onStreamStatus = statuses.on
 let status: StreamStatus = 'connecting'
 let account: string | null = null
 let channel: BroadcastChannel | null = null
-/** Only in the leader: everything that the connection has sent so far, merged into one hello. */
+/** Only in the leader: everything that the connection has sent so far, merged into one hello frame. */
 let soFar: StreamHello | null = null
 
 export function streamStatus(): StreamStatus {
@@ -90,7 +90,7 @@ function say(said: Saying): void {
   if (account !== null) channel?.postMessage({ ...said, account })
 }
 
-/** Merges a hello and a later change into the hello that a newly opened connection would get. */
+/** Merges a hello frame and a later change into the hello frame that a newly opened connection would get. */
 export function addUp(hello: StreamHello | null, frame: StreamFrame): StreamHello | null {
   if (frame.type === 'hello') return frame
   if (!hello) return null

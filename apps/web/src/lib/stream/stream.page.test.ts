@@ -35,7 +35,7 @@ async function twoTabs(): Promise<[Tab, Tab]> {
 }
 
 describe('one stream per browser', () => {
-  it('sends every frame of one stream to two tabs, starting with the hello', async () => {
+  it('sends every frame of one stream to two tabs, starting with the hello frame', async () => {
     const [leader, other] = await twoTabs()
     expect(run.server.streams).toEqual(['anna'])
     const moved = { type: 'change', revisions: { 'profile:mia': 2 }, gone: [] } as const

@@ -18,7 +18,7 @@ export const LateZoneField = late(
 )
 
 /**
- * Looks like the loaded field.
+ * The disabled field that looks like the loaded field.
  * A field with another look would make parents think that they cannot choose their zone.
  */
 function Coming(props: ZoneFieldProps) {
