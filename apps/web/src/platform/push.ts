@@ -23,7 +23,8 @@ export interface BrowserSubscription {
 export interface Push {
   state(): Promise<PushState>
   /**
-   * Asks for permission if the user was not asked yet. Resolves to the subscription, which the caller sends to the server.
+   * Asks for permission if the user was not asked yet.
+   * Resolves to the subscription, which the caller sends to the server.
    * Resolves to null if permission was denied or if the phone reports its token itself.
    */
   turnOn(publicKey: () => Promise<string>): Promise<BrowserSubscription | null>

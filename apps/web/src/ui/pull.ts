@@ -1,7 +1,8 @@
 /**
  * Pull-to-refresh as a state machine without a screen (specification, sections 4 and 9).
  * `watching`: a finger has touched the page while the page was at its top.
- * `pulling`: the finger has moved more than 10 px down, and more down than sideways. The page moves down by at most 80 px.
+ * `pulling`: the finger has moved more than 10 px down, and more down than sideways.
+ * The page moves down with the finger, by at most 80 px.
  * `refreshing`: the finger was lifted at 70 px or more. The page stays partly down until the refresh is done.
  * The page slides back if the finger is lifted earlier, or if a second finger or a phone call cancels the touch.
  *
