@@ -2,7 +2,7 @@
  * Controls what is open over a page, such as an event's details.
  * The address names what is open (`?event=`), so that a reload opens it again.
  * Opening adds a history step, which Back undoes.
- * Closing goes back by that step, so that the next Back leads to the page where the user came from.
+ * Closing undoes the history step too, so that the next Back leads to the page where the user came from.
  * Only a step that this app added can be undone. So the step is marked in the history state.
  * If a link or a notification opened it, closing changes the address instead of going back.
  */

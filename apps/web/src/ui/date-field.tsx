@@ -56,7 +56,7 @@ export function DateField({
 }: DateFieldProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  // The same day must stay the same object.
+  // While the day does not change, its object must not change either.
   // After a new object, React Aria restores the parts that the user just deleted.
   const day = useMemo(() => dayOf(value), [value])
   const clear = () => {

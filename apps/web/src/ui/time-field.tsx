@@ -30,7 +30,7 @@ export function TimeField({
   isRequired = false,
   className,
 }: TimeFieldProps) {
-  // The same time must stay the same object, as in `DateField`.
+  // While the time does not change, its object must not change either, as in `DateField`.
   // After a new object, React Aria restores the parts that the user just deleted.
   const time = useMemo(() => timeOf(value), [value])
   return (

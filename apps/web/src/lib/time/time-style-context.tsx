@@ -10,7 +10,7 @@ export function ZoneProvider({ timeZone, children }: { timeZone: string; childre
   return <ZoneContext value={timeZone}>{children}</ZoneContext>
 }
 
-/** How to format times: in the account's zone (before sign-in: the device's) and in the interface's language. */
+/** Formats times in the interface's language and the account's zone. Before sign-in, in the device's zone. */
 export function useTimeStyle(): TimeStyle {
   const timeZone = useContext(ZoneContext) ?? Temporal.Now.timeZoneId()
   const { i18n } = useLingui()

@@ -7,7 +7,7 @@ import type { SettingsFormState } from './use-settings-form.ts'
 
 /**
  * Settings for being found in the search and for showing when the user is online.
- * The access of each friend is set on that friend's page.
+ * What each friend can see is set on that friend's page.
  */
 export function PrivacySection({ form }: { form: SettingsFormState }) {
   const { t, i18n } = useLingui()

@@ -96,7 +96,7 @@ export function useSettingsForm(known: Settings) {
       if (Object.keys(changesOf(kept, settings, phones.read)).length > 0) save(kept)
     },
     backToEditing: () => setConflicts([]),
-    /** The change that this device queued and the server rejected. */
+    /** The queued change that the server rejected, or null. */
     refused: refused?.command ?? null,
     async takeBack() {
       if (!refused) return
