@@ -1,6 +1,7 @@
 /**
- * Calls under `/api/auth`: all calls that need or change a credential. They answer with cookies, take no `Command-Id` (an
- * idempotency key needs a known person), and are rate-limited by network and address.
+ * Calls under `/api/auth`: all calls that need or change a credential.
+ * They answer with cookies, take no `Command-Id` (an idempotency key needs a known person), and are rate-limited by
+ * network and address.
  */
 import { z } from 'zod'
 import { LANGUAGES, PasskeyId } from './account.ts'
@@ -24,9 +25,10 @@ const Nothing = z.object({})
 const Secret = z.string().min(20).max(200)
 
 /**
- * How a mail's link is authenticated. `token` works on every device. `code` needs the verifier (PKCE, S256) of the client
- * that requested it, so nobody who intercepts the link can use it: for the native app. `pair` is a token in two halves, for
- * clients that keep them in the fragment, which no server sees.
+ * How a mail's link is authenticated. `token` works on every device.
+ * `code` needs the verifier (PKCE, S256) of the client that requested it, so nobody who intercepts the link can use it:
+ * for the native app.
+ * `pair` is a token in two halves, for clients that keep them in the fragment, which no server sees.
  */
 export const LINK_FORMS = ['token', 'code', 'pair'] as const
 export type LinkForm = (typeof LINK_FORMS)[number]

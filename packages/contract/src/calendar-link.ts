@@ -5,7 +5,8 @@ import type { Call } from './call.ts'
 const LINK_CONTENTS = ['full', 'busy'] as const
 
 /**
- * A private address for other calendars. Its secret is shown only once, at creation; later only its last four characters.
+ * A private address for other calendars.
+ * Its secret is shown only once, at creation; later only its last four characters.
  */
 export const CalendarLink = z.object({
   id: Id,

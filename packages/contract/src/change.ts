@@ -6,8 +6,8 @@ import { Id, InstantText, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
 /**
- * An event with unacknowledged changes (`event.news` is set), and its team. The team is null for manual events and friends'
- * events.
+ * An event with unacknowledged changes (`event.news` is set), and its team.
+ * The team is null for manual events and friends' events.
  */
 export const ChangedEvent = z.object({ event: Event, teamId: Id.nullable() })
 export type ChangedEvent = z.infer<typeof ChangedEvent>

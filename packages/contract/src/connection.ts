@@ -45,8 +45,8 @@ export type FeedProblem = z.infer<typeof FeedProblem>
 const MappedProfile = z.object({ id: Id, name: z.string(), color: HexColor })
 
 /**
- * An import that a person requested. It ends as `done` or `failed` and then has `endedAt`. It stays until the next request.
- * Counts are null until they are known.
+ * An import that a person requested. It ends as `done` or `failed` and then has `endedAt`.
+ * It stays until the next request. Counts are null until they are known.
  */
 export const TeamImport = z.object({
   step: z.enum(['waiting', 'fetching', 'found', 'mapping', 'done', 'failed']),
@@ -135,9 +135,9 @@ export const FeedPreview = z.object({
   /** Events with the same time, title and place as another one. */
   duplicates: z.number().int(),
   /**
-   * Codes of the problems in reading it, each once: those of the ics package, plus `cut` if the calendar has more than is
-   * read, `pastOnly` if no event is in the future, `outsideWindow` if all events are too far in the past or future to be
-   * kept.
+   * Codes of the problems in reading it, each once: those of the ics package, plus `cut` if the calendar has more than
+   * is read, `pastOnly` if no event is in the future, `outsideWindow` if all events are too far in the past or future
+   * to be kept.
    */
   warnings: z.array(z.string()),
   /** The platform that the content suggests, if the host does not say. Offered as a suggestion, not applied. */
@@ -160,10 +160,10 @@ export const TeamsnapSignIn = z.object({
 export type TeamsnapSignIn = z.infer<typeof TeamsnapSignIn>
 
 /**
- * Reasons to reject a returning sign-in: `details.reason` of `authenticationFailed`. Nothing is linked then. `state`: not
- * started by this person, expired, or used; `verifier`: started in another browser; `exchange`: TeamSnap rejected the code;
- * `user`: TeamSnap did not return the account; `teams`: TeamSnap did not return the teams; `busy`: TeamSnap did not answer
- * in time.
+ * Reasons to reject a returning sign-in: `details.reason` of `authenticationFailed`. Nothing is linked then.
+ * `state`: not started by this person, expired, or used; `verifier`: started in another browser; `exchange`: TeamSnap
+ * rejected the code; `user`: TeamSnap did not return the account; `teams`: TeamSnap did not return the teams; `busy`:
+ * TeamSnap did not answer in time.
  */
 export const SIGN_IN_REFUSALS = ['state', 'verifier', 'exchange', 'user', 'teams', 'busy'] as const
 export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number]
@@ -194,8 +194,8 @@ export const NewTeam = z.object({
 export type NewTeam = z.input<typeof NewTeam>
 
 /**
- * The result of a sync. `running`: it continues in the background, and the stream reports when it is done. `events` counts
- * the team's current events, once per child.
+ * The result of a sync. `running`: it continues in the background, and the stream reports when it is done.
+ * `events` counts the team's current events, once per child.
  */
 export const SyncOutcome = z.object({
   state: z.enum(['done', 'failed', 'running']),

@@ -20,7 +20,8 @@ import { support } from './support.ts'
 import { thread } from './thread.ts'
 
 /**
- * Every call of `/api/v1`, by feature. The access matrix test iterates over it: a call without a row there fails the build.
+ * Every call of `/api/v1`, by feature.
+ * The access matrix test iterates over it: a call without a row there fails the build.
  */
 export const contract = {
   account,

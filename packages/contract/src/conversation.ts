@@ -51,8 +51,8 @@ export const HEARTBEAT_MS = 45_000
 /** Milliseconds after which a device's report expires: two heartbeats and a slow network. */
 export const ACTIVE_MS = 2 * HEARTBEAT_MS + 10_000
 /**
- * While a person types, the device reports again after this many milliseconds. After twice this time without a report, the
- * person counts as not typing.
+ * While a person types, the device reports again after this many milliseconds.
+ * After twice this time without a report, the person counts as not typing.
  */
 export const TYPING_MS = 3_000
 

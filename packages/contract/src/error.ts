@@ -1,5 +1,6 @@
 /**
- * The closed list of errors, each with its status and the text for people. The texts come from the specification (sections
+ * The closed list of errors, each with its status and the text for people.
+ * The texts come from the specification (sections
  * 8) if it has one. A code without a text does not compile.
  */
 export const ERRORS = {
@@ -206,9 +207,9 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /**
- * The body of every failing call. `details` contains names of fields or the current row, never internals. For `stale`, the
- * row is `{ current }` for a profile and for settings, and unwrapped for an event, a friend and a team, because installed
- * apps read it that way. New types get `{ current }`.
+ * The body of every failing call. `details` contains names of fields or the current row, never internals.
+ * For `stale`, the row is `{ current }` for a profile and for settings, and unwrapped for an event, a friend and a
+ * team, because installed apps read it that way. New types get `{ current }`.
  */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; details?: unknown; requestId: string }

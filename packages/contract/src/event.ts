@@ -27,9 +27,10 @@ import {
 import type { Call } from './call.ts'
 
 /**
- * When an event takes place: three kinds of time, never mixed. `timed` has instants and the zone they were meant in (a null
- * end means that the length is unknown). `days` are plain dates, last one included, that never shift with a zone. `timeTbd`
- * marks a day with the time of day to be decided.
+ * When an event takes place: three kinds of time, never mixed.
+ * `timed` has instants and the zone they were meant in (a null end means that the length is unknown).
+ * `days` are plain dates, last one included, that never shift with a zone.
+ * `timeTbd` marks a day with the time of day to be decided.
  */
 export const EventWhen = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('timed'), start: InstantText, end: InstantText.nullable(), zone: z.string() }),
@@ -53,8 +54,8 @@ export const PlaceText = z.object({ name: z.string().nullable(), address: z.stri
 export type PlaceText = z.infer<typeof PlaceText>
 
 /**
- * One changed field of an event, with the whole old and new value. `added`: the event itself is new. Instants (`arriveBy`)
- * are text, as everywhere in the API.
+ * One changed field of an event, with the whole old and new value. `added`: the event itself is new.
+ * Instants (`arriveBy`) are text, as everywhere in the API.
  */
 export const EventDifference = z.discriminatedUnion('field', [
   z.object({ field: z.literal('added') }),
@@ -84,8 +85,8 @@ export const EventNews = z.object({
   changeIds: z.array(Id).min(1),
   differences: z.array(EventDifference),
   /**
-   * Platform changes to fields that the family has overridden, so the displayed value did not change. Only for people who
-   * may decide between the two.
+   * Platform changes to fields that the family has overridden, so the displayed value did not change.
+   * Only for people who may decide between the two.
    */
   overridden: z.array(EventDifference),
   changedAt: InstantText,
@@ -104,15 +105,15 @@ export const EventChild = z.object({
 export type EventChild = z.infer<typeof EventChild>
 
 /**
- * One event group, once, with all its children that the viewer may see. `id` is the first child's row. Any child's
- * `eventId` identifies the same event group.
+ * One event group, once, with all its children that the viewer may see. `id` is the first child's row.
+ * Any child's `eventId` identifies the same event group.
  */
 export const Event = z.object({
   id: Id,
   eventGroupId: Id,
   /**
-   * In a list: the event groups in the same list that other families have from the same entry of a calendar, at the same
-   * time. Each has its own thread and reminders. A calendar shows them as one.
+   * In a list: the event groups in the same list that other families have from the same entry of a calendar, at the
+   * same time. Each has its own thread and reminders. A calendar shows them as one.
    */
   sameAs: z.array(Id),
   children: z.array(EventChild).min(1),
@@ -178,8 +179,8 @@ export const EventRepeat = z
 export type EventRepeat = z.input<typeof EventRepeat>
 
 /**
- * The zone in which a day and a time of day were typed: when a mutation that waited on a device arrives, the account may
- * have another zone. If absent (older apps), the account's zone.
+ * The zone in which a day and a time of day were typed: when a mutation that waited on a device arrives, the account
+ * may have another zone. If absent (older apps), the account's zone.
  */
 const TypedZone = Zone.optional()
 
@@ -215,8 +216,8 @@ export const SeriesScope = z.enum(SERIES_SCOPES)
 export type SeriesScope = z.infer<typeof SeriesScope>
 
 /**
- * Absent fields stay unchanged. On a synced event each field becomes an override. `useTheirs` drops overrides. `keepMine`
- * marks the platform's later change as seen and changes no value.
+ * Absent fields stay unchanged. On a synced event each field becomes an override. `useTheirs` drops overrides.
+ * `keepMine` marks the platform's later change as seen and changes no value.
  */
 export const EventChange = z
   .object({

@@ -4,9 +4,10 @@ import type { Call } from './call.ts'
 import { PICTURE_VARIANTS } from './message.ts'
 
 /**
- * Purpose of a file: decides how it is processed and who may see it. `photo` is a child's, visible to everybody who may see
- * the owner's children. `portrait` is the account's own, visible to every friend. Both are uploaded independently. The
- * picture of a message is uploaded with it (message.ts) and visible to everybody who reads the message.
+ * Purpose of a file: decides how it is processed and who may see it.
+ * `photo` is a child's, visible to everybody who may see the owner's children.
+ * `portrait` is the account's own, visible to every friend. Both are uploaded independently.
+ * The picture of a message is uploaded with it (message.ts) and visible to everybody who reads the message.
  */
 export const FILE_KINDS = ['photo', 'portrait'] as const
 export type FileKind = (typeof FILE_KINDS)[number]

@@ -5,8 +5,8 @@ import { Person } from './friend.ts'
 import { FileId, Id, InstantText, MessageId, typed } from './wire.ts'
 
 /*
- * The common part of conversations and threads. Messages are numbered 1 to `lastSeq` without gaps. That number, never a
- * clock, orders and pages them, and says how far a person has read.
+ * The common part of conversations and threads. Messages are numbered 1 to `lastSeq` without gaps.
+ * That number, never a clock, orders and pages them, and says how far a person has read.
  */
 
 /** Messages per page (specification 000, section 9). */

@@ -3,8 +3,8 @@ import type { contract } from './contract.ts'
 import type { ErrorBody } from './error.ts'
 
 /**
- * openapi-fetch's path types, computed from the contract's types. Nothing is generated, and zod does not reach the browser,
- * because this file and its imports contain only types.
+ * openapi-fetch's path types, computed from the contract's types.
+ * Nothing is generated, and zod does not reach the browser, because this file and its imports contain only types.
  */
 type Calls = {
   [Feature in keyof typeof contract]: (typeof contract)[Feature][keyof (typeof contract)[Feature]]
@@ -20,8 +20,8 @@ type Answered<C extends Calls> = C extends { download: string }
   : { 'application/json': Received<C['response']> }
 type Flat<Type> = { [Key in keyof Type]: Type[Key] }
 
-// Interfaces and flattened types, because openapi-fetch multiplies out the union of all operations. As intersections of
-// unions they exceed the compiler's limit (TS2590) at about twenty calls.
+// Interfaces and flattened types, because openapi-fetch multiplies out the union of all operations.
+// As intersections of unions they exceed the compiler's limit (TS2590) at about twenty calls.
 interface Common<C extends Calls> {
   parameters: Flat<PathOf<C> & QueryOf<C> & { header?: { 'Command-Id'?: string } }>
   responses: {

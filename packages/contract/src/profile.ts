@@ -31,7 +31,8 @@ export const Profile = z.object({
   /** Null if there are none, or if the viewer may not read them. */
   notes: z.string().nullable(),
   /**
-   * Number of events in the current week, Sunday to Saturday, in the viewer's zone; on the dashboard, in the next 7 days.
+   * Number of events in the current week, Sunday to Saturday, in the viewer's zone; on the dashboard, in the next 7
+   * days.
    */
   eventCount: z.number().int(),
   isOwnProfile: z.boolean(),

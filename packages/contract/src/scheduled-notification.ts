@@ -3,17 +3,19 @@ import type { Call } from './call.ts'
 import { GivenInstant, Id, InstantText, Revisions } from './wire.ts'
 
 /*
- * The reminders that a native app fires itself, even offline. The app reads the list whenever the revision of `person:<id>`
- * changes. It schedules `pending` entries on the phone under their ids, unschedules entries that are no longer listed, and
- * reports which ones it holds (`take`): those are not pushed to this device. It reports the ones that have fired
- * (`settle`).
+ * The reminders that a native app fires itself, even offline.
+ * The app reads the list whenever the revision of `person:<id>` changes.
+ * It schedules `pending` entries on the phone under their ids, unschedules entries that are no longer listed, and
+ * reports which ones it holds (`take`): those are not pushed to this device.
+ * It reports the ones that have fired (`settle`).
  */
 
 export const ScheduledNotificationId = Id.brand<'ScheduledNotificationId'>()
 export type ScheduledNotificationId = z.infer<typeof ScheduledNotificationId>
 
 /**
- * `pending` fires at its time; if that is past, it has fired on the phone that holds it. `cancelled` must be unscheduled.
+ * `pending` fires at its time; if that is past, it has fired on the phone that holds it.
+ * `cancelled` must be unscheduled.
  */
 export const SCHEDULED_STATUSES = ['pending', 'sent', 'cancelled'] as const
 

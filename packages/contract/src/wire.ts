@@ -36,8 +36,8 @@ export type MessageId = z.infer<typeof MessageId>
 /** An instant: ISO 8601 in UTC with `Z`. */
 export const InstantText = z.iso.datetime()
 /**
- * An instant in a request. It has at most nine decimals, like Temporal's, and a year from 1900 to 9999, which the rest of
- * the server supports.
+ * An instant in a request.
+ * It has at most nine decimals, like Temporal's, and a year from 1900 to 9999, which the rest of the server supports.
  */
 export const GivenInstant = InstantText.refine(
   (text) => text >= '1900' && !/\.\d{10}/.test(text),
@@ -80,14 +80,14 @@ export function typedLine(max: number) {
 }
 
 /**
- * Invisible characters without a use: fillers, and marks that change the direction of what follows, so that a name reads
- * like another one. Characters that join or vary letters and emoji (U+200C, U+200D) stay.
+ * Invisible characters without a use: fillers, and marks that change the direction of what follows, so that a name
+ * reads like another one. Characters that join or vary letters and emoji (U+200C, U+200D) stay.
  */
 const UNSEEN = /[\u00ad\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/g
 
 /**
- * Removes invisible characters, and half surrogate pairs, which no table accepts. A text without a visible character
- * becomes empty.
+ * Removes invisible characters, and half surrogate pairs, which no table accepts.
+ * A text without a visible character becomes empty.
  */
 function legible(text: string): string {
   return isBlank(text) ? '' : text.toWellFormed().replace(UNSEEN, '')

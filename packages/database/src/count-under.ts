@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { SystemUnit } from './work.ts'
 
 /**
- * Adds points under a key of `request_limits` in the unit's own transaction, so a rollback undoes them. Returns the count
- * of the current period, and the seconds until a new period starts.
+ * Adds points under a key of `request_limits` in the unit's own transaction, so a rollback undoes them.
+ * Returns the count of the current period, and the seconds until a new period starts.
  */
 export async function countUnder(
   { tx, now }: Pick<SystemUnit, 'tx' | 'now'>,

@@ -1,7 +1,7 @@
 /*
- * Recognizes errors that mean "the database is away or restarting, try again", as opposed to "this query is wrong". A
- * request that fails with one answers 503 with Retry-After. The client cannot know then if its transaction was committed,
- * so the retry must carry the same command id.
+ * Recognizes errors that mean "the database is away or restarting, try again", as opposed to "this query is wrong".
+ * A request that fails with one answers 503 with Retry-After.
+ * The client cannot know then if its transaction was committed, so the retry must carry the same command id.
  */
 
 const STATES = new Set([

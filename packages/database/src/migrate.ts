@@ -15,18 +15,19 @@ import {
 import { assertApplied, readApplied } from './schema-version.ts'
 
 /*
- * Migrates a database. One node does it and the others wait under an advisory lock. The lock is polled, so that a hanging
- * holder produces an error with its name instead of a silent standstill.
+ * Migrates a database. One node does it and the others wait under an advisory lock.
+ * The lock is polled, so that a hanging holder produces an error with its name instead of a silent standstill.
  *
- * A new database is created from the files in `schema`, in one transaction. An older one gets the migrations it lacks, each
- * in its own transaction together with its row in schema_migrations. Then one transaction applies the functions, policies
- * and triggers with changed files. After a kill between any two steps, the next run continues from there.
+ * A new database is created from the files in `schema`, in one transaction.
+ * An older one gets the migrations it lacks, each in its own transaction together with its row in schema_migrations.
+ * Then one transaction applies the functions, policies and triggers with changed files.
+ * After a kill between any two steps, the next run continues from there.
  *
- * A statement that waits for a table's lock makes every later reader of that table wait behind it. So a transaction waits
- * only a few seconds, gives up, and tries again a little later.
+ * A statement that waits for a table's lock makes every later reader of that table wait behind it.
+ * So a transaction waits only a few seconds, gives up, and tries again a little later.
  *
- * graphile-worker's schema comes first, because our functions call it. It belongs to the owner too. Its tables have row
- * security without a policy, which excludes every other role; a policy of ours lets the worker in.
+ * graphile-worker's schema comes first, because our functions call it. It belongs to the owner too.
+ * Its tables have row security without a policy, which excludes every other role; a policy of ours lets the worker in.
  */
 
 export interface MigrateOptions {
@@ -36,8 +37,8 @@ export interface MigrateOptions {
   readonly directory?: string | undefined
   readonly log?: { info(message: string): void } | undefined
   /**
-   * The number of the last migration to apply: a backup is restored into tables of the same version. If later migrations
-   * exist, the files of `schema` are not applied.
+   * The number of the last migration to apply: a backup is restored into tables of the same version.
+   * If later migrations exist, the files of `schema` are not applied.
    */
   readonly upTo?: number | undefined
   /** How long to wait for another node that migrates, in milliseconds. */

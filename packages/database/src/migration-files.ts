@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * A file `NNNN_name.sql`. A released file is never edited; a later one corrects it. The first may be called
- * `NNNN_base.sql`: it replaces that migration and all earlier ones, which no longer have files.
+ * A file `NNNN_name.sql`. A released file is never edited; a later one corrects it.
+ * The first may be called `NNNN_base.sql`: it replaces that migration and all earlier ones, which no longer have files.
  */
 export interface Migration {
   readonly number: number
@@ -14,8 +14,8 @@ export interface Migration {
   readonly checksum: string
   readonly sql: string
   /**
-   * True if the file starts with the line `-- expands`: it only adds to the schema, so a node of the previous version can
-   * keep serving during a roll-out. Otherwise such a node rejects the schema.
+   * True if the file starts with the line `-- expands`: it only adds to the schema, so a node of the previous version
+   * can keep serving during a roll-out. Otherwise such a node rejects the schema.
    */
   readonly expands: boolean
 }

@@ -19,8 +19,8 @@ export interface PoolOptions {
 }
 
 /*
- * Limits in milliseconds. A request gives up before its proxy does; a job may take longer. An idle transaction is a bug of
- * ours and holds locks, so PostgreSQL ends its connection.
+ * Limits in milliseconds. A request gives up before its proxy does; a job may take longer.
+ * An idle transaction is a bug of ours and holds locks, so PostgreSQL ends its connection.
  */
 const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number; max: number }> = {
   app: { statement: 15_000, idle: 15_000, lock: 5_000, max: 20 },
@@ -29,9 +29,9 @@ const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number;
 }
 
 /**
- * A pool that survives its server: idle connections that die are dropped, a connection in use fails its query, and the next
- * query opens a new connection. While the server is away `connect` fails, at once or after five seconds: see
- * `isDatabaseAway`.
+ * A pool that survives its server: idle connections that die are dropped, a connection in use fails its query, and the
+ * next query opens a new connection.
+ * While the server is away `connect` fails, at once or after five seconds: see `isDatabaseAway`.
  */
 export function openPool({ url, role, log, max, instants = 'string', name }: PoolOptions): pg.Pool {
   const limits = LIMITS[role]

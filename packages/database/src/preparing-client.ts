@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Statements that repeat often are worth a prepared plan. Texts that differ each time (lists of values) never reach this
- * count.
+ * Statements that repeat often are worth a prepared plan.
+ * Texts that differ each time (lists of values) never reach this count.
  */
 const WORTH = 3
 /** Each connection keeps the plans it has used, about 10 kB each. */
@@ -31,8 +31,8 @@ function nameOf(text: string): string | undefined {
 const CHANGED_RESULT = '0A000'
 
 /**
- * A connection that prepares repeated statements under a name, so that PostgreSQL parses, rewrites (row security) and plans
- * them a few times instead of every time: docs/decisions/0035-prepared-statements.md.
+ * A connection that prepares repeated statements under a name, so that PostgreSQL parses, rewrites (row security) and
+ * plans them a few times instead of every time: docs/decisions/0035-prepared-statements.md.
  */
 export class PreparingClient extends pg.Client {
   /** Incremented to invalidate every prepared plan of this connection. */

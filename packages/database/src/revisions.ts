@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { ReadUnit, Subject, WriteUnit } from './work.ts'
 
 /**
- * Subjects that the viewer can be notified about, with their revisions. Call this before reading the data: an answer may
- * then be newer than its revisions say (and is read once more), but never older.
+ * Subjects that the viewer can be notified about, with their revisions.
+ * Call this before reading the data: an answer may then be newer than its revisions say (and is read once more), but
+ * never older.
  */
 export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, number>> {
   const { rows } = await sql<{
@@ -23,8 +24,8 @@ export async function writtenSeen({ tx }: ReadUnit): Promise<Record<string, numb
 }
 
 /**
- * The revisions of these subjects, which the caller already found visible to the viewer: for answers that contain nothing
- * else.
+ * The revisions of these subjects, which the caller already found visible to the viewer: for answers that contain
+ * nothing else.
  */
 export async function revisionsOf(
   { tx }: ReadUnit,
@@ -40,8 +41,8 @@ export async function revisionsOf(
 }
 
 /**
- * The `person:` subjects of an owner and of everybody who sees the owner's schedule. Bump them when a child or a team is
- * created: nobody follows the new subject yet.
+ * The `person:` subjects of an owner and of everybody who sees the owner's schedule.
+ * Bump them when a child or a team is created: nobody follows the new subject yet.
  */
 export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subject[]> {
   const { rows } = await sql<{ id: string }>`select people_who_see(${ownerId}) as id`.execute(tx)
@@ -49,9 +50,9 @@ export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subj
 }
 
 /**
- * The subjects of the threads about these event groups, and of everybody who may see one of them. A write bumps them when
- * more people get to see an event group, or when two event groups are merged: clients then ask again which threads exist,
- * and read these.
+ * The subjects of the threads about these event groups, and of everybody who may see one of them.
+ * A write bumps them when more people get to see an event group, or when two event groups are merged: clients then ask
+ * again which threads exist, and read these.
  */
 export async function threadCircleOf(unit: WriteUnit, eventGroupIds: readonly string[]): Promise<Subject[]> {
   const threads = await unit.tx

@@ -6,8 +6,8 @@ import { type Migration, PACKAGE, readSqlFiles } from './migration-files.ts'
 
 /*
  * The current schema: one file per table (with indexes and rights) and per function (with its rights), and one file per
- * table for policies and for triggers. A new database is created from all of them. In an existing one, only migrations
- * change tables; the other files are applied again if their text changed.
+ * table for policies and for triggers. A new database is created from all of them.
+ * In an existing one, only migrations change tables; the other files are applied again if their text changed.
  */
 
 const KINDS = ['functions', 'tables', 'policies', 'triggers'] as const
@@ -55,9 +55,9 @@ export const CREATE_SCHEMA_FILES = `
 const isReapplied = ({ kind }: SchemaFile): boolean => kind !== 'setup' && kind !== 'tables'
 
 /**
- * Creates everything in an empty database, within the caller's transaction. Tables are created in the order of the
- * migrations: PostgreSQL cascades a deletion in the order in which the foreign keys were created, and deleting an account
- * must delete its events before their event groups.
+ * Creates everything in an empty database, within the caller's transaction.
+ * Tables are created in the order of the migrations: PostgreSQL cascades a deletion in the order in which the foreign
+ * keys were created, and deleting an account must delete its events before their event groups.
  */
 export async function createSchema(
   client: ClientBase,
@@ -104,7 +104,8 @@ export async function findChanges(client: Queryable, files: readonly SchemaFile[
 }
 
 /**
- * A migration may drop a function, policy or trigger along with something it depends on. Its file then creates it again.
+ * A migration may drop a function, policy or trigger along with something it depends on.
+ * Its file then creates it again.
  */
 async function readPresent(client: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ made: string }>(
@@ -189,9 +190,10 @@ const MISSING = new Set(['42P01', '42883', '42704', '42703'])
 const INVALID_FUNCTION_DEFINITION = '42P13'
 
 /**
- * Applies the files in passes. A file that needs an object of another file is tried again in the next pass: tables refer to
- * each other, their defaults and policies call functions, and functions take rows of tables. PostgreSQL does not check
- * function bodies in the meantime.
+ * Applies the files in passes.
+ * A file that needs an object of another file is tried again in the next pass: tables refer to each other, their
+ * defaults and policies call functions, and functions take rows of tables.
+ * PostgreSQL does not check function bodies in the meantime.
  */
 async function applyInAnyOrder(client: ClientBase, files: readonly SchemaFile[]): Promise<void> {
   await client.query('set local check_function_bodies = off')

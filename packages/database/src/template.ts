@@ -15,14 +15,15 @@ import { readMigrations } from './migration-files.ts'
 import { readSchema } from './schema-files.ts'
 
 /*
- * Databases for tests. One cluster is started and stopped by the process that runs the tests (vitest's global setup or
- * scripts/test.ts). Its address is plain JSON, which that process passes to its children. Each test file clones a database
- * from a template that was migrated once: 20 to 40 ms instead of a migration.
+ * Databases for tests.
+ * One cluster is started and stopped by the process that runs the tests (vitest's global setup or scripts/test.ts).
+ * Its address is plain JSON, which that process passes to its children.
+ * Each test file clones a database from a template that was migrated once: 20 to 40 ms instead of a migration.
  *
- * The clusters are below the system's temporary directory and are kept between runs. Two concurrent runs (two checkouts,
- * two people) must not share one, so there are slots: a run takes the first slot with a free lock. No other run uses that
- * slot then, so it may drop the leftovers of an earlier run that was killed. A template is named by a hash of the schema
- * and the migrations, and gets its name when it is complete.
+ * The clusters are below the system's temporary directory and are kept between runs.
+ * Two concurrent runs (two checkouts, two people) must not share one, so there are slots: a run takes the first slot
+ * with a free lock. No other run uses that slot then, so it may drop the leftovers of an earlier run that was killed.
+ * A template is named by a hash of the schema and the migrations, and gets its name when it is complete.
  */
 
 /** Plain JSON, for passing to other processes. */

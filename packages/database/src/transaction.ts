@@ -7,8 +7,9 @@ export interface Acting {
 }
 
 /**
- * Runs `act` in a transaction in which row security knows the person and `app_now()` the time. Both settings end with the
- * transaction, so the next one on that connection has no person. An error rolls everything back.
+ * Runs `act` in a transaction in which row security knows the person and `app_now()` the time.
+ * Both settings end with the transaction, so the next one on that connection has no person.
+ * An error rolls everything back.
  */
 export async function asUser<DB, T>(
   db: Kysely<DB>,

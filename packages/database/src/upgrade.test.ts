@@ -9,8 +9,9 @@ import { readMigrations } from './migration-files.ts'
 import { cloneDatabase, type Clone, startTestCluster, type RunningTestCluster } from './template.ts'
 
 /*
- * A database of an earlier release becomes equal to a new one. `migrations/0028_base.sql` has the tables of migration 28,
- * and `0028.fixture.sql` the functions, policies and triggers that existed then.
+ * A database of an earlier release becomes equal to a new one.
+ * `migrations/0028_base.sql` has the tables of migration 28, and `0028.fixture.sql` the functions, policies and
+ * triggers that existed then.
  */
 
 let cluster: RunningTestCluster

@@ -1,11 +1,13 @@
 /**
  * Units of work: the only way for code that acts for a person to use the database.
  *
- * A unit is one transaction that knows the person (`app.user_id`, which row security reads) and the time (`app.now`, the
- * injected clock). A write collects the subjects it changed and increments their revisions once, sorted, as its last
- * statement. Because they are sorted, transactions cannot deadlock. Because they come last, a reader who took a revision
- * before the data never stores it beside data that is newer. `onCommit` is called only after the commit, and calls the
- * change notifier: NOTIFY inside the transaction would serialize all commits.
+ * A unit is one transaction that knows the person (`app.user_id`, which row security reads) and the time (`app.now`,
+ * the injected clock).
+ * A write collects the subjects it changed and increments their revisions once, sorted, as its last statement.
+ * Because they are sorted, transactions cannot deadlock.
+ * Because they come last, a reader who took a revision before the data never stores it beside data that is newer.
+ * `onCommit` is called only after the commit, and calls the change notifier: NOTIFY inside the transaction would
+ * serialize all commits.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from './schema.gen.ts'

@@ -1,10 +1,12 @@
 /**
- * Stored time zones. A client's zone is checked before it is stored. An older row may have one that Intl knew and Temporal
- * rejects (`PST`), one of ICU's own that PostgreSQL does not know, or one that this runtime no longer has.
+ * Stored time zones. A client's zone is checked before it is stored.
+ * An older row may have one that Intl knew and Temporal rejects (`PST`), one of ICU's own that PostgreSQL does not
+ * know, or one that this runtime no longer has.
  */
 
 /**
- * Returns the stored zone, or UTC if it is not usable: a bad zone must not break anybody's calendar, above all its owner's.
+ * Returns the stored zone, or UTC if it is not usable: a bad zone must not break anybody's calendar, above all its
+ * owner's.
  */
 export function usableZone(stored: string): string {
   const known = usable.get(stored)

@@ -1,21 +1,23 @@
 /*
- * The one table of access rules for a family's data. The `can` map of every view and the texts of 'Access Levels Explained'
- * derive from it (access.ts). The access matrices check row security (`packages/database/schema/policies`) and every API
- * call against it.
+ * The one table of access rules for a family's data.
+ * The `can` map of every view and the texts of 'Access Levels Explained' derive from it (access.ts).
+ * The access matrices check row security (`packages/database/schema/policies`) and every API call against it.
  */
 
 export const ACCESS_ROLES = ['none', 'viewer', 'administrator'] as const
 export type AccessRole = (typeof ACCESS_ROLES)[number]
 
 /**
- * A person's role in a family. A former friend counts as a stranger, and so does a person with an unanswered friend
- * request. A person whom the owner blocked has fewer rights than a stranger: they cannot even find the owner.
+ * A person's role in a family.
+ * A former friend counts as a stranger, and so does a person with an unanswered friend request.
+ * A person whom the owner blocked has fewer rights than a stranger: they cannot even find the owner.
  */
 export const VIEWER_ROLES = ['owner', 'administrator', 'viewer', 'none', 'stranger', 'blocked'] as const
 export type ViewerRole = (typeof VIEWER_ROLES)[number]
 
 /**
- * The two sides of something between two people: the person who made it (asks, grants, offers, blocks), and its recipient.
+ * The two sides of something between two people: the person who made it (asks, grants, offers, blocks), and its
+ * recipient.
  */
 export type Side = 'maker' | 'receiver'
 
@@ -68,8 +70,9 @@ const RECEIVER = ['receiver'] as const
 const BOTH = ['maker', 'receiver'] as const
 
 /**
- * Rules for something between two people, by the side of the person who acts. No third person has any right to it, whatever
- * their role. Nobody may add a grant: it is created when the other side accepts a request or an invitation.
+ * Rules for something between two people, by the side of the person who acts.
+ * No third person has any right to it, whatever their role.
+ * Nobody may add a grant: it is created when the other side accepts a request or an invitation.
  */
 export const PAIR_RULES = {
   grants: { read: BOTH, add: NOBODY, change: MAKER, delete: BOTH },

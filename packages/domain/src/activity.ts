@@ -9,9 +9,10 @@ const WORDS = {
 } as const
 
 /**
- * Determines an event's activity. The provider's own statement wins. Otherwise the words of the original title decide, in
- * the specification's order: 'game' or 'vs', 'practice', 'tournament', and 'other' for the rest. Only whole words count
- * ('Gameday' and 'Practices Committee' do not), and case is ignored.
+ * Determines an event's activity. The provider's own statement wins.
+ * Otherwise the words of the original title decide, in the specification's order: 'game' or 'vs', 'practice',
+ * 'tournament', and 'other' for the rest.
+ * Only whole words count ('Gameday' and 'Practices Committee' do not), and case is ignored.
  */
 export function activityOf(originalTitle: string, provider: Activity | null = null): Activity {
   if (provider) return provider

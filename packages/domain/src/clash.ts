@@ -127,8 +127,8 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
 }
 
 /**
- * Yields the events that start during the event at `index`, then the next events after it, as long as a child of each has
- * nothing in between.
+ * Yields the events that start during the event at `index`, then the next events after it, as long as a child of each
+ * has nothing in between.
  */
 function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: number): Generator<Timed<C>> {
   const first = sorted[index]

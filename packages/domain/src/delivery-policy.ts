@@ -43,7 +43,8 @@ export interface Notice {
   /** The person has it on the screen, or has read it. */
   readonly isLookedAt: boolean
   /**
-   * Only for people who administer the family: a private or hidden event, or a platform's change to an overridden field.
+   * Only for people who administer the family: a private or hidden event, or a platform's change to an overridden
+   * field.
    */
   readonly isPrivate: boolean
 }
@@ -84,8 +85,8 @@ type Preference = 'scheduleUpdates' | 'teamCommunications'
 
 interface Rule {
   /**
-   * The right to read that the person needs: for a public event, and for a private one. Null if it concerns only the
-   * person.
+   * The right to read that the person needs: for a public event, and for a private one.
+   * Null if it concerns only the person.
    */
   readonly reads: readonly [FamilyThing, FamilyThing] | null
   readonly coveredBy: Preference | null

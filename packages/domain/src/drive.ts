@@ -26,8 +26,8 @@ export interface Drive {
 }
 
 /**
- * Nobody drives for more than ten hours between two games: they fly, or the place was located wrongly. Then there is no
- * estimate, as for an unknown place. Ten hours are also the most that a parent can type.
+ * Nobody drives for more than ten hours between two games: they fly, or the place was located wrongly.
+ * Then there is no estimate, as for an unknown place. Ten hours are also the most that a parent can type.
  */
 export const LONGEST_DRIVE_MINUTES = 600
 
@@ -70,7 +70,8 @@ function estimateBetween(one: Place, other: Place, speedKmh: number): number | n
 }
 
 /**
- * Great-circle distance by the haversine formula. A sphere instead of the WGS 84 ellipsoid adds an error of at most 0.6 %.
+ * Great-circle distance by the haversine formula.
+ * A sphere instead of the WGS 84 ellipsoid adds an error of at most 0.6 %.
  */
 export function metersBetween(one: Coordinates, other: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180

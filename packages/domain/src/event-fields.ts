@@ -1,7 +1,8 @@
 /**
- * Every field of an event that a person edits or a platform fills. The columns to read, the comparison, the overrides, the
- * recorded changes, forms, files and exports derive from this list. A field with `text` needs no other code there; other
- * fields have their own code. Recorded changes and overrides keep the order of this list.
+ * Every field of an event that a person edits or a platform fills.
+ * The columns to read, the comparison, the overrides, the recorded changes, forms, files and exports derive from this
+ * list. A field with `text` needs no other code there; other fields have their own code.
+ * Recorded changes and overrides keep the order of this list.
  */
 export const EVENT_FIELDS = {
   title: { columns: ['title'], isCompared: true, isEditable: true, isOverridable: true, told: 'notified' },
@@ -61,8 +62,8 @@ interface FieldRule {
   /** Shown under its own name on the event's screen and in calendar files. */
   readonly isFact?: true
   /**
-   * A change of the field is recorded in the history. 'notified': people are also notified. 'thread': it is also shown
-   * among the thread's messages.
+   * A change of the field is recorded in the history. 'notified': people are also notified.
+   * 'thread': it is also shown among the thread's messages.
    */
   readonly told?: 'history' | 'notified' | 'thread'
 }

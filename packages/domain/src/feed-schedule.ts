@@ -1,7 +1,7 @@
 /**
  * Decides how often a feed is fetched: every 5 minutes if an event of it is within a day, every 15 if one is within 14
- * days, otherwise hourly. The interval that the feed itself proposes counts only if no event is near. A Retry-After always
- * counts. All values are minutes or instants, without a zone.
+ * days, otherwise hourly. The interval that the feed itself proposes counts only if no event is near.
+ * A Retry-After always counts. All values are minutes or instants, without a zone.
  *
  * An event in progress counts as near until it is over, but for at most three days: a weekend tournament counts all the
  * time, a banner over the whole season does not (the server's `feed_next_start` applies that rule).
@@ -42,9 +42,9 @@ const MISSING = 5
 const HELD = 15
 
 /**
- * Maximum pause for a failing feed, in minutes. A game of today may be moved while its platform is down, and the parents
- * must know before they leave: hence half an hour if an event is near. That is 48 fetches a day, less than a sixth of those
- * for the same feed while it works.
+ * Maximum pause for a failing feed, in minutes.
+ * A game of today may be moved while its platform is down, and the parents must know before they leave: hence half an
+ * hour if an event is near. That is 48 fetches a day, less than a sixth of those for the same feed while it works.
  */
 const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 60, far: 6 * 60 }
 /** A link that has failed for a week is dead. Its owner was notified, and a near event no longer shortens the pause. */
@@ -112,9 +112,10 @@ export interface LastAsked {
 
 /**
  * True if a feed was fetched so recently that even a person's request does not fetch it again: within five seconds (the
- * specification's cool-down; many families may ask at once). After a 'too often' it is within a minute, or until its
- * Retry-After if that is sooner. A longer Retry-After limits the scheduled checks, but not a parent who is waiting at the
- * field: once a minute, over all families, they may try it.
+ * specification's cool-down; many families may ask at once).
+ * After a 'too often' it is within a minute, or until its Retry-After if that is sooner.
+ * A longer Retry-After limits the scheduled checks, but not a parent who is waiting at the field: once a minute, over
+ * all families, they may try it.
  */
 export function isCoolingDown({ now, checkedAt, nextCheckAt, isRateLimited }: LastAsked): boolean {
   if (!checkedAt) return false
@@ -150,8 +151,8 @@ const CONFIRMING_MINUTES = 60
 
 /**
  * A loss of more than half of the future events at once, and of at least five, is treated as a broken feed (C37) until
- * three successful fetches over an hour have shown it. An event counts as lost if it vanished or was cancelled. Returns the
- * loss that is held back now; null if the feed is accepted, including its removals.
+ * three successful fetches over an hour have shown it. An event counts as lost if it vanished or was cancelled.
+ * Returns the loss that is held back now; null if the feed is accepted, including its removals.
  */
 export function heldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Held {
   const reference = held?.reference ?? upcomingBefore

@@ -18,8 +18,8 @@ import { type Pair, uniquePairs } from './unique-pairs.ts'
 
 interface Dated {
   /**
-   * For a date of a series: its UID, `#`, and its planned time (a day, an instant with Z or a floating wall time). For one
-   * of several events that share a UID: the UID, `#`, and its start.
+   * For a date of a series: its UID, `#`, and its planned time (a day, an instant with Z or a floating wall time).
+   * For one of several events that share a UID: the UID, `#`, and its start.
    */
   readonly sourceKey: string
   readonly begins: Temporal.Instant

@@ -2,14 +2,15 @@ import { COMPARED_FIELDS, type ComparedField, OVERRIDE_FIELDS, type OverrideFiel
 import { agrees, type ComparedFields, type FieldChange, isSameValue, type Json } from './reconcile.ts'
 
 /**
- * A parent's own value for a field that a platform fills. The effective value is in the event's fields. The platform's
- * value is stored beside it, per field, as the override. Pure: these functions return the new fields and overrides, and the
- * changes to record.
+ * A parent's own value for a field that a platform fills. The effective value is in the event's fields.
+ * The platform's value is stored beside it, per field, as the override.
+ * Pure: these functions return the new fields and overrides, and the changes to record.
  *
- * An override lasts as long as the two differ. If the platform changes its value to the parent's, the override ends and no
- * change is recorded, because the effective value did not change. If the platform changes to a third value, the parent's
- * value stays, and `changed` keeps the platform's value at the parent's last decision, until the parent keeps their own
- * value or takes the platform's.
+ * An override lasts as long as the two differ.
+ * If the platform changes its value to the parent's, the override ends and no change is recorded, because the effective
+ * value did not change.
+ * If the platform changes to a third value, the parent's value stays, and `changed` keeps the platform's value at the
+ * parent's last decision, until the parent keeps their own value or takes the platform's.
  */
 export interface Override {
   readonly theirs: Json

@@ -1,7 +1,7 @@
 /**
- * Finds the address in a pasted text: with blanks around it, inside a sentence, in brackets or quotes, without a scheme, as
- * webcal or http. The result is one normalized https address. Only scheme and host are rewritten; path and query stay byte
- * for byte, because they contain secrets.
+ * Finds the address in a pasted text: with blanks around it, inside a sentence, in brackets or quotes, without a
+ * scheme, as webcal or http. The result is one normalized https address.
+ * Only scheme and host are rewritten; path and query stay byte for byte, because they contain secrets.
  */
 export interface PastedLink {
   /** https, without a fragment, the host in lower case and without a trailing dot. */

@@ -6,9 +6,10 @@ export interface TeamInUrl {
 }
 
 /**
- * PlayMetrics: a path with a calendar segment. Over https it must also end in `.ics`; old webcal links do not. The first of
- * four patterns that matches gives the team id. The second `t` segment, and the part after an id's hyphen, is the secret. A
- * games-only link gets a separate team id, or it would overwrite the full feed of the same team.
+ * PlayMetrics: a path with a calendar segment. Over https it must also end in `.ics`; old webcal links do not.
+ * The first of four patterns that matches gives the team id.
+ * The second `t` segment, and the part after an id's hyphen, is the secret.
+ * A games-only link gets a separate team id, or it would overwrite the full feed of the same team.
  */
 export function readPlaymetrics(link: PastedLink): TeamInUrl | 'noTeam' | null {
   const segments = segmentsOf(link.url)
@@ -53,8 +54,8 @@ function playmetricsTeam(segments: readonly string[]): string | null {
 
 /**
  * SportsEngine: `.ics` at the end, or the provider's own paths without it: the app's `/calendar/ical` and a site's
- * `/ical_feed?tags=`. The id is `team_ids` (or the tags), else the last segment without its extension. The app's feed of
- * all of a user's teams names no team.
+ * `/ical_feed?tags=`. The id is `team_ids` (or the tags), else the last segment without its extension.
+ * The app's feed of all of a user's teams names no team.
  */
 export function readSportsEngine(link: PastedLink): TeamInUrl | null {
   const path = link.url.pathname.replace(/\/+$/, '')

@@ -37,8 +37,8 @@ export type PlatformUrl =
     }
 
 /**
- * Each platform's domains. A host must be the domain itself or a subdomain of it: 'contains' would accept
- * `playmetrics.com.evil.example`.
+ * Each platform's domains.
+ * A host must be the domain itself or a subdomain of it: 'contains' would accept `playmetrics.com.evil.example`.
  */
 const DOMAINS: readonly { readonly platform: PlatformName; readonly domains: readonly string[] }[] = [
   { platform: 'Playmetrics', domains: ['playmetrics.com'] },
@@ -56,9 +56,9 @@ export function platformOfHost(host: string): PlatformName | null {
 }
 
 /**
- * Reads a link that was pasted into a form. Pure: if an address names no team, `hashOf` (SHA-256 in hex, on the server)
- * creates the team id, because those addresses are secrets and an id is shown. The server checks if a link is one of our
- * own.
+ * Reads a link that was pasted into a form.
+ * Pure: if an address names no team, `hashOf` (SHA-256 in hex, on the server) creates the team id, because those
+ * addresses are secrets and an id is shown. The server checks if a link is one of our own.
  */
 export function readPlatformUrl(
   pasted: string,
@@ -115,8 +115,9 @@ const READERS: Readonly<
 > = { Playmetrics: readPlaymetrics, SportsEngine: readSportsEngine, GameChanger: readGameChanger }
 
 /**
- * Takes any calendar link. A link in a platform's form is filed under that platform. Another address below a platform's
- * domain (such as a club's site on a sportngin.com name) is taken as a plain calendar; the preview shows if it is one.
+ * Takes any calendar link. A link in a platform's form is filed under that platform.
+ * Another address below a platform's domain (such as a club's site on a sportngin.com name) is taken as a plain
+ * calendar; the preview shows if it is one.
  */
 function readOther(
   link: PastedLink,

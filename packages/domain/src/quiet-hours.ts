@@ -1,9 +1,10 @@
 /**
- * The hours in which nothing rings, in the person's own zone: from the first time of day to the second, past midnight if
- * the second is earlier.
+ * The hours in which nothing rings, in the person's own zone: from the first time of day to the second, past midnight
+ * if the second is earlier.
  *
- * If clocks repeat an hour, quiet hours begin at the first and end at the second of two equal times. If clocks skip an
- * hour, a time within it means the moment of the change. So nothing rings while the clock shows a quiet hour.
+ * If clocks repeat an hour, quiet hours begin at the first and end at the second of two equal times.
+ * If clocks skip an hour, a time within it means the moment of the change.
+ * So nothing rings while the clock shows a quiet hour.
  */
 export interface QuietHours {
   readonly from: Temporal.PlainTime

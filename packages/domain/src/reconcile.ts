@@ -1,15 +1,16 @@
 /**
  * Reconciliation: decides how a sync changes the known events. Pure: the server's sync applies the decision.
  *
- * same-event.ts finds the known event for each event of the feed. SEQUENCE is ignored, because platforms decrease it; the
- * platform's current answer counts.
+ * same-event.ts finds the known event for each event of the feed.
+ * SEQUENCE is ignored, because platforms decrease it; the platform's current answer counts.
  *
- * An event that is no longer in the feed counts as missing only if the answer was complete, the event lies in the window of
- * both this and the last sync, and it is not over yet (feeds drop past events). It counts as removed at a later successful
- * check than the first one that missed it. So a feed that was read while its platform was rebuilding it costs one check,
- * and no event. While a loss is held back, events are only noted as missing, so that they are removed at once when the loss
- * is confirmed. A removed event stays, marked, and becomes the same event again if it returns. While a loss is held back,
- * bulk cancellations are not applied either.
+ * An event that is no longer in the feed counts as missing only if the answer was complete, the event lies in the
+ * window of both this and the last sync, and it is not over yet (feeds drop past events).
+ * It counts as removed at a later successful check than the first one that missed it.
+ * So a feed that was read while its platform was rebuilding it costs one check, and no event.
+ * While a loss is held back, events are only noted as missing, so that they are removed at once when the loss is
+ * confirmed. A removed event stays, marked, and becomes the same event again if it returns.
+ * While a loss is held back, bulk cancellations are not applied either.
  */
 import { COMPARED_FIELDS, type ComparedField } from './event-fields.ts'
 import { SMALLEST_LOSS } from './feed-schedule.ts'
@@ -119,8 +120,8 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
 const NEAR_HOURS = 48
 
 /**
- * The pairs that wait until a loss is confirmed: all cancellations, if at least five of them are more than 48 hours ahead.
- * Nothing of such an event is written, so that the cancellation is found again after the confirmation.
+ * The pairs that wait until a loss is confirmed: all cancellations, if at least five of them are more than 48 hours
+ * ahead. Nothing of such an event is written, so that the cancellation is found again after the confirmation.
  */
 function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
   pairs: readonly P[],

@@ -1,6 +1,6 @@
 /**
- * The days of a repetition as plain dates. A repetition is stored as its events, without a rule. Each event keeps the typed
- * wall time, even over clock changes.
+ * The days of a repetition as plain dates. A repetition is stored as its events, without a rule.
+ * Each event keeps the typed wall time, even over clock changes.
  */
 
 /** Specification 001 has no repetitions; these limits are ours (docs/decisions/0014). */
@@ -20,8 +20,8 @@ export interface Repeat {
 export type RepeatProblem = 'repeatTooLong' | 'repeatEmpty'
 
 /**
- * All days of the repetition in order. `first` is always the first one, even if its weekday is not in the list. Weeks are
- * counted from the week of `first`. There are at least two days: a repetition of one day is 'repeatEmpty'.
+ * All days of the repetition in order. `first` is always the first one, even if its weekday is not in the list.
+ * Weeks are counted from the week of `first`. There are at least two days: a repetition of one day is 'repeatEmpty'.
  */
 export function repeatDays(
   first: Temporal.PlainDate,

@@ -2,12 +2,12 @@ import { SPORT_NAMES } from './sport.ts'
 import { distinctiveWords, words } from './title-words.ts'
 
 /**
- * Decides if the events of one child in two feeds are the same event: the club's calendar and the team's app both list the
- * game. Called only if no identity of the source (UID) answers that. It is cautious: two events merged by mistake hide one
- * of them, while one event taken for two is merely shown twice.
+ * Decides if the events of one child in two feeds are the same event: the club's calendar and the team's app both list
+ * the game. Called only if no identity of the source (UID) answers that.
+ * It is cautious: two events merged by mistake hide one of them, while one event taken for two is merely shown twice.
  *
- * They must start at the same moment (all-day events: on the same day), have the same status, and agree in opponent, place
- * or headline. No value that both have may contradict.
+ * They must start at the same moment (all-day events: on the same day), have the same status, and agree in opponent,
+ * place or headline. No value that both have may contradict.
  */
 export interface EventGroupTraits {
   /** ISO instant, or `YYYY-MM-DD` for all-day events. */
@@ -43,8 +43,8 @@ function differ(one: string, other: string, nothing: readonly string[]): boolean
 }
 
 /**
- * True for two different events at one place and time: another sport, another team, another field. Two feeds describe one
- * practice in many ways, so only values that both name, and name differently, count.
+ * True for two different events at one place and time: another sport, another team, another field.
+ * Two feeds describe one practice in many ways, so only values that both name, and name differently, count.
  */
 function areTwo(one: EventGroupTraits, other: EventGroupTraits): boolean {
   return (
@@ -104,8 +104,8 @@ interface FieldMark {
 }
 
 /**
- * '9' and 'SW' of 'Field 9SW', 'B' of 'Diamond B'. Null without a mark or with several: '1-3' may include field 2. An age
- * group ('U10') is not a mark.
+ * '9' and 'SW' of 'Field 9SW', 'B' of 'Diamond B'. Null without a mark or with several: '1-3' may include field 2.
+ * An age group ('U10') is not a mark.
  */
 function fieldMark(field: string | null): FieldMark | null {
   const marks = [...words(field)].flatMap((word) => {

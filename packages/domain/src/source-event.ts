@@ -3,8 +3,8 @@ import type { Activity } from './activity.ts'
 import type { TextField } from './event-fields.ts'
 
 /**
- * An event as a platform's feed describes it, after its provider's reader. The server's sync compares, stores and shows it.
- * It belongs to a team, not yet to a child.
+ * An event as a platform's feed describes it, after its provider's reader.
+ * The server's sync compares, stores and shows it. It belongs to a team, not yet to a child.
  */
 export interface SourceEvent extends Readonly<Record<TextField, string | null>> {
   readonly uid: string

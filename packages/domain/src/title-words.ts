@@ -11,8 +11,8 @@ export function distinctiveWords(title: string): ReadonlySet<string> {
 }
 
 /**
- * Words that occur in any title. 'Event' is our title for an event without one. Every team calls its practice 'Practice',
- * and two of them at the same time are a clash that the parent must see.
+ * Words that occur in any title. 'Event' is our title for an event without one.
+ * Every team calls its practice 'Practice', and two of them at the same time are a clash that the parent must see.
  */
 const EMPTY_WORDS = new Set(
   'a an the at vs v versus event tbd tba game match practice training canceled cancelled postponed ppd partido entrenamiento entrainement'.split(

@@ -5,9 +5,9 @@ import { sameZone } from './time/zone.ts'
 /**
  * Applies a typed change of day, time of day or length to an event's time, and to the other events of its repetition.
  *
- * The person types in their own zone. A value that they left as it was shown is no change, even if another parent typed it
- * in another zone: then the event keeps its time and its zone. If they change it, the whole time becomes theirs, including
- * the zone.
+ * The person types in their own zone.
+ * A value that they left as it was shown is no change, even if another parent typed it in another zone: then the event
+ * keeps its time and its zone. If they change it, the whole time becomes theirs, including the zone.
  */
 
 /** The time as typed. A manual event stores it, and its instants are derived from it. */
@@ -66,8 +66,8 @@ export function lengthOf({ when, typed }: EventTime): number | null {
 }
 
 /**
- * Compares the typed values with the event that the person saw; null if its time did not change. All-day events have no
- * length: a typed one counts only together with a time of day.
+ * Compares the typed values with the event that the person saw; null if its time did not change.
+ * All-day events have no length: a typed one counts only together with a time of day.
  */
 export function moveOf(known: EventTime, change: TypedChange, zone: string): Move | null {
   const { when } = known
@@ -93,7 +93,8 @@ export function moveOf(known: EventTime, change: TypedChange, zone: string): Mov
 }
 
 /**
- * The event's time after the move. A length that was not changed stays exact to the second; an unknown one stays unknown.
+ * The event's time after the move.
+ * A length that was not changed stays exact to the second; an unknown one stays unknown.
  */
 export function moved(known: EventTime, { zone, days, clock, minutes }: Move): EventTime {
   const { when } = known
@@ -128,8 +129,8 @@ export function moved(known: EventTime, { zone, days, clock, minutes }: Move): E
 }
 
 /**
- * The wall times that a person in `zone` may have seen: the typed one, and the one that clocks show. They differ for a
- * skipped hour.
+ * The wall times that a person in `zone` may have seen: the typed one, and the one that clocks show.
+ * They differ for a skipped hour.
  */
 function readingsOf(
   when: SourceWhen & { kind: 'timed' },

@@ -4,8 +4,8 @@ export interface Pair<Known, Incoming> {
 }
 
 /**
- * Pairs a known with an incoming event of the same key, if exactly one event on each side has that key. A removed event
- * counts only if no other known event has its key. Events with a null key are not paired.
+ * Pairs a known with an incoming event of the same key, if exactly one event on each side has that key.
+ * A removed event counts only if no other known event has its key. Events with a null key are not paired.
  */
 export function uniquePairs<Known, Incoming>(
   before: readonly Known[],

@@ -2,9 +2,10 @@ import { timeText } from './entry-time.ts'
 import type { Entry, ExtraDate } from './entry.ts'
 
 /**
- * Hash of everything in an entry that a reader could turn into something visible. It omits DTSTAMP, CREATED, LAST-MODIFIED
- * and SEQUENCE, which some platforms rewrite at every build. It also omits the UID and RECURRENCE-ID, which are the key
- * that the hash is stored under, so that a feed with new UIDs at every build is recognized as unchanged.
+ * Hash of everything in an entry that a reader could turn into something visible.
+ * It omits DTSTAMP, CREATED, LAST-MODIFIED and SEQUENCE, which some platforms rewrite at every build.
+ * It also omits the UID and RECURRENCE-ID, which are the key that the hash is stored under, so that a feed with new
+ * UIDs at every build is recognized as unchanged.
  */
 export function contentHash(entry: Omit<Entry, 'hash'>): string {
   const hash = new Hash()
@@ -38,9 +39,10 @@ export function hashText(text: string): string {
 }
 
 /**
- * Two 32-bit multiplicative hashes side by side (the construction known as cyrb53, with all 64 bits kept): fast, equal on
- * all machines, and not for secrets. A collision requires that the old and new text of the same event have equal hashes:
- * one chance in 2^64. Each field ends with a value that no text contains, so that fields cannot run into each other.
+ * Two 32-bit multiplicative hashes side by side (the construction known as cyrb53, with all 64 bits kept): fast, equal
+ * on all machines, and not for secrets.
+ * A collision requires that the old and new text of the same event have equal hashes: one chance in 2^64.
+ * Each field ends with a value that no text contains, so that fields cannot run into each other.
  */
 class Hash {
   #high = 0xdeadbeef

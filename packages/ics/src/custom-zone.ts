@@ -44,9 +44,9 @@ function offsetThen(zone: string, epoch: number): number {
 }
 
 /**
- * Resolves a list of cities, as Windows shows its zones to people: `(UTC+01:00) Amsterdam, Berlin, Vienna`. Returns the
- * first known city's zone that has the stated offset (which excludes Bolivia's La Paz for Mexico's). Null if the cities
- * with that offset differ.
+ * Resolves a list of cities, as Windows shows its zones to people: `(UTC+01:00) Amsterdam, Berlin, Vienna`.
+ * Returns the first known city's zone that has the stated offset (which excludes Bolivia's La Paz for Mexico's).
+ * Null if the cities with that offset differ.
  */
 export function zoneOfCities(name: string): string | null {
   const [, written, list = ''] = /^"?(\((?:UTC|GMT)[^)]*\))?([^()"]*)"?$/i.exec(name.trim()) ?? []

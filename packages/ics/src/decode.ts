@@ -11,8 +11,8 @@ export function decode(input: Uint8Array | string, maxBytes: number): Decoded {
     typeof input === 'string' ? { text: input.toWellFormed(), badEncoding: false } : toText(input)
   const clean = tidy(text)
   if (!/\S/.test(clean)) return { ok: false, reason: 'empty' }
-  // Text before the calendar (a server's warning, blank lines, a second BOM) is skipped. The first tag identifies a web
-  // page that merely contains such a line.
+  // Text before the calendar (a server's warning, blank lines, a second BOM) is skipped.
+  // The first tag identifies a web page that merely contains such a line.
   const start = /^[^\nA-Za-z<]{0,16}BEGIN:VCALENDAR/im.exec(clean)
   if (!start || /^\s*(?:<!doctype html|<html|%PDF-)/i.test(clean))
     return { ok: false, reason: 'notACalendar' }
@@ -34,9 +34,9 @@ function hasLoneReturn(text: string): boolean {
 }
 
 /**
- * UTF-8, or UTF-16 if it starts with a BOM or has a NUL beside each of its first letters. If the bytes are not UTF-8 and no
- * other character is outside ASCII, the file is Latin-1 and read as Windows-1252. Otherwise it is damaged, and the broken
- * characters become U+FFFD.
+ * UTF-8, or UTF-16 if it starts with a BOM or has a NUL beside each of its first letters.
+ * If the bytes are not UTF-8 and no other character is outside ASCII, the file is Latin-1 and read as Windows-1252.
+ * Otherwise it is damaged, and the broken characters become U+FFFD.
  */
 function toText(bytes: Uint8Array): { text: string; badEncoding: boolean } {
   const wide = wideEncoding(bytes)

@@ -1,9 +1,9 @@
 /**
  * Zones that only a file defines, by the STANDARD and DAYLIGHT parts of its VTIMEZONE (RFC 5545, 3.6.5).
  *
- * The name of such a zone is a text that contains its parts, so the definition stays with each time, in the worker and in
- * the database: `VTIMEZONE:19700308T020000 -0517 -0413 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU|…`. Each part has its start, the
- * offsets before and after, and its RRULE or RDATEs.
+ * The name of such a zone is a text that contains its parts, so the definition stays with each time, in the worker and
+ * in the database: `VTIMEZONE:19700308T020000 -0517 -0413 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU|…`.
+ * Each part has its start, the offsets before and after, and its RRULE or RDATEs.
  */
 import { epochText, utcReading } from './epoch.ts'
 import { parseRule } from './rule.ts'
@@ -80,8 +80,8 @@ export function offsetAt(epoch: number, { changes }: DefinedZone): number {
 }
 
 /**
- * The offset of a wall time (in milliseconds, as if it were UTC). A time that clocks skip, and the first of two equal
- * times, have the offset before the change (RFC 5545, 3.3.5).
+ * The offset of a wall time (in milliseconds, as if it were UTC).
+ * A time that clocks skip, and the first of two equal times, have the offset before the change (RFC 5545, 3.3.5).
  */
 export function offsetOfReading(reading: number, { changes }: DefinedZone): number {
   const last = changes.findLast(({ epoch, from, to }) => epoch + Math.max(from, to) <= reading)

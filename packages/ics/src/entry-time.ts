@@ -11,9 +11,9 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * Checks a jCal date or date-time. Null if it is not a valid date or time (month 13, February 30). ical.js returns eight
- * digits as a date whatever their declared type is, which PlayMetrics needs. `zone` is the resolved TZID: 'UTC' makes the
- * time an instant.
+ * Checks a jCal date or date-time.
+ * Null if it is not a valid date or time (month 13, February 30). ical.js returns eight digits as a date whatever their
+ * declared type is, which PlayMetrics needs. `zone` is the resolved TZID: 'UTC' makes the time an instant.
  */
 export function entryTime(value: unknown, marked: boolean, zone: string | null): EntryTime | null {
   if (typeof value !== 'string') return null

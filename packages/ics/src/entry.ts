@@ -1,6 +1,6 @@
 /**
- * The content of a calendar file, before any time zone or platform-specific rules are applied. All of it is plain JSON: it
- * is sent to a worker thread and stored in the database.
+ * The content of a calendar file, before any time zone or platform-specific rules are applied.
+ * All of it is plain JSON: it is sent to a worker thread and stored in the database.
  */
 
 /**

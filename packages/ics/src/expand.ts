@@ -15,10 +15,11 @@ export interface Expansion {
 }
 
 /**
- * Returns every occurrence that overlaps the window. An override replaces the occurrence that its RECURRENCE-ID names,
- * wherever it moved it. An override without a series in the feed is a single event. If a rule yields nothing, or exceeds
- * its budget, the event occurs at DTSTART, with a warning. An event that cannot be placed (beyond the supported years) is
- * dropped without affecting others.
+ * Returns every occurrence that overlaps the window.
+ * An override replaces the occurrence that its RECURRENCE-ID names, wherever it moved it.
+ * An override without a series in the feed is a single event.
+ * If a rule yields nothing, or exceeds its budget, the event occurs at DTSTART, with a warning.
+ * An event that cannot be placed (beyond the supported years) is dropped without affecting others.
  */
 export function expand(
   entries: readonly Entry[],

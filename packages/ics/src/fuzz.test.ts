@@ -16,8 +16,8 @@ import {
 import type { Occurrence } from './occurrence.ts'
 
 /**
- * C35: reading any bytes ends with a result and never throws. The result is JSON that a database accepts, it can be
- * expanded, and its times survive our own export.
+ * C35: reading any bytes ends with a result and never throws.
+ * The result is JSON that a database accepts, it can be expanded, and its times survive our own export.
  */
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/

@@ -6,8 +6,8 @@ import { read } from './read.ts'
 import { calendar, calendarText, eventText, YEAR_2026 } from './calendar.fixture.ts'
 
 /**
- * C34. Cost is measured in counts: lines that the parser gets, entries and dates that it returns, limits that it hits. One
- * event is megabytes long; the event beside it must be complete.
+ * C34. Cost is measured in counts: lines that the parser gets, entries and dates that it returns, limits that it hits.
+ * One event is megabytes long; the event beside it must be complete.
  */
 
 const GOOD = eventText(['UID:good', 'DTSTART:20260509T180000Z', 'SUMMARY:Game'])

@@ -1,6 +1,7 @@
 /**
- * Limits for one feed, which is an untrusted file. Every limit is a count, never a time, so that reading is linear and
- * gives the same result on every machine. The caller has to kill a worker that takes too long.
+ * Limits for one feed, which is an untrusted file.
+ * Every limit is a count, never a time, so that reading is linear and gives the same result on every machine.
+ * The caller has to kill a worker that takes too long.
  */
 export interface ReadLimits {
   /** Bytes after decompression (for text: UTF-16 units). A larger body is rejected as `tooLarge`. */

@@ -5,9 +5,9 @@ import { settledOffset } from './zone-offset.ts'
 import type { EntryTime } from './entry.ts'
 
 /**
- * The moment of a wall time in a zone, by IANA data or the file's own definition, in milliseconds since 1970. Gaps and
- * overlaps follow RFC 5545 3.3.5: a time that does not exist is read with the offset before the gap (02:30 on the spring
- * Sunday is 03:30), and a time that occurs twice is the first of the two. Temporal calls that 'compatible'.
+ * The moment of a wall time in a zone, by IANA data or the file's own definition, in milliseconds since 1970.
+ * Gaps and overlaps follow RFC 5545 3.3.5: a time that does not exist is read with the offset before the gap (02:30 on
+ * the spring Sunday is 03:30), and a time that occurs twice is the first of the two. Temporal calls that 'compatible'.
  */
 export function epochOf(wall: string, zone: string): number {
   const reading = utcReading(wall)
@@ -50,8 +50,9 @@ export function wallTimeOf(epoch: number, zone: string): Temporal.PlainDateTime 
 }
 
 /**
- * The zone to show a moment in. A zone that only the file defines has no name outside it: the team's zone replaces it if
- * its clocks show the same, or if no fixed zone has this offset.
+ * The zone to show a moment in.
+ * A zone that only the file defines has no name outside it: the team's zone replaces it if its clocks show the same, or
+ * if no fixed zone has this offset.
  */
 export function shownZone(epoch: number, zone: string, teamZone: string): string {
   const defined = definedZone(zone)

@@ -33,8 +33,9 @@ export interface Occurrence {
   /** The entry that describes it: the override if there is one, else the series. */
   readonly entry: Entry
   /**
-   * Null for a single event. For a date of a series its planned time, in a form that does not depend on the team's zone:
-   * `YYYY-MM-DD`, an instant with Z, or a floating wall time.
+   * Null for a single event.
+   * For a date of a series its planned time, in a form that does not depend on the team's zone: `YYYY-MM-DD`, an
+   * instant with Z, or a floating wall time.
    */
   readonly recurrenceId: string | null
   readonly when: OccurrenceWhen
@@ -90,9 +91,9 @@ function timesOf(entry: Entry, start: EntryTime, teamZone: string): OccurrenceWh
 }
 
 /**
- * If DTEND and DTSTART are in one zone, the length is in wall time, so that a weekly 16:00 to 17:30 stays that over clock
- * changes. Otherwise it is exact time. DURATION: days in wall time, hours exact (RFC 5545 3.3.6). Returns milliseconds
- * since 1970.
+ * If DTEND and DTSTART are in one zone, the length is in wall time, so that a weekly 16:00 to 17:30 stays that over
+ * clock changes. Otherwise it is exact time. DURATION: days in wall time, hours exact (RFC 5545 3.3.6).
+ * Returns milliseconds since 1970.
  */
 function endOf(
   entry: Entry,
@@ -103,8 +104,8 @@ function endOf(
 ): number | null {
   if (entry.end) {
     const length = lengthOnClock(entry)
-    // If clocks skip the start, it moves on by the gap. If the end stayed, the event would be shorter, often empty. A start
-    // at midnight means a day: its end stays at the end of that day.
+    // If clocks skip the start, it moves on by the gap. If the end stayed, the event would be shorter, often empty.
+    // A start at midnight means a day: its end stays at the end of that day.
     if (length !== null && start.kind === 'wall' && !isMidnight(start.wall) && isSkipped(start.wall, zone))
       return begins + length
     if (start === entry.start && entry.end.kind !== 'day') return momentOf(entry.end, teamZone)

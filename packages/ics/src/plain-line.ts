@@ -4,11 +4,12 @@ import type { Property } from './jcal.ts'
 
 /**
  * Reads an ordinary content line without ical.js: a known name in upper case, parameters without quotes or lists, and a
- * value in the one format of its type. Nearly all lines of a calendar are ordinary. For any other line this returns null,
- * and ical.js reads it. The result always equals that of ical.js (plain-line.test.ts compares them).
+ * value in the one format of its type. Nearly all lines of a calendar are ordinary.
+ * For any other line this returns null, and ical.js reads it.
+ * The result always equals that of ical.js (plain-line.test.ts compares them).
  *
- * It exists for speed: a feed of 5,000 events is read again whenever anything in it changes, and ical.js spends most of its
- * time on objects and patterns for each line.
+ * It exists for speed: a feed of 5,000 events is read again whenever anything in it changes, and ical.js spends most of
+ * its time on objects and patterns for each line.
  */
 export function plainProperty(known: KnownName, line: string): Property | null {
   const { name, plain } = known
@@ -56,8 +57,8 @@ const NONE: Given = { parameters: {}, type: null }
 const PLAIN = /^(?:;[A-Za-z][A-Za-z0-9-]{0,40}=[A-Za-z0-9/_.+ -]{1,100})+$/
 
 /**
- * Cache of parameters by their text, because nearly all lines of a feed have the same few. Bounded, because untrusted files
- * fill it.
+ * Cache of parameters by their text, because nearly all lines of a feed have the same few.
+ * Bounded, because untrusted files fill it.
  */
 const seen = new Map<string, Given | null>()
 const MOST_SEEN = 200

@@ -11,17 +11,17 @@ import type { Warnings } from './warnings.ts'
 ICAL.design.strict = false
 
 /**
- * Maximum of lines with one name, or of texts in a list. Dates have a higher limit. Of all others the first readable one
- * counts.
+ * Maximum of lines with one name, or of texts in a list. Dates have a higher limit.
+ * Of all others the first readable one counts.
  */
 const OFTEN = 50
 
 /**
  * The properties of one component, without those of nested components.
  *
- * ical.js reads a whole component and gives up at the first bad line. Here it gets single lines, so that a bad line
- * (typically the second line of a description with raw line breaks) is the only one lost. It gets only lines that are not
- * ordinary (plain-line.ts), some of them rewritten (odd-line.ts).
+ * ical.js reads a whole component and gives up at the first bad line.
+ * Here it gets single lines, so that a bad line (typically the second line of a description with raw line breaks) is
+ * the only one lost. It gets only lines that are not ordinary (plain-line.ts), some of them rewritten (odd-line.ts).
  */
 export function readProperties(text: string, limits: ReadLimits, warnings: Warnings): readonly Property[] {
   const properties: Property[] = []
@@ -81,8 +81,8 @@ export function readProperty(line: string): Property | null {
 }
 
 /**
- * Yields unfolded lines. Of a line beyond the limit only enough is kept to recognize that it is too long. A
- * quoted-printable text continues after an equals sign at the end of a line, without a blank on the next line.
+ * Yields unfolded lines. Of a line beyond the limit only enough is kept to recognize that it is too long.
+ * A quoted-printable text continues after an equals sign at the end of a line, without a blank on the next line.
  */
 function* unfold(text: string, maxLine: number): Generator<string, void, undefined> {
   let line: string | null = null

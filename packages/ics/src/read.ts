@@ -12,9 +12,9 @@ import { isOffsetName, zoneNamed } from './zone-name.ts'
 import type { Calendar, Entry, ReadResult } from './entry.ts'
 
 /**
- * Reads iCalendar files as the platforms write them (a tolerant reading of RFC 5545). A bad line or a bad event is left out
- * alone. Only a body that is no calendar, or is truncated, fails as a whole. Pure, without a clock, linear in the size of
- * the body.
+ * Reads iCalendar files as the platforms write them (a tolerant reading of RFC 5545).
+ * A bad line or a bad event is left out alone. Only a body that is no calendar, or is truncated, fails as a whole.
+ * Pure, without a clock, linear in the size of the body.
  *
  * Times stay as written: floating times float, and recurring events are not expanded (expand.ts does that).
  */

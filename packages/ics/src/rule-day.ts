@@ -60,8 +60,8 @@ export function firstOfWeek(week: number, weekStart: number): number {
 }
 
 /**
- * True if the BY parts select this day (RFC 5545, 3.3.10). If no part selects days, the day of the start decides. walk
- * applies BYSETPOS and the interval.
+ * True if the BY parts select this day (RFC 5545, 3.3.10).
+ * If no part selects days, the day of the start decides. walk applies BYSETPOS and the interval.
  */
 export function isMeant(rule: ParsedRule, start: Day, date: Day): boolean {
   const { freq, months, monthDays, yearDays, weeks, weekdays } = rule

@@ -3,12 +3,12 @@ import { dayAt, dayOfText, daysOfMonth, firstOfWeek, isMeant, weekOf, type Day }
 import type { Frequency, ParsedRule } from './rule.ts'
 
 /**
- * Walks a recurrence rule by the table of RFC 5545, 3.3.10, period by period: the days of a year, month, week or day that
- * the rule selects, the times of each, and of all these the ones that BYSETPOS selects. ical.js is not used, because its
- * walk produces dates that do not exist, and ignores BYSETPOS and parts like '20MO' in most rules.
+ * Walks a recurrence rule by the table of RFC 5545, 3.3.10, period by period: the days of a year, month, week or day
+ * that the rule selects, the times of each, and of all these the ones that BYSETPOS selects. ical.js is not used,
+ * because its walk produces dates that do not exist, and ignores BYSETPOS and parts like '20MO' in most rules.
  *
- * A rule may have no date at all ("February 31, every second"), so the walk has a budget of steps and stops when it is used
- * up. Steps are deterministic, unlike a time limit; the worker around it has a time limit.
+ * A rule may have no date at all ("February 31, every second"), so the walk has a budget of steps and stops when it is
+ * used up. Steps are deterministic, unlike a time limit; the worker around it has a time limit.
  *
  * The caller applies COUNT and UNTIL: UNTIL may be an instant while the walk is in wall time, and DTSTART counts as the
  * first occurrence even if the rule does not match it (RFC 5545 3.8.5.3).
@@ -40,9 +40,9 @@ const LONGEST_WITHOUT_DAYS = 41 * 366
 const LONGEST_WITHOUT_PERIODS = 10
 
 /**
- * Yields the wall times of a rule in order, from `start` (`YYYY-MM-DDTHH:MM:SS` or `YYYY-MM-DD`), in the same format. Skips
- * those long before `from` (a wall time) unless the dates must be counted. Ends after the last date; throws StepsUsedUp
- * when the budget is used up.
+ * Yields the wall times of a rule in order, from `start` (`YYYY-MM-DDTHH:MM:SS` or `YYYY-MM-DD`), in the same format.
+ * Skips those long before `from` (a wall time) unless the dates must be counted.
+ * Ends after the last date; throws StepsUsedUp when the budget is used up.
  */
 export function* walk(
   rule: ParsedRule,

@@ -5,8 +5,8 @@ import { parseRule } from './rule.ts'
 import { entry, starts, YEAR_2026 } from './calendar.fixture.ts'
 
 /**
- * Compares recurrence with a second implementation of RFC 5545, 3.3.10, written for this test: it checks day by day if the
- * rule selects the day. It supports the rules of real schedules, and does no walking.
+ * Compares recurrence with a second implementation of RFC 5545, 3.3.10, written for this test: it checks day by day if
+ * the rule selects the day. It supports the rules of real schedules, and does no walking.
  */
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const

@@ -1,12 +1,12 @@
 import type { ReadLimits } from './limits.ts'
 
 /**
- * Finds the components of a calendar by its BEGIN and END lines, in one pass without a stack of objects: a file with ten
- * thousand levels costs no more than its bytes. Returns only calendar lines, VTIMEZONEs and VEVENTs. Alarms inside an event
- * stay in its text. Other components, and those deeper than the limit, are skipped.
+ * Finds the components of a calendar by its BEGIN and END lines, in one pass without a stack of objects: a file with
+ * ten thousand levels costs no more than its bytes. Returns only calendar lines, VTIMEZONEs and VEVENTs.
+ * Alarms inside an event stay in its text. Other components, and those deeper than the limit, are skipped.
  *
- * Tolerates END lines that are missing (the next BEGIN:VEVENT or END:VCALENDAR closes an open event) or wrong, VTIMEZONE
- * after the events, and several calendars in one file.
+ * Tolerates END lines that are missing (the next BEGIN:VEVENT or END:VCALENDAR closes an open event) or wrong,
+ * VTIMEZONE after the events, and several calendars in one file.
  */
 export interface Scan {
   /** Unfolded lines of the calendar itself. */

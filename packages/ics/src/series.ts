@@ -13,8 +13,9 @@ export interface SeriesResult {
 }
 
 /**
- * Expands one recurring entry inside the window. It walks in wall time of the series' own zone, so that a practice at 17:30
- * stays at 17:30 over clock changes; each date is converted to an instant afterwards. A series in UTC is walked in UTC.
+ * Expands one recurring entry inside the window.
+ * It walks in wall time of the series' own zone, so that a practice at 17:30 stays at 17:30 over clock changes; each
+ * date is converted to an instant afterwards. A series in UTC is walked in UTC.
  * Dates that `overrides` replace are left out. An override with RANGE also applies to all later dates.
  */
 export function expandSeries(
@@ -119,9 +120,9 @@ function follow(
 }
 
 /**
- * UNTIL is inclusive. With Z it is an instant; without Z, a wall time of the series. A date includes the whole day,
- * although the RFC requires the type of DTSTART. For an all-day series an instant means its day, but midnight in UTC is a
- * date with a needless time.
+ * UNTIL is inclusive. With Z it is an instant; without Z, a wall time of the series.
+ * A date includes the whole day, although the RFC requires the type of DTSTART.
+ * For an all-day series an instant means its day, but midnight in UTC is a date with a needless time.
  */
 function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone: string): boolean {
   if (until === null) return false
@@ -151,8 +152,8 @@ function exclusions(entry: Entry, zone: string): ReadonlySet<string> {
 }
 
 /**
- * Converts a date of RDATE, EXDATE or RECURRENCE-ID to the kind of its series: floating times get the series' zone, days
- * get its time of day, and times become days in an all-day series (Exchange writes midnight in UTC for those).
+ * Converts a date of RDATE, EXDATE or RECURRENCE-ID to the kind of its series: floating times get the series' zone,
+ * days get its time of day, and times become days in an all-day series (Exchange writes midnight in UTC for those).
  */
 function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {
   if (start.kind === 'day') {
@@ -172,8 +173,9 @@ export function plannedTime(override: Entry, series: Entry, zone: string): Entry
 }
 
 /**
- * Exchange and Outlook write the RECURRENCE-ID of a timed series as midnight, or as a day. Such an override replaces the
- * one date of its day. If the series has several dates or none on that day, the override is not changed.
+ * Exchange and Outlook write the RECURRENCE-ID of a timed series as midnight, or as a day.
+ * Such an override replaces the one date of its day.
+ * If the series has several dates or none on that day, the override is not changed.
  */
 export function withOwnDates(
   overrides: readonly Entry[],

@@ -9,7 +9,8 @@ export interface Window {
 
 export interface ExpandLimits {
   /**
-   * Maximum number of occurrences in all. Single events come before series, so that a runaway rule cannot push out a game.
+   * Maximum number of occurrences in all.
+   * Single events come before series, so that a runaway rule cannot push out a game.
    */
   readonly maxOccurrences: number
   readonly maxPerSeries: number

@@ -1,8 +1,8 @@
 const LINE_OCTETS = 75
 
 /**
- * One content line, folded (RFC 5545, 3.1): at most 75 octets, never inside a character, each line ended by CRLF. `value`
- * must already be escaped.
+ * One content line, folded (RFC 5545, 3.1): at most 75 octets, never inside a character, each line ended by CRLF.
+ * `value` must already be escaped.
  */
 export function contentLine(name: string, value: string): string {
   const whole = `${name}:${value}`
@@ -40,8 +40,8 @@ const LINE_END = /\r\n|[\n\v\f\r\u001c-\u001e\u0085\u2028\u2029]/g
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff]/g
 
 /**
- * Escapes any text as a TEXT value (RFC 5545, 3.3.11). Line ends become `\n` and other control characters are removed, so
- * that a title can never start a new line (C41).
+ * Escapes any text as a TEXT value (RFC 5545, 3.3.11).
+ * Line ends become `\n` and other control characters are removed, so that a title can never start a new line (C41).
  */
 export function textValue(text: string): string {
   return text

@@ -1,8 +1,9 @@
 /**
- * Writes the VTIMEZONE of a zone from the runtime's data (RFC 5545, 3.6.5): every change in the years of the events, plus
- * one year before and after. Changes that repeat each year on the same weekday of the same week become one rule, the only
- * form that some programs (Outlook) understand. Other changes are listed one by one, so that a year with new rules is
- * correct. Later years do not matter, because they have no events.
+ * Writes the VTIMEZONE of a zone from the runtime's data (RFC 5545, 3.6.5): every change in the years of the events,
+ * plus one year before and after.
+ * Changes that repeat each year on the same weekday of the same week become one rule, the only form that some programs
+ * (Outlook) understand. Other changes are listed one by one, so that a year with new rules is correct.
+ * Later years do not matter, because they have no events.
  */
 import { contentLine, localTimeValue } from './write-line.ts'
 

@@ -1,9 +1,10 @@
 /**
- * Writes iCalendar (RFC 5545, with the calendar properties of RFC 7986). write-line.ts formats each line, so that no text
- * from a family or a feed can end one.
+ * Writes iCalendar (RFC 5545, with the calendar properties of RFC 7986). write-line.ts formats each line, so that no
+ * text from a family or a feed can end one.
  *
- * No ORGANIZER and no ATTENDEE, because nobody should get an answer. DTSTAMP is the time of the entry's last change, not of
- * writing the file (3.8.7.2 allows both), so that the same schedule gives the same bytes and a reader gets 'not modified'.
+ * No ORGANIZER and no ATTENDEE, because nobody should get an answer.
+ * DTSTAMP is the time of the entry's last change, not of writing the file (3.8.7.2 allows both), so that the same
+ * schedule gives the same bytes and a reader gets 'not modified'.
  */
 import { contentLine, dayValue, instantValue, localTimeValue, textValue } from './write-line.ts'
 import { type ZoneClock, zoneClock, type ZoneSpan } from './write-zone.ts'
@@ -117,8 +118,9 @@ function whenLines(when: EntryWhen, clocks: Clocks): string[] {
 }
 
 /**
- * True if its times are written as wall times of its zone. If clocks repeat an hour, a wall time means the first of the two
- * (3.3.5), but readers differ (ical.js takes the second), so such times are written in UTC.
+ * True if its times are written as wall times of its zone.
+ * If clocks repeat an hour, a wall time means the first of the two (3.3.5), but readers differ (ical.js takes the
+ * second), so such times are written in UTC.
  */
 function isLocal({ start, end }: Extract<EntryWhen, { kind: 'timed' }>, clock: ZoneClock): boolean {
   return clock.isShownOnce(start) && (end === null || clock.isShownOnce(end))

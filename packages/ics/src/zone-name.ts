@@ -34,8 +34,8 @@ function ianaZone(name: string): string | null {
   try {
     const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
     if (resolved === 'UTC' || resolved === 'GMT') return 'UTC'
-    // Names outside the areas (US/Eastern, GB) are old links, so the resolved zone is used. Other names are kept, because
-    // runtimes resolve some of them backwards (Asia/Kathmandu to Asia/Katmandu).
+    // Names outside the areas (US/Eastern, GB) are old links, so the resolved zone is used.
+    // Other names are kept, because runtimes resolve some of them backwards (Asia/Kathmandu to Asia/Katmandu).
     if (!AREA.test(name)) return resolved
     return new Temporal.ZonedDateTime(0n, name).timeZoneId
   } catch {

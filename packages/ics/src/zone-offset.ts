@@ -4,8 +4,8 @@ const SPAN = 8 * DAY
 /** No zone is farther from UTC. */
 const FARTHEST = 2 * DAY
 /**
- * Maximum of cached spans, because a file may contain any year in any zone. A schedule needs about 45 spans per year and
- * zone.
+ * Maximum of cached spans, because a file may contain any year in any zone.
+ * A schedule needs about 45 spans per year and zone.
  */
 const MOST_KEPT = 20_000
 
@@ -13,8 +13,8 @@ const kept = new Map<string, Map<number, number | null>>()
 let count = 0
 
 /**
- * A zone's offset in milliseconds for a wall time that is not near a clock change; null near one, where the rules of gaps
- * and overlaps decide. The offset comes from Temporal, once per span.
+ * A zone's offset in milliseconds for a wall time that is not near a clock change; null near one, where the rules of
+ * gaps and overlaps decide. The offset comes from Temporal, once per span.
  *
  * @param reading milliseconds, as if it were UTC
  */

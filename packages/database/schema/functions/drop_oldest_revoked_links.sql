@@ -1,5 +1,5 @@
--- The server answers a revoked calendar link with 'gone', so that calendars drop their copy. Each person keeps the latest
--- 100 revoked links.
+-- The server answers a revoked calendar link with 'gone', so that calendars drop their copy.
+-- Each person keeps the latest 100 revoked links.
 create or replace function drop_oldest_revoked_links() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,6 +1,6 @@
--- Deletes photos that were uploaded and never used: the form was closed, or the phone died. The foreign key locks a photo
--- that is being attached right now, so the first statement skips it. The second statement skips a photo that was attached
--- after the first one began.
+-- Deletes photos that were uploaded and never used: the form was closed, or the phone died.
+-- The foreign key locks a photo that is being attached right now, so the first statement skips it.
+-- The second statement skips a photo that was attached after the first one began.
 create or replace function drop_unused_photos(before timestamptz) returns bigint
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Step of an account's deletion: ends friendships, open requests, blocks and offers, and notifies the other side if they could see
--- them. Messages to others stay without a sender. Returns the people concerned.
+-- Step of an account's deletion: ends friendships, open requests, blocks and offers, and notifies the other side if
+-- they could see them. Messages to others stay without a sender. Returns the people concerned.
 create or replace function end_deleted_friendships(person uuid) returns table (friend uuid)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,7 +1,7 @@
 -- Ends every access that a stranger could have set up in an account before its address was confirmed, in order to read
--- along or be notified of changes (decision 40). Devices and push subscriptions are deleted with their sessions. Family
--- data stays: the owner of the address may have entered it. Does nothing if the address is confirmed. Returns the subjects
--- that changed.
+-- along or be notified of changes (decision 40). Devices and push subscriptions are deleted with their sessions.
+-- Family data stays: the owner of the address may have entered it. Does nothing if the address is confirmed.
+-- Returns the subjects that changed.
 create or replace function end_unproven_access(person uuid, at timestamptz) returns table (subject text)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

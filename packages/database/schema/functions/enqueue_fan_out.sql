@@ -1,7 +1,8 @@
--- Enqueues the job `notification.tell` (features/notification/fan-out) in the transaction that writes a change. The job
--- runs a few seconds later, so that it skips changes that were undone at once or already read. It checks again who may see
--- what (decision 27). The changes of one team in one transaction are one job with its own key: with a shared key, two
--- people who change the events of one family at once would deadlock. The last of these jobs notifies (hold_untold).
+-- Enqueues the job `notification.tell` (features/notification/fan-out) in the transaction that writes a change.
+-- The job runs a few seconds later, so that it skips changes that were undone at once or already read.
+-- It checks again who may see what (decision 27).
+-- The changes of one team in one transaction are one job with its own key: with a shared key, two people who change the
+-- events of one family at once would deadlock. The last of these jobs notifies (hold_untold).
 create or replace function enqueue_fan_out() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

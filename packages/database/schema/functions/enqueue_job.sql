@@ -1,6 +1,7 @@
--- The only way for a request to enqueue a job: graphile-worker's tables are closed to it. Accepts only the tasks listed
--- here. The job is written in the request's transaction, so it exists exactly if its cause does. The check of a feed that
--- is merely due gets a lower priority than one that a person waits for.
+-- The only way for a request to enqueue a job: graphile-worker's tables are closed to it.
+-- Accepts only the tasks listed here.
+-- The job is written in the request's transaction, so it exists exactly if its cause does.
+-- The check of a feed that is merely due gets a lower priority than one that a person waits for.
 create or replace function enqueue_job(task text, payload json, key text default null, queue text default null, run_at timestamptz default null)
   returns void
   language plpgsql security definer set search_path = public, pg_temp
@@ -17,8 +18,8 @@ begin
   if task in ('account.recover', 'account.delete') and session_user = 'homefield_app' then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
-  -- If a worker takes a job of this key between add_job's two statements (graphile-worker 0.18), add_job adds nothing and returns
-  -- nothing. That worker may have read the earlier state, so try again.
+  -- If a worker takes a job of this key between add_job's two statements (graphile-worker 0.18), add_job adds nothing
+  -- and returns nothing. That worker may have read the earlier state, so try again.
   for attempt in 1..100 loop
     select added.id into job from graphile_worker.add_job(
       identifier => task, payload => payload, queue_name => queue, run_at => run_at,

@@ -1,5 +1,5 @@
--- Team names and feed states of an event group, for everybody who sees its events. The sub-select repeats the condition of the
--- policy see_events.
+-- Team names and feed states of an event group, for everybody who sees its events.
+-- The sub-select repeats the condition of the policy see_events.
 create or replace function event_sources(event_group uuid) returns table (
     event_id uuid, team_id uuid, team_name text, checked_at timestamptz, fetched_at timestamptz, problem text)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,10 +1,12 @@
 -- Returns the subjects that the caller may not bump (decision 53). A person may bump the subjects of
 --   - themselves,
---   - people they are or were connected with: a conversation (every friendship opens one), a pending request, a block, the
+--   - people they are or were connected with: a conversation (every friendship opens one), a pending request, a block,
+--     the
 --     pair that this transaction has locked (lock_pair),
 --   - people who have a conversation with one of those: both see the same family.
--- Conversations of others, and how far others have read, are always foreign. A subject without a row belongs to nobody and
--- may be bumped. In plpgsql, which keeps the plan: every write of a request calls this.
+--     Conversations of others, and how far others have read, are always foreign.
+--     A subject without a row belongs to nobody and may be bumped.
+--     In plpgsql, which keeps the plan: every write of a request calls this.
 create or replace function foreign_subjects(subjects text[]) returns setof text
   language plpgsql stable security definer set search_path = public, pg_temp
 as $$

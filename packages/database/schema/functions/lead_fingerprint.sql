@@ -1,5 +1,5 @@
--- The fingerprint of an event starts with its team. It changes when the event moves to another team, because the sync of
--- that team must find the event.
+-- The fingerprint of an event starts with its team.
+-- It changes when the event moves to another team, because the sync of that team must find the event.
 create or replace function lead_fingerprint() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

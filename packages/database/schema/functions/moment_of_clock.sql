@@ -1,5 +1,6 @@
--- The instant of a wall time, by the same rule as packages/domain/src/quiet-hours.ts. If clocks show the time twice, the
--- first instant, or the second if `later` is set. If clocks skip the time, the instant of the change.
+-- The instant of a wall time, by the same rule as packages/domain/src/quiet-hours.ts.
+-- If clocks show the time twice, the first instant, or the second if `later` is set.
+-- If clocks skip the time, the instant of the change.
 create or replace function moment_of_clock(wall timestamp, zone text, later boolean) returns timestamptz
   language plpgsql stable set search_path = public, pg_temp
 as $$

@@ -1,5 +1,6 @@
--- Notifies a person of changes. If there is an unread notification of the same family, team and kind, it grows and no new
--- one is added. An urgent change never joins one that is not urgent: that notification would ring a second time at night.
+-- Notifies a person of changes.
+-- If there is an unread notification of the same family, team and kind, it grows and no new one is added.
+-- An urgent change never joins one that is not urgent: that notification would ring a second time at night.
 create or replace function note_changes(person uuid, type_of text, kind_of text, owner uuid, team uuid, urgent boolean, changes uuid[])
   returns void
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- Step of an account's deletion: before anything is deleted, records the ids that a later step must look for. Like all
--- steps, it does nothing for an account without a row in `account_deletions`.
+-- Step of an account's deletion: before anything is deleted, records the ids that a later step must look for.
+-- Like all steps, it does nothing for an account without a row in `account_deletions`.
 create or replace function note_deletion_traces(person uuid) returns void
   language sql security definer set search_path = public, pg_temp
 as $$

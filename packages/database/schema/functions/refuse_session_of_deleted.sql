@@ -1,5 +1,5 @@
--- A sign-in that started just before the deletion must not outlive it. Waits for a deletion request in progress, which holds the
--- account's row.
+-- A sign-in that started just before the deletion must not outlive it.
+-- Waits for a deletion request in progress, which holds the account's row.
 create or replace function refuse_session_of_deleted() returns trigger
   language plpgsql as $$
 begin

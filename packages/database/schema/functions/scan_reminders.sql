@@ -1,7 +1,7 @@
--- Writes the reminders that became due since the last scan, each once: a row of `reminders` records it, with its deliveries
--- and their jobs. Each scan looks back two minutes, for late writes, and at most 24 hours after an outage. It covers at
--- most 15 minutes per call. One process scans at a time: `is_done` is true if nothing is left, or if another process is
--- scanning.
+-- Writes the reminders that became due since the last scan, each once: a row of `reminders` records it, with its
+-- deliveries and their jobs. Each scan looks back two minutes, for late writes, and at most 24 hours after an outage.
+-- It covers at most 15 minutes per call.
+-- One process scans at a time: `is_done` is true if nothing is left, or if another process is scanning.
 create or replace function scan_reminders(sends_sms boolean) returns table (fired integer, is_done boolean)
   language plpgsql security definer set search_path = public, pg_temp set jit = off
 as $$

@@ -1,7 +1,8 @@
--- Finds people by name who are findable and not connected yet. `pattern` is a LIKE pattern with the typed wildcards
--- escaped. First searches names that begin with the text, then, if there are fewer than ten, names that contain it. EXECUTE
--- makes PostgreSQL plan for the given pattern: a fragment that half of all names contain needs another plan than a name
--- that one person has.
+-- Finds people by name who are findable and not connected yet.
+-- `pattern` is a LIKE pattern with the typed wildcards escaped.
+-- First searches names that begin with the text, then, if there are fewer than ten, names that contain it.
+-- EXECUTE makes PostgreSQL plan for the given pattern: a fragment that half of all names contain needs another plan
+-- than a name that one person has.
 create or replace function search_people(typed text, pattern text) returns table (id uuid, full_name text, photo_file_id uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
 as $$

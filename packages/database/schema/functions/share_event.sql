@@ -1,6 +1,6 @@
--- Records that the caller mails an event to an address (decision 44). Returns 'notFound' if the caller does not see the
--- event or it is hidden, 'off' if its owner does not let the caller share. The owner's own shares leave no record. The lock
--- on the friendship serializes this with switching sharing off.
+-- Records that the caller mails an event to an address (decision 44).
+-- Returns 'notFound' if the caller does not see the event or it is hidden, 'off' if its owner does not let the caller
+-- share. The owner's own shares leave no record. The lock on the friendship serializes this with switching sharing off.
 create or replace function share_event(share uuid, event uuid, address text) returns text
   language plpgsql security definer set search_path = public, pg_temp
 as $$

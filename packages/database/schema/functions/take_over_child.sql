@@ -1,18 +1,21 @@
--- Moves a child to another family, with everything that belongs to it. Returns the previous owner, the teams that now bring
--- its events (to be synced under the new owner), and the other subjects that changed. Returns no row if the offer is not
--- open.
+-- Moves a child to another family, with everything that belongs to it.
+-- Returns the previous owner, the teams that now bring its events (to be synced under the new owner), and the other
+-- subjects that changed. Returns no row if the offer is not open.
 --
--- A team that serves this child alone moves with it. A team that serves others stays, and the new owner gets one on the
--- same feed, or their own team of that name; events move to it and keep their ids. A third person's mapping to the child
--- ends unless they administer the new family too. An event group shared with a child that stays is split. An event that a
--- child of the new family has too joins its event group only if both rows have the same content and visibility. Otherwise
--- everybody who sees the public event would read the messages about a private one, and a parent's overrides or deletion
--- would apply to an event they did not touch.
+-- A team that serves this child alone moves with it.
+-- A team that serves others stays, and the new owner gets one on the same feed, or their own team of that name; events
+-- move to it and keep their ids. A third person's mapping to the child ends unless they administer the new family too.
+-- An event group shared with a child that stays is split.
+-- An event that a child of the new family has too joins its event group only if both rows have the same content and
+-- visibility.
+-- Otherwise everybody who sees the public event would read the messages about a private one, and a parent's overrides
+-- or deletion would apply to an event they did not touch.
 --
 -- Lock order, to avoid deadlocks: a downgrade holds the friendship and ends its offers; a feed check holds the feed and
--- writes its teams; a sync holds its team and writes children's events; deleting a child holds it and ends its offer; an
--- edit holds event groups by id, then their events. This function locks the event groups before it writes any event, so
--- that nobody makes one of them private in the meantime.
+-- writes its teams; a sync holds its team and writes children's events; deleting a child holds it and ends its offer;
+-- an edit holds event groups by id, then their events.
+-- This function locks the event groups before it writes any event, so that nobody makes one of them private in the
+-- meantime.
 create or replace function take_over_child(offer uuid)
   returns table (previous_owner uuid, profile uuid, teams uuid[], moved text[])
   language plpgsql security definer set search_path = public, pg_temp

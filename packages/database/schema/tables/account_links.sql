@@ -1,5 +1,6 @@
--- One-time links in mails. Only a hash of the secret is stored. It is bound to purpose, account and address, and for a code
--- also to the PKCE challenge of the client that requested it.
+-- One-time links in mails. Only a hash of the secret is stored.
+-- It is bound to purpose, account and address, and for a code also to the PKCE challenge of the client that requested
+-- it.
 create table account_links (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

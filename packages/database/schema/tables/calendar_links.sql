@@ -1,5 +1,5 @@
--- A secret address from which other calendars read a family's schedule. The secret is shown once and stored hashed. Each
--- read is evaluated with the creator's rights at that time.
+-- A secret address from which other calendars read a family's schedule. The secret is shown once and stored hashed.
+-- Each read is evaluated with the creator's rights at that time.
 create table calendar_links (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

@@ -1,5 +1,6 @@
--- A conversation of two friends. Its messages, like those of a thread, are numbered 1 to last_seq without gaps, because a writer
--- locks this row. The number orders and pages them; no clock does. Only functions write here.
+-- A conversation of two friends.
+-- Its messages, like those of a thread, are numbered 1 to last_seq without gaps, because a writer locks this row.
+-- The number orders and pages them; no clock does. Only functions write here.
 create table conversations (
   id uuid primary key default gen_random_uuid(),
   -- The smaller id is participant 1. Null: that account was deleted; the other keeps the messages.

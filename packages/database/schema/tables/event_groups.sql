@@ -1,17 +1,17 @@
--- The event group: rows of one owner that are the same event, such as siblings on one team, or a games-only and a full feed. Never
--- spans owners.
+-- The event group: rows of one owner that are the same event, such as siblings on one team, or a games-only and a full
+-- feed. Never spans owners.
 create table event_groups (
   id uuid primary key,
   owner_id uuid not null references users (id) on delete cascade,
   created_at timestamptz not null default app_now(),
-  -- An edit changes all rows of the group at once. Only edits increment the version; sync does not. Events of a repetition
-  -- share a series_id and nothing else (decision 14).
+  -- An edit changes all rows of the group at once. Only edits increment the version; sync does not.
+  -- Events of a repetition share a series_id and nothing else (decision 14).
   version integer not null default 1,
   edited_at timestamptz,
   edited_by uuid references users (id) on delete set null,
   series_id uuid,
-  -- When a row last left the group. Calendar files need a sequence number that only grows, and the rows' own sequence may
-  -- decrease.
+  -- When a row last left the group.
+  -- Calendar files need a sequence number that only grows, and the rows' own sequence may decrease.
   row_gone_at timestamptz,
   unique (id, owner_id)
 );

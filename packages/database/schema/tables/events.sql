@@ -37,16 +37,17 @@ create table events (
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  -- Manual events: the time as typed, in `zone`. Instants are derived from it, again when the zone's rules change. is_second chooses
-  -- the second of two equal times when clocks go back.
+  -- Manual events: the time as typed, in `zone`.
+  -- Instants are derived from it, again when the zone's rules change. is_second chooses the second of two equal times
+  -- when clocks go back.
   wall_start timestamp,
   is_second boolean not null default false,
   duration_minutes integer check (duration_minutes > 0),
-  -- The platform's value of each field that a parent overrode: field → {"theirs": value}, plus "changed": {"from": value, "at":
-  -- instant} if the platform changed it since. The columns hold the parent's value.
+  -- The platform's value of each field that a parent overrode: field → {"theirs": value}, plus "changed": {"from":
+  -- value, "at": instant} if the platform changed it since. The columns hold the parent's value.
   overrides jsonb not null default '{}' check (jsonb_typeof(overrides) = 'object'),
-  -- A person deleted the event. Manual events are purged a day later, synced ones stay hidden through every sync. Events deleted
-  -- together, and restored together, share a deletion_id.
+  -- A person deleted the event. Manual events are purged a day later, synced ones stay hidden through every sync.
+  -- Events deleted together, and restored together, share a deletion_id.
   hidden_at timestamptz,
   deletion_id uuid,
   -- The platform's own title; `title` is a shorter form of it.

@@ -6,8 +6,9 @@ create table feed_entries (
   position integer not null,
   content_hash text not null,
   entry jsonb not null,
-  -- The check at which the platform last changed this entry. A newer reader reads all entries again; a field that differs then is
-  -- news only if this is later than platform_teams.applied_check (decision 47).
+  -- The check at which the platform last changed this entry.
+  -- A newer reader reads all entries again; a field that differs then is news only if this is later than
+  -- platform_teams.applied_check (decision 47).
   changed_at_check bigint not null default 0,
   primary key (feed_id, entry_key)
 );

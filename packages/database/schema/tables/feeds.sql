@@ -1,5 +1,5 @@
--- One feed per address, shared by all families that use it. The address is a credential: sealed, found by its keyed hash, and
--- unreadable for homefield_app.
+-- One feed per address, shared by all families that use it.
+-- The address is a credential: sealed, found by its keyed hash, and unreadable for homefield_app.
 create table feeds (
   id uuid primary key,
   url_hash text not null unique,
@@ -19,8 +19,8 @@ create table feeds (
   reader_version integer not null default 0,
   truncated boolean not null default false,
   entry_count integer not null default 0,
-  -- Number of finished checks, failed ones included. A client that requested a check compares it to learn that the check is
-  -- done.
+  -- Number of finished checks, failed ones included.
+  -- A client that requested a check compares it to learn that the check is done.
   checks bigint not null default 0,
   checked_at timestamptz,
   fetched_at timestamptz,
@@ -28,8 +28,8 @@ create table feeds (
   failures integer not null default 0,
   problem text,
   problem_since timestamptz,
-  -- If a feed loses most of its future events at once, it is held back until later checks confirm the loss. Until then no
-  -- event counts as removed (decision 21). held_reference: number of future events before the loss.
+  -- If a feed loses most of its future events at once, it is held back until later checks confirm the loss.
+  -- Until then no event counts as removed (decision 21). held_reference: number of future events before the loss.
   held_since timestamptz,
   held_count integer not null default 0,
   held_reference integer,

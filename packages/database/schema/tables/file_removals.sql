@@ -1,6 +1,7 @@
--- Bytes to delete. An upload is listed here before its first byte is stored, and removed in the transaction that creates
--- its row in `files`, so that the sweep finds the bytes of a failed upload. The trigger on `files` lists the bytes of a
--- deleted row.
+-- Bytes to delete.
+-- An upload is listed here before its first byte is stored, and removed in the transaction that creates its row in
+-- `files`, so that the sweep finds the bytes of a failed upload.
+-- The trigger on `files` lists the bytes of a deleted row.
 create table file_removals (
   storage_id uuid primary key,
   -- The person who is uploading it. Null: not an upload, so delete the bytes.

@@ -1,5 +1,5 @@
--- One delivery of a notification over one channel to one target. The text is written when it is sent, from what the reader
--- may see at that time.
+-- One delivery of a notification over one channel to one target.
+-- The text is written when it is sent, from what the reader may see at that time.
 create table notification_deliveries (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,

@@ -1,5 +1,5 @@
--- better-auth's tables, with our column names. Only homefield_auth reads them, so even an SQL injection in a request
--- cannot.
+-- better-auth's tables, with our column names.
+-- Only homefield_auth reads them, so even an SQL injection in a request cannot.
 create table users (
   id uuid primary key,
   name text not null check (char_length(name) <= 100),

@@ -5,9 +5,10 @@ import { idOf, PEOPLE, type Someone, userId } from './people.fixture.ts'
 import { NOW, openStage, type Stage } from './stage.fixture.ts'
 
 /*
- * C61: functions bypass row security. Each function that a request may call is called by every person, without a person, by
- * a person without name and zone, by one who is not findable and by one whose account is being deleted. The tests check
- * what it answers and which tables it changes.
+ * C61: functions bypass row security.
+ * Each function that a request may call is called by every person, without a person, by a person without name and zone,
+ * by one who is not findable and by one whose account is being deleted.
+ * The tests check what it answers and which tables it changes.
  */
 
 const OTHERS = ['hidden', 'newcomer', 'leaving'] as const

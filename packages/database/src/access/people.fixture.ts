@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ViewerRole } from '@homefield/domain/access-rules'
 
 /*
- * Erin, and one person for each relation to her. Each person has a family with the same rows. In the other direction Erin's
- * friends grant her nothing, except the granter: Erin administers the granter's family, and the granter gets nothing of
- * hers.
+ * Erin, and one person for each relation to her. Each person has a family with the same rows.
+ * In the other direction Erin's friends grant her nothing, except the granter: Erin administers the granter's family,
+ * and the granter gets nothing of hers.
  */
 
 export const PEOPLE = [

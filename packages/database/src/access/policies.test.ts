@@ -3,8 +3,8 @@ import type { LoginRole } from '../engine/role.ts'
 import { measure, openStage, type Stage } from './stage.fixture.ts'
 
 /*
- * Proves that the C61 tests can fail: each policy of the schema is dropped once, and once lets everything through. The rows
- * of its table must show both. A policy without an effect is useless or untested.
+ * Proves that the C61 tests can fail: each policy of the schema is dropped once, and once lets everything through.
+ * The rows of its table must show both. A policy without an effect is useless or untested.
  */
 
 let stage: Stage

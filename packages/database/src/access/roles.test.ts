@@ -6,8 +6,8 @@ import { DENIED, NOW, openStage, type Stage } from './stage.fixture.ts'
 import { OPEN_TABLES, SECURED_TABLES } from './tables.fixture.ts'
 
 /*
- * C61: the rights of the application's roles, even if a request injects SQL. Tested by logging in as each role, and read
- * from the catalog.
+ * C61: the rights of the application's roles, even if a request injects SQL.
+ * Tested by logging in as each role, and read from the catalog.
  */
 
 let stage: Stage

@@ -80,8 +80,9 @@ function file(owner: Someone, kind: 'photo' | 'portrait' | 'picture', name: stri
 }
 
 /**
- * One row of everything that belongs to a family. `fresh` returns further rows of the same kinds that each person tries to
- * add: no constraint is in the way, so only missing rights can reject them.
+ * One row of everything that belongs to a family.
+ * `fresh` returns further rows of the same kinds that each person tries to add: no constraint is in the way, so only
+ * missing rights can reject them.
  */
 function familyRows(owner: Someone, fresh: boolean): Row[] {
   const nth = fresh ? 'new' : 'old'
@@ -463,8 +464,8 @@ function handover(from: Someone, to: Someone, child: string): Row {
 }
 
 /**
- * A team mapped to a child of another owner. Only a person who administers both may map it; a person who administers either
- * may see and end the mapping.
+ * A team mapped to a child of another owner.
+ * Only a person who administers both may map it; a person who administers either may see and end the mapping.
  */
 function mappedAcross(teamOf: Someone, childOf: Someone, child: string): Row {
   const administers = (by: Someone, of: Someone) => allows('mappings', 'read', viewerRoleOf(by, of))

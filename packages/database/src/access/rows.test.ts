@@ -5,8 +5,8 @@ import { DENIED, measure, NOW, openStage, type Stage } from './stage.fixture.ts'
 import { SECURED_TABLES } from './tables.fixture.ts'
 
 /*
- * C61: every table × read, add, change, delete × every person × every row, in plain SQL, as the roles that serve requests,
- * sign-in and jobs. The expected results come from the domain's table of rules.
+ * C61: every table × read, add, change, delete × every person × every row, in plain SQL, as the roles that serve
+ * requests, sign-in and jobs. The expected results come from the domain's table of rules.
  */
 
 let stage: Stage

@@ -86,8 +86,9 @@ export interface Measured {
 }
 
 /**
- * Tries everything on one table, for each person and without a person, within the open transaction. Changed and deleted
- * rows are read afterwards as superuser: a statement without a `returning` clause is not limited by the right to read.
+ * Tries everything on one table, for each person and without a person, within the open transaction.
+ * Changed and deleted rows are read afterwards as superuser: a statement without a `returning` clause is not limited by
+ * the right to read.
  */
 export async function measure(client: pg.Client, table: string, role: LoginRole): Promise<Measured> {
   const secured = SECURED_TABLES[table]
@@ -154,8 +155,8 @@ async function reached(
     delete: `delete from ${table}`,
     add: '',
   }[verb]
-  // An event group cannot be deleted before its events, and a trigger deletes it with the last one. So this deletes the
-  // events with triggers disabled.
+  // An event group cannot be deleted before its events, and a trigger deletes it with the last one.
+  // So this deletes the events with triggers disabled.
   if (verb === 'delete' && table === 'event_groups')
     await client.query(
       `savepoint emptied; set local session_replication_role = replica; delete from events;

@@ -21,13 +21,14 @@ import { runAs, type EngineUser } from './engine-user.ts'
 import { makeOpen, makeTrusted } from './trusted-directory.ts'
 
 /*
- * Finds PostgreSQL's programs in the platform's package. Copies them if they cannot be used where they are: below a
- * directory that the engine's user may not enter, without their execute bits, or without the symbolic links to the
- * libraries. npm cannot pack symbolic links. The package's install script creates them from pg-symlinks.json, but install
- * scripts are often disabled, so the copy creates the links too.
+ * Finds PostgreSQL's programs in the platform's package.
+ * Copies them if they cannot be used where they are: below a directory that the engine's user may not enter, without
+ * their execute bits, or without the symbolic links to the libraries. npm cannot pack symbolic links.
+ * The package's install script creates them from pg-symlinks.json, but install scripts are often disabled, so the copy
+ * creates the links too.
  *
- * A copy is made under a temporary name, verified by its digest, and renamed: a copy is complete or absent. Its name
- * contains the version and a hash of the contents, so another version never overwrites one that is running.
+ * A copy is made under a temporary name, verified by its digest, and renamed: a copy is complete or absent.
+ * Its name contains the version and a hash of the contents, so another version never overwrites one that is running.
  */
 
 export interface Binaries {

@@ -8,9 +8,10 @@ import { isRoot, namedUser, runAs } from './engine-user.ts'
 import { giveTree, temporaryCluster, type Home } from './placement.ts'
 
 /*
- * Creates the cluster so that the process can be killed at any moment. It is built in a directory with a random name beside
- * the final one, and renamed when it is complete. Leftovers of an earlier attempt are removed first. An initdb that
- * outlived its parent then fails in its own directory and does no harm.
+ * Creates the cluster so that the process can be killed at any moment.
+ * It is built in a directory with a random name beside the final one, and renamed when it is complete.
+ * Leftovers of an earlier attempt are removed first.
+ * An initdb that outlived its parent then fails in its own directory and does no harm.
  */
 
 /** The only access for every role is the socket with a password. */
@@ -47,8 +48,8 @@ export async function makeCluster(
 ): Promise<void> {
   await removeLeftovers(home)
   const making = temporaryCluster(home)
-  // initdb needs a user with a name. As root, the engine's user may have none, so another user runs it and giveTree below
-  // changes the owner.
+  // initdb needs a user with a name.
+  // As root, the engine's user may have none, so another user runs it and giveTree below changes the owner.
   const maker = isRoot() ? await namedUser() : null
   try {
     await mkdir(making, { mode: 0o700 })

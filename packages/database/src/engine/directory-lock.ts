@@ -9,17 +9,19 @@ import { DirectoryLockedError, EngineError } from './engine-error.ts'
 /*
  * The lock of a data directory. One process holds it for as long as that process lives.
  *
- * Node offers no flock. A pid file alone is not a lock: pids are reused, and two processes can both find it stale. A
- * listening socket leaves a stale file after kill -9, and two processes that both remove it both win. SQLite, which is part
- * of Node, takes a real lock of the operating system with BEGIN EXCLUSIVE (fcntl on Unix, LockFileEx on Windows). The
- * kernel lets one process in, and frees the lock when that process ends for any reason. The lock belongs to the file, not
- * to a network or process namespace, so two containers on one volume exclude each other as well. It is not inherited, so
- * the detached engine never holds it. The file stays empty; nothing is written through SQLite. The file must never be
- * deleted: a second file is a second lock.
+ * Node offers no flock. A pid file alone is not a lock: pids are reused, and two processes can both find it stale.
+ * A listening socket leaves a stale file after kill -9, and two processes that both remove it both win.
+ * SQLite, which is part of Node, takes a real lock of the operating system with BEGIN EXCLUSIVE (fcntl on Unix,
+ * LockFileEx on Windows). The kernel lets one process in, and frees the lock when that process ends for any reason.
+ * The lock belongs to the file, not to a network or process namespace, so two containers on one volume exclude each
+ * other as well. It is not inherited, so the detached engine never holds it.
+ * The file stays empty; nothing is written through SQLite.
+ * The file must never be deleted: a second file is a second lock.
  *
- * A trap of fcntl: a process that closes any descriptor of the file loses its locks on it. SQLite handles that for its own
- * descriptors. Nothing else in this process may ever open the file, not even to read it (a backup must leave it out). A
- * second attempt in the same process is rejected before it touches the file.
+ * A trap of fcntl: a process that closes any descriptor of the file loses its locks on it.
+ * SQLite handles that for its own descriptors.
+ * Nothing else in this process may ever open the file, not even to read it (a backup must leave it out).
+ * A second attempt in the same process is rejected before it touches the file.
  *
  * `lock.pid` beside it only serves to name the holder in an error message.
  */
@@ -61,8 +63,8 @@ const PID_FILE = 'lock.pid'
 
 async function take(path: string, directory: string): Promise<DatabaseSync> {
   const file = join(path, 'lock')
-  // Mode 0600, because anybody who can open the file can lock it. Created with 'wx', which never opens an existing file
-  // (see above).
+  // Mode 0600, because anybody who can open the file can lock it.
+  // Created with 'wx', which never opens an existing file (see above).
   await writeFile(file, '', { mode: 0o600, flag: 'wx' }).catch(() => undefined)
   const lock = open(file)
   try {

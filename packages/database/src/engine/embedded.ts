@@ -20,12 +20,13 @@ import { serverSettings } from './settings.ts'
 import { supervise } from './supervisor.ts'
 
 /*
- * Starts the embedded engine: from a data directory to a server that answers. The order makes it safe to kill the process
- * at any point: lock → record (passwords, before anything uses them) → home → programs → cluster (renamed into place when
- * complete) → server (taken over or started) → roles and database (created only if missing).
+ * Starts the embedded engine: from a data directory to a server that answers.
+ * The order makes it safe to kill the process at any point: lock → record (passwords, before anything uses them) → home
+ * → programs → cluster (renamed into place when complete) → server (taken over or started) → roles and database
+ * (created only if missing).
  *
- * Only the holder of the lock may start, restart or stop the server. The server outlives a kill -9 of the app on purpose:
- * it loses nothing, and the next start takes it over.
+ * Only the holder of the lock may start, restart or stop the server.
+ * The server outlives a kill -9 of the app on purpose: it loses nothing, and the next start takes it over.
  */
 
 const DATABASE = 'homefield'
@@ -118,8 +119,8 @@ async function prepare(
 }
 
 /**
- * Connects to the running engine of a data directory that another process has locked. The returned engine never stops the
- * server. Null if no engine was ever started there, or if it does not answer.
+ * Connects to the running engine of a data directory that another process has locked.
+ * The returned engine never stops the server. Null if no engine was ever started there, or if it does not answer.
  */
 export async function joinEmbedded(options: EngineOptions): Promise<Engine | null> {
   const record = await readRecord(options.dataDir)

@@ -1,6 +1,6 @@
 /**
- * A failure with a message for the person who starts the installation. The message says what is wrong and what to do, and
- * is shown unchanged. Any other error is a bug.
+ * A failure with a message for the person who starts the installation.
+ * The message says what is wrong and what to do, and is shown unchanged. Any other error is a bug.
  */
 export class EngineError extends Error {
   override name = 'EngineError'

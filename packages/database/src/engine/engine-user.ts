@@ -4,14 +4,16 @@ import { readFile } from 'node:fs/promises'
 import { EngineError } from './engine-error.ts'
 
 /*
- * The user that the engine runs as. PostgreSQL refuses to run as root. Every other user runs it as themselves (`null`
- * here).
+ * The user that the engine runs as. PostgreSQL refuses to run as root.
+ * Every other user runs it as themselves (`null` here).
  *
- * As root, the engine runs as the owner of an existing cluster; else as the user `homefield`, if the machine has one; else
- * as the first numeric id from 60600 to 61183 that no user has. systemd's list of ids leaves that range unused, and it lies
- * below 65536, the most that a container may have. The range is better than `nobody`, because other processes of `nobody`
- * could read the database. initdb needs a user with a name, although the server does not. So initdb runs as an existing
- * unprivileged user, preferably `nobody`, in its own directory, which then changes its owner.
+ * As root, the engine runs as the owner of an existing cluster; else as the user `homefield`, if the machine has one;
+ * else as the first numeric id from 60600 to 61183 that no user has. systemd's list of ids leaves that range unused,
+ * and it lies below 65536, the most that a container may have.
+ * The range is better than `nobody`, because other processes of `nobody` could read the database. initdb needs a user
+ * with a name, although the server does not.
+ * So initdb runs as an existing unprivileged user, preferably `nobody`, in its own directory, which then changes its
+ * owner.
  */
 
 export interface EngineUser {
@@ -61,7 +63,8 @@ export async function namedUser(): Promise<EngineUser> {
 }
 
 /**
- * Runs a program to its end as the given user, with `/` as working directory because the user might not enter another one.
+ * Runs a program to its end as the given user, with `/` as working directory because the user might not enter another
+ * one.
  */
 export async function runAs(
   user: EngineUser | null,
@@ -113,8 +116,8 @@ export const ENGINE_ENVIRONMENT: Readonly<Record<string, string>> = {
 }
 
 /**
- * Root cannot run the engine if it may not become another user, as in a container with few capabilities or a user namespace
- * with one user. Throws before anything is created.
+ * Root cannot run the engine if it may not become another user, as in a container with few capabilities or a user
+ * namespace with one user. Throws before anything is created.
  */
 export async function assertMayBecome(user: EngineUser): Promise<void> {
   if ((await runAs(user, '/bin/sh', ['-c', ':'])).status === 0) return

@@ -6,8 +6,8 @@ import { openExternal } from './external.ts'
 export type { Engine, EngineLog, EngineOptions } from './engine-port.ts'
 
 /**
- * Starts the embedded engine, or prepares the given server. Every EngineError that it throws is written for the person at
- * the terminal.
+ * Starts the embedded engine, or prepares the given server.
+ * Every EngineError that it throws is written for the person at the terminal.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   return options.databaseUrl === undefined || options.databaseUrl === ''
@@ -16,8 +16,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 }
 
 /**
- * Like startEngine, but also works beside a running Homefield: it then uses that process's engine, which keeps running when
- * this process stops.
+ * Like startEngine, but also works beside a running Homefield: it then uses that process's engine, which keeps running
+ * when this process stops.
  */
 export async function joinEngine(options: EngineOptions): Promise<Engine> {
   try {

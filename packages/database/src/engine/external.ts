@@ -10,10 +10,11 @@ import { grantDatabase, makeRoles } from './roles.ts'
 /*
  * An external PostgreSQL, by URL.
  *
- * With one URL per role (managed databases, or operators who manage the passwords themselves) nothing is created: the roles
- * must exist, and the login users must be the roles or members of them. With the owner's URL alone the roles are created,
- * which needs CREATEROLE. Their passwords are derived from the owner's by HMAC: every node derives the same ones without
- * sharing a file, and a new owner's password gives new ones at the next start.
+ * With one URL per role (managed databases, or operators who manage the passwords themselves) nothing is created: the
+ * roles must exist, and the login users must be the roles or members of them.
+ * With the owner's URL alone the roles are created, which needs CREATEROLE.
+ * Their passwords are derived from the owner's by HMAC: every node derives the same ones without sharing a file, and a
+ * new owner's password gives new ones at the next start.
  */
 
 const OLDEST = 150000
@@ -109,8 +110,8 @@ async function setUp(client: pg.Client, key: string): Promise<void> {
 }
 
 /**
- * The lock covers one database, but roles belong to the whole server: an installation in a neighboring database may create
- * them at the same moment.
+ * The lock covers one database, but roles belong to the whole server: an installation in a neighboring database may
+ * create them at the same moment.
  */
 const isRace = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&

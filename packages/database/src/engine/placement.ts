@@ -11,10 +11,11 @@ import { makeTrusted } from './trusted-directory.ts'
 /*
  * Finds the engine's directory (its "home": cluster, log, socket) and its owner.
  *
- * The home is `<dataDir>/engine` if the engine's user can get there. If not, which happens only as root below a directory
- * that only root may enter, it is `<place>/<id>`. The id is recorded in the data directory, so that a data directory finds
- * its data after it was moved. A file `belongs-to` in such a home points back: otherwise a copied data directory would
- * silently share the original's database. A recorded home never changes: if it is missing or unreachable, that is an error.
+ * The home is `<dataDir>/engine` if the engine's user can get there.
+ * If not, which happens only as root below a directory that only root may enter, it is `<place>/<id>`.
+ * The id is recorded in the data directory, so that a data directory finds its data after it was moved.
+ * A file `belongs-to` in such a home points back: otherwise a copied data directory would silently share the original's
+ * database. A recorded home never changes: if it is missing or unreachable, that is an error.
  */
 
 export interface Home {
@@ -36,8 +37,9 @@ export const DEFAULT_PLACES: readonly string[] =
 const LONGEST_SOCKET_PATH = 100
 
 /**
- * Creates the data directory, or leaves an existing one unchanged. As root the mode is 0711: the engine's user must pass
- * through to its own part, and every secret file in there has its own mode.
+ * Creates the data directory, or leaves an existing one unchanged.
+ * As root the mode is 0711: the engine's user must pass through to its own part, and every secret file in there has its
+ * own mode.
  */
 export async function makeDataDirectory(dataDir: string): Promise<string> {
   const path = resolve(dataDir)
@@ -115,8 +117,8 @@ async function makeHome(
 }
 
 /**
- * Throws if this data directory is a copy and the original still uses the same home. If the data directory was moved,
- * updates `belongs-to`.
+ * Throws if this data directory is a copy and the original still uses the same home.
+ * If the data directory was moved, updates `belongs-to`.
  */
 async function claim(home: string, dataDir: string, id: string): Promise<void> {
   const file = join(home, 'belongs-to')
@@ -147,8 +149,8 @@ async function ownerOf(directory: string, uid: number, gid: number): Promise<Eng
 }
 
 /**
- * As root the mode is 0711, because initdb runs as another user and must pass through. The directories inside have their
- * own modes.
+ * As root the mode is 0711, because initdb runs as another user and must pass through.
+ * The directories inside have their own modes.
  */
 async function makeHomeDirectory(directory: string, user: EngineUser | null): Promise<void> {
   await mkdir(directory, { recursive: true })

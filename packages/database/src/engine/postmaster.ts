@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runAs } from './engine-user.ts'
 
 /*
- * Finds the process that is the server of a cluster. `postmaster.pid` is only a claim: after a crash of the machine, or in
- * a new container, its pid may belong to any process, and PostgreSQL itself then refuses to start. So the process is
- * inspected. Every process of a server has the cluster as its working directory, which Linux shows in /proc. Elsewhere `ps`
- * shows the command line, which contains the directory.
+ * Finds the process that is the server of a cluster.
+ * `postmaster.pid` is only a claim: after a crash of the machine, or in a new container, its pid may belong to any
+ * process, and PostgreSQL itself then refuses to start. So the process is inspected.
+ * Every process of a server has the cluster as its working directory, which Linux shows in /proc.
+ * Elsewhere `ps` shows the command line, which contains the directory.
  */
 
 export interface PostmasterFile {
@@ -67,8 +68,8 @@ export async function waitForEnd(cluster: string, milliseconds: number): Promise
 }
 
 /**
- * Stops a server: fast (rolls back open transactions, writes a checkpoint), then immediate (recovers at the next start).
- * Only the holder of the data directory's lock may call this. Resolves when every process is gone.
+ * Stops a server: fast (rolls back open transactions, writes a checkpoint), then immediate (recovers at the next
+ * start). Only the holder of the data directory's lock may call this. Resolves when every process is gone.
  */
 export async function stopServer(cluster: string, patience = 60_000): Promise<void> {
   for (const [signal, milliseconds] of [
@@ -93,9 +94,9 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Removes the pid files of the cluster and of the socket if they name no process of ours. Otherwise PostgreSQL would
- * mistake another process of the same user with that pid for the server, or a zombie: in many containers process 1 does not
- * reap, so a killed server stays a zombie.
+ * Removes the pid files of the cluster and of the socket if they name no process of ours.
+ * Otherwise PostgreSQL would mistake another process of the same user with that pid for the server, or a zombie: in
+ * many containers process 1 does not reap, so a killed server stays a zombie.
  */
 export async function removeStaleFiles(cluster: string, socket: string): Promise<void> {
   if ((await clusterProcesses(cluster)).length > 0) return

@@ -1,6 +1,7 @@
 /**
- * The four roles of the database. `owner` owns everything and has no login: migrations act as it. `app` serves requests,
- * `auth` better-auth's tables, `worker` jobs. None of these three owns anything or bypasses row security.
+ * The four roles of the database. `owner` owns everything and has no login: migrations act as it.
+ * `app` serves requests, `auth` better-auth's tables, `worker` jobs.
+ * None of these three owns anything or bypasses row security.
  */
 export type Role = 'owner' | LoginRole
 

@@ -3,8 +3,8 @@ import type { Client } from 'pg'
 import { LOGIN_ROLES, nameOfRole, type LoginRole } from './role.ts'
 
 /*
- * Creates the roles if they are missing, so that every step can be repeated. Roles belong to the whole server and tables to
- * one database, so clones of a template share the roles.
+ * Creates the roles if they are missing, so that every step can be repeated.
+ * Roles belong to the whole server and tables to one database, so clones of a template share the roles.
  */
 
 const PLAIN = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'

@@ -16,9 +16,10 @@ import { readPostmasterFile, removeStaleFiles, servesCluster, stopServer, waitFo
 import { fingerprint } from './settings.ts'
 
 /*
- * Brings the server of one cluster to the point where it answers, from every state: no server; a server that outlived its
- * app and is taken over; one that is starting, recovering or stopping; one with other settings or programs, which is
- * restarted; a stale pid file. The caller holds the data directory's lock, so nobody else does the same concurrently.
+ * Brings the server of one cluster to the point where it answers, from every state: no server; a server that outlived
+ * its app and is taken over; one that is starting, recovering or stopping; one with other settings or programs, which
+ * is restarted; a stale pid file.
+ * The caller holds the data directory's lock, so nobody else does the same concurrently.
  */
 
 export interface ServerOptions {
@@ -27,8 +28,8 @@ export interface ServerOptions {
   readonly settings: Record<string, string>
   readonly superPassword: string
   /**
-   * Output of the server before its own log is open. Not in its home: root must not write where the server's user could
-   * plant a link.
+   * Output of the server before its own log is open.
+   * Not in its home: root must not write where the server's user could plant a link.
    */
   readonly startLog: string
   readonly log: EngineLog
@@ -92,8 +93,8 @@ async function takeOver(options: ServerOptions): Promise<number | null> {
 }
 
 /**
- * Polls until the server answers, and returns the fingerprint of its settings; null if it ended first. Throws if it rejects
- * our password: then this data directory did not create that server.
+ * Polls until the server answers, and returns the fingerprint of its settings; null if it ended first.
+ * Throws if it rejects our password: then this data directory did not create that server.
  */
 async function firstAnswer(options: ServerOptions, alive: () => Promise<boolean>): Promise<string | null> {
   const deadline = performance.now() + RECOVERY_MS

@@ -10,12 +10,13 @@ const clamp = (low: number, value: number, high: number): number =>
   Math.min(high, Math.max(low, Math.floor(value)))
 
 /**
- * The server's settings, passed on its command line so that they always fit the code. Sized for a machine that the app and
- * the engine share: an eighth of the memory as buffers. An acknowledged write survives a crash (P1), so fsync,
- * full_page_writes and synchronous_commit are named, although 'on' is their default.
+ * The server's settings, passed on its command line so that they always fit the code.
+ * Sized for a machine that the app and the engine share: an eighth of the memory as buffers.
+ * An acknowledged write survives a crash (P1), so fsync, full_page_writes and synchronous_commit are named, although
+ * 'on' is their default.
  *
- * The log never contains a value that a person typed (C70): 'terse' leaves out DETAIL, which quotes rows, and statements
- * are not logged at all.
+ * The log never contains a value that a person typed (C70): 'terse' leaves out DETAIL, which quotes rows, and
+ * statements are not logged at all.
  */
 export function serverSettings(
   profile: Profile,
@@ -33,8 +34,8 @@ export function serverSettings(
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_min_messages: 'warning',
-    // Small containers have 64 MB in /dev/shm, which parallel queries exceed. Our queries are too short to gain from
-    // parallelism.
+    // Small containers have 64 MB in /dev/shm, which parallel queries exceed.
+    // Our queries are too short to gain from parallelism.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     random_page_cost: '1.1',

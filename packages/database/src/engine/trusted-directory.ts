@@ -14,8 +14,8 @@ export async function makeOpen(directory: string): Promise<void> {
 }
 
 /**
- * Like makeOpen, but rejects a directory that another user owns or may write to: programs are run from it and data is kept
- * in it, and in /tmp another user may have created it first.
+ * Like makeOpen, but rejects a directory that another user owns or may write to: programs are run from it and data is
+ * kept in it, and in /tmp another user may have created it first.
  */
 export async function makeTrusted(directory: string): Promise<void> {
   await makeOpen(directory)

@@ -1,6 +1,7 @@
 /**
  * Fills an empty database with a snapshot: all of it or nothing, in one transaction, as the owner, who need not be a
- * superuser. Foreign keys are dropped first, because tables refer to each other in circles; when they are created again,
+ * superuser.
+ * Foreign keys are dropped first, because tables refer to each other in circles; when they are created again,
  * PostgreSQL checks all rows. Triggers are disabled, because they would notify people of old changes.
  */
 import { once } from 'node:events'
@@ -22,7 +23,8 @@ export interface Filling {
   /** Writes a piece of a table's rows in COPY's format. The pieces of one table must follow each other. */
   add(table: SnapshotTable, piece: Uint8Array): Promise<void>
   /**
-   * Checks each table against its expected sum, keeps the restored database from sending old notifications, and commits.
+   * Checks each table against its expected sum, keeps the restored database from sending old notifications, and
+   * commits.
    * @param sums SHA-256 of each table's rows, by the table's name
    * @throws FillingError
    */

@@ -1,6 +1,6 @@
 /**
- * A consistent snapshot of a whole database in COPY's format: one transaction reads all tables and blocks no writer. The
- * engine's package has no pg_dump. The schema is not written, because this code can create it.
+ * A consistent snapshot of a whole database in COPY's format: one transaction reads all tables and blocks no writer.
+ * The engine's package has no pg_dump. The schema is not written, because this code can create it.
  */
 import { to } from 'pg-copy-streams'
 import pg from 'pg'

@@ -1,6 +1,7 @@
 /**
- * Days in a zone as instants. A day starts at its first moment, which is not always midnight (Havana and Beirut skip
- * midnight in spring). A day may not exist at all (Apia had no December 30, 2011): then it has no length.
+ * Days in a zone as instants.
+ * A day starts at its first moment, which is not always midnight (Havana and Beirut skip midnight in spring).
+ * A day may not exist at all (Apia had no December 30, 2011): then it has no length.
  */
 export function dayOf(instant: Temporal.Instant, zone: string): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(zone).toPlainDate()

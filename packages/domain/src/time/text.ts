@@ -1,6 +1,6 @@
 /**
- * Times as text: the formats in requests, responses and the database, and the clock times and lengths that people write in
- * descriptions. No other code on the server parses or prints a time.
+ * Times as text: the formats in requests, responses and the database, and the clock times and lengths that people write
+ * in descriptions. No other code on the server parses or prints a time.
  */
 
 /** ISO 8601 in UTC with Z, to the millisecond at most. */

@@ -3,8 +3,8 @@
  * - a time that clocks skip is read with the offset before the gap: 02:30 on New York's spring Sunday is 03:30;
  * - a time that occurs twice is the first of the two: 01:30 on the autumn Sunday is still daylight saving time.
  *
- * Temporal calls that rule 'compatible'. A person may mean the second of the two: `isSecond`, which changes nothing for a
- * time that occurs once.
+ * Temporal calls that rule 'compatible'.
+ * A person may mean the second of the two: `isSecond`, which changes nothing for a time that occurs once.
  */
 export function instantOf(
   wall: Temporal.PlainDateTime | string,

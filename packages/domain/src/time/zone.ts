@@ -23,8 +23,8 @@ const RENAMED: Readonly<Record<string, string>> = {
 const ICU_ALONE = /^(?:SystemV\/.*|US\/Pacific-New)$/i
 
 /**
- * True for a zone of the IANA database that this runtime and Temporal support, old links included. False for bare offsets
- * (`+05:30`), and for names that only Intl knows, such as `PST`.
+ * True for a zone of the IANA database that this runtime and Temporal support, old links included.
+ * False for bare offsets (`+05:30`), and for names that only Intl knows, such as `PST`.
  */
 export function isZone(name: string): boolean {
   return canonicalZone(name) !== null && !ICU_ALONE.test(name) && isReckonedIn(name)
@@ -39,8 +39,8 @@ function isReckonedIn(name: string): boolean {
 }
 
 /**
- * The spelling that is stored: IANA's case, the current name of a renamed zone, 'UTC' for all its aliases. Null if the name
- * is no IANA zone.
+ * The spelling that is stored: IANA's case, the current name of a renamed zone, 'UTC' for all its aliases.
+ * Null if the name is no IANA zone.
  */
 export function canonicalZone(name: string): string | null {
   const known = canonical.get(name)
@@ -52,8 +52,8 @@ export function canonicalZone(name: string): string | null {
 
 /**
  * A cache: asking the runtime takes about 70 µs (measured: nearly half the time of reading a feed's events), and a feed
- * asks once per event. The runtime knows about 600 names. Files from outside can contain any number, so the cache has a
- * limit.
+ * asks once per event. The runtime knows about 600 names.
+ * Files from outside can contain any number, so the cache has a limit.
  */
 const canonical = new Map<string, string | null>()
 const MOST_KNOWN = 1_000
