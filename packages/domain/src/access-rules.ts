@@ -9,15 +9,15 @@ export type AccessRole = (typeof ACCESS_ROLES)[number]
 
 /**
  * A person's role in a family.
- * A former friend counts as a stranger, and so does a person with an unanswered friend request.
+ * A former friend has the role `stranger`, and so does a person whose friend request is unanswered.
  * A person whom the owner blocked has fewer rights than a stranger: they cannot even find the owner.
  */
 export const VIEWER_ROLES = ['owner', 'administrator', 'viewer', 'none', 'stranger', 'blocked'] as const
 export type ViewerRole = (typeof VIEWER_ROLES)[number]
 
 /**
- * The two sides of something between two people: the person who made it (asks, grants, offers, blocks), and its
- * recipient.
+ * The two people in a request, an offer, an invitation or a block.
+ * The `maker` creates it. The `receiver` is the person it is addressed to.
  */
 export type Side = 'maker' | 'receiver'
 
@@ -37,14 +37,16 @@ export const FAMILY_RULES = {
   portraits: { read: FINDERS, add: OWNER, change: NOBODY, delete: OWNER },
   chat: { read: FRIENDS, add: FRIENDS, change: NOBODY, delete: NOBODY },
   children: { read: VIEWERS, add: OWNER, change: MANAGERS, delete: MANAGERS },
-  /** Replaced as a whole, not changed. */
+  /** A child's sports are replaced as a whole, never changed one by one. */
   sports: { read: VIEWERS, add: MANAGERS, change: NOBODY, delete: MANAGERS },
-  /** A new photo replaces the old one, which is deleted then. */
+  /** Uploading a new photo deletes the old one, so no role needs a right to change or delete a photo. */
   photos: { read: VIEWERS, add: MANAGERS, change: NOBODY, delete: NOBODY },
   notes: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
   publicEvents: { read: VIEWERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
   privateEvents: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
-  /** Mailing an event to an address: people who see the event may share it, unless its owner switched that off for them. */
+  /**
+   * Mailing an event to an address. People who see the event may share it, unless the owner disabled sharing for them.
+   */
   publicShares: { read: OWNER, add: VIEWERS, change: NOBODY, delete: NOBODY },
   privateShares: { read: OWNER, add: MANAGERS, change: NOBODY, delete: NOBODY },
   /** Messages about an event: people who see the event may write. */
@@ -53,7 +55,7 @@ export const FAMILY_RULES = {
   teams: { read: MANAGERS, add: OWNER, change: MANAGERS, delete: OWNER },
   /** A team's address is a credential: it can be replaced, but nobody can read it. */
   teamLinks: { read: NOBODY, add: OWNER, change: OWNER, delete: OWNER },
-  /** The progress of a sync that a person requested. Deleted with its team. */
+  /** The progress of a sync that a person requested. It is deleted with its team. */
   imports: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: NOBODY },
   mappings: { read: MANAGERS, add: MANAGERS, change: NOBODY, delete: MANAGERS },
   /** The owner's friends and their roles: only the owner grants rights. */
@@ -70,17 +72,17 @@ const RECEIVER = ['receiver'] as const
 const BOTH = ['maker', 'receiver'] as const
 
 /**
- * Rules for something between two people, by the side of the person who acts.
- * No third person has any right to it, whatever their role.
- * Nobody may add a grant: it is created when the other side accepts a request or an invitation.
+ * Rules for rows between two people (requests, blocks, offers), by the side of the person who acts.
+ * A third person has no right to these rows, whatever their role.
+ * Nobody may add a grant: it is created when the receiver accepts a request or an invitation.
  */
 export const PAIR_RULES = {
   grants: { read: BOTH, add: NOBODY, change: MAKER, delete: BOTH },
-  /** The receiver answers; the maker may withdraw it. */
+  /** A friend request: the receiver answers it, and the maker may withdraw it. */
   requests: { read: BOTH, add: MAKER, change: RECEIVER, delete: MAKER },
   /** A blocked person does not learn of the block. */
   blocks: { read: MAKER, add: MAKER, change: NOBODY, delete: MAKER },
-  /** The only change is the delivery status of its mail. */
+  /** An invitation: the only change is the delivery status of its email. */
   invitations: { read: MAKER, add: MAKER, change: MAKER, delete: MAKER },
   /** A child offered to an administrator. The maker can withdraw the offer and the receiver can decline it. */
   handovers: { read: BOTH, add: MAKER, change: NOBODY, delete: BOTH },

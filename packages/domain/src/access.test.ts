@@ -13,7 +13,7 @@ import {
 } from './access.ts'
 import { allows, FAMILY_RULES, type FamilyThing, PAIR_RULES, VIEWER_ROLES } from './access-rules.ts'
 
-// Specification 000 section 6, 001 section 6, and decision 0009, copied by hand.
+// Copied by hand from specification 000 section 6, 001 section 6, and decision 0009.
 const PROFILE: Record<ViewerRole, readonly ProfileAction[]> = {
   owner: PROFILE_ACTIONS,
   administrator: [
@@ -32,7 +32,7 @@ const PROFILE: Record<ViewerRole, readonly ProfileAction[]> = {
   blocked: [],
 }
 
-// 'Administrators see and sync the owner's teams; disconnecting removes only one's own.'
+// Specification: 'Administrators see and sync the owner's teams; disconnecting removes only one's own.'
 const TEAM: Record<ViewerRole, readonly TeamAction[]> = {
   owner: ['view', 'sync', 'map', 'edit', 'remove', 'replaceLink'],
   administrator: ['view', 'sync', 'map', 'edit'],
@@ -73,7 +73,7 @@ describe('the table of access rules', () => {
     expect(PAIR_RULES.grants.change).toEqual(['maker'])
   })
 
-  test('shows viewers nothing private, and a team’s link to nobody', () => {
+  test('lets viewers see nothing private, and lets nobody see a team’s link', () => {
     const read = (Object.keys(FAMILY_RULES) as FamilyThing[]).filter((thing) =>
       allows(thing, 'read', 'viewer'),
     )
@@ -91,7 +91,7 @@ describe('the table of access rules', () => {
   })
 })
 
-// The entries of 'Access Levels Explained' in the design: allowed, and not allowed.
+// The entries of 'Access Levels Explained' in the design. `yes`: allowed for the role; `no`: not allowed.
 const EXPLAINED: Record<AccessRole, { yes: string[]; no: string[] }> = {
   none: { yes: ['chat'], no: ['children', 'schedules', 'changes'] },
   viewer: { yes: ['chat', 'childrenAndSports', 'publicEvents'], no: ['privateEvents', 'changes'] },
@@ -101,7 +101,7 @@ const EXPLAINED: Record<AccessRole, { yes: string[]; no: string[] }> = {
   },
 }
 
-test.each(ACCESS_ROLES)('lists the rights of %s as the table allows them', (role) => {
+test.each(ACCESS_ROLES)('lists the rights of the role %s as the table of rules allows them', (role) => {
   const { yes, no } = EXPLAINED[role]
   expect(rightsOf(role)).toEqual([
     ...yes.map((right) => ({ right, allowed: true })),

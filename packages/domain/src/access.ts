@@ -1,4 +1,4 @@
-/** Derived from the table of access rules for views and screens: the `can` maps, and the rights listed for each role. */
+/** Derives the `can` maps of views, and the list of each role's rights, from the table of access rules. */
 import { type AccessRole, allows, type FamilyThing, type ViewerRole, type Verb } from './access-rules.ts'
 
 export { ACCESS_ROLES, type AccessRole, type ViewerRole } from './access-rules.ts'
@@ -54,7 +54,7 @@ export function mayWithTeam(viewerRole: ViewerRole, action: TeamAction): boolean
 export const EVENT_ACTIONS = ['edit', 'delete', 'share'] as const
 export type EventAction = (typeof EVENT_ACTIONS)[number]
 
-/** For public and private events: people without a right to private events do not see them. */
+/** Rules for public and for private events. People without a right to private events do not see them. */
 const EVENT_RULES: Record<EventAction, Rule> = {
   edit: ['publicEvents', 'change'],
   delete: ['publicEvents', 'delete'],
@@ -65,7 +65,7 @@ export function mayWithEvent(viewerRole: ViewerRole, action: EventAction): boole
   return allows(...EVENT_RULES[action], viewerRole)
 }
 
-/** The entries of 'Access Levels Explained'. Each key has its own text, shown in the comment. */
+/** The entries of 'Access Levels Explained'. The comment above each key is the text that the app shows for it. */
 const RIGHTS = {
   chat: [['chat', 'read']],
   /** Your children */
@@ -129,7 +129,9 @@ const EXPLAINED: Record<AccessRole, readonly AccessRight[]> = {
   ],
 }
 
-/** The entries listed for a role, in order. The access rules decide if an entry is allowed, not its text. */
+/**
+ * The entries that the app lists for a role, in order. The access rules decide if an entry is allowed, not its text.
+ */
 export function rightsOf(
   role: AccessRole,
 ): readonly { readonly right: AccessRight; readonly allowed: boolean }[] {

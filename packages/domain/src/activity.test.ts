@@ -29,7 +29,7 @@ it.each([
   expect(activityOf(title)).toBe(activity)
 })
 
-it('prefers the provider’s statement to the title', () => {
+it('uses the provider’s activity even if the title says something else', () => {
   expect(activityOf('Team Outing to the Game', 'other')).toBe('other')
   expect(activityOf('Harbor FC', 'practice')).toBe('practice')
 })

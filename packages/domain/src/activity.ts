@@ -1,7 +1,7 @@
 export const ACTIVITIES = ['game', 'practice', 'tournament', 'other'] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
-/** English words from the specification, then the words of Spanish and French clubs. */
+/** Words in titles: first the specification's English words, then the words that Spanish and French clubs use. */
 const WORDS = {
   game: ['game', 'vs', 'match', 'partido'],
   practice: ['practice', 'entrenamiento', 'entraînement', 'entrainement'],
@@ -9,9 +9,9 @@ const WORDS = {
 } as const
 
 /**
- * Determines an event's activity. The provider's own statement wins.
- * Otherwise the words of the original title decide, in the specification's order: 'game' or 'vs', 'practice',
- * 'tournament', and 'other' for the rest.
+ * Determines an event's activity. If the provider states one, it wins.
+ * Otherwise the first of these in the original title decides: 'game' or 'vs', 'practice', 'tournament'.
+ * Without one: 'other'.
  * Only whole words count ('Gameday' and 'Practices Committee' do not), and case is ignored.
  */
 export function activityOf(originalTitle: string, provider: Activity | null = null): Activity {

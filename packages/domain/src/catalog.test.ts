@@ -21,7 +21,7 @@ describe('the specification’s catalogs', () => {
     )
   })
 
-  test('gives a second child another color than the first', () => {
+  test('gives a second child a different color than the first child', () => {
     expect(nextColor([])).toBe('#3B82F6')
     expect(nextColor(['#3B82F6', '#ef4444'])).toBe('#10B981')
     expect(nextColor(PALETTE.map(({ hex }) => hex))).toBe('#3B82F6')

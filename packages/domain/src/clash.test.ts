@@ -3,22 +3,22 @@ import { type Candidate, findClashes } from './clash.ts'
 import { type Coordinates, type DriveRule, metersBetween, placeKey, tripKey } from './drive.ts'
 
 /*
- * Places on one meridian, so that distances can be computed by hand: a minute of latitude is 6,371,009 m × π / 10,800 =
- * 1.8533 km. At 37.066 km/h it takes 3 minutes to drive one.
+ * Test places on one meridian, so that distances can be computed by hand.
+ * One minute of latitude is 6,371,009 m × π / 10,800 = 1.8533 km. At 37.066 km/h that is a drive of 3 minutes.
  */
 const KM_PER_MINUTE = 1.8533
 const SPEED = KM_PER_MINUTE * 20
 const north = (minutes: number): Coordinates => ({ latitude: 40 + minutes / 60, longitude: -75 })
 const PLACES: Record<string, Coordinates | null> = {
   home: north(0),
-  // 93 m and 185 m away.
+  // These two fields are 93 m and 185 m from home.
   'field 1': north(0.05),
   'field 2': north(0.1),
-  // 10 minutes of latitude: a half-hour drive.
+  // 10 minutes of latitude from home: a drive of 30 minutes.
   gym: north(10),
-  // 20 minutes of latitude: an hour from home, half an hour from the gym.
+  // 20 minutes of latitude from home: a drive of 60 minutes from home and of 30 minutes from the gym.
   pool: north(20),
-  // More than ten hours.
+  // A drive of more than ten hours.
   'another coast': north(600),
   somewhere: null,
 }
@@ -29,7 +29,9 @@ interface Written extends Partial<Omit<Candidate, 'when' | 'place' | 'arriveBy'>
   readonly arriveBy?: string
 }
 
-/** 'A 10:00-11:00 maya gym': an event group with its times (the end is optional), its children and its place. */
+/**
+ * Parses 'A 10:00-11:00 maya gym': the event group's id, its times (the end is optional), its children and its place.
+ */
 function eventGroup(text: string, more: Written = {}): Candidate {
   const [id = '', hours = '', children = '', ...place] = text.split(' ')
   const [start = '', end] = hours.split('-')
@@ -60,40 +62,60 @@ function clashes(written: readonly (string | Candidate)[], rule: DriveRule = RUL
 
 describe('overlaps', () => {
   test.each<[string, readonly (string | Candidate)[], readonly string[]]>([
-    ['of two children', ['A 10:00-11:00 maya', 'B 10:30-12:00 leo'], ['AB overlap 10:30-11:00']],
-    ['of one child', ['A 10:00-11:00 maya', 'B 10:30-12:00 maya'], ['AB overlap 10:30-11:00']],
-    ['in either order', ['B 10:30-12:00 leo', 'A 10:00-11:00 maya'], ['AB overlap 10:30-11:00']],
-    ['one inside the other', ['A 10:00-13:00 maya', 'B 11:00-12:00 leo'], ['AB overlap 11:00-12:00']],
-    ['the very same time', ['A 10:00-11:00 maya', 'B 10:00-11:00 leo'], ['AB overlap 10:00-11:00']],
-    ['not where one ends as the other begins', ['A 10:00-11:00 maya', 'B 11:00-12:00 leo'], []],
     [
-      'of three, each with each',
+      'two children have events that overlap',
+      ['A 10:00-11:00 maya', 'B 10:30-12:00 leo'],
+      ['AB overlap 10:30-11:00'],
+    ],
+    [
+      'one child has events that overlap',
+      ['A 10:00-11:00 maya', 'B 10:30-12:00 maya'],
+      ['AB overlap 10:30-11:00'],
+    ],
+    [
+      'the later event is passed first',
+      ['B 10:30-12:00 leo', 'A 10:00-11:00 maya'],
+      ['AB overlap 10:30-11:00'],
+    ],
+    [
+      'one event lies within the other',
+      ['A 10:00-13:00 maya', 'B 11:00-12:00 leo'],
+      ['AB overlap 11:00-12:00'],
+    ],
+    [
+      'both events have the same times',
+      ['A 10:00-11:00 maya', 'B 10:00-11:00 leo'],
+      ['AB overlap 10:00-11:00'],
+    ],
+    ['no overlap if one event ends when the other begins', ['A 10:00-11:00 maya', 'B 11:00-12:00 leo'], []],
+    [
+      'three events overlap in pairs',
       ['A 10:00-12:00 maya', 'B 10:30-12:00 leo', 'C 11:00-12:00 ana'],
       ['AB overlap 10:30-12:00', 'AC overlap 11:00-12:00', 'BC overlap 11:00-12:00'],
     ],
     [
-      'an unknown length is an hour',
+      'an event without an end is assumed to last an hour',
       ['A 10:00 maya', 'B 10:59-12:00 leo'],
       ['AB overlap 10:59-11:00 assumed'],
     ],
-    ['and no longer', ['A 10:00 maya', 'B 11:00-12:00 leo'], []],
+    ['an event without an end is over after an hour', ['A 10:00 maya', 'B 11:00-12:00 leo'], []],
     [
-      'an end that is no later than its start is an unknown length',
+      'an end that is not after the start counts as no end',
       ['A 10:00-10:00 maya', 'B 10:59-12:00 leo'],
       ['AB overlap 10:59-11:00 assumed'],
     ],
     [
-      'at one place too',
+      'two events overlap at the same place',
       ['A 10:00-11:00 maya gym', 'B 10:30-12:00 leo gym'],
       ['AB overlap 10:30-11:00 0 by estimate'],
     ],
     [
-      'at one place that is on no map',
+      'two events overlap at a place that is on no map',
       ['A 10:00-11:00 maya somewhere', 'B 10:30-12:00 leo somewhere'],
       ['AB overlap 10:30-11:00 0 by estimate'],
     ],
     [
-      'is no drive besides',
+      'events that overlap are not also reported as a drive',
       ['A 10:00-11:00 maya home', 'B 10:30-12:00 leo pool'],
       ['AB overlap 10:30-11:00 60 by estimate'],
     ],
@@ -105,82 +127,94 @@ describe('overlaps', () => {
 describe('drives', () => {
   test.each<[string, readonly (string | Candidate)[], readonly string[]]>([
     [
-      'no time for it',
+      'the time between the events is shorter than the drive',
       ['A 10:00-11:00 maya home', 'B 11:29-12:00 leo gym'],
       ['AB drive 11:00-11:29 30 by estimate'],
     ],
-    ['just enough', ['A 10:00-11:00 maya home', 'B 11:30-12:00 leo gym'], []],
     [
-      'none at all',
+      'the time between the events is exactly the drive',
+      ['A 10:00-11:00 maya home', 'B 11:30-12:00 leo gym'],
+      [],
+    ],
+    [
+      'there is no time between the events',
       ['A 10:00-11:00 maya home', 'B 11:00-12:00 maya gym'],
       ['AB drive 11:00-11:00 30 by estimate'],
     ],
     [
-      'one child goes from the one to the other',
+      'one child goes from the first event to the second',
       ['A 10:00-11:00 maya home', 'B 11:10-12:00 maya gym'],
       ['AB drive 11:00-11:10 30 by estimate'],
     ],
     [
-      'siblings who are in both: one clash, of the two',
+      'siblings in both events produce one clash',
       ['A 10:00-11:00 maya+leo home', 'B 11:10-12:00 maya+leo gym'],
       ['AB drive 11:00-11:10 30 by estimate'],
     ],
-    ['siblings who stay where they are', ['A 10:00-11:00 maya+leo gym', 'B 11:00-12:00 maya+leo gym'], []],
-    ['an unknown place', ['A 10:00-11:00 maya home', 'B 11:00-12:00 leo'], []],
-    ['a place that was not found', ['A 10:00-11:00 maya home', 'B 11:00-12:00 leo somewhere'], []],
     [
-      'the same place, though nobody knows where',
+      'siblings who stay at one place have no drive',
+      ['A 10:00-11:00 maya+leo gym', 'B 11:00-12:00 maya+leo gym'],
+      [],
+    ],
+    ['an event without a place has no drive', ['A 10:00-11:00 maya home', 'B 11:00-12:00 leo'], []],
+    [
+      'a place that was not found has no drive',
+      ['A 10:00-11:00 maya home', 'B 11:00-12:00 leo somewhere'],
+      [],
+    ],
+    [
+      'two events at the same unknown place have no drive',
       ['A 10:00-11:00 maya somewhere', 'B 11:00-12:00 leo somewhere'],
       [],
     ],
-    ['93 m are no drive', ['A 10:00-11:00 maya home', 'B 11:00-12:00 leo field 1'], []],
+    ['places 93 m apart have no drive', ['A 10:00-11:00 maya home', 'B 11:00-12:00 leo field 1'], []],
     [
-      '185 m are one',
+      'places 185 m apart have a drive',
       ['A 10:00-11:00 maya home', 'B 11:00-12:00 leo field 2'],
       ['AB drive 11:00-11:00 1 by estimate'],
     ],
     [
-      'what is farther than ten hours is not driven',
+      'a drive of more than ten hours is not reported',
       ['A 10:00-11:00 maya home', 'B 12:00-13:00 leo another coast'],
       [],
     ],
     [
-      'to when one has to be there',
+      'the drive must end by the arrival time',
       ['A 10:00-11:00 maya home', eventGroup('B 11:45-12:00 leo gym', { arriveBy: '11:15' })],
       ['AB drive 11:00-11:15 30 by estimate'],
     ],
     [
-      'to be there before the other is over',
+      'the arrival time lies before the end of the first event',
       ['A 10:00-11:00 maya home', eventGroup('B 11:45-12:00 leo gym', { arriveBy: '10:45' })],
       ['AB drive 11:00-11:00 30 by estimate'],
     ],
     [
-      'to be there early where one is already',
+      'an early arrival at the same place needs no drive',
       ['A 10:00-11:00 maya gym', eventGroup('B 11:15-12:00 leo gym', { arriveBy: '10:45' })],
       [],
     ],
     [
-      'nobody is on a drive for ten hours: six before the start are enough',
+      'an arrival time ten hours before the start counts as six hours',
       ['A 10:00-13:30 maya home', eventGroup('B 20:00-21:00 leo gym', { arriveBy: '10:00' })],
       [],
     ],
     [
-      'and a minute less is not',
+      'one minute less than those six hours is a clash',
       ['A 10:00-13:31 maya home', eventGroup('B 20:00-21:00 leo gym', { arriveBy: '10:00' })],
       ['AB drive 13:31-14:00 30 by estimate'],
     ],
     [
-      'an arrival after the start is none',
+      'an arrival time after the start is ignored',
       ['A 10:00-11:00 maya home', eventGroup('B 11:10-12:00 leo gym', { arriveBy: '11:40' })],
       ['AB drive 11:00-11:10 30 by estimate'],
     ],
     [
-      'the length of the first may be assumed',
+      'the first event has no end, so its length is assumed',
       ['A 10:00 maya home', 'B 11:10-12:00 leo gym'],
       ['AB drive 11:00-11:10 30 by estimate assumed'],
     ],
     [
-      'that of the second is nothing to it',
+      'a second event without an end does not count as assumed',
       ['A 10:00-11:00 maya home', 'B 11:10 leo gym'],
       ['AB drive 11:00-11:10 30 by estimate'],
     ],
@@ -188,7 +222,7 @@ describe('drives', () => {
     expect(clashes(written)).toEqual(expected),
   )
 
-  test('uses the parent’s minutes in both directions, whatever the distance', () => {
+  test('uses the parent’s drive time in both directions, whatever the distance', () => {
     const told = (minutes: number) => ({ ...RULE, told: new Map([[tripKey('gym', 'home'), minutes]]) })
     const there = ['A 10:00-11:00 maya home', 'B 11:20-12:00 leo gym']
     const back = ['A 10:00-11:00 maya gym', 'B 11:20-12:00 leo home']
@@ -201,7 +235,7 @@ describe('drives', () => {
     ])
   })
 
-  test('returns the estimate beside the parent’s minutes', () => {
+  test('returns the estimated drive time beside the one that the parent entered', () => {
     const [clash] = findClashes(
       [eventGroup('A 10:00-11:00 maya home'), eventGroup('B 11:00-12:00 leo gym')],
       {
@@ -216,27 +250,27 @@ describe('drives', () => {
 describe('chains of events', () => {
   test.each<[string, readonly (string | Candidate)[], readonly string[]]>([
     [
-      'of one child: from A to C by way of B',
+      'one child goes from A to C by way of B',
       ['A 10:00-11:00 maya home', 'B 11:05-11:30 maya gym', 'C 11:40-12:00 maya pool'],
       ['AB drive 11:00-11:05 30 by estimate', 'BC drive 11:30-11:40 30 by estimate'],
     ],
     [
-      'B begins the moment A is over: it stands between too',
+      'B starts exactly when A ends, so B is between A and C',
       ['A 10:00-11:00 maya home', 'B 11:00-11:30 maya home', 'C 11:40-12:00 maya pool'],
       ['BC drive 11:30-11:40 60 by estimate'],
     ],
     [
-      'of two: a parent who has to be at B goes by way of it',
+      'a parent with two children goes from A to C by way of B',
       ['A 10:00-11:00 maya home', 'B 11:30-11:35 leo gym', 'C 11:50-12:00 leo pool'],
       ['BC drive 11:35-11:50 30 by estimate'],
     ],
     [
-      'what a brother does in between is not on the sister’s way',
+      'a brother’s event in between does not count for his sister',
       ['A 10:00-11:00 maya home', 'B 11:05-11:10 leo', 'C 11:40-12:00 maya pool'],
       ['AC drive 11:00-11:40 60 by estimate'],
     ],
     [
-      'B overlaps A: from both of them to C',
+      'B overlaps A, so there are drives from A and from B to C',
       ['A 10:00-11:00 maya home', 'B 10:30-10:45 leo home', 'C 11:10-12:00 ana gym'],
       [
         'AB overlap 10:30-10:45 0 by estimate',
@@ -245,16 +279,16 @@ describe('chains of events', () => {
       ],
     ],
     [
-      'B overlaps C: from A to both',
+      'B overlaps C, so there are drives from A to B and to C',
       ['A 10:00-11:00 maya home', 'B 11:10-12:00 leo gym', 'C 11:20-12:00 maya gym'],
       [
-        'AB drive 11:00-11:10 30 by estimate',
+        'hidden by a parent',
         'AC drive 11:00-11:20 30 by estimate',
         'BC overlap 11:20-12:00 0 by estimate',
       ],
     ],
     [
-      'siblings part: each one’s own way',
+      'two siblings go to different events after the first one',
       [
         'A 10:00-11:00 maya+leo home',
         'B 11:05-11:10 leo home',
@@ -279,10 +313,10 @@ describe('events that never clash', () => {
     ['cancelled', eventGroup('A 10:00-11:00 maya home', { status: 'cancelled' })],
     ['removed', eventGroup('A 10:00-11:00 maya home', { status: 'removed' })],
     ['postponed', eventGroup('A 10:00-11:00 maya home', { status: 'postponed' })],
-    ['all day or to be decided', { ...eventGroup('A 10:00-11:00 maya home'), when: { kind: 'days' } }],
+    ['hidden by a parent', { ...eventGroup('A 10:00-11:00 maya home'), when: { kind: 'days' } }],
     ['put away', eventGroup('A 10:00-11:00 maya home', { isHidden: true })],
     ['a birthday', eventGroup('A 10:00-11:00 maya home', { isBirthday: true })],
-    ['without a child of one’s own', eventGroup('A 10:00-11:00 maya home', { profileIds: [] })],
+    ['without one of the family’s own children', eventGroup('A 10:00-11:00 maya home', { profileIds: [] })],
   ])('ignores an event: %s', (_what, one) => {
     expect(clashes([one, other])).toEqual([])
     expect(clashes([eventGroup('A 10:00-11:00 maya home'), other])).toHaveLength(1)
@@ -310,7 +344,7 @@ test('C20 counts elapsed time over a clock change', () => {
       end: Temporal.ZonedDateTime.from(`${end}[America/New_York]`).toInstant(),
     },
   })
-  // The hour between 2:00 and 3:00 does not exist on March 8, 2026: from 1:50 to 3:10 are 20 minutes.
+  // The hour from 2:00 to 3:00 does not exist on March 8, 2026, so 1:50 to 3:10 takes only 20 minutes.
   expect(
     clashes([
       candidate('A', '2026-03-08T01:00', '2026-03-08T01:50', 'home'),
@@ -320,7 +354,7 @@ test('C20 counts elapsed time over a clock change', () => {
 })
 
 test('measures great-circle distances', () => {
-  // A quarter of the circumference: 6,371,009 m × π / 2.
+  // The expected distance is a quarter of the circumference: 6,371,009 m × π / 2.
   expect(metersBetween({ latitude: 0, longitude: 0 }, { latitude: 90, longitude: 0 })).toBeCloseTo(
     10_007_557.5,
     0,
@@ -332,7 +366,7 @@ test('measures great-circle distances', () => {
   expect(metersBetween({ latitude: 5, longitude: 5 }, { latitude: 5, longitude: 5 })).toBe(0)
 })
 
-test('gives a place one spelling', () => {
+test('normalizes the spelling of a place', () => {
   expect(placeKey('  12 Oak ST, Springfield ')).toBe('12 oak st, springfield')
   expect(['   ', 'TBD', ' tba ', '?', 'To be determined', 'N/A'].map(placeKey)).toEqual(Array(6).fill(null))
   expect(placeKey('Tbilisi Park')).toBe('tbilisi park')

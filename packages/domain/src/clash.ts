@@ -1,20 +1,22 @@
 /**
- * Finds clashes: pairs of event groups of a family's own children that cannot both be reached. Pure: the caller passes
- * places and drive times.
+ * Finds clashes: pairs of event groups of a family's own children that a parent cannot both reach.
+ * Pure: the caller passes the places and the drive times.
  *
- * - Overlap: the two share time. The children do not matter: one child cannot be at both, and for two children a parent
- *   would have to be.
- * - Drive: the time between the two is shorter than the drive. The second must be reached by its arrival time, if it has
- *   one. Only consecutive events are compared: with A, B and C in a row, a person goes from A to C by way of B. That holds
- *   per pair of children, because an event of a brother is not on his sister's way. So A and C are compared as long as a
- *   child of A and a child of C (the same child, or two that one parent drives) both have nothing in between.
+ * - Overlap: the two events share time.
+ *   It does not matter whose events they are: one child cannot be at both, and for two children a parent would have to
+ *   be.
+ * - Drive: the time between the two events is shorter than the drive.
+ *   The drive must end by the second event's arrival time, if it has one.
+ *   Only consecutive events are compared: with A, B and C in a row, a person goes from A to C by way of B.
+ *   This holds per pair of children, because a brother's event is not on his sister's way.
+ *   So A and C are compared if a child of A and a child of C both have no event in between.
  *
- * Never part of a clash: cancelled, removed, postponed and hidden events, all-day events, events with the time to be
- * decided, and birthdays. An event group never clashes with itself. If a place is unknown there is no drive, and only an
- * overlap counts.
+ * These events never clash: cancelled, removed, postponed and hidden events, all-day events, events with the time to be
+ * decided, and birthdays.
+ * An event group never clashes with itself. If a place is unknown there is no drive, and only an overlap counts.
  *
- * A sweep over the event groups in order of time: each is compared with those that start while it runs, and with those that
- * start within the longest drive after its end.
+ * The search goes through the event groups by start time.
+ * It compares each one with those that start before it ends, or within the longest possible drive after its end.
  */
 import { type Drive, driveBetween, type DriveRule, LONGEST_DRIVE_MINUTES, type Place } from './drive.ts'
 
@@ -37,18 +39,18 @@ export interface Clash<C extends Candidate = Candidate> {
   readonly kind: 'overlap' | 'drive'
   readonly first: C
   readonly second: C
-  /** The time they share, or the time between them, which can be zero for a drive. */
+  /** For an overlap the time that both events share. For a drive the time between them, which can be zero. */
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
   /** Null if a place is unknown. */
   readonly drive: Drive | null
-  /** The event has no end, and the clash depends on the length that was assumed for it. */
+  /** True if an event has no end and the clash depends on the length that was assumed for it. */
   readonly isAssumed: boolean
 }
 
 /** Assumed length of an event without an end. */
 const ASSUMED_MINUTES = 60
-/** An arrival time further ahead of the start than this is capped. */
+/** Maximum minutes between the arrival time and the start. An earlier arrival time is moved to this limit. */
 const LONGEST_WAIT_MINUTES = 6 * 60
 
 const MINUTE_MS = 60_000
@@ -63,13 +65,14 @@ interface Timed<C extends Candidate> {
 
 interface FindOptions {
   readonly drive: DriveRule
-  /** Maximum number of clashes, the earliest first: a calendar with nonsense data must not produce millions. */
+  /** Maximum number of clashes, earliest first. Without it, a calendar full of nonsense could produce millions. */
   readonly limit: number
 }
 
 /**
- * Sorted by the start of the first event, then of the second.
- * @param candidates in any order; of several with the same event group the first counts, with the children of all
+ * Returns clashes sorted by the start of their first event, then of their second event.
+ * @param candidates in any order; rows of one event group are merged: the first row counts, with the children of all
+ * rows
  */
 export function findClashes<C extends Candidate>(
   candidates: readonly C[],
@@ -114,7 +117,7 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
   if (candidate.when.kind !== 'timed') throw new TypeError('a whole-day event has no times')
   const start = candidate.when.start.epochMilliseconds
   const given = candidate.when.end?.epochMilliseconds ?? start
-  // Some platforms write an end that is not after the start if they do not know the end.
+  // Some platforms do not know the end and write one that is not after the start.
   const isAssumed = given <= start
   const wanted = candidate.arriveBy?.epochMilliseconds ?? start
   return {
@@ -127,14 +130,14 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
 }
 
 /**
- * Yields the events that start during the event at `index`, then the next events after it, as long as a child of each
- * has nothing in between.
+ * Yields the events that start during the event at `index`, then the next events after its end.
+ * It stops when no child of the event and of the next event is free in between.
  */
 function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: number): Generator<Timed<C>> {
   const first = sorted[index]
   if (!first) return
   const reach = first.end + (LONGEST_DRIVE_MINUTES + LONGEST_WAIT_MINUTES) * MINUTE_MS
-  /** Per child, the end of their first event after `first`. */
+  /** Maps each child to the end of their first event after `first`. */
   const over = new Map<string, number>()
   const isFree = (moment: number) => (profileId: string) => (over.get(profileId) ?? Infinity) > moment
   for (let next = index + 1; next < sorted.length; next++) {

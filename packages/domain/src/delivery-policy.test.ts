@@ -37,14 +37,14 @@ const ALL_ON: Recipient = {
   sendsSms: true,
 }
 
-/** `told push mail sms`: minutes from now, `-` if the channel is not used. */
+/** Prints a plan as `told push mail sms`. Times are minutes from now; `-` means that the channel is not used. */
 function spelled({ told, push, mail, sms }: DeliveryPlan): string {
   const after = (moment: Temporal.Instant | null) =>
     moment === null ? '-' : String(NOW.until(moment).total('minutes'))
   return [told ? 'told' : '-', after(push), after(mail), after(sms)].join(' ')
 }
 
-/** The specified delivery of each kind with nothing in its way: normal, and urgent. */
+/** The specified plan of each notification kind, normal and urgent, if nothing prevents its delivery. */
 const BY_KIND: Record<
   Notice['kind'],
   { plain: string; urgent: string; switch: 'schedule' | 'team' | 'none'; readers: string; privately: string }
@@ -127,7 +127,7 @@ const ROLES = { O: 'owner', A: 'administrator', V: 'viewer', N: 'none', S: 'stra
 const NOT_IN_BELL: ReadonlySet<Notice['kind']> = new Set(['message', 'reminder', 'birthday'])
 
 const BOOLEANS = [true, false] as const
-/** All combinations of answers to these yes/no questions. */
+/** Returns all combinations of answers to these yes/no questions. */
 function everyWay<K extends string>(questions: readonly K[]): Record<K, boolean>[] {
   return questions.reduce<Record<K, boolean>[]>(
     (ways, question) => ways.flatMap((way) => BOOLEANS.map((answer) => ({ ...way, [question]: answer }))),
@@ -147,7 +147,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
     'teamCommunications',
   ])
 
-  test('depends on the circumstances, the preferences and the role', () => {
+  test('depends on the circumstances, the person’s preferences and the person’s role', () => {
     for (const notice of notices)
       for (const preferences of choices)
         for (const [letter, role] of Object.entries(ROLES)) {
@@ -181,7 +181,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
       const { isUrgent: urgent, inApp, ...open } = ways
       const [, , mail = '-', sms = '-'] = (urgent ? rule.urgent : rule.plain).split(' ')
       const isReminder = kind === 'reminder' || kind === 'birthday'
-      // A reminder is mailed only if no push goes out.
+      // The app mails a reminder only if it sends no push.
       const mailed = isReminder ? (open.hasPush ? '-' : '0') : mail
       const expected = [
         open.hasPush ? '0' : '-',
@@ -198,7 +198,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
     }
   })
 
-  test('delays push and SMS in quiet hours, but neither mail nor anything urgent', () => {
+  test('delays push and SMS in quiet hours, but never email or an urgent notification', () => {
     const asleep: Recipient = {
       ...ALL_ON,
       quietHours: { from: Temporal.PlainTime.from('11:00'), until: Temporal.PlainTime.from('12:30') },
@@ -212,7 +212,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
   })
 })
 
-test('notifies of nothing with all notifications off, even if urgent', () => {
+test('sends no notification if all notifications are off, even if it is urgent', () => {
   const off = { ...ALL_ON, preferences: { ...ALL_ON.preferences, allNotifications: false } }
   for (const kind of NOTIFICATION_KINDS)
     expect(deliveryPlanOf({ ...NOTICE, kind, isUrgent: true }, off, NOW)).toEqual(NONE)

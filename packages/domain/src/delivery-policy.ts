@@ -1,21 +1,23 @@
 /**
- * The delivery policy: decides if a person is notified of something, over which channels, and from when on. Pure: the
- * caller passes the event, the person's role in the family concerned, their preferences and their quiet hours.
+ * The delivery policy: decides if a person is notified, over which channels, and from when on.
+ * Pure: the caller passes the event, the person's role in the family, their preferences and their quiet hours.
  *
  * - Nobody is notified of their own actions, of something on their screen, or of something that they may not read.
- * - With 'All notifications' off, a person is notified of nothing, however urgent. Mail about the account's own security
- *   does not pass through here.
- * - `schedule_updates` covers new and changed events, and calendars that cannot be read. `team_communications` covers
- *   messages. Requests between two people, and reminders, depend on the channels alone.
- * - Muted conversations and threads do not notify, unless it is urgent.
- * - Quiet hours delay push and SMS until they end, unless it is urgent. Mail does not ring.
- * - Mail is delayed: a message may be read in the meantime, and changes soon after each other are one mail.
- * - SMS costs money: only urgent notifications and reminders.
+ * - If 'All notifications' is off, a person gets no notification, however urgent.
+ *   Emails about the account's security do not pass through this file.
+ * - The preference `schedule_updates` covers new and changed events, and calendars that cannot be read.
+ *   `team_communications` covers messages. Requests between two people and reminders depend only on the channels.
+ * - Muted conversations and threads send only urgent notifications.
+ * - Quiet hours delay push and SMS until they end, except urgent ones.
+ *   They do not delay email, because email makes no sound.
+ * - Email is sent after a delay: the person may read the message in the app first, and changes that follow each other
+ *   share one email.
+ * - SMS costs money, so it is used only for urgent notifications and reminders.
  */
 import { type AccessRole, allows, type FamilyThing } from './access-rules.ts'
 import { afterQuiet, type QuietHours } from './quiet-hours.ts'
 
-/** Notification kinds. Most are listed in the app, some only ring. */
+/** Notification kinds. The app lists most of them. The others are only sent, by push, email or SMS. */
 export const NOTIFICATION_KINDS = [
   'friendAsked',
   'friendAccepted',
@@ -35,16 +37,16 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export interface Notice {
   readonly kind: NotificationKind
-  /** An event that starts within a day is cancelled or moved: see `isUrgent`. */
+  /** True if an event that starts within a day was cancelled or moved: see `isUrgent`. */
   readonly isUrgent: boolean
   readonly isOwnAction: boolean
-  /** Its conversation or thread is muted. */
+  /** True if the person muted the conversation or thread. */
   readonly isMuted: boolean
-  /** The person has it on the screen, or has read it. */
+  /** True if the person has the message on the screen, or has read it. */
   readonly isLookedAt: boolean
   /**
-   * Only for people who administer the family: a private or hidden event, or a platform's change to an overridden
-   * field.
+   * True if only people who administer the family may be notified: of a private or hidden event, or of a platform's
+   * change to an overridden field.
    */
   readonly isPrivate: boolean
 }
@@ -59,12 +61,12 @@ export interface Preferences {
 }
 
 export interface Recipient {
-  /** The person's role in the family concerned. In their own affairs they are the owner. */
+  /** The person's role in the family that the notification is about; 'owner' if it is about their own account. */
   readonly role: 'owner' | AccessRole | 'stranger'
   readonly preferences: Preferences
   readonly quietHours: QuietHours | null
   readonly zone: string
-  /** One of the person's browsers or devices accepts push. */
+  /** True if at least one of the person's browsers or devices accepts push. */
   readonly hasPush: boolean
   readonly hasPhone: boolean
   /** True if this installation can send mail. */
@@ -73,7 +75,7 @@ export interface Recipient {
 }
 
 export interface DeliveryPlan {
-  /** A row of `notifications` is written: the list shows it, or another channel is used. */
+  /** True if a row of `notifications` is written, because the list shows it or another channel is used. */
   readonly told: boolean
   /** Earliest time for the channel; null if the channel is not used. */
   readonly push: Temporal.Instant | null
@@ -85,8 +87,8 @@ type Preference = 'scheduleUpdates' | 'teamCommunications'
 
 interface Rule {
   /**
-   * The right to read that the person needs: for a public event, and for a private one.
-   * Null if it concerns only the person.
+   * The right that the person needs: the first for a public event, the second for a private one.
+   * Null if the notification is only about the person.
    */
   readonly reads: readonly [FamilyThing, FamilyThing] | null
   readonly coveredBy: Preference | null
@@ -95,9 +97,9 @@ interface Rule {
   readonly mailAfterMinutes: number
 }
 
-/** A message is mailed if it is still unread after this time. */
+/** A message is emailed if it is still unread after this time. */
 const MAIL_OF_MESSAGES_AFTER_MINUTES = 10
-/** Changes within this time are one mail. */
+/** Changes within this time share one email. */
 const MAIL_OF_SCHEDULE_AFTER_MINUTES = 2
 
 const PERSONAL: Rule = { reads: null, coveredBy: null, isInBell: true, mailAfterMinutes: 0 }
@@ -159,7 +161,7 @@ export function deliveryPlanOf(notice: Notice, person: Recipient, now: Temporal.
   const ringsFrom = notice.isUrgent ? now : afterQuiet(person.quietHours, person.zone, now)
   const push = person.hasPush ? ringsFrom : null
   const takesMail = preferences.email && person.sendsMail
-  // A reminder goes out by push or by mail, not both.
+  // A reminder is sent by push or by email, not by both.
   const mail = takesMail && !(rule.isReminder && push)
   const takesSms = preferences.sms && person.hasPhone && person.sendsSms
   const plan = {
@@ -178,7 +180,7 @@ function concerns(notice: Notice, { reads, coveredBy }: Rule, { role, preference
   return reads === null || allows(reads[notice.isPrivate ? 1 : 0], 'read', role)
 }
 
-/** It is urgent to cancel or move an event that starts within this time. */
+/** Cancelling or moving an event is urgent if it starts within this time. */
 const URGENT_WITHIN_HOURS = 24
 const ENDED = new Set(['cancelled', 'postponed', 'removed'])
 const MOVES = new Set(['when', 'location'])
@@ -186,16 +188,19 @@ const MOVES = new Set(['when', 'location'])
 interface HappenedChange {
   /** The field's name in `event_changes`. */
   readonly field: string
-  /** For a status: the new one. */
+  /** For a change of status: the new status. */
   readonly status?: string
-  /** For a time or place: nobody has to act differently, because only the end changed or an address was added. */
+  /**
+   * For a change of time or place: true if nobody has to act, because only the end changed or an address was added.
+   */
   readonly movesNobody?: boolean
 }
 
 /**
- * True if one of these changes of an event cannot wait: the event starts within a day, and it is cancelled, postponed,
- * removed, or moved to another start or place. A new end is not worth waking anybody.
- * @param starts the start now and before the change: people who were about to leave must know, too
+ * True if one of these changes to an event cannot wait.
+ * The event must start within a day, and be cancelled, postponed, removed, or moved to another start or place.
+ * A new end is not urgent.
+ * @param starts the start now and the start before the change: people who were about to leave must know, too
  */
 export function isUrgent(
   changes: readonly HappenedChange[],

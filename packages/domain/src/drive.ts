@@ -1,6 +1,6 @@
-/** A place as it is written, with its coordinates. */
+/** A place as a person or platform wrote it, with its coordinates. */
 export interface Place {
-  /** See `placeKey`. */
+  /** The normalized text of the place, from `placeKey`. */
   readonly key: string
   /** WGS 84 degrees; null if unknown. */
   readonly at: Coordinates | null
@@ -12,37 +12,38 @@ export interface Coordinates {
 }
 
 export interface DriveRule {
-  /** Kilometers per hour along the straight line: straight-line distance divided by driving time. */
+  /** Average speed: straight-line distance divided by driving time. */
   readonly speedKmh: number
-  /** Minutes that the parent typed, by `tripKey`. */
+  /** Minutes that the parent entered for a trip, by `tripKey`. */
   readonly told: ReadonlyMap<string, number>
 }
 
 export interface Drive {
   readonly minutes: number
   readonly from: 'parent' | 'estimate'
-  /** The estimate by distance and speed. Null if a place is unknown. */
+  /** The estimate from distance and speed; null if a place is unknown. */
   readonly estimate: number | null
 }
 
 /**
- * Nobody drives for more than ten hours between two games: they fly, or the place was located wrongly.
- * Then there is no estimate, as for an unknown place. Ten hours are also the most that a parent can type.
+ * Nobody drives for more than ten hours between two games: they fly, or a place was located wrongly.
+ * For such a distance there is no estimate, as for an unknown place.
+ * A parent cannot enter more than ten hours either.
  */
 export const LONGEST_DRIVE_MINUTES = 600
 
-/** Two fields within this distance, in meters, are in one park and within walking distance. */
+/** Two fields within this distance, in meters, are in the same park, within walking distance. */
 const SAME_PLACE_METERS = 150
 /** Mean radius of the Earth, from the IUGG. */
 const EARTH_RADIUS_METERS = 6_371_009
 
-/** Texts that people write as a place when there is none yet. */
+/** Words that people write as the place while it is not decided. */
 const UNDECIDED =
   /^(?:tb[ad]|t\.b\.[ad]\.|to be (?:determined|decided|announced)|unknown|none|n\/a|[-–—?.\s]*)$/
 
-/** One spelling of a place: trimmed, lower case. Null if it is empty or to be decided. */
+/** Normalizes a place: trimmed, in lower case. Null if it is empty or to be decided. */
 export function placeKey(text: string | null): string | null {
-  // Lower case may be longer ('İ' becomes two characters), and the database accepts 800 characters.
+  // A text can get longer in lower case ('İ' becomes two characters), and the database accepts 800 characters.
   const key = (text?.trim().toLowerCase() ?? '').slice(0, 800).toWellFormed()
   return UNDECIDED.test(key) ? null : key
 }
@@ -51,7 +52,7 @@ export function tripKey(one: string, other: string): string {
   return JSON.stringify([one, other].toSorted())
 }
 
-/** The drive between two places: the parent's minutes, else the estimate. Null if there is neither. */
+/** The drive between two places: the minutes that the parent entered, or else the estimate. Null without either. */
 export function driveBetween(one: Place | null, other: Place | null, rule: DriveRule): Drive | null {
   if (!one || !other) return null
   const estimate = estimateBetween(one, other, rule.speedKmh)
@@ -70,8 +71,8 @@ function estimateBetween(one: Place, other: Place, speedKmh: number): number | n
 }
 
 /**
- * Great-circle distance by the haversine formula.
- * A sphere instead of the WGS 84 ellipsoid adds an error of at most 0.6 %.
+ * Great-circle distance in meters, by the haversine formula.
+ * Using a sphere instead of the WGS 84 ellipsoid adds an error of at most 0.6 %.
  */
 export function metersBetween(one: Coordinates, other: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180

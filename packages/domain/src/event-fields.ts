@@ -1,7 +1,7 @@
 /**
  * Every field of an event that a person edits or a platform fills.
- * The columns to read, the comparison, the overrides, the recorded changes, forms, files and exports derive from this
- * list. A field with `text` needs no other code there; other fields have their own code.
+ * Other code reads this list for the columns, the comparison, overrides, recorded changes, forms, files and exports.
+ * A new field with `text` needs no other code there. Other fields have their own code.
  * Recorded changes and overrides keep the order of this list.
  */
 export const EVENT_FIELDS = {
@@ -20,15 +20,15 @@ export const EVENT_FIELDS = {
     isOverridable: true,
     told: 'thread',
   },
-  /** A parent sets it only to keep an event that the team removed. */
+  /** A parent sets the status only to keep an event that the team removed. */
   status: { columns: ['status'], isCompared: true, isOverridable: true, told: 'thread' },
   arriveBy: { columns: ['arrive_by'], isCompared: true, told: 'thread' },
   uniform: { columns: ['uniform'], text: { max: 300 }, isCompared: true, isFact: true, told: 'thread' },
   opponent: { columns: ['opponent'], text: { max: 200 }, isCompared: true, told: 'thread' },
-  /** Part of the place: 'Field 9', '#4', 'Court 2B', 'TBD'. */
+  /** The field or court at the place: 'Field 9', '#4', 'Court 2B', 'TBD'. */
   field: { columns: ['field'], text: { max: 200 }, isCompared: true, told: 'thread' },
   homeOrAway: { columns: ['home_or_away'], isCompared: true, told: 'thread' },
-  /** Null if a reader turned the whole text into fields. */
+  /** Null if the provider's reader turned the whole text into fields. */
   description: {
     columns: ['description'],
     text: { max: 10_000, hasLines: true },
@@ -37,33 +37,34 @@ export const EVENT_FIELDS = {
     isOverridable: true,
     told: 'history',
   },
-  /** Only the family sets it, like `visibility`. A synced event has its team's sport. */
+  /** Only the family sets the sport of a manual event. A synced event has its team's sport. */
   sport: { columns: ['sport', 'color'], isEditable: true, told: 'history' },
   visibility: { columns: ['visibility'], isEditable: true, told: 'history' },
-  /** Derived from the title. */
+  /** The activity is derived from the title. */
   activity: { columns: ['activity'] },
 } as const satisfies Record<string, FieldRule>
 
-/** One nullable text of at most `max` characters. `hasLines`: it may have several lines. */
+/** A nullable text of at most `max` characters. `hasLines`: it may have several lines. */
 interface TextRule {
   readonly max: number
   readonly hasLines?: true
 }
 
 interface FieldRule {
-  /** Columns of the table `events`. A text field has one column, with the field's name. */
+  /** Columns of the table `events`. A text field has one column, which has the field's name. */
   readonly columns: readonly string[]
   readonly text?: TextRule
-  /** A platform may fill it, and the sync compares it. */
+  /** True if a platform may fill the field. The sync then compares it. */
   readonly isCompared?: true
   readonly isEditable?: true
-  /** A parent's edit of a synced event becomes an override. */
+  /** True if a parent's edit of a synced event becomes an override. */
   readonly isOverridable?: true
-  /** Shown under its own name on the event's screen and in calendar files. */
+  /** True if the event's screen and calendar files show the field under its own name. */
   readonly isFact?: true
   /**
-   * A change of the field is recorded in the history. 'notified': people are also notified.
-   * 'thread': it is also shown among the thread's messages.
+   * Set if a change of the field is recorded in the history.
+   * 'notified': people are also notified.
+   * 'thread': the change is also shown among the messages about the event.
    */
   readonly told?: 'history' | 'notified' | 'thread'
 }

@@ -33,7 +33,7 @@ describe('the interval of a feed', () => {
     expect(minutes({ nextStart: after(hours) })).toBeCloseTo(expected, 5)
   })
 
-  test('is an hour if no event is ahead, or the feed’s own interval up to six hours', () => {
+  test('is one hour, or the feed’s own interval up to six hours, if the feed has no future event', () => {
     expect(minutes({})).toBeCloseTo(60, 5)
     expect(minutes({ hintMinutes: 15 })).toBeCloseTo(60, 5)
     expect(minutes({ hintMinutes: 240 })).toBeCloseTo(240, 5)
@@ -45,12 +45,12 @@ describe('the interval of a feed', () => {
     expect(minutes({ nextStart: after(48), hintMinutes: 240 })).toBeCloseTo(15, 5)
   })
 
-  test('is at most five minutes while an event is missing', () => {
+  test('is at most five minutes while an event is missing from the feed', () => {
     for (const state of [{}, { hintMinutes: 240 }, { nextStart: after(48) }, { nextStart: after(3) }])
       expect(minutes({ ...state, isMissing: true })).toBeCloseTo(5, 5)
   })
 
-  test('varies by a tenth either way, without a change of the planned minutes', () => {
+  test('varies the time of the check by up to 10 %, without changing the planned minutes', () => {
     expect(minutes({ jitter: 0 })).toBeCloseTo(54, 5)
     expect(minutes({ jitter: 1 })).toBeCloseTo(66, 5)
     for (const jitter of [0, 0.3, 1]) expect(nextCheck({ ...WELL, jitter }).minutes).toBe(60)
@@ -61,7 +61,7 @@ describe('C39 a feed that fails', () => {
   const inRow = (state: Partial<FeedState>) =>
     [1, 2, 3, 4, 8, 40].map((failures) => Math.round(minutes({ ...state, failures })))
 
-  test('is checked less often with each failure, first retried at the usual time', () => {
+  test('is checked less often with each failure; the first retry comes at the usual time', () => {
     expect(inRow({})).toEqual([60, 120, 240, 360, 360, 360])
     expect(inRow({ nextStart: after(48) })).toEqual([15, 30, 60, 120, 120, 120])
   })
@@ -77,7 +77,7 @@ describe('C39 a feed that fails', () => {
     expect(minutes({ ...dead, failingSince: after(-24 * 7 + 1) })).toBeCloseTo(30, 5)
   })
 
-  test("waits 15 minutes after a 'too often'", () => {
+  test("waits 15 minutes after the feed answered 'too often'", () => {
     expect(minutes({ nextStart: after(3), failures: 1, isRateLimited: true })).toBeCloseTo(15, 5)
     expect(minutes({ nextStart: after(3), failures: 9, isRateLimited: true })).toBeCloseTo(30, 5)
   })
@@ -85,7 +85,7 @@ describe('C39 a feed that fails', () => {
   test('waits for a Retry-After that is later than the planned check', () => {
     const late = { failures: 1, retryAfter: after(10) }
     expect(minutes({ ...late, jitter: 0 })).toBeCloseTo(600, 5)
-    // Other feeds got the same time.
+    // Spreads feeds that got the same Retry-After.
     expect(minutes({ ...late, jitter: 1 })).toBeCloseTo(601, 5)
     expect(nextCheck({ ...WELL, ...late }).minutes).toBe(600)
     expect(minutes({ failures: 1, retryAfter: after(0.1) })).toBeCloseTo(60, 5)
@@ -105,11 +105,11 @@ describe('a person’s request', () => {
   test('fetches a feed that was not fetched in the last five seconds', () => {
     expect([0, 4, 5, 60].map((seconds) => asked(seconds))).toEqual([true, true, false, false])
     expect(asked(0, { checkedAt: null })).toBe(false)
-    // The clock was set back.
+    // The negative age means that the clock was set back.
     expect(asked(-30)).toBe(false)
   })
 
-  test('fetches a feed that said ‘too often’ after a minute, or after its Retry-After', () => {
+  test('fetches a feed that answered ‘too often’ after a minute, or when its Retry-After has passed if that is sooner', () => {
     expect([5, 59, 60, 600].map((seconds) => asked(seconds, { isRateLimited: true }))).toEqual([
       true,
       true,
@@ -121,12 +121,12 @@ describe('a person’s request', () => {
   })
 })
 
-describe('C37 a feed that is held back', () => {
-  test('is checked at least every 15 minutes, and when its loss may be confirmed', () => {
+describe('C37 a feed with a held loss of events', () => {
+  test('is checked at least every 15 minutes, and when the loss may be confirmed', () => {
     expect(minutes({ believedFrom: after(1) })).toBeCloseTo(15, 5)
     expect(minutes({ believedFrom: after(1), nextStart: after(3) })).toBeCloseTo(5, 5)
     expect(minutes({ believedFrom: after(0.1) })).toBeCloseTo(6, 5)
-    // That time has passed without enough successful fetches.
+    // The time for confirmation has passed, but there were not enough successful fetches.
     expect(minutes({ believedFrom: after(-0.1) })).toBeCloseTo(15, 5)
   })
 })
@@ -134,7 +134,7 @@ describe('C37 a feed that is held back', () => {
 describe('C37 a feed that loses most of its future events', () => {
   const fresh = { held: null, now: NOW }
 
-  test('is held back', () => {
+  test('has its removals held back', () => {
     expect(heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })).toEqual({
       since: NOW,
       count: 1,
@@ -145,17 +145,17 @@ describe('C37 a feed that loses most of its future events', () => {
     expect(heldAfter({ ...fresh, upcomingBefore: 11, upcomingNow: 5 })).not.toBeNull()
   })
 
-  test('is accepted if it lost half or less, or at most four events', () => {
+  test('is accepted if it lost at most half of its events, or at most four', () => {
     expect(heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 10 })).toBeNull()
     expect(heldAfter({ ...fresh, upcomingBefore: 4, upcomingNow: 0 })).toBeNull()
     expect(heldAfter({ ...fresh, upcomingBefore: 0, upcomingNow: 30 })).toBeNull()
   })
 
-  test('is accepted after three fetches over an hour that show the same loss', () => {
+  test('is accepted after three fetches over at least an hour that show the same loss', () => {
     const first = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     const second = heldAfter({ held: first, upcomingBefore: 2, upcomingNow: 1, now: after(0.5) })
     expect(second).toMatchObject({ count: 2, reference: 20, left: 1 })
-    // Two fetches are not enough, however long it takes.
+    // Two fetches are not enough, however far apart they are.
     expect(heldAfter({ held: first, upcomingBefore: 2, upcomingNow: 2, now: after(5) })).not.toBeNull()
     expect(heldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(0.9) })).toMatchObject({
       count: 3,
@@ -163,12 +163,12 @@ describe('C37 a feed that loses most of its future events', () => {
     expect(heldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(1) })).toBeNull()
   })
 
-  test('may be confirmed one hour after the loss was noticed', () => {
+  test('may have its loss confirmed one hour after the loss was noticed', () => {
     const held = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     expect(held && believedFrom(held)).toEqual(after(1))
   })
 
-  test('is accepted at once when its events are back', () => {
+  test('is accepted at once when the missing events are back', () => {
     const held = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     expect(heldAfter({ held, upcomingBefore: 2, upcomingNow: 19, now: after(0.1) })).toBeNull()
   })

@@ -1,36 +1,41 @@
 /**
- * Decides how often a feed is fetched: every 5 minutes if an event of it is within a day, every 15 if one is within 14
- * days, otherwise hourly. The interval that the feed itself proposes counts only if no event is near.
+ * Decides how often a feed is fetched.
+ * Every 5 minutes if one of its events is within a day, every 15 minutes if one is within 14 days, otherwise hourly.
+ * The interval that the feed itself proposes counts only if no event is near.
  * A Retry-After always counts. All values are minutes or instants, without a zone.
  *
- * An event in progress counts as near until it is over, but for at most three days: a weekend tournament counts all the
- * time, a banner over the whole season does not (the server's `feed_next_start` applies that rule).
+ * An event in progress counts as near until it is over, but for at most three days.
+ * A weekend tournament counts until its end. An all-day banner over a whole season does not.
+ * The server's `feed_next_start` applies the limit of three days.
  */
 export interface FeedState {
   readonly now: Temporal.Instant
-  /** The next start in the feed over all families, in the past for an event in progress; null if no event is ahead. */
+  /**
+   * The next start in the feed, over all families.
+   * It is in the past for an event in progress; null without a future event.
+   */
   readonly nextStart: Temporal.Instant | null
-  /** Consecutive failures, this check included; 0 after a success. */
+  /** Number of consecutive failures, including this check; 0 after a success. */
   readonly failures: number
-  /** Start of the failures; null after a success. */
+  /** Time of the first of those failures; null after a success. */
   readonly failingSince: Temporal.Instant | null
-  /** The server answered that we fetch too often. */
+  /** True if the server answered that we fetch too often. */
   readonly isRateLimited: boolean
   /** From the response's Retry-After. */
   readonly retryAfter: Temporal.Instant | null
   /** The interval that the feed itself proposes (X-PUBLISHED-TTL and the like), in minutes. */
   readonly hintMinutes: number | null
-  /** An event is missing, and the next successful check decides if it was removed. */
+  /** True if an event is missing, and the next successful check decides if it was removed. */
   readonly isMissing: boolean
-  /** Earliest time at which a loss that is held back may be confirmed; null if there is none. */
+  /** Earliest time at which a held loss of events may be confirmed; null without such a loss. */
   readonly believedFrom: Temporal.Instant | null
-  /** Random number from 0 to 1 per check, which spreads the feeds over time. */
+  /** Random number from 0 to 1, drawn at each check, so that not all feeds are checked at the same moment. */
   readonly jitter: number
 }
 
 export interface PlannedCheck {
   readonly at: Temporal.Instant
-  /** The interval before the jitter. */
+  /** The interval before the jitter is added. */
   readonly minutes: number
 }
 
@@ -43,13 +48,16 @@ const HELD = 15
 
 /**
  * Maximum pause for a failing feed, in minutes.
- * A game of today may be moved while its platform is down, and the parents must know before they leave: hence half an
- * hour if an event is near. That is 48 fetches a day, less than a sixth of those for the same feed while it works.
+ * The limit is half an hour if an event is near: a game today may be moved while its platform is down, and the parents
+ * must know before they leave.
+ * That is 48 fetches a day, less than a sixth of those for the same feed while it works.
  */
 const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 60, far: 6 * 60 }
-/** A link that has failed for a week is dead. Its owner was notified, and a near event no longer shortens the pause. */
+/**
+ * A link that has failed for this long is dead. Its owner was notified, so a near event no longer shortens the pause.
+ */
 const DEAD_AFTER_HOURS = 7 * 24
-/** Minutes to wait if a feed says 'too often' without a duration. */
+/** Minutes to wait if a feed answers 'too often' without a Retry-After. */
 const RATE_LIMITED = 15
 
 export function nextCheck(state: FeedState): PlannedCheck {
@@ -57,7 +65,7 @@ export function nextCheck(state: FeedState): PlannedCheck {
   const minutes = state.failures === 0 ? interval(state) : backedOff(state)
   const planned = now.add({ seconds: Math.round(minutes * 60 * (0.9 + 0.2 * jitter)) })
   if (retryAfter && isLater(retryAfter, planned))
-    // Many feeds may get the same Retry-After, so they are spread over the minute after it.
+    // Many feeds may get the same Retry-After. Their checks are spread over the minute after it.
     return { at: retryAfter.add({ seconds: Math.round(60 * jitter) }), minutes: spanOf(now, retryAfter) }
   if (believedFrom && isLater(believedFrom, now) && isLater(planned, believedFrom))
     return { at: believedFrom, minutes }
@@ -74,7 +82,7 @@ function interval(state: FeedState): number {
   return state.believedFrom ? Math.min(usual, HELD) : usual
 }
 
-/** The interval, doubled with every consecutive failure. */
+/** The interval, doubled with each consecutive failure. */
 function backedOff(state: FeedState): number {
   const { failures, failingSince, now, isRateLimited } = state
   const usual = interval(state)
@@ -103,30 +111,30 @@ const RATE_LIMITED_SECONDS = 60
 
 export interface LastAsked {
   readonly now: Temporal.Instant
-  /** Time of the last fetch; null if there was none. */
+  /** Time of the last fetch; null before the first. */
   readonly checkedAt: Temporal.Instant | null
-  /** When the next scheduled check is due: never before the feed's Retry-After. */
+  /** Time of the next scheduled check, which is never before the feed's Retry-After. */
   readonly nextCheckAt: Temporal.Instant
   readonly isRateLimited: boolean
 }
 
 /**
- * True if a feed was fetched so recently that even a person's request does not fetch it again: within five seconds (the
- * specification's cool-down; many families may ask at once).
- * After a 'too often' it is within a minute, or until its Retry-After if that is sooner.
- * A longer Retry-After limits the scheduled checks, but not a parent who is waiting at the field: once a minute, over
- * all families, they may try it.
+ * True if a feed was fetched so recently that even a person's request does not fetch it again.
+ * The limit is five seconds (the specification's cool-down), because many families may ask at once.
+ * After the answer 'too often' the limit is one minute, or the feed's Retry-After if that is sooner.
+ * A longer Retry-After limits only the scheduled checks.
+ * A parent who waits at the field may try the feed once a minute, counted over all families.
  */
 export function isCoolingDown({ now, checkedAt, nextCheckAt, isRateLimited }: LastAsked): boolean {
   if (!checkedAt) return false
   const rested = checkedAt.until(now).total('seconds')
-  // A clock that was set back must not block everybody.
+  // A clock that was set back must not block requests.
   if (rested < 0) return false
   if (rested < COOL_DOWN_SECONDS) return true
   return isRateLimited && rested < RATE_LIMITED_SECONDS && isLater(nextCheckAt, now)
 }
 
-/** Number of future events in a feed that were not cancelled, before and after a fetch that lost much of them. */
+/** Number of future events in a feed that are not cancelled, before and after a fetch that lost many of them. */
 export interface Loss {
   readonly upcomingBefore: number
   readonly upcomingNow: number
@@ -144,15 +152,16 @@ export type Held = {
   readonly left: number
 } | null
 
-/** Fewer lost events than this are never held back. */
+/** A loss of fewer events than this is never held back. */
 export const SMALLEST_LOSS = 5
 const CONFIRMING_FETCHES = 3
 const CONFIRMING_MINUTES = 60
 
 /**
- * A loss of more than half of the future events at once, and of at least five, is treated as a broken feed (C37) until
- * three successful fetches over an hour have shown it. An event counts as lost if it vanished or was cancelled.
- * Returns the loss that is held back now; null if the feed is accepted, including its removals.
+ * Decides if a loss of events is held back (C37); returns the held loss, or null if the removals are accepted.
+ * If more than half of the future events, and at least five, are lost at once, the feed is treated as broken until
+ * three successful fetches over an hour have shown the same loss.
+ * An event counts as lost if it vanished or was cancelled.
  */
 export function heldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Held {
   const reference = held?.reference ?? upcomingBefore

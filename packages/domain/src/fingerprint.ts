@@ -2,15 +2,17 @@ import { instantText } from './time/text.ts'
 import type { SourceEvent } from './source-event.ts'
 
 /**
- * Identifies an event if its platform creates new UIDs at every build (C38): an event with the same team, start and
- * place is the same event, whatever its title. Compared only if UID and RECURRENCE-ID find nothing.
+ * Identifies an event of a platform that creates new UIDs whenever it writes the calendar (C38).
+ * Events with the same team, start and place count as the same event, whatever the title.
+ * The sync compares fingerprints only if UID and RECURRENCE-ID find nothing.
  *
  * `teamKey` is any stable key of the team, such as its id.
- * The place consists of name, address and field, without case, punctuation and blanks: platforms rewrite 'Field 2' as
- * 'field 2 ' from one build to the next. A place that is missing or to be decided counts as none.
+ * The place is made of name, address and field, without case, punctuation and blanks, because platforms rewrite 'Field
+ * 2' as 'field 2 ' from one calendar to the next. A missing place and one to be decided count as no place.
  *
- * Limits: two events of one team at one time and place have the same fingerprint, so the caller accepts it only if it
- * names a single event on each side. moved-anew.ts finds events that got a new UID and another time at once.
+ * Limits: two events of one team at the same time and place have the same fingerprint.
+ * So the caller accepts a fingerprint only if it names a single event on each side.
+ * moved-anew.ts finds events that got a new UID and another time at once.
  */
 export function fingerprint(
   teamKey: string,
@@ -22,7 +24,7 @@ export function fingerprint(
   return `${teamKey}|${start}|${place}`
 }
 
-/** The place in a fingerprint. */
+/** Returns the place in a fingerprint. */
 export function placeOf(print: string): string {
   return print.split('|').slice(2).join('|')
 }

@@ -1,6 +1,6 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** The same value gives the same text, whatever the order of its keys. */
+/** Prints a value as JSON with sorted keys, so that equal values give equal texts. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

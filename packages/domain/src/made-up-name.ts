@@ -1,6 +1,6 @@
 /**
- * Default names of a team before a person names it: 'Team 40217', 'Calendar from example.org'.
- * No event's title contains them, and they tell a reader nothing.
+ * Matches default names that the app gives a team before a person names it: 'Team 40217', 'Calendar from example.org'.
+ * No event's title contains such a name, and it tells a reader nothing.
  */
 const MADE_UP = /^(?:(?:Playmetrics )?Team [\w-]+|TeamSnap Team|TeamSnap ONE Schedule|Calendar from \S+)$/i
 

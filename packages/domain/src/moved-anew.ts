@@ -1,12 +1,13 @@
 /**
- * Matches an event that got a new UID and another time at once. Outlook does that if a series is changed from one date on:
- * the old series ends there, and another one with its own UID starts, for example an hour later. Platforms that create new
- * UIDs at every build do so for each event that moves.
- * - The remaining dates of old series and the dates of new series are one series if they have the same title. Their days
- *   decide, as in moved-series.ts.
- * - An event with the same title, place and day is the same event, if each side has exactly one.
+ * Matches an event that got a new UID and another time at once.
+ * Outlook does that if a series is changed from one date on: the old series ends there, and another one with its own
+ * UID starts, for example an hour later.
+ * Platforms that create new UIDs with each calendar do it for each event that moves.
+ * - The remaining dates of old series and the dates of new series are one series if they have the same title.
+ *   Their days decide which dates belong together, as in moved-series.ts.
+ * - Two events with the same title, place and day are the same event, if each side has exactly one such event.
  *
- * Only a complete answer is matched this way, and never a past event with a future one.
+ * Events are matched this way only in a complete answer. A past event is never matched with a future one.
  */
 import { placeOf } from './fingerprint.ts'
 import { canonical } from './json.ts'
@@ -17,7 +18,7 @@ import { type Pair, uniquePairs } from './unique-pairs.ts'
 
 /**
  * @param known all known events
- * @param left those that are not matched yet
+ * @param left the known events that no earlier rule matched
  */
 export function movedAnew<Known extends KnownIdentity, Incoming extends NewIdentity>(
   known: readonly Known[],

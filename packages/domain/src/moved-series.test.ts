@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { movedDates } from './moved-series.ts'
 
 const ZONE = 'America/New_York'
-/** A Friday. */
+/** May 1, 2026 is a Friday. */
 const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
 
 interface Shape {
@@ -12,7 +12,7 @@ interface Shape {
   readonly isOfSeries?: boolean
 }
 
-/** Dates of one series, each `MM-DD HH:MM` in New York and an hour long. */
+/** Creates the dates of one series, each `MM-DD HH:MM` in New York and an hour long. */
 function dates(texts: readonly string[], { uid = 'practice', title = 'Practice', ...shape }: Shape = {}) {
   return texts.map((text) => {
     const start = Temporal.PlainDateTime.from(`2026-${text.replace(' ', 'T')}`)
@@ -42,7 +42,7 @@ const shown = ({ sourceKey }: Dates[number]) => {
     .replace('T', ' ')
 }
 
-/** `before → after`, by their times. */
+/** Prints each matched pair as `time before → time after`. */
 function pairs(known: Dates, incoming: Dates, { isWhole = true, now = NOW } = {}): string[] {
   return movedDates(known, incoming, { zone: ZONE, isWhole, now })
     .map((pair) => `${shown(pair.known)} → ${shown(pair.incoming)}`)
@@ -56,37 +56,37 @@ const wednesdays = ['05-06 17:30', '05-13 17:30', '05-20 17:30']
 describe('a series that was moved as a whole', () => {
   test.each<[string, readonly string[], readonly string[], readonly string[]]>([
     [
-      'at another time of day',
+      'moved to another time of day',
       TUESDAYS,
       later,
       ['05-05 17:30 → 05-05 18:00', '05-12 17:30 → 05-12 18:00', '05-19 17:30 → 05-19 18:00'],
     ],
     [
-      'on consecutive evenings, on the same local day, though the UTC day changes',
+      'on consecutive evenings, matched by the local day although the UTC day changes',
       ['05-05 19:30', '05-06 19:30', '05-07 19:30'],
       ['05-05 20:30', '05-06 20:30', '05-07 20:30'],
       ['05-05 19:30 → 05-05 20:30', '05-06 19:30 → 05-06 20:30', '05-07 19:30 → 05-07 20:30'],
     ],
     [
-      'with dates removed and added',
+      'with some dates removed and others added',
       TUESDAYS,
       ['05-05 18:00', '05-07 18:00', '05-19 18:00'],
       ['05-05 17:30 → 05-05 18:00', '05-19 17:30 → 05-19 18:00'],
     ],
     [
-      'on the next day of the week',
+      'moved to the next day of the week',
       TUESDAYS,
       wednesdays,
       ['05-05 17:30 → 05-06 17:30', '05-12 17:30 → 05-13 17:30', '05-19 17:30 → 05-20 17:30'],
     ],
     [
-      'on the Monday after its Sunday',
+      'moved from a Sunday to the Monday after it',
       ['05-03 10:00', '05-10 10:00'],
       ['05-04 10:00', '05-11 10:00'],
       ['05-03 10:00 → 05-04 10:00', '05-10 10:00 → 05-11 10:00'],
     ],
     [
-      'on an earlier day, at another time',
+      'moved to an earlier day at another time',
       TUESDAYS,
       ['05-03 10:00', '05-10 10:00', '05-17 10:00'],
       ['05-05 17:30 → 05-03 10:00', '05-12 17:30 → 05-10 10:00', '05-19 17:30 → 05-17 10:00'],
@@ -103,7 +103,7 @@ describe('a series that was moved as a whole', () => {
       ],
     ],
     [
-      'on another day, with fewer dates',
+      'moved to another day, with fewer dates',
       TUESDAYS,
       wednesdays.slice(0, 2),
       ['05-05 17:30 → 05-06 17:30', '05-12 17:30 → 05-13 17:30'],
@@ -112,7 +112,7 @@ describe('a series that was moved as a whole', () => {
     expect(pairs(dates(before), dates(after))).toEqual(expected)
   })
 
-  test('matches dates with a day, a floating time or an instant as planned time', () => {
+  test('matches dates that are named by a day, a floating time or an instant', () => {
     const timed = dates(['05-05 18:00'])
     for (const planned of ['2026-05-05', '2026-05-05T17:30:00']) {
       const known = timed.map((one) => ({ ...one, sourceKey: `practice#${planned}` }))
@@ -128,7 +128,7 @@ describe('a series that was moved as a whole', () => {
     expect(pairs(known, dates(later))).toContain('05-12 17:30 → 05-12 18:00')
   })
 
-  test('matches a date if the UID contains our separator', () => {
+  test('matches a date if the UID itself contains the separator `#`', () => {
     const uid = 'a#2026-05-05#b'
     expect(pairs(dates(['05-12 17:30'], { uid }), dates(['05-12 18:00'], { uid }))).toHaveLength(1)
   })
@@ -143,7 +143,7 @@ describe('a series that was moved as a whole', () => {
       '05-12 17:30 → 05-12 18:00',
       '05-19 17:30 → 05-19 18:00',
     ])
-    // The change was undone, or the series was split again.
+    // The split was undone, or the series was split again.
     expect(
       pairs(dates(later.slice(1), { uid }), dates(wednesdays.slice(1), { uid: 'abc@google.com' })),
     ).toEqual(['05-12 18:00 → 05-13 17:30', '05-19 18:00 → 05-20 17:30'])
@@ -159,7 +159,7 @@ describe('a series that was moved as a whole', () => {
       expect(pairs(known, dates(later, { uid }))).toEqual([])
   })
 
-  test('matches past dates on either side too', () => {
+  test('matches past dates with past dates, on either side of the split', () => {
     const now = Temporal.Instant.from('2026-05-14T12:00:00Z')
     expect(pairs(dates(TUESDAYS), dates(later), { now })).toHaveLength(3)
     expect(pairs(dates(TUESDAYS), dates(wednesdays), { now })).toHaveLength(3)
@@ -168,10 +168,10 @@ describe('a series that was moved as a whole', () => {
 
 describe('a removed date', () => {
   const gone = dates(['05-05 17:30'], { removed: true })
-  test('returns on its day', () => {
+  test('is matched with a date that returns on the same day', () => {
     expect(pairs(gone, dates(['05-05 18:00']))).toEqual(['05-05 17:30 → 05-05 18:00'])
   })
-  test('leaves its day to a date that is there, and matches no other day', () => {
+  test('is not matched if another date has its day', () => {
     expect(pairs([...gone, ...dates(['05-05 18:00'])], dates(['05-05 19:00']))).toEqual([
       '05-05 18:00 → 05-05 19:00',
     ])
@@ -182,30 +182,30 @@ describe('a removed date', () => {
 describe('uncertain matches', () => {
   test.each<[string, () => string[]]>([
     [
-      'two dates on the same day afterwards',
+      'two dates are on the same day after the change',
       () => pairs(dates(['05-05 17:30']), dates(['05-05 09:00', '05-05 18:00'])),
     ],
     [
-      'two dates on the same day before',
+      'two dates are on the same day before the change',
       () => pairs(dates(['05-05 09:00', '05-05 17:30']), dates(['05-05 18:00'])),
     ],
     [
-      'two days that become one day between them',
+      'two days become one day',
       () =>
         pairs(
           dates(['05-04 17:30', '05-06 17:30', '05-11 17:30', '05-13 17:30']),
           dates(['05-05 17:30', '05-12 17:30']),
         ),
     ],
-    ['a week later', () => pairs(dates(['05-05 17:30']), dates(['05-12 17:30']))],
-    ['another day and another title', () => pairs(dates(TUESDAYS), dates(wednesdays, { title: 'Game' }))],
+    ['a single date moves by a week', () => pairs(dates(['05-05 17:30']), dates(['05-12 17:30']))],
+    ['both the day and the title change', () => pairs(dates(TUESDAYS), dates(wednesdays, { title: 'Game' }))],
     [
-      'another day in a truncated answer',
+      'the day changes, but the answer was truncated',
       () => pairs(dates(TUESDAYS), dates(wednesdays), { isWhole: false }),
     ],
     ['another UID', () => pairs(dates(TUESDAYS), dates(later, { uid: 'other' }))],
     [
-      'events with one UID that are not a series',
+      'several events share one UID without being a series',
       () => pairs(dates(TUESDAYS, { isOfSeries: false }), dates(later, { isOfSeries: false })),
     ],
   ])('matches nothing: %s', (_what, found) => {
@@ -217,7 +217,7 @@ describe('uncertain matches', () => {
   })
 
   test('does not match a past date with a future one', () => {
-    // A Wednesday morning.
+    // May 6, 2026 is a Wednesday.
     const now = Temporal.Instant.from('2026-05-06T12:00:00Z')
     expect(pairs(dates(TUESDAYS), dates(wednesdays), { now })).toEqual([
       '05-12 17:30 → 05-13 17:30',

@@ -1,16 +1,19 @@
 /**
- * Matches events by their UID alone. If a coach moves a whole series ('all events' in Google and Outlook), the series keeps
- * its UID, but every date gets a new identity, because the planned time names it. If the coach changes the series from one
- * date on, Google gives the rest another UID. A single event that gains or loses a RECURRENCE-ID also gets a new identity.
+ * Matches events by their UID alone.
+ * If a coach moves a whole series ('all events' in Google and Outlook), the series keeps its UID.
+ * Every date gets a new identity, because the planned time is part of it.
+ * If the coach changes the series from one date on, Google gives the remaining dates another UID.
+ * A single event that gains or loses a RECURRENCE-ID also gets a new identity.
  *
  * The dates of a series are matched by their days:
- * - with a date of the same day, if each side has exactly one left for it. A removed date returns on its day if no other
- *   date has that day.
- * - else all shifted by the same number of days, up to three either way: in a weekly series no other date is nearer. The
- *   shift is accepted if it matches more than half of the future dates, with the same titles, in a complete answer.
+ * - First with a date on the same day, if each side has exactly one date left for that day.
+ *   A removed date returns on its day if no other date has that day.
+ * - Else all dates are shifted by the same number of days, up to three in either direction: in a weekly series no other
+ *   date is nearer.
+ *   The shift is accepted if it matches more than half of the future dates, with the same titles, in a complete answer.
  *
- * Single events that share a UID are matched by their titles, or because only one is left on each side. A past date is
- * never matched with a future one. Uncertain dates are not matched.
+ * Single events that share a UID are matched by their titles, or because only one is left on each side.
+ * A past date is never matched with a future one. Uncertain dates are not matched.
  */
 import { dayOf } from './time/day.ts'
 import { parseDay, parseInstant } from './time/text.ts'
@@ -18,8 +21,8 @@ import { type Pair, uniquePairs } from './unique-pairs.ts'
 
 interface Dated {
   /**
-   * For a date of a series: its UID, `#`, and its planned time (a day, an instant with Z or a floating wall time).
-   * For one of several events that share a UID: the UID, `#`, and its start.
+   * For a date of a series: its UID, `#`, and its planned time (a day, an instant with Z, or a floating wall time).
+   * For one of several events that share a UID: the UID, `#`, and the event's start.
    */
   readonly sourceKey: string
   readonly begins: Temporal.Instant
@@ -32,7 +35,7 @@ interface KnownDate extends Dated {
 }
 
 interface NewDate extends Dated {
-  /** False for a single event, even if its UID looks like that of a date. */
+  /** False for a single event, even if its UID looks like the UID of a date in a series. */
   readonly isOfSeries: boolean
 }
 
@@ -44,8 +47,8 @@ interface Answer {
 }
 
 /**
- * @param known events that the answer does not name
- * @param incoming events of the answer that are not known by identity
+ * @param known known events that the answer does not name
+ * @param incoming events of the answer that no known event has the identity of
  */
 export function movedDates<Known extends KnownDate, Incoming extends NewDate>(
   known: readonly Known[],
@@ -60,13 +63,13 @@ export function movedDates<Known extends KnownDate, Incoming extends NewDate>(
   })
 }
 
-/** We add the last `#`. The UID may contain others. */
+/** Splits a key at the last `#`, which we add. The UID may contain others. */
 const NAME = /^(.*)#(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?)(?:~|\[[^\]#]*\])?$/s
 
-/** Google's 'this and following' ends a series, and continues it under its UID plus the date of the split. */
+/** Google's 'this and following' ends a series. It continues it under the same UID plus the date of the split. */
 const PARTED = /(?:_R\d{8}(?:T\d{6}Z?)?){1,9}(?=@google\.com$)/
 
-/** `time` is null for an event that has only a UID. */
+/** Splits a key into UID and time. `time` is null for an event that has only a UID. */
 function named({ sourceKey }: Dated): { readonly uid: string; readonly time: string | null } {
   const [, uid = sourceKey, time = null] = NAME.exec(sourceKey) ?? []
   return { uid: uid.replace(PARTED, ''), time }
@@ -76,7 +79,7 @@ export function uidOf(event: Dated): string {
   return named(event).uid
 }
 
-/** Also true for one of several events that share a UID. */
+/** True for a date of a series, and for one of several events that share a UID. */
 export function isDateOfSeries(event: Dated): boolean {
   return named(event).time !== null
 }
@@ -108,7 +111,8 @@ function ofOneUid<Known extends KnownDate, Incoming extends NewDate>(
     ),
   )
   if (!answer.isWhole) return pairs
-  // Two dates of one series are two events: a date that is left over did not become the other one.
+  // Two dates of one series are two events, so a date that is left over is not matched with the remaining incoming
+  // date.
   const [incoming, ...more] = left(after).filter((event) => isAhead(event))
   const [known, ...others] = left(before).filter((event) => !event.removed && isAhead(event))
   const isOnly = known && incoming && others.length === 0 && more.length === 0
@@ -118,7 +122,7 @@ function ofOneUid<Known extends KnownDate, Incoming extends NewDate>(
 
 const isRemoved = ({ removed }: KnownDate) => removed
 
-/** Nearest first. */
+/** Shifts in days, nearest first. */
 const MOVES = [1, -1, 2, -2, 3, -3]
 
 /** Pairs the dates of one series by their days, as described at the top of this file. */
@@ -144,7 +148,7 @@ export function pairDates<Known extends KnownDate, Incoming extends Dated>(
   return sameDay
 }
 
-/** Pairs a date with the one that many days later, if each is the only one of the series on its day. */
+/** Pairs each date with the date `days` later, if each is the only date of the series on its day. */
 function pairsOn<Known extends KnownDate, Incoming extends Dated>(
   before: readonly Known[],
   after: readonly Incoming[],
@@ -159,7 +163,7 @@ function pairsOn<Known extends KnownDate, Incoming extends Dated>(
   })
 }
 
-/** Days since 1970; null if the key contains no valid day. */
+/** The planned day as days since 1970; null if the key contains no valid day. */
 function plannedDay(event: Dated, zone: string): number | null {
   const { time } = named(event)
   const instant = time === null ? event.begins : time.endsWith('Z') ? parseInstant(time) : null

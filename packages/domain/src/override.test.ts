@@ -28,7 +28,7 @@ const synced: OwnedFields = { fields: FIELDS, overrides: {} }
 const renamed = applyParent(synced, { title: 'Goalies' })
 
 describe('a parent’s value', () => {
-  it('is effective, and the platform’s value is kept beside it', () => {
+  it('is displayed, while the platform’s value is stored beside it', () => {
     expect(renamed.fields).toEqual({ ...FIELDS, title: 'Goalies' })
     expect(renamed.overrides).toEqual({ title: { theirs: 'Practice' } })
     expect(renamed.changes).toEqual([
@@ -37,7 +37,7 @@ describe('a parent’s value', () => {
     expect(theirsOf(renamed)).toEqual(FIELDS)
   })
 
-  it('keeps the platform’s value when the parent edits it again', () => {
+  it('leaves the stored platform value unchanged when the parent edits the field again', () => {
     const again = applyParent(renamed, { title: 'Keepers' })
     expect(again.overrides).toEqual({ title: { theirs: 'Practice' } })
     expect(again.changes).toEqual([{ field: 'title', from: 'Goalies', to: 'Keepers', isOverridden: false }])
@@ -52,7 +52,7 @@ describe('a parent’s value', () => {
     expect(applyParent(synced, { title: 'Practice' })).toEqual({ ...synced, changes: [] })
   })
 
-  it('creates no override for the platform’s time in another zone', () => {
+  it('creates no override if it is the platform’s time in another zone', () => {
     const moved = applyParent(synced, { when: timed('2026-05-09T17:00:00Z', 'America/Chicago') })
     expect(moved.overrides).toEqual({ when: { theirs: FIELDS.when } })
     const back = applyParent(moved, { when: timed('2026-05-09T16:00:00Z', 'America/Chicago') })
@@ -78,11 +78,11 @@ describe('the platform’s value', () => {
     ])
   })
 
-  it('changes nothing if it stays the same', () => {
+  it('changes nothing if the platform sends the same value again', () => {
     expect(applyPlatform(renamed, FIELDS, AT)).toEqual({ ...renamed, changes: [] })
   })
 
-  it('ends the override if it becomes the parent’s value, and records no change', () => {
+  it('ends the override without a recorded change if the platform changes to the parent’s value', () => {
     expect(applyPlatform(renamed, { title: 'Goalies' }, AT)).toEqual({
       fields: renamed.fields,
       overrides: {},
@@ -90,7 +90,7 @@ describe('the platform’s value', () => {
     })
   })
 
-  it('takes over another zone for the same instant, and records no change', () => {
+  it('replaces the zone without a recorded change if the instant stays the same', () => {
     const inChicago = timed('2026-05-09T16:00:00Z', 'America/Chicago')
     expect(applyPlatform(synced, { when: inChicago }, AT)).toEqual({
       fields: { ...FIELDS, when: inChicago },
@@ -99,7 +99,7 @@ describe('the platform’s value', () => {
     })
   })
 
-  it('neither asks again nor withdraws the question if only the zone changes under a parent’s time', () => {
+  it('leaves a pending question as it is if only the platform’s zone changes', () => {
     const own = applyParent(synced, { when: timed('2026-05-09T17:00:00Z') })
     const inChicago = (start: string) => ({ when: timed(start, 'America/Chicago') })
     expect(applyPlatform(own, inChicago('2026-05-09T16:00:00Z'), AT)).toEqual({
@@ -118,13 +118,13 @@ describe('the platform’s value', () => {
       },
       changes: [],
     })
-    // Back to the value that the parent knew.
+    // The platform went back to the value that the parent knew.
     expect(applyPlatform(asked, inChicago('2026-05-09T16:00:00Z'), AT).overrides).toEqual({
       when: { theirs: timed('2026-05-09T16:00:00Z', 'America/Chicago') },
     })
   })
 
-  it('leaves the parent’s value if it becomes a third one, and records the change', () => {
+  it('leaves the parent’s value and records the change if the platform changes to a third value', () => {
     const third = applyPlatform(renamed, { title: 'Drills' }, AT)
     expect(third.fields).toEqual(renamed.fields)
     expect(third.overrides).toEqual({ title: { theirs: 'Drills', changed: { from: 'Practice', at: AT } } })
@@ -134,7 +134,7 @@ describe('the platform’s value', () => {
       theirs: 'Laps',
       changed: { from: 'Practice', at: '2026-05-02T12:00:00Z' },
     })
-    // Back to the value that the parent knew, so there is nothing left to ask.
+    // The platform went back to the value that the parent knew, so there is nothing left to ask.
     expect(applyPlatform(fourth, { title: 'Practice' }, AT).overrides).toEqual({
       title: { theirs: 'Practice' },
     })
@@ -149,16 +149,16 @@ describe('the platform’s value', () => {
   })
 })
 
-describe('a choice between the two values', () => {
+describe('a parent’s choice between their own value and the platform’s', () => {
   const third = applyPlatform(renamed, { title: 'Drills' }, AT)
-  it('makes the platform’s value effective again', () => {
+  it('displays the platform’s value again if the parent takes it', () => {
     expect(takeTheirs(third, ['title', 'when'])).toEqual({
       fields: { ...FIELDS, title: 'Drills' },
       overrides: {},
       changes: [{ field: 'title', from: 'Goalies', to: 'Drills', isOverridden: false }],
     })
   })
-  it('keeps the parent’s value and marks the change as seen', () => {
+  it('keeps the parent’s value and marks the platform’s change as seen', () => {
     expect(keepMine(third, ['title', 'when'])).toEqual({
       fields: renamed.fields,
       overrides: { title: { theirs: 'Drills' } },

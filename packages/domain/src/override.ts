@@ -2,15 +2,16 @@ import { COMPARED_FIELDS, type ComparedField, OVERRIDE_FIELDS, type OverrideFiel
 import { agrees, type ComparedFields, type FieldChange, isSameValue, type Json } from './reconcile.ts'
 
 /**
- * A parent's own value for a field that a platform fills. The effective value is in the event's fields.
- * The platform's value is stored beside it, per field, as the override.
- * Pure: these functions return the new fields and overrides, and the changes to record.
+ * An override: a parent's own value for a field that a platform fills.
+ * The event's fields contain the displayed value. The override stores the platform's value, per field.
+ * These functions are pure: they return the new fields and overrides, and the changes to record.
  *
- * An override lasts as long as the two differ.
- * If the platform changes its value to the parent's, the override ends and no change is recorded, because the effective
- * value did not change.
- * If the platform changes to a third value, the parent's value stays, and `changed` keeps the platform's value at the
- * parent's last decision, until the parent keeps their own value or takes the platform's.
+ * An override lasts as long as the two values differ.
+ * If the platform changes to the parent's value, the override ends.
+ * No change is recorded, because the displayed value did not change.
+ * If the platform changes to a third value, the parent's value stays.
+ * `changed` then keeps the platform's value as the parent last saw it, until the parent keeps their own value or takes
+ * the platform's.
  */
 export interface Override {
   readonly theirs: Json
@@ -19,13 +20,13 @@ export interface Override {
 export type Overrides = Readonly<Partial<Record<OverrideField, Override>>>
 
 export interface OwnedFields {
-  /** The effective values. */
+  /** The displayed values. */
   readonly fields: ComparedFields
   readonly overrides: Overrides
 }
 
 export interface OwnedChange extends FieldChange {
-  /** The platform changed a field that the parent has overridden, so the effective value did not change. */
+  /** True if the platform changed a field that the parent has overridden. The displayed value did not change then. */
   readonly isOverridden: boolean
 }
 
@@ -85,7 +86,7 @@ export function applyParent(known: OwnedFields, own: Partial<Pick<ComparedFields
   return draft.applied()
 }
 
-/** Applies a parent's edit of a manual event: it has no other source, so there is no override. */
+/** Applies a parent's edit of a manual event, which has no platform and therefore no overrides. */
 export function applyOwn(known: OwnedFields, own: Partial<ComparedFields>): Applied {
   const draft = draftOf(known)
   for (const field of COMPARED_FIELDS) {
@@ -95,7 +96,7 @@ export function applyOwn(known: OwnedFields, own: Partial<ComparedFields>): Appl
   return draft.applied()
 }
 
-/** Drops overrides, so that the platform's values are effective again. */
+/** Drops overrides, so that the platform's values are displayed again. */
 export function takeTheirs(known: OwnedFields, fields: readonly OverrideField[]): Applied {
   const draft = draftOf(known)
   for (const field of fields) {
@@ -107,7 +108,7 @@ export function takeTheirs(known: OwnedFields, fields: readonly OverrideField[])
   return draft.applied()
 }
 
-/** Keeps the parent's values, and clears `changed` because the parent has seen the platform's change. */
+/** Keeps the parent's values. Clears `changed`, because the parent has seen the platform's change. */
 export function keepMine(known: OwnedFields, fields: readonly OverrideField[]): Applied {
   const draft = draftOf(known)
   for (const field of fields) {

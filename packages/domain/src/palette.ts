@@ -18,7 +18,10 @@ export type PaletteHex = (typeof PALETTE)[number]['hex']
 
 export const PALETTE_HEXES = PALETTE.map((entry) => entry.hex) as readonly PaletteHex[]
 
-/** The palette color that occurs least in `taken`, the first of several, so that siblings start with different colors. */
+/**
+ * The palette color that occurs least often in `taken`, so that siblings start with different colors.
+ * A tie takes the first.
+ */
 export function nextColor(taken: readonly string[]): PaletteHex {
   const uses = (hex: string) => taken.filter((color) => color.toUpperCase() === hex).length
   return PALETTE_HEXES.reduce((best, hex) => (uses(hex) < uses(best) ? hex : best))

@@ -17,7 +17,7 @@ describe('the password rules, in the order of the specification', () => {
   })
 })
 
-test('lists every broken rule', () => {
+test('returns all broken rules, not only the first', () => {
   expect(passwordProblems('')).toEqual([
     'passwordTooShort',
     'passwordNeedsLowercase',

@@ -6,7 +6,7 @@ export const PASSWORD_MIN_LENGTH = 8
 /** Longer passwords are rejected before hashing, so that nobody can make the server hash megabytes. */
 export const PASSWORD_MAX_LENGTH = 128
 
-/** The first rule that a password breaks, or null. The browser and the server run this same function. */
+/** The first rule that a password breaks, or null. The browser and the server both call this function. */
 export function passwordProblem(password: string): PasswordProblem | null {
   return passwordProblems(password)[0] ?? null
 }

@@ -1,26 +1,29 @@
 /**
- * Finds the address in a pasted text: with blanks around it, inside a sentence, in brackets or quotes, without a
- * scheme, as webcal or http. The result is one normalized https address.
- * Only scheme and host are rewritten; path and query stay byte for byte, because they contain secrets.
+ * Finds the address in a pasted text and normalizes it to https.
+ * The address may be inside a sentence, in brackets or quotes, without a scheme, or start with webcal or http.
+ * Only scheme and host are rewritten. Path and query stay byte for byte, because they contain secrets.
  */
 export interface PastedLink {
-  /** https, without a fragment, the host in lower case and without a trailing dot. */
+  /** The https address without a fragment. The host is in lower case and has no trailing dot. */
   readonly url: URL
   /** 'none' if the pasted text had no scheme. */
   readonly scheme: 'https' | 'http' | 'webcal' | 'none'
 }
 
 const WITH_SCHEME = /\b(https?|webcals?|feed):\/\/[^\s<>"'`|\\^{}]+/gi
-/** A host with a dot, followed by a path or query. It must start a word, so that no e-mail address is cut in two. */
+/**
+ * Matches a host with a dot, then a path or query.
+ * It must start a word, so that it never matches part of an email address.
+ */
 const BARE =
   /(?<![\w@./:-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?[/?][^\s<>"'`|\\^{}]*/gi
 
-/** Longer than any platform's address. Browsers and servers stop at 8,000. */
+/** Maximum length. No platform's address is that long; browsers and servers accept up to 8,000. */
 const LONGEST = 4_000
 
-/** All addresses in a pasted text, in order. Addresses without a scheme count only if none has a scheme. */
+/** All addresses in a pasted text, in order. Addresses without a scheme count only if no address has a scheme. */
 export function linksIn(pasted: string): PastedLink[] {
-  // Chats and mails insert invisible characters.
+  // Chat and mail programs insert invisible characters.
   const text = pasted.slice(0, 4 * LONGEST).replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
   const schemed = [...text.matchAll(WITH_SCHEME)].map((match) => match[0])
   const found = schemed.length > 0 ? schemed : [...text.matchAll(BARE)].map((match) => match[0])
@@ -35,10 +38,10 @@ function asLink(raw: string): PastedLink | null {
   const scheme = schemeNamed(written)
   try {
     const url = new URL(`https://${rest}`)
-    // A user name can make one host look like another, and no platform uses one.
+    // A user name can make one host look like another. No platform uses one.
     if (url.username !== '' || url.password !== '' || url.hostname === '') return null
     url.hostname = url.hostname.replace(/\.$/, '')
-    // The default port of the pasted scheme has no meaning over https.
+    // The default port of http has no meaning over https.
     if (scheme === 'http' && url.port === '80') url.port = ''
     url.hash = ''
     return { url, scheme }
@@ -53,7 +56,7 @@ function schemeNamed(written: string | undefined): PastedLink['scheme'] {
   return 'webcal'
 }
 
-/** Strips the sentence's punctuation at the end, and a bracket that was opened before the link. */
+/** Strips the sentence's punctuation at the end, and the closing bracket if the opening one is before the link. */
 function withoutClosing(raw: string): string {
   let text = raw
   for (;;) {

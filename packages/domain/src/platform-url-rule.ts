@@ -1,15 +1,16 @@
 import type { PastedLink } from './pasted-link.ts'
 
-/** The team that an address names. A null id: a calendar of that platform that names no team. */
+/** The team that an address names. The id is null if the address is a calendar of that platform without a team. */
 export interface TeamInUrl {
   readonly id: string | null
 }
 
 /**
- * PlayMetrics: a path with a calendar segment. Over https it must also end in `.ics`; old webcal links do not.
+ * Reads a PlayMetrics address: its path has a calendar segment.
+ * Over https it must also end in `.ics`; old webcal links do not.
  * The first of four patterns that matches gives the team id.
- * The second `t` segment, and the part after an id's hyphen, is the secret.
- * A games-only link gets a separate team id, or it would overwrite the full feed of the same team.
+ * The second `t` segment, and the part after an id's hyphen, are secrets.
+ * A games-only link gets its own team id. With the same id it would overwrite the full feed of that team.
  */
 export function readPlaymetrics(link: PastedLink): TeamInUrl | 'noTeam' | null {
   const segments = segmentsOf(link.url)
@@ -26,7 +27,7 @@ export function readPlaymetrics(link: PastedLink): TeamInUrl | 'noTeam' | null {
 
 function playmetricsTeam(segments: readonly string[]): string | null {
   for (const segment of segments) {
-    // `t` and an id with a digit, so never /team/.
+    // The id must contain a digit, so that `/team/` does not match.
     const match = /^t([a-z0-9_]*\d[a-z0-9_]*)(?:-[^.]*)?(?:\.ics)?$/i.exec(segment)
     if (match?.[1] !== undefined) return match[1]
   }
@@ -47,15 +48,16 @@ function playmetricsTeam(segments: readonly string[]): string | null {
     if (id) return id
   }
   const file = /^(.+)\.ics$/i.exec(segments.at(-1) ?? '')?.[1]
-  // These two file names name no team.
+  // These two file names do not contain a team.
   if (file === undefined || /^(?:games-)?calendar$/i.test(file)) return null
   return /^[a-z0-9_]+/i.exec(file)?.[0] ?? null
 }
 
 /**
- * SportsEngine: `.ics` at the end, or the provider's own paths without it: the app's `/calendar/ical` and a site's
- * `/ical_feed?tags=`. The id is `team_ids` (or the tags), else the last segment without its extension.
- * The app's feed of all of a user's teams names no team.
+ * Reads a SportsEngine address: it ends in `.ics`, or has one of the provider's own paths, the app's `/calendar/ical`
+ * or a site's `/ical_feed?tags=`.
+ * The id is `team_ids` (or the tags), else the last segment without its extension.
+ * The app's feed of all of a user's teams contains no team id.
  */
 export function readSportsEngine(link: PastedLink): TeamInUrl | null {
   const path = link.url.pathname.replace(/\/+$/, '')
@@ -70,7 +72,7 @@ export function readSportsEngine(link: PastedLink): TeamInUrl | null {
   return last === '' ? null : { id: last }
 }
 
-/** GameChanger: `.ics` at the end, except for webcal. Two teams of one user share the path and differ in `teamId`. */
+/** Reads a GameChanger address, which ends in `.ics` except for webcal. Teams of one user differ only in `teamId`. */
 export function readGameChanger(link: PastedLink): TeamInUrl | null {
   if (link.scheme !== 'webcal' && !endsInIcs(link.url)) return null
   const named = cleanId(link.url.searchParams.get('teamId') ?? '')
@@ -79,7 +81,7 @@ export function readGameChanger(link: PastedLink): TeamInUrl | null {
   return last === '' ? null : { id: last }
 }
 
-/** Checks only the path, because a query may follow. */
+/** Checks only the path, because the address may have a query. */
 function endsInIcs(url: URL): boolean {
   return /\.ics$/i.test(url.pathname)
 }
@@ -88,7 +90,7 @@ function segmentsOf(url: URL): string[] {
   return url.pathname.split('/').filter((segment) => segment !== '')
 }
 
-/** An id in the form that platforms use. Other values in a query are not ids. */
+/** Returns an id if it has the form that platforms use. Other values in a query are not ids. */
 function cleanId(value: string): string | null {
   return /^[\w,.:-]{1,400}$/.test(value) ? value : null
 }

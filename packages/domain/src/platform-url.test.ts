@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { platformOfHost, readPlatformUrl, type LinkForm } from './platform-url.ts'
 
-/** Replaces SHA-256, so that the tests see what was hashed. */
+/** Stands in for SHA-256, so that the tests see what was hashed. */
 const hashOf = (text: string) => `hash(${text})`
 const readFrom = (pasted: string, form: LinkForm) => readPlatformUrl(pasted, form, hashOf)
 
@@ -66,17 +66,17 @@ describe('the address formats of the platforms', () => {
     expect(readFrom(TS, 'Other')).toMatchObject({ platform: 'TeamSnap', defaultSport: 'Unknown' })
   })
 
-  it('distinguishes two teams of one GameChanger user', () => {
+  it('distinguishes two teams of one GameChanger user by `teamId`', () => {
     const other = readFrom(GC.replace(UUID2, UUID), 'GameChanger')
     expect(other).toMatchObject({ ok: true, teamId: UUID })
   })
 
-  it('identifies the feed of all of a user’s SportsEngine teams by its hash', () => {
+  it('identifies a SportsEngine feed of all teams of a user by the hash of its address', () => {
     const mine = `https://ical.sportsengine.com/v3/calendar/ical?uuid=${UUID}&src=myse`
     expect(readFrom(mine, 'SportsEngine')).toMatchObject({ ok: true, teamId: 'all-hash(htt' })
   })
 
-  it('files TeamSnap and other links under the hash of their secret address', () => {
+  it('uses the hash of the secret address as the id of TeamSnap and other links', () => {
     const ONE = 'https://calendar-api.teamsnap.com/v1/user.ics?token=secret&v=1781713582000'
     expect(readFrom(ONE, 'Other')).toMatchObject({
       platform: 'TeamSnap',
@@ -103,7 +103,7 @@ describe('the address formats of the platforms', () => {
     expect(readFrom(url, 'Other')).toMatchObject({ ok: true, platform: 'Other' })
   })
 
-  it('returns the plain http address where it may be tried', () => {
+  it('returns the plain http address only if http may be tried', () => {
     expect(readFrom('http://league.example:8080/a.ics', 'Other')).toMatchObject({
       url: 'https://league.example:8080/a.ics',
       httpFallback: 'http://league.example:8080/a.ics',
@@ -144,7 +144,7 @@ describe('the specification’s message for invalid links', () => {
     ['SportsEngine', 'sportsengineUrlInvalid'],
     ['GameChanger', 'gamechangerUrlInvalid'],
     ['Other', 'calendarUrlInvalid'],
-  ] as const)('%s: what is no link', (form, code) => {
+  ] as const)('rejects a text that is no link on the page of %s with the code %s', (form, code) => {
     for (const text of [
       '',
       '   ',
@@ -187,7 +187,7 @@ describe('the specification’s message for invalid links', () => {
     ['mysportngin.com', 'SportsEngine', 'sportsengineUrlInvalid'],
     ['gamechanger.io.evil.example', 'GameChanger', 'gamechangerUrlInvalid'],
     ['notgc.com', 'GameChanger', 'gamechangerUrlInvalid'],
-  ] as const)('evil host %s', (host, form, code) => {
+  ] as const)('rejects the foreign host %s on the page of %s', (host, form, code) => {
     expect(readFrom(`https://${host}/team/1.ics`, form)).toMatchObject({ ok: false, code })
   })
 
@@ -201,7 +201,7 @@ describe('the specification’s message for invalid links', () => {
     ['SportsEngine', 'https://www.sportsengine.com/teams/4711', 'sportsengineUrlInvalid'],
     ['SportsEngine', 'https://www.falconvolleyball.example/ical_feed?tags=1', 'sportsengineUrlInvalid'],
     ['GameChanger', `https://web.gc.com/teams/${UUID}`, 'gamechangerUrlInvalid'],
-  ] as const)('%s: %s', (form, url, code) => {
+  ] as const)('rejects on the page of %s: %s', (form, url, code) => {
     expect(readFrom(url, form)).toMatchObject({ ok: false, code })
   })
 
@@ -211,9 +211,12 @@ describe('the specification’s message for invalid links', () => {
     ['SportsEngine', PM, 'Playmetrics', 'Playmetrics'],
     ['GameChanger', PM, 'Playmetrics', 'Playmetrics'],
     ['GameChanger', TS, 'TeamSnap', 'Other'],
-  ] as const)('on the page of %s, a link of another platform names its page', (form, url, platform, page) => {
-    expect(readFrom(url, form)).toEqual({ ok: false, code: 'calendarUrlOtherPlatform', platform, page })
-  })
+  ] as const)(
+    'on the page of %s, names the right page for a link of another platform',
+    (form, url, platform, page) => {
+      expect(readFrom(url, form)).toEqual({ ok: false, code: 'calendarUrlOtherPlatform', platform, page })
+    },
+  )
 })
 
 it('C41: uses no secret part of an address as the team id', () => {

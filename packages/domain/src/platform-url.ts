@@ -3,10 +3,10 @@ import { readGameChanger, readPlaymetrics, readSportsEngine, type TeamInUrl } fr
 import type { PlatformName } from './platform.ts'
 import type { SportName } from './sport.ts'
 
-/** The page where the link was pasted. 'Other' takes any calendar link and files it under the platform of its host. */
+/** The page where the link was pasted. 'Other' takes any calendar link and assigns it to the platform of its host. */
 export type LinkForm = 'Playmetrics' | 'SportsEngine' | 'GameChanger' | 'Other'
 
-/** Error codes of the contract. Their texts are the specification's. */
+/** Error codes of the contract. Their texts are in the specification. */
 export type PlatformUrlProblem =
   | 'playmetricsUrlInvalid'
   | 'playmetricsTeamMissing'
@@ -21,9 +21,9 @@ export type PlatformUrl =
       readonly platform: PlatformName
       /** Normalized https address. It is a credential: never log it or show it completely. */
       readonly url: string
-      /** The same address over plain http, if http or webcal was pasted and the platform is not known to serve https. */
+      /** The same address over http, if http or webcal was pasted and the platform is not known to serve https. */
       readonly httpFallback: string | null
-      /** The platform's id of the team; for TeamSnap and Other the hash of the address. Never a secret. */
+      /** The platform's id of the team. For TeamSnap and Other it is the hash of the address. Never a secret. */
       readonly teamId: string
       readonly defaultName: string
       readonly defaultSport: SportName
@@ -31,7 +31,7 @@ export type PlatformUrl =
   | {
       readonly ok: false
       readonly code: PlatformUrlProblem
-      /** For `calendarUrlOtherPlatform`: the platform that the link belongs to, and the page that takes it. */
+      /** For `calendarUrlOtherPlatform`: the platform that the link belongs to, and the page that accepts it. */
       readonly platform: PlatformName | null
       readonly page: LinkForm | null
     }
@@ -57,8 +57,9 @@ export function platformOfHost(host: string): PlatformName | null {
 
 /**
  * Reads a link that was pasted into a form.
- * Pure: if an address names no team, `hashOf` (SHA-256 in hex, on the server) creates the team id, because those
- * addresses are secrets and an id is shown. The server checks if a link is one of our own.
+ * If the address names no team, `hashOf` (SHA-256 in hex on the server) creates the team id, because the address is a
+ * secret and an id is shown.
+ * The server checks separately if a link points to this app itself.
  */
 export function readPlatformUrl(
   pasted: string,
@@ -73,7 +74,7 @@ export function readPlatformUrl(
   if (form === 'Other') return readOther(link, owner, hashOf)
   if (owner === form) return readKnown(link, form, hashOf)
   if (owner === null) return refused(INVALID[form])
-  // TeamSnap's page is a sign-in; its calendar links are added as 'Other calendar'.
+  // TeamSnap's page only signs in. Its calendar links are added as 'Other calendar'.
   const page: LinkForm = owner === 'TeamSnap' || owner === 'Other' ? 'Other' : owner
   return { ok: false, code: 'calendarUrlOtherPlatform', platform: owner, page }
 }
@@ -115,9 +116,9 @@ const READERS: Readonly<
 > = { Playmetrics: readPlaymetrics, SportsEngine: readSportsEngine, GameChanger: readGameChanger }
 
 /**
- * Takes any calendar link. A link in a platform's form is filed under that platform.
- * Another address below a platform's domain (such as a club's site on a sportngin.com name) is taken as a plain
- * calendar; the preview shows if it is one.
+ * Accepts any calendar link. A link in a platform's own form is assigned to that platform.
+ * Another address below a platform's domain (such as a club's site on sportngin.com) is accepted as a plain calendar.
+ * The preview then shows if it really is a calendar.
  */
 function readOther(
   link: PastedLink,
@@ -145,7 +146,7 @@ function plainHttp(link: PastedLink): string | null {
   return `http:${link.url.href.slice('https:'.length)}`
 }
 
-/** The address without the cache-busting parameters that platforms add, so that a feed pasted twice is one feed. */
+/** The address without the cache-busting parameters that platforms add, so that the same feed is recognized again. */
 function identityOf(url: URL): string {
   const query = url.search
     .slice(1)

@@ -1,4 +1,4 @@
-/** Sources of events. 'Other' is any calendar link, 'Manual' an event that a person typed. */
+/** Sources of events. 'Other' is any calendar link. 'Manual' is an event that a person entered. */
 export const PLATFORMS = [
   { name: 'TeamSnap', color: '#F97316', monogram: 'TS', slug: 'teamsnap' },
   { name: 'SportsEngine', color: '#2563EB', monogram: 'SE', slug: 'sportsengine' },

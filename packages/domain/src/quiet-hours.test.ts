@@ -13,45 +13,87 @@ function ends(text: string, zone: string, now: string): string {
 
 describe('quiet hours', () => {
   test.each<[string, string, string, string, string]>([
-    ['before them', '13:00–14:00', 'UTC', '2026-05-01T12:59:59Z', '2026-05-01T12:59:59Z'],
-    ['as they begin', '13:00–14:00', 'UTC', '2026-05-01T13:00:00Z', '2026-05-01T14:00:00Z'],
-    ['in their last second', '13:00–14:00', 'UTC', '2026-05-01T13:59:59Z', '2026-05-01T14:00:00Z'],
-    ['as they end', '13:00–14:00', 'UTC', '2026-05-01T14:00:00Z', '2026-05-01T14:00:00Z'],
-    ['past midnight: in the evening', '22:00–07:00', 'UTC', '2026-05-01T23:00:00Z', '2026-05-02T07:00:00Z'],
-    ['past midnight: in the morning', '22:00–07:00', 'UTC', '2026-05-02T06:59:00Z', '2026-05-02T07:00:00Z'],
-    ['past midnight: by day', '22:00–07:00', 'UTC', '2026-05-02T12:00:00Z', '2026-05-02T12:00:00Z'],
-    ['until midnight', '22:00–00:00', 'UTC', '2026-05-01T23:59:00Z', '2026-05-02T00:00:00Z'],
-    ['from midnight', '00:00–07:00', 'UTC', '2026-05-01T23:59:00Z', '2026-05-01T23:59:00Z'],
-    // 13:30 in Kathmandu.
-    ['by his own clock', '13:00–14:00', 'Asia/Kathmandu', '2026-05-01T07:45:00Z', '2026-05-01T08:15:00Z'],
-    ['half hours behind', '22:00–07:00', 'America/St_Johns', '2026-05-02T01:00:00Z', '2026-05-02T09:30:00Z'],
+    ['a moment before the quiet hours', '13:00–14:00', 'UTC', '2026-05-01T12:59:59Z', '2026-05-01T12:59:59Z'],
+    [
+      'the moment at which the quiet hours begin',
+      '13:00–14:00',
+      'UTC',
+      '2026-05-01T13:00:00Z',
+      '2026-05-01T14:00:00Z',
+    ],
+    [
+      'the last second of the quiet hours',
+      '13:00–14:00',
+      'UTC',
+      '2026-05-01T13:59:59Z',
+      '2026-05-01T14:00:00Z',
+    ],
+    [
+      'the moment at which the quiet hours end',
+      '13:00–14:00',
+      'UTC',
+      '2026-05-01T14:00:00Z',
+      '2026-05-01T14:00:00Z',
+    ],
+    ['past midnight, in the evening', '22:00–07:00', 'UTC', '2026-05-01T23:00:00Z', '2026-05-02T07:00:00Z'],
+    ['past midnight, in the morning', '22:00–07:00', 'UTC', '2026-05-02T06:59:00Z', '2026-05-02T07:00:00Z'],
+    ['past midnight, in the daytime', '22:00–07:00', 'UTC', '2026-05-02T12:00:00Z', '2026-05-02T12:00:00Z'],
+    ['quiet hours until midnight', '22:00–00:00', 'UTC', '2026-05-01T23:59:00Z', '2026-05-02T00:00:00Z'],
+    ['quiet hours from midnight', '00:00–07:00', 'UTC', '2026-05-01T23:59:00Z', '2026-05-01T23:59:00Z'],
+    // 07:45Z is 13:30 in Kathmandu.
+    [
+      'in the person’s own zone',
+      '13:00–14:00',
+      'Asia/Kathmandu',
+      '2026-05-01T07:45:00Z',
+      '2026-05-01T08:15:00Z',
+    ],
+    [
+      'in a zone with a half-hour offset',
+      '22:00–07:00',
+      'America/St_Johns',
+      '2026-05-02T01:00:00Z',
+      '2026-05-02T09:30:00Z',
+    ],
     // Kiritimati is 14 hours ahead: it is tomorrow there.
-    ['a day ahead', '22:00–07:00', 'Pacific/Kiritimati', '2026-05-01T16:59:00Z', '2026-05-01T17:00:00Z'],
-    ['a day behind', '22:00–07:00', 'Pacific/Pago_Pago', '2026-05-02T17:00:00Z', '2026-05-02T18:00:00Z'],
+    [
+      'in a zone that is a day ahead',
+      '22:00–07:00',
+      'Pacific/Kiritimati',
+      '2026-05-01T16:59:00Z',
+      '2026-05-01T17:00:00Z',
+    ],
+    [
+      'in a zone that is a day behind',
+      '22:00–07:00',
+      'Pacific/Pago_Pago',
+      '2026-05-02T17:00:00Z',
+      '2026-05-02T18:00:00Z',
+    ],
     // New York, March 8, 2026: clocks go from 02:00 to 03:00.
     [
-      'a night of one hour less',
+      'a night that is one hour shorter',
       '22:00–07:00',
       'America/New_York',
       '2026-03-08T04:00:00Z',
       '2026-03-08T11:00:00Z',
     ],
     [
-      'until a time that is skipped',
+      'quiet hours that end at a skipped time',
       '22:00–02:30',
       'America/New_York',
       '2026-03-08T06:59:00Z',
       '2026-03-08T07:00:00Z',
     ],
     [
-      'from a time that is skipped',
+      'quiet hours that begin at a skipped time',
       '02:30–07:00',
       'America/New_York',
       '2026-03-08T07:00:00Z',
       '2026-03-08T11:00:00Z',
     ],
     [
-      'only within what is skipped',
+      'quiet hours that lie within the skipped hour',
       '02:10–02:40',
       'America/New_York',
       '2026-03-08T07:00:00Z',
@@ -59,21 +101,21 @@ describe('quiet hours', () => {
     ],
     // New York, November 1, 2026: clocks go from 02:00 back to 01:00.
     [
-      'a night of one hour more',
+      'a night that is one hour longer',
       '22:00–07:00',
       'America/New_York',
       '2026-11-01T03:00:00Z',
       '2026-11-01T12:00:00Z',
     ],
     [
-      'until a time that comes twice: the second',
+      'quiet hours that end at a repeated time: the second one',
       '22:00–01:30',
       'America/New_York',
       '2026-11-01T05:45:00Z',
       '2026-11-01T06:30:00Z',
     ],
     [
-      'from a time that comes twice: the first',
+      'quiet hours that begin at a repeated time: the first one',
       '01:30–07:00',
       'America/New_York',
       '2026-11-01T05:30:00Z',
@@ -81,14 +123,20 @@ describe('quiet hours', () => {
     ],
     // Lord Howe, April 5, 2026: clocks go from 02:00 back to 01:30.
     [
-      'half an hour back',
+      'clocks that go back half an hour',
       '22:00–01:45',
       'Australia/Lord_Howe',
       '2026-04-04T15:05:00Z',
       '2026-04-04T15:15:00Z',
     ],
     // Apia had no December 30, 2011.
-    ['a day that never was', '22:00–07:00', 'Pacific/Apia', '2011-12-30T09:00:00Z', '2011-12-30T17:00:00Z'],
+    [
+      'a day that did not exist in the zone',
+      '22:00–07:00',
+      'Pacific/Apia',
+      '2011-12-30T09:00:00Z',
+      '2011-12-30T17:00:00Z',
+    ],
   ])('end at the expected instant: %s', (_case, text, zone, now, expected) => {
     expect(ends(text, zone, now)).toBe(expected)
   })
@@ -98,7 +146,7 @@ describe('quiet hours', () => {
     expect(afterQuiet(null, 'UTC', now)).toBe(now)
   })
 
-  test('never ring while the clock shows a quiet time, nor a minute later than necessary (property)', () => {
+  test('last while the clock shows a quiet time, and not a minute longer (property)', () => {
     const minute = fc.integer({ min: 0, max: 1439 })
     const asTime = (count: number) => Temporal.PlainTime.from('00:00').add({ minutes: count })
     const zone = fc.constantFrom(
@@ -129,13 +177,13 @@ describe('quiet hours', () => {
   })
 })
 
-/** True if the clock jumps at this moment: its reading a second ago means nothing then. */
+/** True if the clock changes at this moment: the reading one second before tells nothing then. */
 function isLeap(moment: Temporal.Instant, zone: string): boolean {
   const before = moment.subtract({ seconds: 1 }).toZonedDateTimeISO(zone)
   return before.offsetNanoseconds !== moment.toZonedDateTimeISO(zone).offsetNanoseconds
 }
 
-/** True within three hours of clocks that go back: a quiet time may lie between two equal ones. */
+/** True within three hours of clocks that go back. Two equal clock times may have a quiet time between them. */
 function isTwice(moment: Temporal.Instant, zone: string): boolean {
   const offset = (hours: number) => moment.add({ hours }).toZonedDateTimeISO(zone).offsetNanoseconds
   return offset(-3) !== offset(3)

@@ -1,22 +1,22 @@
 /**
- * The hours in which nothing rings, in the person's own zone: from the first time of day to the second, past midnight
- * if the second is earlier.
+ * The hours without push and SMS, in the person's own zone.
+ * They last from the first time of day to the second. If the second is earlier, they end on the next day.
  *
- * If clocks repeat an hour, quiet hours begin at the first and end at the second of two equal times.
+ * If clocks repeat an hour, quiet hours begin at the first of two equal times, or end at the second.
  * If clocks skip an hour, a time within it means the moment of the change.
- * So nothing rings while the clock shows a quiet hour.
+ * So no push or SMS is sent while the clock shows a quiet time.
  */
 export interface QuietHours {
   readonly from: Temporal.PlainTime
-  /** The first time of day after the quiet hours. */
+  /** The first time of day that is no longer quiet. */
   readonly until: Temporal.PlainTime
 }
 
-/** The first moment at or after `now` outside of quiet hours. */
+/** Returns `now`, or the end of the quiet hours if `now` is within them. */
 export function afterQuiet(hours: QuietHours | null, zone: string, now: Temporal.Instant): Temporal.Instant {
   if (!hours) return now
   let moment = now
-  // If clocks go back, one night may overlap the next: the loop runs at most twice.
+  // If clocks go back, two nights can overlap, so the loop may run twice.
   for (let ended = endOfQuiet(hours, zone, moment); ended; ended = endOfQuiet(hours, zone, moment))
     moment = ended
   return moment

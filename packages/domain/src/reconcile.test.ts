@@ -10,7 +10,7 @@ import {
 const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
 const WINDOW = { from: NOW.subtract({ hours: 24 * 90 }), to: NOW.add({ hours: 24 * 540 }) }
 
-/** Successful checks of the feed so far. */
+/** Number of successful checks of the feed so far. */
 const CHECK = 7
 
 const FIELDS: ComparedFields = {
@@ -87,7 +87,7 @@ describe('a second sync', () => {
     })
   })
 
-  test('records the old and new value of a change, and keeps the id', () => {
+  test('records the old and new value of a changed field, and keeps the event’s id', () => {
     const moved = { kind: 'timed', start: '2026-05-10T18:00:00Z', end: null, zone: 'America/New_York' }
     const decision = decide({
       known: [known('a')],
@@ -110,7 +110,7 @@ describe('a second sync', () => {
     expect(decision.update).toMatchObject([{ id: 'a', changes: [] }])
   })
 
-  test('C38 matches an event with a new UID at every build', () => {
+  test('C38 matches an event whose UID is new in every version of the calendar', () => {
     const decision = decide({
       known: [known('old', { fingerprint: 'p' })],
       incoming: [incoming('new', { fingerprint: 'p' })],
@@ -120,7 +120,7 @@ describe('a second sync', () => {
     expect(decision.update).toMatchObject([{ id: 'old', incoming: { sourceKey: 'new' }, changes: [] }])
   })
 
-  describe('C38 two events with one fingerprint and new UIDs', () => {
+  describe('C38 two events with the same fingerprint and new UIDs', () => {
     const titled = (title: string) => ({ fingerprint: 'p', fields: { ...FIELDS, title } })
     const known2 = [known('a', titled('Game A')), known('b', titled('Game B'))]
     const pairs = (titles: readonly string[]) => {
@@ -137,7 +137,7 @@ describe('a second sync', () => {
       }
     }
 
-    test('are distinguished by their fields, in any order', () => {
+    test('are told apart by their other fields, in any order', () => {
       expect(pairs(['Game B', 'Game A'])).toEqual({
         pairs: [
           ['a', 'Game A'],
@@ -148,7 +148,7 @@ describe('a second sync', () => {
       })
     })
 
-    test('are not matched if no fields agree', () => {
+    test('are not matched if none of their other fields agree', () => {
       expect(pairs(['Game C', 'Game D'])).toEqual({
         pairs: [],
         inserted: ['Game C', 'Game D'],
@@ -156,7 +156,7 @@ describe('a second sync', () => {
       })
     })
 
-    test('are matched by elimination if one is left on each side', () => {
+    test('are matched by elimination if one event is left on each side', () => {
       expect(pairs(['Game C', 'Game B']).pairs).toEqual([
         ['a', 'Game C'],
         ['b', 'Game B'],
@@ -165,7 +165,7 @@ describe('a second sync', () => {
     })
   })
 
-  test('C38 prefers the UID to the fingerprint', () => {
+  test('C38 matches by UID before it matches by fingerprint', () => {
     const decision = decide({
       known: [known('a', { fingerprint: 'p' })],
       incoming: [
@@ -178,7 +178,7 @@ describe('a second sync', () => {
   })
 })
 
-test('C38 moves the dates of a series that was moved as a whole, even if another event takes an old place', () => {
+test('C38 matches the dates of a series that was moved as a whole, even if another event takes an old place', () => {
   const before = known('series#2026-05-10T14:00:00Z', { fingerprint: 'p', missingAt: CHECK - 1 })
   const after = incoming('series#2026-05-10T15:00:00Z', {
     ...at('2026-05-10T15:00:00Z'),
@@ -202,13 +202,13 @@ test('C38 moves the dates of a series that was moved as a whole, even if another
 })
 
 describe('an event that is no longer in the feed', () => {
-  /** Missing since an earlier successful check. */
+  /** A known event that has been missing since an earlier successful check. */
   const gone = (over: Partial<KnownEvent> = {}) => known('a', { missingAt: CHECK - 1, ...over })
   const nothing = { remove: [], missing: [], awaited: 0 }
 
-  test('is noted as missing at the first successful check without it, and waits for the next', () => {
+  test('is noted as missing at the first successful check without it, and not yet removed', () => {
     expect(decide({ known: [known('a')] })).toMatchObject({ remove: [], missing: ['a'], awaited: 1 })
-    // The same check again gives no new information.
+    // Running the same check again gives no new information.
     expect(decide({ known: [gone({ missingAt: CHECK })] })).toMatchObject({
       remove: [],
       missing: [],
@@ -224,7 +224,7 @@ describe('an event that is no longer in the feed', () => {
     })
   })
 
-  test('is noted as missing again if it was missing by the check count of another feed', () => {
+  test('is noted as missing again if the stored check count belongs to another feed', () => {
     expect(decide({ known: [gone({ missingAt: CHECK + 200 })] })).toMatchObject({
       remove: [],
       missing: ['a'],
@@ -243,7 +243,7 @@ describe('an event that is no longer in the feed', () => {
     })
   })
 
-  test('C37 is only noted while a loss is held back, and is removed at once when the loss is confirmed', () => {
+  test('C37 is only noted as missing while a loss is held, and is removed as soon as the loss is confirmed', () => {
     expect(decide({ known: [known('a')], loss: 'held' })).toMatchObject({
       remove: [],
       missing: ['a'],
@@ -253,13 +253,13 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [gone()], loss: 'none' }).remove).toHaveLength(1)
   })
 
-  test('C37 is removed at once, without another check, if a parent confirms the loss', () => {
+  test('C37 is removed without another check if a parent confirms the loss', () => {
     expect(decide({ known: [gone({ missingAt: CHECK })], loss: 'accepted' }).remove).toHaveLength(1)
-    // This event vanished after the parent's confirmation, so the parent was not shown it.
+    // This event vanished after the parent's confirmation, so the parent did not see it as missing.
     expect(decide({ known: [known('a')], loss: 'accepted' })).toMatchObject({ remove: [], missing: ['a'] })
   })
 
-  test('is left alone at the first sync, in an incomplete answer, and if it is already marked', () => {
+  test('is left alone at the first sync, in an incomplete answer, and if it is already marked as removed', () => {
     for (const missingAt of [null, CHECK - 1]) {
       const one = known('a', { missingAt })
       expect(decide({ known: [one], lastWindow: null })).toMatchObject(nothing)
@@ -276,19 +276,19 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [gone(running)] }).remove).toHaveLength(1)
   })
 
-  test('is left alone outside the window of both syncs', () => {
+  test('is left alone if it lies outside the window of one of the two syncs', () => {
     const far = gone(at('2027-10-01T12:00:00Z'))
     const shorter = { ...WINDOW, to: Temporal.Instant.from('2027-09-01T00:00:00Z') }
     expect(decide({ known: [far], lastWindow: shorter })).toMatchObject(nothing)
     expect(decide({ known: [far], window: shorter })).toMatchObject(nothing)
     expect(decide({ known: [far] }).remove).toHaveLength(1)
-    // The window includes its first moment, and excludes its end.
+    // The window includes its first moment and excludes its end.
     const until = { ...WINDOW, to: far.begins }
     expect(decide({ known: [far], window: until })).toMatchObject(nothing)
     expect(decide({ known: [far], window: { ...WINDOW, from: far.begins } }).remove).toHaveLength(1)
   })
 
-  test('returns as the same event', () => {
+  test('keeps its identity when it returns to the feed', () => {
     const back = decide({
       known: [known('a', { removed: true, fields: { ...FIELDS, status: 'removed' } })],
       incoming: [incoming('a')],

@@ -2,15 +2,16 @@
  * Reconciliation: decides how a sync changes the known events. Pure: the server's sync applies the decision.
  *
  * same-event.ts finds the known event for each event of the feed.
- * SEQUENCE is ignored, because platforms decrease it; the platform's current answer counts.
+ * SEQUENCE is ignored, because some platforms decrease it. The platform's current answer always counts.
  *
- * An event that is no longer in the feed counts as missing only if the answer was complete, the event lies in the
- * window of both this and the last sync, and it is not over yet (feeds drop past events).
- * It counts as removed at a later successful check than the first one that missed it.
- * So a feed that was read while its platform was rebuilding it costs one check, and no event.
- * While a loss is held back, events are only noted as missing, so that they are removed at once when the loss is
- * confirmed. A removed event stays, marked, and becomes the same event again if it returns.
- * While a loss is held back, bulk cancellations are not applied either.
+ * When does an event that is no longer in the feed count as missing?
+ * Only if the answer was complete, the event lies in the window of both this sync and the last one, and it is not over
+ * yet (feeds drop past events).
+ * A missing event is removed at a later successful check than the first one that missed it.
+ * So a feed that was read while its platform was rebuilding it costs one check and no event.
+ * While a loss is held (see feed-schedule.ts), events are only noted as missing.
+ * They are removed as soon as the loss is confirmed. Bulk cancellations also wait for that.
+ * A removed event stays in the database, marked as removed. If it returns, it becomes the same event again.
  */
 import { COMPARED_FIELDS, type ComparedField } from './event-fields.ts'
 import { SMALLEST_LOSS } from './feed-schedule.ts'
@@ -24,26 +25,26 @@ export type { Json } from './json.ts'
 export type ComparedFields = Readonly<Record<ComparedField, Json>>
 
 interface ComparedEvent extends Identified {
-  /** Hash of everything in the source. */
+  /** Hash of everything that the source says about the event. */
   readonly sourceHash: string
   readonly fields: ComparedFields
 }
 
 export interface KnownEvent extends ComparedEvent {
   readonly id: string
-  /** Marked as removed by an earlier sync. */
+  /** True if an earlier sync marked the event as removed. */
   readonly removed: boolean
-  /** The successful check of its feed that first missed it; null while the feed has it. */
+  /** Number of the successful check of the feed that first missed the event; null while the feed has it. */
   readonly missingAt: number | null
 }
 
 export interface IncomingEvent<Source> extends ComparedEvent {
-  /** True for one date of a series, which is named by its planned time. */
+  /** True for one date of a series. Its planned time is part of its identity. */
   readonly isOfSeries: boolean
   readonly source: Source
 }
 
-/** `from` is included, `to` is not. */
+/** A range of time: `from` is included, `to` is not. */
 export interface Window {
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
@@ -59,11 +60,11 @@ export interface Decision<Source> {
   readonly insert: readonly IncomingEvent<Source>[]
   readonly update: readonly { id: string; incoming: IncomingEvent<Source>; changes: readonly FieldChange[] }[]
   readonly remove: readonly { id: string; changes: readonly FieldChange[] }[]
-  /** Ids to note as missing since this check. */
+  /** Ids of events to note as missing since this check. */
   readonly missing: readonly string[]
-  /** Ids that are no longer missing, and otherwise unchanged. */
+  /** Ids of events that are no longer missing, and otherwise unchanged. */
   readonly back: readonly string[]
-  /** Number of missing events that wait for the next successful check to confirm it. Zero while a loss is held back. */
+  /** Number of missing events that the next successful check will decide about. Zero while a loss is held. */
   readonly awaited: number
   readonly unchanged: number
 }
@@ -71,12 +72,15 @@ export interface Decision<Source> {
 export interface Situation<Source> extends Answer {
   readonly known: readonly KnownEvent[]
   readonly incoming: readonly IncomingEvent<Source>[]
-  /** The window of the last sync; null at the first. */
+  /** The window of the last sync; null at the first sync. */
   readonly lastWindow: Window | null
   readonly window: Window
   /** Number of successful checks of the feed so far, including the current one. */
   readonly check: number
-  /** Treatment of missing events: `held` waits for confirmation; a parent has confirmed `accepted`. */
+  /**
+   * How missing events are treated. `held`: a large loss waits for confirmation.
+   * `accepted`: a parent confirmed the loss.
+   */
   readonly loss: 'none' | 'held' | 'accepted'
 }
 
@@ -116,12 +120,13 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
   }
 }
 
-/** Within this time a cancellation may be due to the weather. */
+/** A cancellation this close to the event may be due to the weather, so it is never held back. */
 const NEAR_HOURS = 48
 
 /**
- * The pairs that wait until a loss is confirmed: all cancellations, if at least five of them are more than 48 hours
- * ahead. Nothing of such an event is written, so that the cancellation is found again after the confirmation.
+ * Returns the pairs that must wait until a loss is confirmed: all cancellations, if at least five of them are more than
+ * 48 hours ahead.
+ * Nothing of such an event is written, so that the cancellation is found again after the confirmation.
  */
 function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
   pairs: readonly P[],
@@ -136,7 +141,7 @@ function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
   return new Set(later.length >= SMALLEST_LOSS ? cancelled : [])
 }
 
-/** The fields that differ, in the order of the list, each with its whole value. */
+/** Returns the changed fields in the order of the field list, each with its whole old and new value. */
 function changesBetween(from: ComparedFields, to: ComparedFields): FieldChange[] {
   return COMPARED_FIELDS.filter((field) => !agrees(field, from[field], to[field])).map((field) => ({
     field,
@@ -158,7 +163,7 @@ function fateOf<Source>(
   { missingAt }: KnownEvent,
   { check, loss }: Situation<Source>,
 ): 'note' | 'wait' | 'remove' {
-  // Noted with the check count of another feed that the team has left, which means nothing here.
+  // The check count comes from a feed that the team has left, so it means nothing here.
   if (missingAt === null || missingAt > check) return 'note'
   if (loss === 'accepted') return 'remove'
   return loss === 'none' && missingAt < check ? 'remove' : 'wait'
@@ -175,7 +180,8 @@ export function isSameValue(one: Json, other: Json): boolean {
 }
 
 /**
- * Instants are equal whatever zone they were meant in: a parent types in their own zone, and a team's zone may be
+ * True if two values of a field mean the same.
+ * Times are equal if their instants are, in whatever zone: a parent types in their own zone, and a team's zone may be
  * corrected.
  */
 export function agrees(field: ComparedField, one: Json, other: Json): boolean {

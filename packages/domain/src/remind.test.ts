@@ -35,36 +35,46 @@ test.each([
   expect(due(event(), lead)).toBe(expected)
 })
 
-test('counts from the arrival if the person chose it and it is known', () => {
+test('counts from the arrival time if the person chose that and the event has one', () => {
   const withArrival = event({ arriveBy: '2026-05-09T16:15:00Z' })
   expect(due(withArrival, 30, NEW_YORK, true)).toBe('2026-05-09T15:45:00Z')
   expect(due(withArrival, 30)).toBe('2026-05-09T16:30:00Z')
   expect(due(event(), 30, NEW_YORK, true)).toBe('2026-05-09T16:30:00Z')
 })
 
-test.each(['cancelled', 'postponed', 'removed'])('gives no reminder for a %s event', (status) => {
+test.each(['cancelled', 'postponed', 'removed'])('creates no reminder for a %s event', (status) => {
   expect(due(event({ status }), 60)).toBeNull()
 })
 
-test('gives no reminder for a hidden event', () => {
+test('creates no reminder for a hidden event', () => {
   expect(due(event({ isHidden: true }), 60)).toBeNull()
 })
 
-describe('C20 elapsed minutes over clock changes', () => {
+describe('C20 reminders in elapsed minutes over a clock change', () => {
   test.each([
     // New York skips from 02:00 to 03:00 on March 8, 2026. An event at 01:30 EST is 06:30Z.
-    ['in the hour before the skipped hour', '2026-03-08T06:30:00Z', 120, '2026-03-08T04:30:00Z'],
-    // 'At 02:30' of that night is 03:30 EDT, 07:30Z (RFC 5545): an hour before it is 01:30 EST.
-    ['at 02:30, which that night skips', '2026-03-08T07:30:00Z', 60, '2026-03-08T06:30:00Z'],
-    ['at noon of that day, with a lead of a day', '2026-03-08T16:00:00Z', 1440, '2026-03-07T16:00:00Z'],
+    ['an event in the hour before the skipped hour', '2026-03-08T06:30:00Z', 120, '2026-03-08T04:30:00Z'],
+    // An event 'at 02:30' of that night is at 03:30 EDT, 07:30Z (RFC 5545). An hour before it is 01:30 EST.
+    [
+      'an event at 02:30, which does not exist that night',
+      '2026-03-08T07:30:00Z',
+      60,
+      '2026-03-08T06:30:00Z',
+    ],
+    [
+      'an event at noon of that day, reminded a day ahead',
+      '2026-03-08T16:00:00Z',
+      1440,
+      '2026-03-07T16:00:00Z',
+    ],
     // Clocks go back from 02:00 to 01:00 on November 1, 2026: the first 01:30 is 05:30Z, the second 06:30Z.
-    ['at the first 01:30', '2026-11-01T05:30:00Z', 60, '2026-11-01T04:30:00Z'],
-    ['at the second 01:30', '2026-11-01T06:30:00Z', 60, '2026-11-01T05:30:00Z'],
-    ['at 02:30 of the longer night', '2026-11-01T07:30:00Z', 60, '2026-11-01T06:30:00Z'],
-    // Lord Howe skips half an hour on October 4, 2026 at 02:00, which is 15:30Z: 'at 02:15' is 02:45, 15:45Z.
-    ['at 02:15 in Lord Howe’s shorter night', '2026-10-03T15:45:00Z', 30, '2026-10-03T15:15:00Z'],
-    // 01:45 occurs twice there on April 5, 2026: at 14:45Z and 15:15Z.
-    ['at the second 01:45 in Lord Howe', '2026-04-04T15:15:00Z', 30, '2026-04-04T14:45:00Z'],
+    ['an event at the first 01:30', '2026-11-01T05:30:00Z', 60, '2026-11-01T04:30:00Z'],
+    ['an event at the second 01:30', '2026-11-01T06:30:00Z', 60, '2026-11-01T05:30:00Z'],
+    ['an event at 02:30 of the longer night', '2026-11-01T07:30:00Z', 60, '2026-11-01T06:30:00Z'],
+    // Lord Howe skips half an hour at 02:00 on October 4, 2026 (15:30Z), so 'at 02:15' is 02:45, 15:45Z.
+    ['an event at 02:15 in Lord Howe’s shorter night', '2026-10-03T15:45:00Z', 30, '2026-10-03T15:15:00Z'],
+    // In Lord Howe 01:45 occurs twice on April 5, 2026: at 14:45Z and 15:15Z.
+    ['an event at the second 01:45 in Lord Howe', '2026-04-04T15:15:00Z', 30, '2026-04-04T14:45:00Z'],
   ])('count back from an event %s', (_which, start, lead, expected) => {
     expect(due(timed(start), lead)).toBe(expected)
   })
@@ -78,7 +88,7 @@ describe('C21 all-day events, counted from 8:00 on their first day', () => {
     ['2026-05-09', 'America/St_Johns', 15, '2026-05-09T10:15:00Z'],
     ['2026-05-09', 'Etc/GMT+12', 60, '2026-05-09T19:00:00Z'],
     ['2026-05-09', 'Pacific/Kiritimati', 60, '2026-05-08T17:00:00Z'],
-    // C20: 8:00 is daylight saving time already; 24 hours earlier it is 7:00 standard time.
+    // C20: at 8:00 that day daylight saving time has begun. 24 hours earlier it is 7:00 standard time.
     ['2026-03-08', NEW_YORK, 60, '2026-03-08T11:00:00Z'],
     ['2026-03-08', NEW_YORK, 1440, '2026-03-07T12:00:00Z'],
     ['2026-11-01', NEW_YORK, 60, '2026-11-01T12:00:00Z'],
@@ -89,7 +99,7 @@ describe('C21 all-day events, counted from 8:00 on their first day', () => {
     expect(due(days(firstDay), lead, zone)).toBe(expected)
   })
 
-  test('ignore a known arrival, which belonged to another time', () => {
+  test('ignore a stored arrival time, because it belonged to an earlier time of the event', () => {
     const base = reminderBase(
       { when: { kind: 'days', firstDay: '2026-05-09' }, arriveBy: '2026-05-09T16:15:00Z' },
       true,
@@ -127,7 +137,7 @@ describe('quiet hours from 22:00 to 07:00 in New York', () => {
     zone: NEW_YORK,
   }
   test.each([
-    // 7:00 on May 9 is 11:00Z.
+    // 7:00 in New York on May 9 is 11:00Z.
     [
       'delay a reminder that is due at night',
       '2026-05-09T05:00:00Z',
@@ -135,7 +145,7 @@ describe('quiet hours from 22:00 to 07:00 in New York', () => {
       '2026-05-09T11:00:00Z',
     ],
     [
-      'do not delay a reminder in the daytime',
+      'do not delay a reminder that is due in the daytime',
       '2026-05-09T16:00:00Z',
       '2026-05-09T17:00:00Z',
       '2026-05-09T16:00:00Z',
@@ -147,7 +157,7 @@ describe('quiet hours from 22:00 to 07:00 in New York', () => {
       '2026-05-09T10:00:00Z',
     ],
     [
-      'do not delay a reminder until the very start of the event',
+      'do not delay a reminder to the exact start of the event',
       '2026-05-09T10:00:00Z',
       '2026-05-09T11:00:00Z',
       '2026-05-09T10:00:00Z',
@@ -162,7 +172,7 @@ describe('quiet hours from 22:00 to 07:00 in New York', () => {
     expect(rings.toString()).toBe(expected)
   })
 
-  test('delay nothing if none are set', () => {
+  test('delay nothing for a person without quiet hours', () => {
     const at = Temporal.Instant.from('2026-05-09T05:00:00Z')
     expect(ringsAt(at, null, { quietHours: null, zone: NEW_YORK })).toBe(at)
   })

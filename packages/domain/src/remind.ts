@@ -1,13 +1,13 @@
 /**
- * Decides when a reminder is due. Pure. `scan_reminders` implements the same rule in SQL for everybody at once, and a test
- * compares the two.
+ * Decides when a reminder is due. Pure.
+ * `scan_reminders` implements the same rule in SQL for all people at once. A test compares the two.
  *
- * - Minutes before the start, or before the arrival if the person chose that and it is known. These are elapsed minutes, so
- *   a day before is 24 hours before, even over a clock change.
+ * - A reminder is due some minutes before the start, or before the arrival time if the person chose that and the event
+ *   has one. These are elapsed minutes: a day before is 24 hours before, even over a clock change.
  * - All-day events, and days with the time to be decided, count from 8:00 on their first day in the person's zone.
  * - Cancelled, postponed, removed and hidden events have no reminder.
- * - A birthday has one, at 9:00 on the day. A birthday on February 29 is on February 28 in other years. The day of birth
- *   itself has none.
+ * - A birthday has one reminder, at 9:00 on the day. A birthday on February 29 is on February 28 in other years.
+ *   The day of birth itself has no reminder.
  * - Quiet hours delay a reminder, unless the event starts before they end.
  */
 import { afterQuiet, type QuietHours } from './quiet-hours.ts'
@@ -27,13 +27,13 @@ export interface RemindedEvent {
   readonly isHidden: boolean
 }
 
-/** The start that reminders count from, for a person in `zone` (IANA). */
+/** The start from which the lead time is counted, for a person in `zone` (IANA). */
 export function beginningOf(when: RemindedWhen, zone: string): Temporal.Instant {
   if (when.kind === 'timed') return Temporal.Instant.from(when.start)
   return instantOf(Temporal.PlainDate.from(when.firstDay).toPlainDateTime(MORNING_OF_WHOLE_DAYS), zone)
 }
 
-/** The start or arrival that reminders count from, for a person in `zone` (IANA). */
+/** The start or arrival time from which the lead time is counted, for a person in `zone` (IANA). */
 export function reminderBase(
   event: Pick<RemindedEvent, 'when' | 'arriveBy'>,
   fromArrival: boolean,
@@ -43,12 +43,12 @@ export function reminderBase(
   return isCountedFromArrival ? Temporal.Instant.from(event.arriveBy) : beginningOf(event.when, zone)
 }
 
-/** @param lead minutes */
+/** @param lead minutes before `base` */
 export function remindAt(base: Temporal.Instant, lead: number): Temporal.Instant {
   return base.subtract({ minutes: lead })
 }
 
-/** Null if the event has no reminder. */
+/** Returns null if the event has no reminder. */
 export function reminderOf(
   event: RemindedEvent,
   { lead, fromArrival, zone }: { lead: number; fromArrival: boolean; zone: string },
@@ -57,9 +57,9 @@ export function reminderOf(
   return remindAt(reminderBase(event, fromArrival, zone), lead)
 }
 
-/** The birthday in that year; null up to the year of birth. */
+/** The day of the birthday in that year; null up to and including the year of birth. */
 export function birthdayIn(year: number, born: Temporal.PlainDate): Temporal.PlainDate | null {
-  // 'constrain' turns February 29 into the 28th.
+  // 'constrain' turns February 29 into February 28.
   return year > born.year ? born.with({ year }, { overflow: 'constrain' }) : null
 }
 
@@ -67,7 +67,7 @@ export function birthdayReminder(day: Temporal.PlainDate, zone: string): Tempora
   return instantOf(day.toPlainDateTime(MORNING_OF_BIRTHDAYS), zone)
 }
 
-/** When a due reminder rings. @param begins start of the event; null for a birthday, which has no start */
+/** Returns when a due reminder is sent. @param begins start of the event; null for a birthday, which has no start */
 export function ringsAt(
   due: Temporal.Instant,
   begins: Temporal.Instant | null,

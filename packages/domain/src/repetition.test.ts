@@ -12,31 +12,31 @@ describe('the days of a repetition', () => {
   // May 9, 2026 is a Saturday.
   it.each<[string, string, Parameters<typeof days>[1], string[]]>([
     [
-      'every week, the last day included',
+      'every week, up to and including the last day',
       '2026-05-09',
       { everyWeeks: 1, weekdays: [7], until: '2026-05-23' },
       ['2026-05-09', '2026-05-16', '2026-05-23'],
     ],
     [
-      'several weekdays in any order, each once',
+      'several weekdays, listed in any order, each once',
       '2026-05-05',
       { everyWeeks: 1, weekdays: [5, 3, 3], count: 4 },
       ['2026-05-05', '2026-05-07', '2026-05-12', '2026-05-14'],
     ],
     [
-      'no days of the first week before the first event',
+      'no day of the first week before the first event',
       '2026-05-07',
       { everyWeeks: 1, weekdays: [3, 5], count: 3 },
       ['2026-05-07', '2026-05-12', '2026-05-14'],
     ],
     [
-      'always the day of the first event, even if it is not in the list',
+      'the day of the first event, even if its weekday is not in the list',
       '2026-05-09',
       { everyWeeks: 1, weekdays: [3], count: 3 },
       ['2026-05-09', '2026-05-12', '2026-05-19'],
     ],
     [
-      'every other week, counted from the Sunday before the first',
+      'every other week, counted from the Sunday before the first event',
       '2026-05-09',
       { everyWeeks: 2, weekdays: [1, 7], count: 5 },
       ['2026-05-09', '2026-05-17', '2026-05-23', '2026-05-31', '2026-06-06'],
@@ -61,13 +61,13 @@ describe('the days of a repetition', () => {
     expect(days('2026-05-09', { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], count: 200 })).toHaveLength(
       200,
     )
-    // May 9 to November 24 is 200 days.
+    // May 9 to November 24 are 200 days.
     const daily = { everyWeeks: 1, weekdays: [1, 2, 3, 4, 5, 6, 7] }
     expect(days('2026-05-09', { ...daily, until: '2026-11-24' })).toHaveLength(200)
     expect(days('2026-05-09', { ...daily, until: '2026-11-25' })).toBe('repeatTooLong')
     expect(days('2026-05-09', { everyWeeks: 1, weekdays: [7], until: '2028-05-09' })).toHaveLength(105)
     expect(days('2026-05-09', { everyWeeks: 1, weekdays: [7], until: '2028-05-10' })).toBe('repeatTooLong')
-    // The 105th Saturday is May 6, 2028; the 106th is beyond two years.
+    // The 105th Saturday is May 6, 2028. The 106th is more than two years after the first.
     expect(days('2026-05-09', { everyWeeks: 1, weekdays: [7], count: 105 })).toHaveLength(105)
     expect(days('2026-05-09', { everyWeeks: 1, weekdays: [7], count: 106 })).toBe('repeatTooLong')
   })

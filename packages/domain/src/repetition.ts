@@ -1,17 +1,18 @@
 /**
- * The days of a repetition as plain dates. A repetition is stored as its events, without a rule.
+ * Computes the days of a repetition as plain dates.
+ * The database stores a repetition as its single events, without a rule.
  * Each event keeps the typed wall time, even over clock changes.
  */
 
-/** Specification 001 has no repetitions; these limits are ours (docs/decisions/0014). */
+/** Specification 001 has no repetitions. These limits are our own (docs/decisions/0014). */
 const LONGEST_REPETITION = { events: 200, years: 2 } as const
 
 export interface Repeat {
   /** Weeks between two occurrences; 1 is every week. A week starts on Sunday. */
   readonly everyWeeks: number
-  /** 1 Sunday … 7 Saturday. */
+  /** Weekdays from 1 (Sunday) to 7 (Saturday). */
   readonly weekdays: readonly number[]
-  /** The last possible day. Either this or `count` is set. */
+  /** The last possible day. Exactly one of this and `count` is set. */
   readonly until?: Temporal.PlainDate | undefined
   /** Number of events, including the first one. */
   readonly count?: number | undefined
@@ -20,8 +21,10 @@ export interface Repeat {
 export type RepeatProblem = 'repeatTooLong' | 'repeatEmpty'
 
 /**
- * All days of the repetition in order. `first` is always the first one, even if its weekday is not in the list.
- * Weeks are counted from the week of `first`. There are at least two days: a repetition of one day is 'repeatEmpty'.
+ * Returns all days of the repetition in order.
+ * `first` is always the first one, even if its weekday is not in the list.
+ * Weeks are counted from the week of `first`.
+ * A repetition of only one day is rejected with `repeatEmpty`.
  */
 export function repeatDays(
   first: Temporal.PlainDate,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type EventGroupTraits, isSameEventGroup } from './same-event-group.ts'
 
-/* Titles, opponents and places as the provider readers produce them from their fixtures. */
+/* Titles, opponents and places as the provider readers return them for their fixtures. */
 
 const GAME: EventGroupTraits = {
   begins: '2026-05-09T22:30:00Z',
@@ -37,54 +37,58 @@ const PLAYMETRICS = {
   location: '300 Example Rd, Springfield, OH 45502, USA',
 }
 const PRACTICE = { ...GAME, activity: 'practice', title: 'Wildcats - Practice', opponent: null }
-/** Both events of the pairs below are at one park. */
+/** Both events of the pairs below take place in this park. */
 const AT_PARK = { ...PRACTICE, title: 'Practice', locationName: 'Northside Sports Park' }
 const FALCONS = { ...AT_PARK, teamName: 'Falcons U10', title: 'Falcons U10 - Practice' }
 
-describe('events in two feeds that are the same', () => {
+describe('the same event in two feeds', () => {
   it.each<[string, EventGroupTraits, EventGroupTraits]>([
-    ['word for word', TEAMSNAP, TEAMSNAP],
+    ['all values are equal', TEAMSNAP, TEAMSNAP],
     ['one opponent, no place', TEAMSNAP, { ...GAME, title: 'Game', opponent: 'WELLER' }],
-    ['one opponent, with its team or without', PLAYMETRICS, { ...GAME, opponent: 'Lakeside United' }],
     [
-      'one opponent, places that are written otherwise',
+      'the same opponent, with and without the team’s name',
+      PLAYMETRICS,
+      { ...GAME, opponent: 'Lakeside United' },
+    ],
+    [
+      'the same opponent, with the place written differently',
       GAMECHANGER,
       { ...GAME, opponent: 'Jaguars (Birch)', locationName: 'GVRSC Field 21' },
     ],
     [
-      'one place, with its street or without',
+      'the same place, with and without the street',
       { ...PRACTICE, locationName: 'Northside Sports Park' },
       { ...PRACTICE, title: 'Training U10', locationName: 'Northside Sports Park - Field 1' },
     ],
     [
-      'one place, its name where the other has an address',
+      'the same place, where one feed has only its name and the other its address',
       { ...PRACTICE, locationName: 'Oak Field' },
       { ...PRACTICE, title: 'Training', location: 'Oak Field, North' },
     ],
     [
-      'one address under two names',
+      'the same address under two place names',
       { ...PRACTICE, locationName: 'Exeter Middle School', location: '800 Example St, Riverview KS 66000' },
       { ...PRACTICE, title: 'Training', locationName: 'Main gym', location: TEAMSNAP.location },
     ],
     [
-      'one headline, in another order, where one knows no place',
+      'the same words in the title in another order, where one feed has no place',
       { ...PRACTICE, title: 'Wildcats - Practice' },
       { ...PRACTICE, title: 'Practice: Wildcats', locationName: 'Oak Field' },
     ],
     [
-      'one headline, called off in words by one',
+      'the same title, where one feed adds that the event is cancelled',
       { ...PRACTICE, status: 'cancelled', title: '[CANCELED] Wildcats - Practice' },
       { ...PRACTICE, status: 'cancelled' },
     ],
     [
-      'one headline with accents and case',
+      'the same title with different accents and case',
       { ...PRACTICE, title: 'Équipe A' },
       { ...PRACTICE, title: 'EQUIPE a' },
     ],
-    ['a kind that one of them does not know', TEAMSNAP, { ...TEAMSNAP, activity: 'other', opponent: null }],
-    ['a sport that one of them does not know', TEAMSNAP, { ...TEAMSNAP, sport: 'Unknown' }],
+    ['one feed does not know the activity', TEAMSNAP, { ...TEAMSNAP, activity: 'other', opponent: null }],
+    ['one feed does not know the sport', TEAMSNAP, { ...TEAMSNAP, sport: 'Unknown' }],
     [
-      'whole days',
+      'all-day events with the same title',
       {
         ...GAME,
         begins: '2026-11-01',
@@ -95,37 +99,37 @@ describe('events in two feeds that are the same', () => {
       { ...GAME, begins: '2026-11-01', activity: 'other', title: 'APEX Fall Championship', opponent: null },
     ],
     [
-      'one place, and a team that only one names',
+      'the same place, where only one title names a team',
       FALCONS,
       { ...AT_PARK, teamName: 'Maya', title: 'Training U10' },
     ],
     [
-      'one place, and a title that names neither team',
+      'the same place, where one title names neither team',
       FALCONS,
       { ...AT_PARK, teamName: 'Sharks', title: 'Speed and agility' },
     ],
     [
-      'one place, and one team in two spellings',
+      'the same place, with the team’s name in two spellings',
       { ...AT_PARK, teamName: 'Wild Cats', title: 'Wild Cats Practice' },
       { ...AT_PARK, teamName: 'WILDCATS 2016', title: '2016 Wildcats practice' },
     ],
     [
-      'one place, and a team called by what its club calls several',
+      'the same place, where one team name is a word that clubs use for many teams',
       FALCONS,
       { ...AT_PARK, teamName: 'Blue', title: 'Blue - Practice' },
     ],
     [
-      'one place, where the titles name it',
+      'the same place, where a title contains the place’s name',
       { ...AT_PARK, locationName: 'Tennis Center', sport: 'Other', title: 'Practice @ Tennis Center' },
       { ...AT_PARK, locationName: 'Tennis Center' },
     ],
     [
-      'one place, and a sport whose name is another one’s elsewhere',
+      'the same place, where one title says football and means soccer',
       AT_PARK,
       { ...AT_PARK, sport: 'Other', title: 'Football practice' },
     ],
     [
-      'one headline in one place, on a field that one of them has not changed yet',
+      'the same title and place, where one feed still has the old field',
       { ...FALCONS, field: 'Field 1' },
       { ...FALCONS, field: 'Field 3' },
     ],
@@ -146,28 +150,28 @@ describe('events in two feeds that are the same', () => {
       { ...AT_PARK, field },
       { ...AT_PARK, field: another },
     ]),
-    ['what both cancelled', { ...GAME, status: 'cancelled' }, { ...GAME, status: 'cancelled' }],
-    ['what both removed', { ...GAME, status: 'removed' }, { ...GAME, status: 'removed' }],
-  ])('are recognized as one: %s', (_what, one, other) => {
+    ['both feeds cancelled the event', { ...GAME, status: 'cancelled' }, { ...GAME, status: 'cancelled' }],
+    ['both feeds removed the event', { ...GAME, status: 'removed' }, { ...GAME, status: 'removed' }],
+  ])('recognizes the two events as the same: %s', (_what, one, other) => {
     expect([isSameEventGroup(one, other), isSameEventGroup(other, one)]).toEqual([true, true])
   })
 })
 
-describe('events in two feeds that differ', () => {
+describe('different events in two feeds', () => {
   it.each<[string, EventGroupTraits, EventGroupTraits]>([
-    ['at two moments', GAME, { ...GAME, begins: '2026-05-09T22:31:00Z' }],
-    ['one with a time, one of a whole day', GAME, { ...GAME, begins: '2026-05-09' }],
-    ['one of them cancelled: the other may stand for it', GAME, { ...GAME, status: 'cancelled' }],
-    ['one of them removed by its team', GAME, { ...GAME, status: 'removed' }],
-    ['two opponents in one place', TEAMSNAP, { ...TEAMSNAP, opponent: 'Sorrels' }],
-    ['two sports in one place', TEAMSNAP, { ...TEAMSNAP, sport: 'Basketball' }],
+    ['they start at different moments', GAME, { ...GAME, begins: '2026-05-09T22:31:00Z' }],
+    ['one has a time and the other is all-day', GAME, { ...GAME, begins: '2026-05-09' }],
+    ['only one is cancelled, because the other may replace it', GAME, { ...GAME, status: 'cancelled' }],
+    ['only one was removed by its team', GAME, { ...GAME, status: 'removed' }],
+    ['different opponents at the same place', TEAMSNAP, { ...TEAMSNAP, opponent: 'Sorrels' }],
+    ['different sports at the same place', TEAMSNAP, { ...TEAMSNAP, sport: 'Basketball' }],
     [
-      'a game and a practice in one place',
+      'a game and a practice at the same place',
       { ...TEAMSNAP, opponent: null },
       { ...TEAMSNAP, opponent: null, activity: 'practice' },
     ],
     [
-      'two places in one town',
+      'different places in the same town',
       {
         ...PRACTICE,
         title: 'Training',
@@ -177,18 +181,22 @@ describe('events in two feeds that differ', () => {
       { ...PRACTICE, locationName: 'Green Valley', location: 'Riverview, KS, United States' },
     ],
     [
-      'one headline in two places',
+      'the same title at different places',
       { ...PRACTICE, title: 'Practice', locationName: 'Exeter Middle School' },
       { ...PRACTICE, title: 'Practice', locationName: 'Green Valley' },
     ],
-    ['two headlines, and nothing else', PRACTICE, { ...PRACTICE, title: 'Wildcats - Picture Day' }],
     [
-      'two teams in one place, each by its name',
+      'different titles, and no other value that agrees',
+      PRACTICE,
+      { ...PRACTICE, title: 'Wildcats - Picture Day' },
+    ],
+    [
+      'different teams at the same place, each named in its title',
       FALCONS,
       { ...AT_PARK, teamName: 'Sharks', title: 'Sharks practice' },
     ],
     [
-      'two sports in one place, one of them by the title alone',
+      'different sports at the same place, one of them named only in the title',
       { ...AT_PARK, title: 'Soccer practice' },
       { ...AT_PARK, sport: 'Other', title: 'Lacrosse practice' },
     ],
@@ -205,10 +213,14 @@ describe('events in two feeds that differ', () => {
       { ...AT_PARK, field },
       { ...AT_PARK, field: another },
     ]),
-    ['nothing but a practice', { ...PRACTICE, title: 'Practice' }, { ...PRACTICE, title: 'Practice' }],
-    ['no headlines at all', { ...PRACTICE, title: 'Event' }, { ...PRACTICE, title: 'Event' }],
     [
-      'places to be decided',
+      'both are only called ‘Practice’',
+      { ...PRACTICE, title: 'Practice' },
+      { ...PRACTICE, title: 'Practice' },
+    ],
+    ['neither has a title', { ...PRACTICE, title: 'Event' }, { ...PRACTICE, title: 'Event' }],
+    [
+      'the place of both is to be decided',
       { ...PRACTICE, title: 'A', locationName: 'TBD' },
       { ...PRACTICE, title: 'B', locationName: 'TBD' },
     ],

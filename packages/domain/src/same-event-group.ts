@@ -3,22 +3,23 @@ import { distinctiveWords, words } from './title-words.ts'
 
 /**
  * Decides if the events of one child in two feeds are the same event: the club's calendar and the team's app both list
- * the game. Called only if no identity of the source (UID) answers that.
- * It is cautious: two events merged by mistake hide one of them, while one event taken for two is merely shown twice.
+ * the game. Called only if the UIDs do not answer that.
+ * The decision is cautious: merging two different events hides one of them.
+ * Missing that two events are the same only shows the event twice.
  *
- * They must start at the same moment (all-day events: on the same day), have the same status, and agree in opponent,
- * place or headline. No value that both have may contradict.
+ * The two events must start at the same moment (all-day events: on the same day) and have the same status.
+ * They must agree in opponent, place or title. No value that both have may contradict.
  */
 export interface EventGroupTraits {
   /** ISO instant, or `YYYY-MM-DD` for all-day events. */
   readonly begins: string
   readonly status: string
   readonly activity: string
-  /** The team's sport; 'Unknown' and 'Other' do not count. */
+  /** The team's sport. 'Unknown' and 'Other' are not compared. */
   readonly sport: string
-  /** The family's name for the team; null if unknown. */
+  /** The name that the family gave the team; null if unknown. */
   readonly teamName: string | null
-  /** The platform's own title if it is known: it names the team, which a cleaned title does not. */
+  /** The platform's own title if it is known, because it names the team. A cleaned title does not. */
   readonly title: string
   readonly opponent: string | null
   readonly locationName: string | null
@@ -43,8 +44,8 @@ function differ(one: string, other: string, nothing: readonly string[]): boolean
 }
 
 /**
- * True for two different events at one place and time: another sport, another team, another field.
- * Two feeds describe one practice in many ways, so only values that both name, and name differently, count.
+ * True if the two events differ in sport, team or field, so they are different events at the same place and time.
+ * Two feeds describe one practice in many ways, so a value counts only if both feeds state it and the values differ.
  */
 function areTwo(one: EventGroupTraits, other: EventGroupTraits): boolean {
   return (
@@ -55,13 +56,18 @@ function areTwo(one: EventGroupTraits, other: EventGroupTraits): boolean {
   )
 }
 
-/** True if no word of one is a prefix of a word of the other: 'Wild Cats' and 'Wildcats', 'Falcon' and 'Falcons' match. */
+/**
+ * True if no word of one name starts a word of the other. 'Wild Cats' and 'Wildcats', 'Falcon' and 'Falcons' match.
+ */
 function haveNothingInCommon(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0) return false
   return !one.some((word) => other.some((theirs) => word.startsWith(theirs) || theirs.startsWith(word)))
 }
 
-/** The team's sport, and those that the title names. Most of the world calls soccer football. */
+/**
+ * The team's sport and the sports that the title names.
+ * 'Football' also counts as soccer, its name in most of the world.
+ */
 function sportsOf(one: EventGroupTraits): string[] {
   const said = saidOf(one)
   return SPORT_NAMES.filter((name) => {
@@ -70,7 +76,7 @@ function sportsOf(one: EventGroupTraits): string[] {
   })
 }
 
-/** The distinctive words of the team's name, if the title has all of them. */
+/** Returns the distinctive words of the team's name if the title contains all of them. */
 function teamIn(one: EventGroupTraits): string[] {
   const said = saidOf(one)
   const distinctive = [...words(one.teamName)].filter(
@@ -79,13 +85,13 @@ function teamIn(one: EventGroupTraits): string[] {
   return distinctive.every((word) => said.has(word)) ? distinctive : []
 }
 
-/** The words of the title without those of the place: 'Practice @ Tennis Center' names no sport. */
+/** Returns the words of the title that are not words of the place: 'Practice @ Tennis Center' names no sport. */
 function saidOf({ title, locationName, location }: EventGroupTraits): ReadonlySet<string> {
   const where = new Set([...words(locationName), ...words(location)])
   return new Set([...words(title)].filter((word) => !where.has(word)))
 }
 
-/** Words that clubs use in several team names and other platforms leave out: 'Blue' may be the Wildcats. */
+/** Words that clubs use in several team names and that other platforms omit: 'Blue' may be the Wildcats. */
 const SHARED_WORDS = new Set(
   'team club fc sc cf cd ac united city the of and de la el le boys girls boy girl men women coed youth junior juniors rec travel select academy elite premier competitive development red blue navy white black gold green silver orange purple maroon gray grey yellow practice training game games schedule calendar'.split(
     ' ',
@@ -104,8 +110,8 @@ interface FieldMark {
 }
 
 /**
- * '9' and 'SW' of 'Field 9SW', 'B' of 'Diamond B'. Null without a mark or with several: '1-3' may include field 2.
- * An age group ('U10') is not a mark.
+ * Returns the mark of a field: '9' and 'SW' for 'Field 9SW', 'B' for 'Diamond B'.
+ * Null without a mark or with several: 'Fields 1-3' may include field 2. An age group ('U10') is not a mark.
  */
 function fieldMark(field: string | null): FieldMark | null {
   const marks = [...words(field)].flatMap((word) => {
@@ -117,14 +123,14 @@ function fieldMark(field: string | null): FieldMark | null {
   return marks.length === 1 ? (marks[0] ?? null) : null
 }
 
-/** 'Field 1' may be 'Field 1A', and 'F1'. */
+/** True if two marks name different fields. 'Field 1', 'Field 1A' and 'F1' may be the same field. */
 function areOtherFields(one: FieldMark | null, other: FieldMark | null): boolean {
   if (!one || !other) return false
   if (one.number !== other.number) return one.number !== '' && other.number !== ''
   return one.letters !== other.letters && one.letters !== '' && other.letters !== ''
 }
 
-/** Null if one of them is unknown. A town alone is no address: it has many fields. */
+/** Null if one of the places is unknown. A town alone is not compared, because a town has many fields. */
 function samePlace(one: EventGroupTraits, other: EventGroupTraits): boolean | null {
   const names = agree(words(one.locationName), words(other.locationName))
   if (names === true || isNamedIn(one, other) || isNamedIn(other, one)) return true
@@ -132,7 +138,7 @@ function samePlace(one: EventGroupTraits, other: EventGroupTraits): boolean | nu
   return addresses ?? names
 }
 
-/** True if one feed has as address what the other has as the place's name. */
+/** True if one feed has as its address what the other feed has as the place's name. */
 function isNamedIn(one: EventGroupTraits, other: EventGroupTraits): boolean {
   const [name, address] = [words(one.locationName), words(other.location)]
   return other.locationName === null && name.size > 0 && [...name].every((word) => address.has(word))
@@ -146,7 +152,7 @@ function sameHeadline(one: string, other: string): boolean {
   return agree(distinctiveWords(one), distinctiveWords(other), true) ?? false
 }
 
-/** True if all words of the shorter set are in the longer one. Null if one set is empty. */
+/** True if the longer set contains all words of the shorter one. Null if one set is empty. */
 function agree(one: ReadonlySet<string>, other: ReadonlySet<string>, wholly = false): boolean | null {
   if (one.size === 0 || other.size === 0) return null
   if (wholly && one.size !== other.size) return false

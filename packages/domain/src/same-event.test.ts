@@ -3,10 +3,15 @@ import { fingerprint } from './fingerprint.ts'
 import { matchEvents } from './same-event.ts'
 
 const ZONE = 'America/New_York'
-/** A Friday morning. */
+/** May 1, 2026 is a Friday; it is 08:00 in New York. */
 const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
 
-/** `UID | MM-DD HH:MM in New York | title | place`, an hour long. A removed event starts with `-`. */
+/**
+ * Parses `UID
+ *  MM-DD HH:MM in New York
+ *  title
+ *  place`; the event lasts an hour. A leading `-` marks a removed event.
+ */
 function event(text: string) {
   const [uid = '', time = '', title = 'Practice', place = 'Oak Park'] = text.replace(/^-/, '').split(' | ')
   const begins = Temporal.PlainDateTime.from(`2026-${time.replace(' ', 'T')}`)
@@ -25,7 +30,9 @@ function event(text: string) {
   }
 }
 
-/** `UID → UID` of all pairs with different identities; `gone` and `new` for events that no rule matches. */
+/**
+ * Prints `UID → UID` for each pair whose identities differ. `gone` and `new` stand for events that no rule matches.
+ */
 function found(known: readonly string[], incoming: readonly string[], isWhole = true): string[] {
   const { pairs, unmatchedKnown, unmatchedIncoming } = matchEvents(known.map(event), incoming.map(event), {
     zone: ZONE,
@@ -43,37 +50,37 @@ function found(known: readonly string[], incoming: readonly string[], isWhole = 
 describe('an event that keeps its UID', () => {
   test.each<[string, string[], string[], string[]]>([
     [
-      'if it gains a RECURRENCE-ID of its old time',
+      'it gains a RECURRENCE-ID with its old time',
       ['a | 05-05 17:30'],
       ['a+05-05T21:30 | 05-07 18:30'],
       ['a → a+05-05T21:30'],
     ],
     [
-      'if it gains a RECURRENCE-ID of its new time',
+      'it gains a RECURRENCE-ID with its new time',
       ['a | 05-05 17:30'],
       ['a+05-21T22:30 | 05-21 18:30'],
       ['a → a+05-21T22:30'],
     ],
     [
-      'if it loses its RECURRENCE-ID',
+      'it loses its RECURRENCE-ID',
       ['a+05-05T21:30 | 05-05 17:30'],
       ['a | 05-21 18:30'],
       ['a+05-05T21:30 → a'],
     ],
     [
-      'if it becomes a series',
+      'it becomes a series',
       ['a | 05-05 17:30'],
       ['a+05-05T22:30 | 05-05 18:30', 'a+05-12T22:30 | 05-12 18:30'],
       ['a → a+05-05T22:30', 'new → a+05-12T22:30'],
     ],
     [
-      'if a second event with the same UID takes its time',
+      'a second event with the same UID takes its time',
       ['a | 05-05 17:30 | vs Storm'],
       ['a#2026-05-07T22:30 | 05-07 18:30 | vs Storm', 'a#2026-05-05T21:30 | 05-05 17:30 | Practice'],
       ['a → a#2026-05-07T22:30', 'new → a#2026-05-05T21:30'],
     ],
     [
-      'if one of several events with the same UID moves',
+      'one of several events with the same UID moves',
       ['a#2026-05-05T21:30 | 05-05 17:30', 'a#2026-05-12T21:30 | 05-12 17:30'],
       ['a#2026-05-05T21:30 | 05-05 17:30', 'a#2026-05-15T21:30 | 05-15 17:30'],
       ['a#2026-05-05T21:30 → a#2026-05-05T21:30', 'a#2026-05-12T21:30 → a#2026-05-15T21:30'],
@@ -82,7 +89,7 @@ describe('an event that keeps its UID', () => {
     expect(found(known, incoming)).toEqual(pairs)
   })
 
-  test('is not matched with another date of a series, nor a past event with a future one', () => {
+  test('is not matched with another date of a series, and a past event is not matched with a future one', () => {
     expect(found(['a+05-05T21:30 | 05-05 17:30'], ['a+06-02T21:30 | 06-02 17:30'])).toEqual([
       'a+05-05T21:30 → gone',
       'new → a+06-02T21:30',
@@ -94,28 +101,28 @@ describe('an event that keeps its UID', () => {
   })
 })
 
-describe('an event with a UID that another event took over', () => {
+describe('an event whose UID now belongs to another event', () => {
   test.each<[string, string[], string[], string[]]>([
     [
-      'by its title, at whatever time it is now',
+      'it is found by its title, at any time',
       ['1 | 05-05 17:30 | vs Storm'],
       ['1 | 05-05 17:30 | Team photo', '2 | 05-09 10:00 | vs Storm'],
       ['1 → 2', 'new → 1'],
     ],
     [
-      'by its title and place, if the other event is elsewhere',
+      'it is found by its title and place, if the other event is at another place',
       ['1 | 05-05 17:30 | Practice | Oak Park'],
       ['1 | 05-06 09:00 | vs Storm | Elm School', '2 | 05-07 18:30 | Practice | Oak Park'],
       ['1 → 2', 'new → 1'],
     ],
     [
-      'if both change numbers',
+      'two events swap their numbers',
       ['1 | 05-05 17:30 | vs Storm', '2 | 05-12 17:30 | vs Lions'],
       ['1 | 05-12 17:30 | vs Lions', '2 | 05-14 18:30 | vs Storm'],
       ['1 → 2', '2 → 1'],
     ],
     [
-      'if the first one is deleted and all others move up',
+      'the first event is deleted and the numbers of all others move up',
       ['1 | 05-05 17:30 | vs Storm', '2 | 05-12 17:30 | vs Lions', '3 | 05-19 17:30 | Practice'],
       ['1 | 05-12 17:30 | vs Lions', '2 | 05-19 17:30 | Practice'],
       ['1 → gone', '2 → 1', '3 → 2'],
@@ -126,7 +133,7 @@ describe('an event with a UID that another event took over', () => {
 
   test.each<[string, string[], string[]]>([
     [
-      'a renamed event at its time',
+      'an event that was renamed but kept its time',
       ['1 | 05-05 17:30 | Practice'],
       ['1 | 05-05 17:30 | Scrimmage', '2 | 05-07 17:30'],
     ],
@@ -136,12 +143,12 @@ describe('an event with a UID that another event took over', () => {
       ['1 | 05-09 10:00 | vs Storm', '2 | 05-16 10:00 | vs TBD'],
     ],
     [
-      'a practice that becomes a game at the same place, beside a new practice',
+      'a practice that becomes a game at the same place, while a new practice is added',
       ['1 | 05-05 17:30 | Practice'],
       ['1 | 05-09 10:00 | vs Storm', '2 | 05-16 17:30 | Practice'],
     ],
     [
-      'a title that two other events have',
+      'a title that two other events also have',
       ['1 | 05-05 17:30 | vs Storm'],
       ['1 | 05-06 17:30 | Team photo', '2 | 05-09 10:00 | vs Storm', '3 | 05-16 10:00 | vs Storm'],
     ],
@@ -161,15 +168,15 @@ describe('an event that got a new UID and another time', () => {
       expect(found(['a | 05-05 17:30'], [other])).toEqual(['a → gone', 'new → b'])
   })
 
-  test('is not matched if two fit, the answer was truncated, or one of them is over', () => {
+  test('is not matched if two events fit, the answer was truncated, or one of the events is over', () => {
     expect(found(['a | 05-05 09:00', 'b | 05-05 17:30'], ['c | 05-05 18:30'])).toHaveLength(3)
     expect(found(['a | 05-05 17:30'], ['b | 05-05 18:30', 'c | 05-05 20:30'])).toHaveLength(3)
     expect(found(['a | 05-05 17:30'], ['b | 05-05 18:30'], false)).toHaveLength(2)
-    // It is 08:00 on May 1 in New York.
+    // NOW is 08:00 on May 1 in New York, so the known event is over.
     expect(found(['a | 05-01 06:00'], ['b | 05-01 18:30'])).toEqual(['a → gone', 'new → b'])
   })
 
-  test('is matched beside a removed event of that day, and returns from its own removal', () => {
+  test('is matched although a removed event has the same day, and returns if it was removed itself', () => {
     expect(found(['-a | 05-05 09:00', 'b | 05-05 17:30'], ['c | 05-05 18:30'])).toContain('b → c')
     expect(found(['-a | 05-05 09:00'], ['c | 05-05 18:30'])).toEqual(['-a → c'])
   })
@@ -189,7 +196,7 @@ describe('an event that got a new UID and another time', () => {
     ])
   })
 
-  test('is not matched if the other series was known before', () => {
+  test('is not matched with a date of a series that was already known', () => {
     const other = (day: string) => `b+${day}T22:30 | ${day} 18:30`
     expect(found([...rest.slice(0, 1), other('05-13')], [other('05-13'), other('05-06')])).toEqual([
       'a+05-05T21:30 → gone',

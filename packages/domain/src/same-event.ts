@@ -1,13 +1,15 @@
 /**
- * Matches the events of a feed with the known events. Each rule below sees only the events that the rules before it left
- * over:
- *   1. the feed's own identity (UID and RECURRENCE-ID), unless the UID now names another event (taken-over.ts);
- *   2. the UID alone, for a series that was moved as a whole, and for an event that gained or lost its RECURRENCE-ID
- *      (moved-series.ts);
- *   3. the fingerprint, for platforms that create new UIDs at every build (C38). Of several events with one fingerprint,
- *      those with equal fields belong together. The fingerprint alone decides only if one is left on each side, because
- *      two similar events must not be swapped;
- *   4. the title and the day, for an event that got a new UID and another time at once (moved-anew.ts).
+ * Matches the events of a feed with the known events.
+ * Each rule below sees only the events that the rules before it did not match:
+ *   1. The feed's own identity (UID and RECURRENCE-ID), unless the UID now names another event (taken-over.ts).
+ *   2.
+ *   The UID alone, for a series that was moved as a whole, and for an event that gained or lost its RECURRENCE-ID
+ *   (moved-series.ts).
+ *   3. The fingerprint, for platforms that create new UIDs with each calendar (C38).
+ *   Of several events with the same fingerprint, those with equal fields belong together.
+ *   The fingerprint alone decides only if one event is left on each side, because two similar events must not be
+ *   swapped.
+ *   4. The title and the day, for an event that got a new UID and another time at once (moved-anew.ts).
  * An event that no rule matches is new.
  */
 import type { Answer, Identified, KnownIdentity, NewIdentity } from './identity.ts'
@@ -54,7 +56,7 @@ export function matchEvents<Known extends KnownIdentity, Incoming extends NewIde
   return { pairs, unmatchedKnown: left(known), unmatchedIncoming: left(incoming) }
 }
 
-/** Pairs events of one fingerprint. */
+/** Pairs events that have the same fingerprint. */
 function alikeByPrint<Known extends Identified, Incoming extends Identified>(
   before: readonly Known[],
   after: readonly Incoming[],

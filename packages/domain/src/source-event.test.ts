@@ -27,7 +27,7 @@ const event: SourceEvent = {
   url: null,
 }
 
-it('survives the transfer to a worker thread as JSON', () => {
+it('converts an event to JSON and back without a change, as a worker thread does', () => {
   const json = JSON.parse(JSON.stringify(encodeSourceEvent(event))) as ReturnType<typeof encodeSourceEvent>
   expect(json.when).toEqual({
     kind: 'timed',
@@ -43,12 +43,12 @@ it('survives the transfer to a worker thread as JSON', () => {
   expect(back.kind === 'days' && back.firstDay.equals(day) && back.timeTbd).toBe(true)
 })
 
-it('rejects JSON that it did not create', () => {
+it('rejects JSON that `encodeSourceEvent` did not create', () => {
   const json = encodeSourceEvent(event)
   expect(() => decodeSourceEvent({ ...json, arriveBy: 'soon' })).toThrow(RangeError)
 })
 
-it('C38: treats team, start and place as one event, whatever its UID, title and spelling', () => {
+it('C38: gives events with the same team, start and place one fingerprint, whatever their UID, title and spelling', () => {
   const same = fingerprint('team', event)
   expect(fingerprint('team', { ...event, locationName: 'MEADOW  PARK', location: '200 example rd.' })).toBe(
     same,
@@ -61,7 +61,7 @@ it('C38: treats team, start and place as one event, whatever its UID, title and 
   expect(fingerprint('team', { ...event, field: 'TBD' })).toBe(fingerprint('team', { ...event, field: null }))
 })
 
-it('C38: distinguishes the games of a doubleheader, and the same practice a week later', () => {
+it('C38: gives the games of a doubleheader different fingerprints, and also the same practice a week later', () => {
   const at = (start: string, more: Partial<SourceEvent> = {}) =>
     fingerprint('team', {
       ...event,
@@ -70,7 +70,7 @@ it('C38: distinguishes the games of a doubleheader, and the same practice a week
     })
   expect(at('2026-05-09T18:00:00Z')).not.toBe(at('2026-05-09T20:00:00Z'))
   expect(at('2026-05-09T18:00:00Z')).not.toBe(at('2026-05-16T18:00:00Z'))
-  // A place that becomes known changes the fingerprint. Then the UID identifies the event.
+  // A place that becomes known changes the fingerprint. The UID then identifies the event.
   expect(at('2026-05-09T18:00:00Z', { locationName: null, location: null, field: null })).not.toBe(
     at('2026-05-09T18:00:00Z'),
   )

@@ -3,29 +3,31 @@ import type { Activity } from './activity.ts'
 import type { TextField } from './event-fields.ts'
 
 /**
- * An event as a platform's feed describes it, after its provider's reader.
+ * An event as the reader of its provider returns it.
  * The server's sync compares, stores and shows it. It belongs to a team, not yet to a child.
  */
 export interface SourceEvent extends Readonly<Record<TextField, string | null>> {
   readonly uid: string
-  /** The planned time of one date of a series; null for a single event. Only compared, and read by moved-series. */
+  /**
+   * The planned time of one date of a series; null for a single event. Used only for comparison and by moved-series.ts.
+   */
   readonly recurrenceId: string | null
   readonly sequence: number | null
   readonly when: SourceWhen
-  /** Cleaned for people: without 'CANCELED' and arrival notes. Never empty. */
+  /** The title for people, without 'CANCELED' and arrival notes. Never empty. */
   readonly title: string
   /** The platform's own title, on one line. */
   readonly originalTitle: string
   /** The place's name, e.g. 'Meadow Park'. */
   readonly locationName: string | null
-  /** The place's address; null if the platform gives only a name. Look it up on a map by name and address together. */
+  /** The place's address; null if the platform gives only a name. Search a map for name and address together. */
   readonly location: string | null
   readonly homeOrAway: 'home' | 'away' | null
-  /** Only if it is before the start. */
+  /** The arrival time. Set only if it is before the start. */
   readonly arriveBy: Temporal.Instant | null
   readonly status: SourceStatus
   readonly activity: Activity
-  /** http or https only. */
+  /** The event's page, with http or https only. */
   readonly url: string | null
 }
 
@@ -35,21 +37,21 @@ export type SourceWhen =
   | {
       readonly kind: 'timed'
       readonly start: Temporal.Instant
-      /** null: the length is unknown. Never guessed. */
+      /** Null if the length is unknown. The end is never guessed. */
       readonly end: Temporal.Instant | null
-      /** IANA zone the event was meant in. */
+      /** IANA zone in which the platform stated the time. */
       readonly zone: string
     }
   | {
       readonly kind: 'days'
       readonly firstDay: Temporal.PlainDate
-      /** Included. */
+      /** The last day, which is part of the event. */
       readonly lastDay: Temporal.PlainDate
-      /** The day is known, the time of day is to be decided. */
+      /** True if the day is known and the time of day is to be decided. */
       readonly timeTbd: boolean
     }
 
-/** A SourceEvent as JSON, because a worker thread creates it. Instants are ISO texts with Z, days `YYYY-MM-DD`. */
+/** A SourceEvent as JSON, because a worker thread creates it. Instants are ISO texts with Z; days are `YYYY-MM-DD`. */
 export interface SourceEventJson extends Omit<SourceEvent, 'when' | 'arriveBy'> {
   readonly when: SourceWhenJson
   readonly arriveBy: string | null
@@ -67,7 +69,7 @@ export function encodeSourceEvent(event: SourceEvent): SourceEventJson {
   }
 }
 
-/** Throws RangeError on a text that is no time: `encodeSourceEvent` did not create such JSON. */
+/** Throws RangeError on a time that cannot be read. `encodeSourceEvent` never creates one. */
 export function decodeSourceEvent(json: SourceEventJson): SourceEvent {
   return {
     ...json,

@@ -1,4 +1,4 @@
-/** The sport catalogue of the specification: names as stored and shown, colors as `#RRGGBB`. */
+/** The sports in the specification: names as stored and shown, colors as `#RRGGBB`. */
 export const SPORTS = [
   { name: 'Soccer', color: '#10B981', icon: 'soccer' },
   { name: 'Baseball', color: '#F59E0B', icon: 'baseball' },
@@ -25,11 +25,11 @@ export const SPORT_NAMES = SPORTS.map((sport) => sport.name) as readonly SportNa
 
 const UNKNOWN: Sport = SPORTS[14]
 
-/** Looks a sport up by name, ignoring case and surrounding blanks; what is not known is 'Unknown'. */
+/** Finds a sport by its name, ignoring case and surrounding blanks. Returns 'Unknown' for any other name. */
 export function sportNamed(name: string): Sport {
   const wanted = name.trim().toLowerCase()
   return SPORTS.find((sport) => sport.name.toLowerCase() === wanted) ?? UNKNOWN
 }
 
-/** Sports a parent may choose for a child: 'Unknown' is a finding of ours, not a choice. */
+/** Sports that a parent may choose for a child. 'Unknown' is only a result of `sportNamed`. */
 export const CHOOSABLE_SPORTS = SPORTS.filter((sport) => sport.name !== 'Unknown')

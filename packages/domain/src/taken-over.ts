@@ -1,15 +1,16 @@
 /**
- * Finds events whose UID now names another event. Some platforms number their events: a new event takes over the number of
- * an old one, which gets another number and perhaps another time. A family's notes, messages and overrides must not move to
- * the new event.
+ * Finds events whose UID now names another event.
+ * Some platforms number their events: a new event gets the number of an old event, and the old event gets another
+ * number and perhaps another time. A family's notes, messages and overrides must not move to the new event.
  *
  * The feed's identity is doubted only if the titles have no word in common, both events are in the future, and the old
  * event is found under another identity:
  * - with the same title, place and start; or
- * - with the same title, if it says more than 'Practice'; or with such a title at the same place, if the event that took
- *   over the UID is at another place and time.
+ * - with the same title, if it says more than 'Practice'; or
+ * - with a title such as 'Practice' at the same place, if the event that took over the UID is at another place and
+ *   time.
  *
- * Each time there must be exactly one such event on each side. Otherwise the feed's identity counts.
+ * In each case there must be exactly one such event on each side. Otherwise the feed's identity counts.
  */
 import { placeOf } from './fingerprint.ts'
 import { canonical } from './json.ts'
@@ -17,7 +18,7 @@ import type { Answer, Identified, KnownIdentity, NewIdentity } from './identity.
 import { distinctiveWords, words } from './title-words.ts'
 import { type Pair, uniquePairs } from './unique-pairs.ts'
 
-/** @param named pairs by the feed's identity */
+/** @param named pairs that have the same UID and RECURRENCE-ID */
 export function takenOver<Known extends KnownIdentity, Incoming extends NewIdentity>(
   named: readonly Pair<Known, Incoming>[],
   all: { readonly known: readonly Known[]; readonly incoming: readonly Incoming[] },
@@ -57,7 +58,7 @@ function titleOf({ fields }: Identified): string {
   return typeof fields.title === 'string' ? fields.title : ''
 }
 
-/** True if the titles have no word in common, except words that occur in any title. */
+/** True if the titles have no word in common. Words that occur in any title do not count. */
 function areOthers(one: Identified, other: Identified): boolean {
   const [distinctive, theirs] = [distinctiveWords(titleOf(one)), distinctiveWords(titleOf(other))]
   if (distinctive.size > 0 && theirs.size > 0) return shareNone(distinctive, theirs)

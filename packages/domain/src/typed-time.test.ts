@@ -24,7 +24,7 @@ const shown = ({ when }: EventTime) =>
   when.kind === 'timed'
     ? [when.start.toString(), when.end?.toString() ?? null, when.zone]
     : [when.firstDay.toString(), when.lastDay.toString(), when.timeTbd]
-/** The time after the change; null if nothing changed. */
+/** Returns the event's time after a typed change, or null if nothing changed. */
 function after(known: EventTime, change: TypedChange, zone = NEW_YORK) {
   const move = moveOf(known, change, zone)
   return move && shown(moved(known, move))
@@ -34,7 +34,7 @@ describe('C20 a typed time', () => {
   it.each([
     ['2026-11-01T01:30', false, '2026-11-01T05:30:00Z', false],
     ['2026-11-01T01:30', true, '2026-11-01T06:30:00Z', true],
-    // 12:00 occurs once, so there is no second one.
+    // 12:00 occurs once that day, so the flag for the second time has no effect.
     ['2026-11-01T12:00', true, '2026-11-01T17:00:00Z', false],
     ['2026-03-08T02:30', true, '2026-03-08T07:30:00Z', false],
   ])('converts %s, second %s', (text, isSecond, start, kept) => {
@@ -51,71 +51,71 @@ describe('C20 a typed time', () => {
   })
 })
 
-describe('a change of time', () => {
+describe('a typed change of an event’s time', () => {
   it.each<[string, EventTime, TypedChange, unknown]>([
-    ['an empty change', made('2026-05-09T12:00'), {}, null],
+    ['an empty change has no effect', made('2026-05-09T12:00'), {}, null],
     [
-      'the current values, without a change',
+      'typing the current values has no effect',
       made('2026-05-09T12:00'),
       { date: day('2026-05-09'), startTime: clock('12:00'), isSecond: false, durationMinutes: 60 },
       null,
     ],
     [
-      'the same minute as a feed time with stray seconds, without a change',
+      'typing the displayed minute of a feed time with stray seconds has no effect',
       synced('2026-05-09T16:00:45Z', null),
       { date: day('2026-05-09'), startTime: clock('12:00') },
       null,
     ],
     [
-      'only a length',
+      'a new length changes only the end',
       made('2026-05-09T12:00'),
       { durationMinutes: 90 },
       ['2026-05-09T16:00:00Z', '2026-05-09T17:30:00Z', NEW_YORK],
     ],
     [
-      'a day across a clock change, keeping the local time',
+      'a new day across a clock change keeps the local time',
       made('2026-03-07T12:00'),
       { date: day('2026-03-08') },
       ['2026-03-08T16:00:00Z', '2026-03-08T17:00:00Z', NEW_YORK],
     ],
     [
-      'a start, keeping an unknown end',
+      'a new start keeps an unknown end',
       synced('2026-05-09T16:00:00Z', null),
       { startTime: clock('13:00') },
       ['2026-05-09T17:00:00Z', null, NEW_YORK],
     ],
     [
-      'a length, replacing an unknown end',
+      'a new length replaces an unknown end',
       synced('2026-05-09T16:00:00Z', null),
       { durationMinutes: 90 },
       ['2026-05-09T16:00:00Z', '2026-05-09T17:30:00Z', NEW_YORK],
     ],
     [
-      'a start, keeping a length with seconds',
+      'a new start keeps a length that has seconds',
       synced('2026-05-09T16:00:00Z', '2026-05-09T17:10:30Z'),
       { startTime: clock('13:00') },
       ['2026-05-09T17:00:00Z', '2026-05-09T18:10:30Z', NEW_YORK],
     ],
     [
-      'a day, moving several whole days',
+      'a new day moves an all-day event of several days',
       days('2026-05-09', '2026-05-10'),
       { date: day('2026-05-11') },
       ['2026-05-11', '2026-05-12', false],
     ],
     [
-      'the current day, without a change',
+      'typing the current day has no effect',
       days('2026-05-09', '2026-05-09'),
       { date: day('2026-05-09'), durationMinutes: 60 },
       null,
     ],
     [
-      'a time for a day with its time to be decided',
+      'a typed time applies to a day with the time to be decided',
       days('2026-05-09', '2026-05-09', true),
       { startTime: clock('09:00'), durationMinutes: 60 },
       ['2026-05-09T13:00:00Z', '2026-05-09T14:00:00Z', NEW_YORK],
     ],
     [
-      'a time without a length for a whole day',
+      'a typed time without a length applies to an all-day event',
       days('2026-05-09', '2026-05-09'),
       { date: day('2026-05-10'), startTime: clock('09:00') },
       ['2026-05-10T13:00:00Z', null, NEW_YORK],
@@ -124,7 +124,7 @@ describe('a change of time', () => {
     expect(after(known, change)).toEqual(expected)
   })
 
-  it('uses the editor’s zone if they changed what they saw there', () => {
+  it('uses the editor’s zone if they changed the time that they saw in it', () => {
     const noon = made('2026-05-09T12:00')
     const nine = { date: day('2026-05-09'), startTime: clock('09:00') }
     expect(after(noon, nine, 'America/Los_Angeles')).toBeNull()

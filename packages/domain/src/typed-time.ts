@@ -6,14 +6,15 @@ import { sameZone } from './time/zone.ts'
  * Applies a typed change of day, time of day or length to an event's time, and to the other events of its repetition.
  *
  * The person types in their own zone.
- * A value that they left as it was shown is no change, even if another parent typed it in another zone: then the event
- * keeps its time and its zone. If they change it, the whole time becomes theirs, including the zone.
+ * A value that they left as it was shown is not a change, even if another parent typed it in another zone.
+ * The event then keeps its time and its zone.
+ * If the person changes a value, the whole time is read in their zone.
  */
 
-/** The time as typed. A manual event stores it, and its instants are derived from it. */
+/** The time as the person typed it. A manual event stores it; its instants are derived from it. */
 export interface TypedTime {
   readonly wall: Temporal.PlainDateTime
-  /** The second of two equal times. Only set for a time that clocks show twice. */
+  /** True for the second of two equal clock times. Only set for a time that clocks show twice. */
   readonly isSecond: boolean
   readonly minutes: number
 }
@@ -24,7 +25,7 @@ export interface EventTime {
   readonly typed: TypedTime | null
 }
 
-/** An absent value stays as it is. */
+/** A field that is absent does not change. */
 export interface TypedChange {
   readonly date?: Temporal.PlainDate | undefined
   readonly startTime?: Temporal.PlainTime | undefined
@@ -32,7 +33,7 @@ export interface TypedChange {
   readonly durationMinutes?: number | undefined
 }
 
-/** A change of time for several events: all move by the same number of days, and all get the same clock time and length. */
+/** A change of time for several events. All move by the same number of days and get the same clock time and length. */
 export interface Move {
   /** The editor's zone. */
   readonly zone: string
@@ -66,8 +67,8 @@ export function lengthOf({ when, typed }: EventTime): number | null {
 }
 
 /**
- * Compares the typed values with the event that the person saw; null if its time did not change.
- * All-day events have no length: a typed one counts only together with a time of day.
+ * Compares the typed values with the event that the person saw. Returns null if its time did not change.
+ * All-day events have no length, so a typed length counts only together with a time of day.
  */
 export function moveOf(known: EventTime, change: TypedChange, zone: string): Move | null {
   const { when } = known
@@ -93,8 +94,8 @@ export function moveOf(known: EventTime, change: TypedChange, zone: string): Mov
 }
 
 /**
- * The event's time after the move.
- * A length that was not changed stays exact to the second; an unknown one stays unknown.
+ * Returns the event's time after the move.
+ * A length that was not changed stays exact to the second. An unknown length stays unknown.
  */
 export function moved(known: EventTime, { zone, days, clock, minutes }: Move): EventTime {
   const { when } = known
@@ -129,8 +130,8 @@ export function moved(known: EventTime, { zone, days, clock, minutes }: Move): E
 }
 
 /**
- * The wall times that a person in `zone` may have seen: the typed one, and the one that clocks show.
- * They differ for a skipped hour.
+ * Returns the wall times that a person in `zone` may have seen: the typed time, and the time that clocks show.
+ * They differ for a time in a skipped hour.
  */
 function readingsOf(
   when: SourceWhen & { kind: 'timed' },

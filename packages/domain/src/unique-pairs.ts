@@ -4,7 +4,7 @@ export interface Pair<Known, Incoming> {
 }
 
 /**
- * Pairs a known with an incoming event of the same key, if exactly one event on each side has that key.
+ * Pairs a known event with an incoming event that has the same key, if the key is unique on both sides.
  * A removed event counts only if no other known event has its key. Events with a null key are not paired.
  */
 export function uniquePairs<Known, Incoming>(

@@ -1,4 +1,4 @@
-/** Classifies a change of an event's time. Pure; used for notifications, pushes, mails and the rule of urgency. */
+/** Classifies a change of an event's time. Pure. Used for notifications, and to decide if a change is urgent. */
 import { dayOf } from './time/day.ts'
 
 export type ChangedWhen =
@@ -15,12 +15,12 @@ export type ChangedWhen =
     }
 
 /**
- * `moved`: to other days; `time`: another time of the same day, or a time where none was known; `length`: same start,
- * another end; `timeTbd`: same day, the time is to be decided.
+ * `moved`: to other days. `time`: another time on the same day, or a time where none was known.
+ * `length`: the same start and another end. `timeTbd`: the same day, with the time to be decided.
  */
 export type WhenChange = 'moved' | 'time' | 'length' | 'timeTbd'
 
-/** @param zone the reader's (IANA), which decides if two times are on one day */
+/** @param zone the reader's IANA zone, which decides if two times are on the same day */
 export function whenChangeOf(from: ChangedWhen, to: ChangedWhen, zone: string): WhenChange {
   if (firstDayOf(from, zone) !== firstDayOf(to, zone)) return 'moved'
   if (isSameStart(from, to)) return 'length'
@@ -42,7 +42,7 @@ function firstDayOf(when: ChangedWhen, zone: string): string {
   return when.kind === 'days' ? when.firstDay : dayOf(instant(when.start), zone).toString()
 }
 
-/** An event of less than 24 hours that ends after midnight belongs to the day on which it starts. */
+/** An event of less than 24 hours that ends after midnight belongs only to the day on which it starts. */
 function lastDayOf(when: ChangedWhen, zone: string): string {
   if (when.kind === 'days') return when.lastDay
   const [start, end] = [instant(when.start), instant(when.end ?? when.start)]

@@ -1,25 +1,25 @@
 /**
- * Days in a zone as instants.
+ * Days in a zone, as instants.
  * A day starts at its first moment, which is not always midnight (Havana and Beirut skip midnight in spring).
- * A day may not exist at all (Apia had no December 30, 2011): then it has no length.
+ * A zone may skip a whole day (Apia had no December 30, 2011). Such a day has no length.
  */
 export function dayOf(instant: Temporal.Instant, zone: string): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(zone).toPlainDate()
 }
 
-/** First instant of the day; for a day that the zone skipped, the first instant after it. */
+/** First instant of the day. For a day that the zone skipped, it is the first instant after the gap. */
 export function startOfDay(day: Temporal.PlainDate | string, zone: string): Temporal.Instant {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).toInstant()
 }
 
-/** First instant that is no longer in the day. */
+/** First instant after the day. */
 export function endOfDay(day: Temporal.PlainDate | string, zone: string): Temporal.Instant {
   return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }), zone)
 }
 
 export interface InstantRange {
   readonly start: Temporal.Instant
-  /** Exclusive. */
+  /** The end, which is not part of the range. */
   readonly end: Temporal.Instant
 }
 
@@ -34,7 +34,10 @@ export function daysAsInstants(
   return { start: startOfDay(first, zone), end: endOfDay(last, zone) }
 }
 
-/** True if two half-open ranges share a moment. A range without length overlaps a range that contains its start. */
+/**
+ * True if two ranges share a moment; their ends are excluded.
+ * A range without length overlaps one that contains its start.
+ */
 export function overlaps(one: InstantRange, two: InstantRange): boolean {
   if (!isBefore(one.start, one.end)) return holds(two, one.start)
   if (!isBefore(two.start, two.end)) return holds(one, two.start)

@@ -1,9 +1,9 @@
 /**
- * Times as text: the formats in requests, responses and the database, and the clock times and lengths that people write
- * in descriptions. No other code on the server parses or prints a time.
+ * Reads and writes times as text: the formats in requests, responses and the database, and the clock times and lengths
+ * that people write in descriptions. No other code on the server parses or prints a time.
  */
 
-/** ISO 8601 in UTC with Z, to the millisecond at most. */
+/** ISO 8601 in UTC with Z. Digits after milliseconds are dropped. */
 export function instantText(instant: Temporal.Instant): string {
   return (
     secondsText(instant.epochMilliseconds) ??
@@ -11,13 +11,13 @@ export function instantText(instant: Temporal.Instant): string {
   )
 }
 
-/** ISO 8601 in UTC with Z, as exact as the instant: equal to the text that `Temporal.Instant` prints. */
+/** ISO 8601 in UTC with Z and all digits of the instant. Equal to the text that `Temporal.Instant` prints. */
 export function exactText(instant: Temporal.Instant): string {
   const isWhole = instant.epochNanoseconds % 1_000_000_000n === 0n
   return (isWhole ? secondsText(instant.epochMilliseconds) : null) ?? instant.toString()
 }
 
-/** Null unless it is a whole second in a year of four digits. */
+/** Returns null unless the instant is a whole second in a year with four digits. */
 function secondsText(epoch: number): string | null {
   if (epoch % 1_000 !== 0) return null
   // oxlint-disable-next-line no-restricted-globals -- Temporal's polyfill takes six times as long; UTC only
@@ -25,7 +25,9 @@ function secondsText(epoch: number): string | null {
   return text.length === 24 ? `${text.slice(0, 19)}Z` : null
 }
 
-/** Whole seconds in UTC on a day that every month has: nearly all times that this app writes. */
+/**
+ * Matches whole seconds in UTC on days 1 to 28, which every month has. Nearly all times that this app writes match.
+ */
 const PLAIN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
 
 /** An ISO 8601 instant with Z or an offset. Throws RangeError for anything else. */
@@ -44,7 +46,7 @@ export function parseInstant(text: string): Temporal.Instant | null {
   }
 }
 
-/** One spelling of an exact instant: PostgreSQL and Temporal differ in the trailing zeros of a fraction. */
+/** Gives an instant one spelling, because PostgreSQL and Temporal differ in the trailing zeros of a fraction. */
 export function sameSpelling(text: string): string {
   return PLAIN.test(text) ? text : Temporal.Instant.from(text).toString()
 }
@@ -62,7 +64,9 @@ export function parseDay(text: string): Temporal.PlainDate | null {
 const CLOCK = /^\s*(\d{1,2})(?:(?:[:.]|\s?h\s?)(\d{2}))?\s*(?:([ap])\.?\s*m\.?|(uhr|hrs?|h))?\s*$/i
 const NOON = new Set(['noon', 'midday', 'mediodía', 'mediodia', 'midi', 'mittag'])
 
-/** '4:30 PM', '8 a.m.', '16:30', '14h30', '14 Uhr', 'noon'. A bare number needs AM, PM or a unit: '8' alone is null. */
+/**
+ * Reads '4:30 PM', '8 a.m.', '16:30', '14h30', '14 Uhr', 'noon'. A bare number needs AM, PM or a unit: '8' gives null.
+ */
 export function parseClock(text: string): Temporal.PlainTime | null {
   const word = text.trim().toLowerCase()
   if (NOON.has(word)) return new Temporal.PlainTime(12)
@@ -80,7 +84,7 @@ export function parseClock(text: string): Temporal.PlainTime | null {
   return hour > 23 ? null : new Temporal.PlainTime(hour, minute)
 }
 
-/** Minutes of '1 hour 30 minutes', '90 min', '1.5 hours', '1h 15m', '2 hrs'; null if the text is no length. */
+/** Minutes of '1 hour 30 minutes', '90 min', '1.5 hours', '1h 15m', '2 hrs'; null for a text that is not a length. */
 export function parseLength(text: string): number | null {
   const rest = text.trim().toLowerCase()
   const match =

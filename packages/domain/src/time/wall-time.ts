@@ -1,10 +1,9 @@
 /**
- * Converts a wall time in a zone to an instant by the rule of RFC 5545 3.3.5:
- * - a time that clocks skip is read with the offset before the gap: 02:30 on New York's spring Sunday is 03:30;
- * - a time that occurs twice is the first of the two: 01:30 on the autumn Sunday is still daylight saving time.
+ * Converts a wall time in a zone to an instant by the rule of RFC 5545 3.3.5, which Temporal calls 'compatible':
+ * - A time that clocks skip is read with the offset before the gap: 02:30 on New York's spring Sunday is 03:30.
+ * - Of a time that occurs twice the first one is meant: 01:30 on the autumn Sunday is still daylight saving time.
  *
- * Temporal calls that rule 'compatible'.
- * A person may mean the second of the two: `isSecond`, which changes nothing for a time that occurs once.
+ * With `isSecond` the second of two equal times is meant. It changes nothing for a time that occurs once.
  */
 export function instantOf(
   wall: Temporal.PlainDateTime | string,
@@ -30,7 +29,7 @@ export function wallTimeOf(instant: Temporal.Instant, zone: string): Temporal.Pl
   return instant.toZonedDateTimeISO(zone).toPlainDateTime()
 }
 
-/** The instant of a clock time on the day an instant falls on, in `zone`. */
+/** The instant of a clock time in `zone`, on the day on which another instant falls there. */
 export function clockOnDayOf(
   instant: Temporal.Instant,
   clock: Temporal.PlainTime,
@@ -40,7 +39,7 @@ export function clockOnDayOf(
   return instantOf(day.toPlainDateTime(clock), zone)
 }
 
-/** Drops the seconds: platforms that send stray seconds mean the minute. */
+/** Drops the seconds, because platforms that send stray seconds mean the minute. */
 export function toMinute(instant: Temporal.Instant): Temporal.Instant {
   return instant.round({ smallestUnit: 'minute', roundingMode: 'floor' })
 }

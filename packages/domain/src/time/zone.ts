@@ -1,9 +1,9 @@
 /** The accepted time zones and the spelling of their names. The ics package handles Windows names and descriptions. */
 
-/** Names outside the geographic areas (US/Eastern, GB) are old links; the runtime resolves them. */
+/** Geographic areas of IANA names. Names outside them (US/Eastern, GB) are old links that the runtime resolves. */
 const AREA = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\//i
 
-/** Old spellings that runtimes still return, and the current ones. Both stay valid; the current one is stored. */
+/** Maps old spellings that runtimes still return to the current ones. Both are accepted; the current one is stored. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
@@ -19,12 +19,12 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** Names of ICU that neither IANA nor PostgreSQL has. */
+/** Zone names that ICU knows, but neither IANA nor PostgreSQL. */
 const ICU_ALONE = /^(?:SystemV\/.*|US\/Pacific-New)$/i
 
 /**
- * True for a zone of the IANA database that this runtime and Temporal support, old links included.
- * False for bare offsets (`+05:30`), and for names that only Intl knows, such as `PST`.
+ * True for a zone of the IANA database (old links included) that this runtime and Temporal support.
+ * False for plain offsets (`+05:30`), and for names that only Intl knows, such as `PST`.
  */
 export function isZone(name: string): boolean {
   return canonicalZone(name) !== null && !ICU_ALONE.test(name) && isReckonedIn(name)
@@ -39,8 +39,8 @@ function isReckonedIn(name: string): boolean {
 }
 
 /**
- * The spelling that is stored: IANA's case, the current name of a renamed zone, 'UTC' for all its aliases.
- * Null if the name is no IANA zone.
+ * Returns the spelling to store: IANA's case, the current name of a renamed zone, and 'UTC' for all its aliases.
+ * Null if the name is not an IANA zone.
  */
 export function canonicalZone(name: string): string | null {
   const known = canonical.get(name)
@@ -51,9 +51,9 @@ export function canonicalZone(name: string): string | null {
 }
 
 /**
- * A cache: asking the runtime takes about 70 µs (measured: nearly half the time of reading a feed's events), and a feed
- * asks once per event. The runtime knows about 600 names.
- * Files from outside can contain any number, so the cache has a limit.
+ * A cache, because asking the runtime takes about 70 µs (measured: nearly half the time of reading a feed's events),
+ * and a feed asks once per event.
+ * The runtime knows about 600 names. Files from outside can contain any number of names, so the cache has a limit.
  */
 const canonical = new Map<string, string | null>()
 const MOST_KNOWN = 1_000
