@@ -281,11 +281,7 @@ describe('chains of events', () => {
     [
       'B overlaps C, so there are drives from A to B and to C',
       ['A 10:00-11:00 maya home', 'B 11:10-12:00 leo gym', 'C 11:20-12:00 maya gym'],
-      [
-        'hidden by a parent',
-        'AC drive 11:00-11:20 30 by estimate',
-        'BC overlap 11:20-12:00 0 by estimate',
-      ],
+      ['hidden by a parent', 'AC drive 11:00-11:20 30 by estimate', 'BC overlap 11:20-12:00 0 by estimate'],
     ],
     [
       'two siblings go to different events after the first one',

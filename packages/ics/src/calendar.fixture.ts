@@ -5,7 +5,7 @@ import type { Calendar, Entry, ReadResult } from './entry.ts'
 import type { Occurrence } from './occurrence.ts'
 import type { ExpandLimits } from './window.ts'
 
-/** Test helpers that build calendars from a few lines. */
+/** Helpers that build the calendars of the tests from a few lines. */
 
 export function calendarText(lines: readonly string[]): string {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
@@ -21,7 +21,7 @@ export function calendar(body: Uint8Array | string, limits: ReadLimits = READ_LI
   return result.calendar
 }
 
-/** One event from its own lines. */
+/** Builds one event from its property lines. */
 export function entry(...lines: string[]): Entry {
   const [first] = calendar(calendarText(eventText(['UID:1', ...lines]))).entries
   if (!first) throw new Error('the calendar has no entry')
@@ -42,7 +42,7 @@ export function occurrences(
   return expand(entries, { ...YEAR_2026, ...window }, limits).occurrences
 }
 
-/** Only the starts: instants or days. */
+/** Returns only the starts of the occurrences, as instants or days. */
 export function starts(entries: readonly Entry[], window: Partial<typeof YEAR_2026> = {}): string[] {
   return occurrences(entries, window).map(({ when }) => (when.kind === 'timed' ? when.start : when.firstDay))
 }

@@ -2,10 +2,11 @@ import { timeText } from './entry-time.ts'
 import type { Entry, ExtraDate } from './entry.ts'
 
 /**
- * Hash of everything in an entry that a reader could turn into something visible.
- * It omits DTSTAMP, CREATED, LAST-MODIFIED and SEQUENCE, which some platforms rewrite at every build.
- * It also omits the UID and RECURRENCE-ID, which are the key that the hash is stored under, so that a feed with new
- * UIDs at every build is recognized as unchanged.
+ * Hash of everything in an entry that the app could show.
+ * It omits DTSTAMP, CREATED, LAST-MODIFIED and SEQUENCE, because some platforms rewrite them in every version of the
+ * calendar.
+ * It also omits UID and RECURRENCE-ID, because they are the key under which the hash is stored.
+ * So a feed whose UIDs are always new is recognized as unchanged.
  */
 export function contentHash(entry: Omit<Entry, 'hash'>): string {
   const hash = new Hash()
@@ -31,7 +32,7 @@ function extraText(date: ExtraDate): string {
   return end === '' ? timeText(date) : `${timeText(date)}/${end}`
 }
 
-/** The hash of one text; see `Hash`. */
+/** Returns the hash of one text; see `Hash`. */
 export function hashText(text: string): string {
   const hash = new Hash()
   hash.add(text)
@@ -39,10 +40,10 @@ export function hashText(text: string): string {
 }
 
 /**
- * Two 32-bit multiplicative hashes side by side (the construction known as cyrb53, with all 64 bits kept): fast, equal
- * on all machines, and not for secrets.
- * A collision requires that the old and new text of the same event have equal hashes: one chance in 2^64.
- * Each field ends with a value that no text contains, so that fields cannot run into each other.
+ * Two 32-bit multiplicative hashes side by side: cyrb53 with all 64 bits kept.
+ * They are fast and equal on all machines, but not suited for secrets.
+ * A change goes unnoticed only if the old and the new text of an event have equal hashes: one chance in 2^64.
+ * Each field ends with a value that no text contains, so that two fields are never read as one.
  */
 class Hash {
   #high = 0xdeadbeef
@@ -60,7 +61,7 @@ class Hash {
     this.#low = Math.imul(low ^ FIELD_END, 1597334677)
   }
 
-  /** Sorted, because some platforms write lists in another order at every build. */
+  /** Sorts the list first, because some platforms write it in another order each time. */
   addList(list: readonly string[]): void {
     for (const text of list.length > 1 ? [...new Set(list)].sort() : list) this.add(text)
     this.add('')
@@ -76,10 +77,10 @@ class Hash {
   }
 }
 
-/** Outside the range of UTF-16 units. */
+/** A value that no UTF-16 unit has. */
 const FIELD_END = 0x10001
 
-/** Eight hexadecimal digits. */
+/** Prints a value as eight hexadecimal digits. */
 function hex(value: number): string {
   return (
     (BYTES[value >>> 24] ?? '') +

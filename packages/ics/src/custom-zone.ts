@@ -4,13 +4,13 @@ import { fixedZone, zoneNamed } from './zone-name.ts'
 import type { Steps } from './rule-walk.ts'
 
 /**
- * Resolves a TZID that is no known name ('Customized Time Zone 1') by its VTIMEZONE:
- *   1. X-LIC-LOCATION, if it names a zone;
- *   2. if its clocks never change: the fixed offset, as Etc/GMT±n;
- *   3. the zone with the same changes on the same days; the calendar's own zone is compared first, then the most common
- *      ones of North America, Europe and Oceania;
- *   4. else the definition itself (defined-zone.ts).
- * Null if the definition cannot be used.
+ * Resolves a TZID that is not a known name ('Customized Time Zone 1') by its VTIMEZONE. The first of these applies:
+ *   1. The zone that X-LIC-LOCATION names.
+ *   2. If the clocks never change: the fixed offset, as Etc/GMT±n.
+ *   3. The zone that has the same changes on the same days.
+ *   The calendar's own zone is compared first, then the most common zones of North America, Europe and Oceania.
+ *   4. The definition itself (defined-zone.ts).
+ * Returns null if the definition cannot be used.
  */
 export function zoneBehaving(definition: string, calendarZone: string | null, steps: Steps): string | null {
   const named = /^X-LIC-LOCATION[^:\n]*:(.+)$/im.exec(definition)?.[1]
@@ -21,7 +21,7 @@ export function zoneBehaving(definition: string, calendarZone: string | null, st
   if (!defined) return null
   const changes = defined.changes.filter(({ epoch, from, to }) => epoch >= COMPARED_FROM && from !== to)
   if (changes.length === 0) return fixedZone(offsetAt(COMPARED_FROM, defined)) ?? defined.name
-  // The last two changes: Beirut and Athens agree in autumn.
+  // Compares the last two changes, because the clocks of Beirut and Athens change on the same day in autumn.
   const last = changes.filter(({ epoch }) => epoch < COMPARED_TO).slice(-2)
   if (last.length === 0) return defined.name
   const candidates = calendarZone ? [calendarZone, ...CANDIDATES] : CANDIDATES
@@ -33,20 +33,21 @@ const COMPARED_FROM = utcReading('2000-01-01')
 const COMPARED_TO = utcReading('2030-01-01')
 const HALF_A_DAY = 12 * 3_600_000
 
-/** The hour does not matter: files write 02:00 for most zones. */
+/** Compares only the day, because files write 02:00 for most zones. */
 function isChangeOf(zone: string, { epoch, from, to }: ZoneChange): boolean {
   return offsetThen(zone, epoch - HALF_A_DAY) === from && offsetThen(zone, epoch + HALF_A_DAY) === to
 }
 
-/** In milliseconds. */
+/** Returns the offset of a zone at a moment, in milliseconds. */
 function offsetThen(zone: string, epoch: number): number {
   return Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
 }
 
 /**
- * Resolves a list of cities, as Windows shows its zones to people: `(UTC+01:00) Amsterdam, Berlin, Vienna`.
- * Returns the first known city's zone that has the stated offset (which excludes Bolivia's La Paz for Mexico's).
- * Null if the cities with that offset differ.
+ * Resolves a list of cities, the form in which Windows shows zones to people: `(UTC+01:00) Amsterdam, Berlin, Vienna`.
+ * Returns the zone of the first known city that has the stated offset.
+ * The offset excludes Bolivia's La Paz if Mexico's is meant.
+ * Returns null if the cities with that offset are in different zones.
  */
 export function zoneOfCities(name: string): string | null {
   const [, written, list = ''] = /^"?(\((?:UTC|GMT)[^)]*\))?([^()"]*)"?$/i.exec(name.trim()) ?? []
@@ -64,10 +65,10 @@ export function zoneOfCities(name: string): string | null {
     : null
 }
 
-/** Windows names at most seven cities. */
+/** A limit for untrusted files. Windows lists at most seven cities. */
 const MOST_CITIES = 10
 
-/** Any year in which all candidates have settled rules. */
+/** Any year will do in which all candidate zones have settled rules. */
 const SAMPLE_YEAR = 2024
 
 function offsetIn(zone: string, month: number): string {

@@ -4,22 +4,22 @@ export type Decoded =
   | { readonly ok: true; readonly text: string; readonly badEncoding: boolean }
   | { readonly ok: false; readonly reason: ReadFailure }
 
-/** The text of a body that contains a VCALENDAR, or the reason why it is none. */
+/** Returns the text of a body that contains a VCALENDAR, or the reason why the body is not a calendar. */
 export function decode(input: Uint8Array | string, maxBytes: number): Decoded {
   if (input.length > maxBytes) return { ok: false, reason: 'tooLarge' }
   const { text, badEncoding } =
     typeof input === 'string' ? { text: input.toWellFormed(), badEncoding: false } : toText(input)
   const clean = tidy(text)
   if (!/\S/.test(clean)) return { ok: false, reason: 'empty' }
-  // Text before the calendar (a server's warning, blank lines, a second BOM) is skipped.
-  // The first tag identifies a web page that merely contains such a line.
+  // Skips text before the calendar: a server's warning, blank lines, a second BOM.
+  // If the text starts with an HTML tag, it is a web page that merely contains such a line.
   const start = /^[^\nA-Za-z<]{0,16}BEGIN:VCALENDAR/im.exec(clean)
   if (!start || /^\s*(?:<!doctype html|<html|%PDF-)/i.test(clean))
     return { ok: false, reason: 'notACalendar' }
   return { ok: true, text: start.index === 0 ? clean : clean.slice(start.index), badEncoding }
 }
 
-/** Normalizes line ends and removes BOM and NUL. Each step is skipped if the file does not need it. */
+/** Normalizes line ends and removes BOM and NUL. Skips each step that the file does not need. */
 function tidy(text: string): string {
   let clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   if (clean.includes('\0')) clean = clean.replaceAll('\0', '')
@@ -34,9 +34,9 @@ function hasLoneReturn(text: string): boolean {
 }
 
 /**
- * UTF-8, or UTF-16 if it starts with a BOM or has a NUL beside each of its first letters.
- * If the bytes are not UTF-8 and no other character is outside ASCII, the file is Latin-1 and read as Windows-1252.
- * Otherwise it is damaged, and the broken characters become U+FFFD.
+ * Decodes bytes as UTF-8, or as UTF-16 if they start with a BOM or have a NUL beside each of the first letters.
+ * Bytes that are not UTF-8 are read as Windows-1252, if no valid character outside ASCII speaks for UTF-8.
+ * Otherwise the file is damaged UTF-8, and each broken character becomes U+FFFD.
  */
 function toText(bytes: Uint8Array): { text: string; badEncoding: boolean } {
   const wide = wideEncoding(bytes)
@@ -51,7 +51,7 @@ function toText(bytes: Uint8Array): { text: string; badEncoding: boolean } {
   return { text: onlyBroken ? decodeAs('windows-1252', bytes) : loose, badEncoding: true }
 }
 
-/** A calendar starts with ASCII characters, in UTF-16 too. */
+/** Recognizes UTF-16 by the first characters, because a calendar starts with ASCII characters. */
 function wideEncoding([first, second, third, fourth]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -68,8 +68,10 @@ function asUtf8(bytes: Uint8Array): string | null {
 }
 
 /**
+ * Removes folds inside a UTF-8 character.
  * RFC 5545, 3.1: 'it is possible for very simple implementations to generate improperly folded lines in the middle of a
- * UTF-8 multi-octet sequence'. A line end and a blank directly before a continuation byte must be such a fold.
+ * UTF-8 multi-octet sequence'.
+ * A line end and a blank directly before a continuation byte must be such a fold.
  */
 function withoutFoldsInCharacters(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length)

@@ -1,26 +1,27 @@
 /**
  * Zones that only a file defines, by the STANDARD and DAYLIGHT parts of its VTIMEZONE (RFC 5545, 3.6.5).
  *
- * The name of such a zone is a text that contains its parts, so the definition stays with each time, in the worker and
- * in the database: `VTIMEZONE:19700308T020000 -0517 -0413 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU|…`.
- * Each part has its start, the offsets before and after, and its RRULE or RDATEs.
+ * The name of such a zone is a text that contains its whole definition, so each time keeps it, in the worker and in the
+ * database: `VTIMEZONE:19700308T020000 -0517 -0413 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
+ * …`.
+ * Each part of the name has a start, the offsets before and after, and an RRULE or RDATEs.
  */
 import { epochText, utcReading } from './epoch.ts'
 import { parseRule } from './rule.ts'
 import { StepsUsedUp, walk, type Steps } from './rule-walk.ts'
 
 const PREFIX = 'VTIMEZONE:'
-/** The range of years in a schedule. Of earlier changes only the last is kept. */
+/** The first year for which all changes are computed. Of earlier changes only the last is kept. */
 const FIRST = '2000-01-01T00:00:00'
 const LAST = '2100-01-01T00:00:00'
-/** Ten per year. No real zone changes more often. */
+/** Maximum number of changes: ten per year. No real zone changes more often. */
 const MOST_CHANGES = 1_000
-/** Maximum length of the text, because every time of the zone contains it. Two yearly rules take 120 characters. */
+/** Maximum length of the name, because each time in the zone contains it. Two yearly rules take 120 characters. */
 const LONGEST = 1_000
-/** A yearly rule takes about 300. */
+/** Budget of steps for the rules of one zone. A yearly rule takes about 300. */
 const STEPS_PER_ZONE = 20_000
 
-/** A change of the clocks from one offset to another, in milliseconds: since 1970, and east of UTC. */
+/** A change of the clocks. `epoch` is in milliseconds since 1970; offsets are in milliseconds east of UTC. */
 export interface ZoneChange {
   readonly epoch: number
   readonly from: number
@@ -28,13 +29,13 @@ export interface ZoneChange {
 }
 
 export interface DefinedZone {
-  /** The text that names the zone; null if it is too long to be part of every time. */
+  /** The text that names the zone; null if it is too long to be repeated in each time. */
   readonly name: string | null
-  /** In order, at least one. The first may be before all years of a schedule. */
+  /** The changes in order, at least one. The first one may lie before the first year that is computed. */
   readonly changes: readonly [ZoneChange, ...ZoneChange[]]
 }
 
-/** @returns null if the definition cannot be used: no offset, an invalid rule, or beyond the limits */
+/** @returns null if the definition cannot be used: it has no offset, an invalid rule, or exceeds a limit */
 export function defineZone(definition: string, steps: Steps): DefinedZone | null {
   const own: Steps = { left: Math.min(STEPS_PER_ZONE, steps.left) }
   const before = own.left
@@ -58,7 +59,7 @@ export function isDefinedZone(name: string): boolean {
   return name.startsWith(PREFIX)
 }
 
-/** The zone of a text that `defineZone` returned; null for any other zone name. */
+/** Returns the zone of a name that `defineZone` created; null for any other zone name. */
 export function definedZone(name: string): DefinedZone | null {
   if (!isDefinedZone(name)) return null
   let zone = kept.get(name)
@@ -71,16 +72,16 @@ export function definedZone(name: string): DefinedZone | null {
 }
 
 const kept = new Map<string, DefinedZone>()
-/** More than a file can define (scan.ts). */
+/** Maximum number of cached zones. It is more than one file can define (scan.ts). */
 const MOST_KEPT = 300
 
-/** In milliseconds. */
+/** Returns the offset at a moment, in milliseconds. */
 export function offsetAt(epoch: number, { changes }: DefinedZone): number {
   return changes.findLast((change) => change.epoch <= epoch)?.to ?? changes[0].from
 }
 
 /**
- * The offset of a wall time (in milliseconds, as if it were UTC).
+ * Returns the offset of a wall time. The wall time is in milliseconds since 1970, computed as if it were UTC.
  * A time that clocks skip, and the first of two equal times, have the offset before the change (RFC 5545, 3.3.5).
  */
 export function offsetOfReading(reading: number, { changes }: DefinedZone): number {
@@ -89,7 +90,7 @@ export function offsetOfReading(reading: number, { changes }: DefinedZone): numb
 }
 
 interface Observance {
-  /** Local times in the file's format. */
+  /** The local time of the first change, in the file's format. */
   readonly start: string
   readonly from: string
   readonly to: string
@@ -105,7 +106,7 @@ function written(part: string): Observance {
     lines.flatMap(([, own = '', value = '']) => (own.toUpperCase() === name ? [value.trim()] : []))
   const [to = '', from = to] = [values('TZOFFSETTO')[0], values('TZOFFSETFROM')[0]]
   return {
-    // A part without DTSTART has only its rule: Scalix writes these.
+    // The default is for a part without DTSTART that has only a rule. Scalix writes such parts.
     start: values('DTSTART')[0] ?? '19700101T000000',
     from,
     to,
@@ -118,7 +119,7 @@ function parsed(text: string): Observance {
   return { start, from, to, recurrence }
 }
 
-/** Throws RangeError for parts that cannot be understood. */
+/** Computes the changes of a zone from its parts. Throws RangeError for parts that cannot be understood. */
 function clockOf(observances: readonly Observance[], steps: Steps): DefinedZone {
   const onsets = observances
     .flatMap((observance) =>
@@ -128,7 +129,7 @@ function clockOf(observances: readonly Observance[], steps: Steps): DefinedZone 
   const begins = onsets.findLastIndex(({ reading }) => reading <= utcReading(FIRST))
   const inForce = onsets.slice(Math.max(0, begins))
   const parts = new Set(inForce.map(({ observance }) => observance))
-  // The offset before a change is the one after the previous change, even if TZOFFSETFROM differs.
+  // The offset before a change is the one after the previous change, even if TZOFFSETFROM says otherwise.
   let offset = milliseconds(inForce[0]?.observance.from ?? '')
   const [first, ...others] = inForce.map(({ reading, observance }): ZoneChange => {
     const change = { epoch: reading - offset, from: offset, to: milliseconds(observance.to) }
@@ -143,7 +144,9 @@ function clockOf(observances: readonly Observance[], steps: Steps): DefinedZone 
   return { name: text.length > LONGEST ? null : PREFIX + text, changes: [first, ...others] }
 }
 
-/** Local times at which an observance starts, unsorted. Of those before the years of a schedule at least the last. */
+/**
+ * Yields the local times at which a part takes effect, unsorted. Of the times before the first year it yields the last.
+ */
 function* onsetsOf(
   { start, from, recurrence }: Observance,
   steps: Steps,
@@ -161,7 +164,7 @@ function* onsetsOf(
     let count = 1
     for (const wall of walk(rule, begins, until < FIRST ? until : FIRST, steps)) {
       if (wall > until || wall > LAST) break
-      // DTSTART is the first onset, even if the rule does not match it.
+      // DTSTART is always a change, even if the rule does not match it.
       if (wall === begins) continue
       count += 1
       if (rule.count !== null && count > rule.count) break
@@ -170,7 +173,7 @@ function* onsetsOf(
   }
 }
 
-/** Excludes the characters at which the zone's text is split. */
+/** Excludes the characters that separate the fields of the zone's name. */
 const RULE = /^[A-Z\d=;,+-]+$/i
 
 function wallTime(value: string): string {
@@ -180,14 +183,14 @@ function wallTime(value: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}`
 }
 
-/** UNTIL is an instant; the offset before the change turns it into a local time. A date includes its whole day. */
+/** Converts UNTIL, an instant, to a local time by the offset before the change. A date includes its whole day. */
 function localUntil(until: string, from: string): string {
   if (/^\d{8}$/.test(until)) return wallTime(`${until}T235959`)
   const wall = wallTime(until)
   return until.endsWith('Z') ? epochText(utcReading(wall) + milliseconds(from)).slice(0, -1) : wall
 }
 
-/** `+HHMM` or `-HHMMSS`. */
+/** Converts `+HHMM` or `-HHMMSS` to milliseconds. */
 function milliseconds(offset: string): number {
   const [, sign, hours, minutes, seconds = '0'] =
     /^([+-])([01]\d|2[0-3])([0-5]\d)([0-5]\d)?$/.exec(offset) ?? []

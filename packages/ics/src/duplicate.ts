@@ -2,21 +2,21 @@ import { timeText } from './entry-time.ts'
 import type { Entry } from './entry.ts'
 import type { Warnings } from './warnings.ts'
 
-/** The key of an entry in its feed: UID and RECURRENCE-ID. */
+/** Returns the key of an entry in its feed: UID and RECURRENCE-ID. */
 export function entryKey(entry: Pick<Entry, 'uid' | 'recurrenceId'>): string {
   return entry.recurrenceId ? `${entry.uid}\n${timeText(entry.recurrenceId)}` : entry.uid
 }
 
 /**
- * A UID should name one event. If several entries share one key:
- * - the same content twice is one event;
- * - the same start, or different SEQUENCEs, is a revision of the same event, and so are two versions of one date of a
- *   series: the highest SEQUENCE wins, then the latest LAST-MODIFIED, then the last in the file;
- * - otherwise the platform gave one UID to different events: the start of each is added to its UID, so that the order in
- *   the file does not matter.
+ * Resolves entries that have the same key, although a UID should name one event:
+ * - Entries with the same content are one event.
+ * - Entries with the same start or with different SEQUENCEs are versions of one event, and so are two versions of one
+ *   date of a series. The highest SEQUENCE wins, then the latest LAST-MODIFIED, then the last one in the file.
+ * - Otherwise the platform gave one UID to different events.
+ *   The start of each is added to its UID, so that the result does not depend on the order in the file.
  */
 export function settleDuplicates(entries: readonly Entry[], warnings: Warnings): readonly Entry[] {
-  // Nearly every feed has no duplicates.
+  // A fast path: nearly every feed has no duplicates.
   if (new Set(entries.map(entryKey)).size === entries.length) return entries
   const groups = new Map<string, Entry[]>()
   for (const entry of entries) {

@@ -11,9 +11,9 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * Checks a jCal date or date-time.
- * Null if it is not a valid date or time (month 13, February 30). ical.js returns eight digits as a date whatever their
- * declared type is, which PlayMetrics needs. `zone` is the resolved TZID: 'UTC' makes the time an instant.
+ * Checks a jCal date or date-time. Returns null if it is not a valid date or time (month 13, February 30).
+ * ical.js returns eight digits as a date whatever their declared type is. PlayMetrics feeds need that.
+ * `zone` is the resolved TZID. 'UTC' makes the time an instant.
  */
 export function entryTime(value: unknown, marked: boolean, zone: string | null): EntryTime | null {
   if (typeof value !== 'string') return null
@@ -25,7 +25,7 @@ export function entryTime(value: unknown, marked: boolean, zone: string | null):
   if (hour > 24 || numberAt(value, 14, 16) > 59) return null
   const isUtc = value.endsWith('Z')
   let wall = isUtc ? value.slice(0, -1) : value
-  // Missing seconds are zero. A leap second is read as the second before it.
+  // Missing seconds become zero. A leap second is read as the second before it.
   if (wall.length < 19) wall = `${wall}00`
   else if (numberAt(wall, 17, 19) > 59) wall = `${wall.slice(0, 17)}59`
   if (hour === 24) {
@@ -35,7 +35,7 @@ export function entryTime(value: unknown, marked: boolean, zone: string | null):
   return isUtc || zone === 'UTC' ? { kind: 'utc', wall } : { kind: 'wall', wall, zone }
 }
 
-/** Reads digits without creating a string: it runs for every time of a feed. */
+/** Reads digits without creating a string, because it runs for each time in a feed. */
 function numberAt(text: string, from: number, to: number): number {
   let number = 0
   for (let index = from; index < to; index += 1) number = number * 10 + text.charCodeAt(index) - 48
@@ -49,7 +49,7 @@ function isDay(value: string): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** For hashes and identities: equal times have equal texts. */
+/** Prints a time for hashes and identities: equal times have equal texts. */
 export function timeText(time: EntryTime | null): string {
   if (!time) return ''
   if (time.kind === 'day') return time.marked ? time.day : `${time.day}~`

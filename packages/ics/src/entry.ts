@@ -1,44 +1,44 @@
 /**
  * The content of a calendar file, before any time zone or platform-specific rules are applied.
- * All of it is plain JSON: it is sent to a worker thread and stored in the database.
+ * All of it is plain JSON, because it is sent to a worker thread and stored in the database.
  */
 
 /**
  * Three kinds of time, never mixed:
- * - `day`: a date without a time of day. `marked`: the file contained VALUE=DATE. PlayMetrics writes all-day events without
- *   it (and then with an inclusive DTEND).
+ * - `day`: a date without a time of day, `YYYY-MM-DD`. `marked` means that the file contained VALUE=DATE.
+ *   PlayMetrics omits VALUE=DATE for all-day events, and then its DTEND is inclusive.
  * - `utc`: an instant.
- * - `wall`: a wall time in an IANA zone, or in one that the file defines (defined-zone.ts). A null zone is a floating time,
- *   which is read in the team's zone.
- *
- * `day` is `YYYY-MM-DD`, `wall` is `YYYY-MM-DDTHH:MM:SS`.
+ * - `wall`: a wall time, `YYYY-MM-DDTHH:MM:SS`, in an IANA zone or in one that the file defines (defined-zone.ts).
+ *   A null zone is a floating time, which is read in the team's zone.
  */
 export type EntryTime =
   | { readonly kind: 'day'; readonly day: string; readonly marked: boolean }
   | { readonly kind: 'utc'; readonly wall: string }
   | { readonly kind: 'wall'; readonly wall: string; readonly zone: string | null }
 
-/** A date of RDATE. A PERIOD has its own end, as a time or a length (`PT1H`). */
+/** A date of RDATE. A date written as a PERIOD has its own end, as a time or as a length (`PT1H`). */
 export type ExtraDate = EntryTime & { readonly until?: EntryTime; readonly lasts?: string }
 
 export interface Entry {
-  /** Never empty: generated from the content if the file has none, and made unique if two events share one. */
+  /**
+   * Never empty. It is created from the content if the file has none, and made unique if two events have the same one.
+   */
   readonly uid: string
   /** RECURRENCE-ID of an override; null for a series or a single event. */
   readonly recurrenceId: EntryTime | null
   /** RANGE of the RECURRENCE-ID: the override applies to that date and all later ones. */
   readonly range?: 'thisAndFuture'
-  /** Any integer: SportsEngine and PlayMetrics write a timestamp. */
+  /** SEQUENCE. It can be any integer: SportsEngine and PlayMetrics write a timestamp. */
   readonly sequence: number | null
   readonly start: EntryTime
-  /** DTEND as written. For days it is exclusive if `marked`. */
+  /** DTEND as written. A day is exclusive if it is `marked`, otherwise inclusive. */
   readonly end: EntryTime | null
   /** DURATION as written, e.g. `PT1H15M`. */
   readonly duration: string | null
   readonly summary: string
   readonly description: string | null
   readonly location: string | null
-  /** STATUS in upper case. METHOD:CANCEL is read as CANCELLED. */
+  /** STATUS in upper case. If the calendar has METHOD:CANCEL, it is CANCELLED. */
   readonly status: string | null
   readonly url: string | null
   readonly categories: readonly string[]
@@ -49,62 +49,62 @@ export interface Entry {
   readonly rule: string | null
   readonly extraDates: readonly ExtraDate[]
   readonly exceptDates: readonly EntryTime[]
-  /** Hash of everything a reader could show; content-hash.ts lists what is omitted. */
+  /** Hash of everything that the app could show. content-hash.ts lists what it omits. */
   readonly hash: string
 }
 
-/** True for either spelling of the status. */
+/** True for both spellings: CANCELLED and CANCELED. */
 export function isCalledOff(status: string | null): boolean {
   return status === 'CANCELLED' || status === 'CANCELED'
 }
 
 export type WarningCode =
-  /** An event without a readable start, or otherwise unusable, was left out. */
+  /** An event was left out because it has no readable start or cannot be used otherwise. */
   | 'eventDropped'
-  /** A line that is no property, or an unreadable one, was left out. The event stays. */
+  /** A line that is unreadable or not a property was left out. Its event stays. */
   | 'lineDropped'
   | 'lineTooLong'
   | 'tooManyEntries'
   | 'tooManyDates'
   | 'tooDeep'
-  /** An RRULE that cannot be understood: the event occurs once. */
+  /** An RRULE cannot be understood, so the event occurs once. */
   | 'ruleDropped'
-  /** A RANGE that cannot be applied to later dates (days for times, THISANDPRIOR): only that one date changes. */
+  /** A RANGE cannot be applied to later dates (days for times, THISANDPRIOR), so only its own date changes. */
   | 'rangeIgnored'
   | 'noUid'
   | 'duplicateUid'
-  /** An unknown zone name with a VTIMEZONE that behaves like a known zone. */
+  /** An unknown zone name has a VTIMEZONE that behaves like a known zone. */
   | 'zoneGuessed'
-  /** An unknown zone name: its times are read in the team's zone. */
+  /** A zone name is unknown, so its times are read in the team's zone. */
   | 'zoneUnknown'
   | 'badEncoding'
-  /** Truncated by the limit of occurrences or of steps. */
+  /** A series was truncated by the limit of occurrences or of steps. */
   | 'seriesCut'
-  /** A rule without any date: the event occurs once, at its start. */
+  /** A rule yields no date, so the event occurs once, at its start. */
   | 'ruleNeverYields'
 
 export interface Warning {
   readonly code: WarningCode
   /** UID of the event. */
   readonly uid: string | null
-  /** The name of a property or zone, never a whole value. */
+  /** The name of a property or zone. It never contains a whole value. */
   readonly detail: string | null
 }
 
 export interface Calendar {
   readonly name: string | null
   readonly producer: string | null
-  /** IANA zone of the calendar itself; null if it has none, or only UTC, which is not a place. */
+  /** IANA zone of the calendar; null if it states none, or only UTC, which tells nothing about the place. */
   readonly zone: string | null
-  /** Seconds between two fetches that the feed asks for (REFRESH-INTERVAL, X-PUBLISHED-TTL). */
+  /** Seconds between two fetches that the feed proposes (REFRESH-INTERVAL, X-PUBLISHED-TTL). */
   readonly refreshInterval: number | null
   readonly entries: readonly Entry[]
-  /** True if entries were left out by a limit: then no event may be treated as removed. */
+  /** True if a limit left entries out. Then no event may be treated as removed. */
   readonly cut: boolean
   readonly warnings: readonly Warning[]
 }
 
-/** Why a body is no usable calendar: names from the contract's list of feed problems. */
+/** Reasons why a body is not a usable calendar. The names are feed problems of the contract. */
 export type ReadFailure = 'empty' | 'notACalendar' | 'truncated' | 'tooLarge' | 'unreadable'
 
 export type ReadResult =

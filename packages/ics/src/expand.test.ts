@@ -40,7 +40,7 @@ describe('C20: recurrence in wall time', () => {
     ])
   })
 
-  it('keeps the length of an event if clocks skip its start', () => {
+  it('keeps the length of an event whose start clocks skip', () => {
     const at = (...lines: string[]) => occurrences([entry(...lines)]).map(({ when }) => when)
     const timed = (start: string, end: string) => ({ kind: 'timed', start, end, zone: ZONE })
     for (const [from, to, start, end] of [
@@ -94,7 +94,7 @@ describe('C20: recurrence in wall time', () => {
       '9999-12-31T23:59:00Z',
     ])
     expect(starts([entry('DTSTART:19700101T000000Z')], { from: '1970-01-01T00:00:00Z' })).toHaveLength(1)
-    // 2026 has a week 53: it starts on Monday, December 28.
+    // 2026 has a week 53, which starts on Monday, December 28.
     expect(starts([entry('DTSTART;VALUE=DATE:20261228', 'RRULE:FREQ=WEEKLY;COUNT=2')])).toEqual([
       '2026-12-28',
     ])
@@ -108,8 +108,8 @@ describe('C20: recurrence in wall time', () => {
   })
 })
 
-describe('the recurrence set', () => {
-  it('includes UNTIL, as an instant, a wall time or a whole day', () => {
+describe('the dates of a series', () => {
+  it('includes the date at UNTIL, whether UNTIL is an instant, a wall time or a whole day', () => {
     const until = (text: string) => starts([entry(START, END, `RRULE:FREQ=WEEKLY;UNTIL=${text}`)]).length
     expect(until('20260317T200000Z')).toBe(3)
     expect(until('20260317T195959Z')).toBe(2)
@@ -118,7 +118,7 @@ describe('the recurrence set', () => {
     expect(until('20260316')).toBe(2)
   })
 
-  it('includes the UNTIL day of an all-day series', () => {
+  it('includes the UNTIL day in an all-day series', () => {
     const days = entry(
       'DTSTART;VALUE=DATE:20260314',
       'DTEND;VALUE=DATE:20260315',
@@ -127,16 +127,16 @@ describe('the recurrence set', () => {
     expect(starts([days])).toEqual(['2026-03-14', '2026-03-15'])
   })
 
-  it('reads an instant as UNTIL of an all-day series as its day, but midnight in UTC as a date', () => {
+  it('reads an instant in UNTIL of an all-day series as its local day, but midnight in UTC as a plain date', () => {
     const until = (text: string) =>
       starts([entry('DTSTART;VALUE=DATE:20260314', `RRULE:FREQ=DAILY;UNTIL=${text}`)]).at(-1)
-    // 23:59:59 in New York, in summer.
+    // 03:59:59Z is 23:59:59 of the day before in New York, in summer.
     expect(until('20260317T035959Z')).toBe('2026-03-16')
     expect(until('20260317T000000Z')).toBe('2026-03-17')
     expect(until('20260317T120000')).toBe('2026-03-17')
   })
 
-  it('keeps the start if UNTIL is before it', () => {
+  it('keeps the first date of a series if UNTIL is before it', () => {
     expect(starts([entry(START, 'RRULE:FREQ=DAILY;UNTIL=20200101T000000Z')])).toEqual([
       '2026-03-03T21:00:00Z',
     ])
@@ -155,7 +155,7 @@ describe('the recurrence set', () => {
     ])
   })
 
-  it('accepts EXDATEs in UTC, floating, in another zone, or as a day', () => {
+  it('accepts EXDATEs in UTC, as floating times, in another zone, or as days', () => {
     for (const exdate of [
       `EXDATE;TZID=${ZONE}:20260310T160000`,
       'EXDATE:20260310T200000Z',
@@ -168,7 +168,7 @@ describe('the recurrence set', () => {
     }
   })
 
-  it('removes all dates if the EXDATEs name them all', () => {
+  it('returns nothing if EXDATEs name all dates', () => {
     const series = entry(
       START,
       'RRULE:FREQ=WEEKLY;COUNT=2',
@@ -177,7 +177,7 @@ describe('the recurrence set', () => {
     expect(expand([series], YEAR_2026)).toEqual({ occurrences: [], capped: false, warnings: [] })
   })
 
-  it('adds each RDATE once', () => {
+  it('adds each RDATE once, even if the rule also yields it', () => {
     const series = entry(
       START,
       `RDATE;TZID=${ZONE}:20260305T100000,20260303T160000`,
@@ -186,7 +186,7 @@ describe('the recurrence set', () => {
     expect(starts([series])).toEqual(['2026-03-03T21:00:00Z', '2026-03-05T15:00:00Z', '2026-03-06T15:00:00Z'])
   })
 
-  it('uses the length of a PERIOD for its date only', () => {
+  it('uses the length of a PERIOD only for its own date', () => {
     const series = entry(
       START,
       END,
@@ -204,7 +204,7 @@ describe('the recurrence set', () => {
     expect(longer.hash).not.toBe(shorter.hash)
   })
 
-  it('replaces an occurrence by its override wherever it moved, and keeps an override without a series', () => {
+  it('replaces a date by its override wherever the override moved it, and keeps an override without a series', () => {
     const series = eventText(['UID:s', START, END, 'RRULE:FREQ=WEEKLY;COUNT=3', 'SUMMARY:Practice'])
     const moved = eventText([
       'UID:s',
@@ -221,7 +221,7 @@ describe('the recurrence set', () => {
     expect(starts(calendar(calendarText(moved)).entries)).toEqual(['2026-03-20T22:00:00Z'])
   })
 
-  it('names an occurrence by its planned time, without a zone for a floating one', () => {
+  it('identifies a date by its planned time, without a zone if the time is floating', () => {
     const key = (line: string, zone: string) =>
       occurrences([entry(line, 'RRULE:FREQ=DAILY;COUNT=1')], { zone })[0]?.recurrenceId
     expect(key('DTSTART:20260303T160000', 'Asia/Kathmandu')).toBe('2026-03-03T16:00:00')
@@ -238,47 +238,59 @@ describe('the length of an event', () => {
 
   it.each([
     ['no end', [START], null],
-    ['an end at the start', [START, `DTEND;TZID=${ZONE}:20260303T160000`], null],
-    ['an end before the start', [START, `DTEND;TZID=${ZONE}:20260303T150000`], null],
-    ['an end in another zone', [START, 'DTEND;TZID=America/Chicago:20260303T170000'], '2026-03-03T23:00:00Z'],
+    ['an end at the start means an unknown length', [START, `DTEND;TZID=${ZONE}:20260303T160000`], null],
+    ['an end before the start means an unknown length', [START, `DTEND;TZID=${ZONE}:20260303T150000`], null],
+    [
+      'an end in another zone is converted',
+      [START, 'DTEND;TZID=America/Chicago:20260303T170000'],
+      '2026-03-03T23:00:00Z',
+    ],
     ['DURATION', [START, 'DURATION:PT1H15M'], '2026-03-03T22:15:00Z'],
     ['DURATION in weeks', [START, 'DURATION:P1W'], '2026-03-10T20:00:00Z'],
-    ['a negative DURATION', [START, 'DURATION:-PT1H'], null],
-    ['an endless DURATION', [START, 'DURATION:PT999999999999H'], null],
+    ['a negative DURATION is ignored', [START, 'DURATION:-PT1H'], null],
+    ['a huge DURATION is ignored', [START, 'DURATION:PT999999999999H'], null],
     [
-      'an end, which wins over DURATION',
+      'an end wins over a DURATION',
       [START, `DTEND;TZID=${ZONE}:20260303T173000`, 'DURATION:PT9H'],
       '2026-03-03T22:30:00Z',
     ],
-    ['an end that is a date', [START, 'DTEND;VALUE=DATE:20260304'], null],
-    ['an end after ten years', [START, 'DTEND:20360401T000000Z'], null],
-    ['an end in the year 9999', [START, 'DTEND:99991231T235959Z'], null],
-    ['a whole day with an end time', ['DTSTART;VALUE=DATE:20260509', 'DTEND:20260510T000000'], '2026-05-09'],
+    ['an end that is a date is ignored', [START, 'DTEND;VALUE=DATE:20260304'], null],
+    ['an end ten years after the start is ignored', [START, 'DTEND:20360401T000000Z'], null],
+    ['an end in the year 9999 is ignored', [START, 'DTEND:99991231T235959Z'], null],
     [
-      'whole days until the year 9999',
+      'an end with a time of day leaves an all-day event at one day',
+      ['DTSTART;VALUE=DATE:20260509', 'DTEND:20260510T000000'],
+      '2026-05-09',
+    ],
+    [
+      'an all-day event until the year 9999 is one day long',
       ['DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:99991231'],
       '2026-05-09',
     ],
-    ['a malformed DURATION', [START, 'DURATION:soon'], null],
+    ['a malformed DURATION is ignored', [START, 'DURATION:soon'], null],
     ['one day', ['DTSTART;VALUE=DATE:20260509'], '2026-05-09'],
-    ['one day with an end', ['DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260510'], '2026-05-09'],
     [
-      'one day with an end on the same day',
+      'an all-day event with its end on the next day',
+      ['DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260510'],
+      '2026-05-09',
+    ],
+    [
+      'an all-day event with its end on the same day',
       ['DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260509'],
       '2026-05-09',
     ],
     [
-      'one day with an earlier end',
+      'an all-day event with its end before its start',
       ['DTSTART;VALUE=DATE:20260509', 'DTEND;VALUE=DATE:20260501'],
       '2026-05-09',
     ],
     ['three days', ['DTSTART;VALUE=DATE:20260509', 'DURATION:P3D'], '2026-05-11'],
-  ])('is read correctly: %s', (_what, lines, expected) => {
+  ])('reads the length of an event: %s', (_what, lines, expected) => {
     expect(end(...lines)).toBe(expected)
   })
 })
 
-describe('the window', () => {
+describe('the window of an expansion', () => {
   it('includes events that overlap it', () => {
     const window = { from: '2026-03-03T22:00:00Z', to: '2026-03-04T00:00:00Z' }
     expect(starts([entry(START, END)], window)).toHaveLength(1)
@@ -291,7 +303,7 @@ describe('the window', () => {
     expect(starts([entry('DTSTART;VALUE=DATE:20260304')], window)).toHaveLength(0)
   })
 
-  it('includes later dates of a series that started long before', () => {
+  it('includes later dates of a series that started long before it', () => {
     const series = entry('DTSTART;TZID=America/New_York:20100105T160000', 'RRULE:FREQ=WEEKLY')
     expect(starts([series])).toHaveLength(52)
   })
@@ -314,7 +326,7 @@ describe('C33: rules without dates or with millions of them', () => {
     'FREQ=DAILY;INTERVAL=999999999',
     'FREQ=WEEKLY;INTERVAL=999999999;BYDAY=MO',
     'FREQ=DAILY;COUNT=0',
-  ])('keeps only the start: %s', (rule) => {
+  ])('keeps only the start of an event with the rule %s', (rule) => {
     expect(starts([entry(START, `RRULE:${rule}`)])).toEqual(['2026-03-03T21:00:00Z'])
   })
 
@@ -332,7 +344,7 @@ describe('C33: rules without dates or with millions of them', () => {
     expect(result.occurrences.some(({ entry: { uid } }) => uid === 'game')).toBe(true)
   })
 
-  it('ends 1,000 such rules by the budget of the whole feed, and keeps each event’s start', () => {
+  it('ends 1,000 such rules by the budget of the whole feed, and keeps the start of each event', () => {
     const wild = Array.from({ length: 1_000 }, (_, i) => ({
       ...entry(START, 'RRULE:FREQ=HOURLY;BYMONTHDAY=31;BYMONTH=4'),
       uid: `u${i}`,
@@ -342,7 +354,7 @@ describe('C33: rules without dates or with millions of them', () => {
     expect(result.capped).toBe(true)
   })
 
-  it('truncates by the total limit, single events first', () => {
+  it('truncates by the total limit, and keeps single events before series', () => {
     const limits = { ...EXPAND_LIMITS, maxOccurrences: 3 }
     const result = expand(
       [entry(START, 'RRULE:FREQ=DAILY'), { ...entry('DTSTART:20260601T000000Z'), uid: 'single' }],

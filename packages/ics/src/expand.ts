@@ -9,17 +9,17 @@ import type { Entry, EntryTime, Warning } from './entry.ts'
 export interface Expansion {
   /** Sorted by start, then UID. */
   readonly occurrences: readonly Occurrence[]
-  /** True if a limit left something out: then no event may be treated as removed. */
+  /** True if a limit left occurrences out. Then no event may be treated as removed. */
   readonly capped: boolean
   readonly warnings: readonly Warning[]
 }
 
 /**
  * Returns every occurrence that overlaps the window.
- * An override replaces the occurrence that its RECURRENCE-ID names, wherever it moved it.
+ * An override replaces the date that its RECURRENCE-ID names, wherever the override moved it.
  * An override without a series in the feed is a single event.
- * If a rule yields nothing, or exceeds its budget, the event occurs at DTSTART, with a warning.
- * An event that cannot be placed (beyond the supported years) is dropped without affecting others.
+ * If a rule yields nothing, or exceeds its budget, the event occurs once, at DTSTART, with a warning.
+ * An event beyond the supported years is dropped without affecting others.
  */
 export function expand(
   entries: readonly Entry[],
@@ -34,9 +34,9 @@ export function expand(
     from: from.toString(),
     to: to.toString(),
     firstDay: from.toZonedDateTimeISO(window.zone).toPlainDate().toString(),
-    // The window's end is exclusive, so this is the day of the last instant before it.
+    // The window's end is exclusive, so its last day is the day of the last instant before the end.
     lastDay: to.subtract({ nanoseconds: 1 }).toZonedDateTimeISO(window.zone).toPlainDate().toString(),
-    // An event that started this long before the window may still be in progress when it opens.
+    // An event that starts at most 31 days before the window may still be in progress when the window begins.
     reach: from.subtract({ hours: 24 * 31 }).toString(),
     zone: window.zone,
   }
@@ -52,7 +52,7 @@ export function expand(
   const series = entries.filter(isSeries)
   const seriesByUid = new Map(series.map((entry) => [entry.uid, entry]))
   const overrides = new Map<string, readonly Entry[]>()
-  // A separate budget, so that many such overrides do not truncate the series.
+  // Overrides without a series have their own budget, so that many of them do not truncate series.
   const ownSteps: Steps = { left: limits.steps }
   for (const [uid, list] of overridesByUid(entries)) {
     const of = seriesByUid.get(uid)
@@ -95,7 +95,7 @@ function overridesByUid(entries: readonly Entry[]): ReadonlyMap<string, readonly
   )
 }
 
-/** Named by the date it replaces, so that the identity stays the same when a date of a series becomes an override. */
+/** An override is named by the date that it replaces, so that the date keeps its identity when it gets an override. */
 function plannedIn(series: Entry | undefined, override: Entry, zone: string): EntryTime {
   return series ? plannedTime(override, series, zone) : (override.recurrenceId ?? override.start)
 }

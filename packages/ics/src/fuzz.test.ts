@@ -16,13 +16,13 @@ import {
 import type { Occurrence } from './occurrence.ts'
 
 /**
- * C35: reading any bytes ends with a result and never throws.
- * The result is JSON that a database accepts, it can be expanded, and its times survive our own export.
+ * C35: reading any bytes returns a result and never throws.
+ * A database accepts the result as JSON, it can be expanded, and its times survive an export by this app.
  */
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** Lower limits than in production: the thousandth date of a rule finds no more faults. */
+/** Lower limits than in production, because the thousandth date of a rule shows no new fault. */
 const LIMITS = { maxOccurrences: 500, maxPerSeries: 100, stepsPerSeries: 2_000, steps: 5_000 }
 
 function check(feed: FuzzedFeed): void {
@@ -46,7 +46,7 @@ function check(feed: FuzzedFeed): void {
   expect(timesOf(readAgain(occurrences))).toEqual(timesOf(occurrences))
 }
 
-/** Exports the occurrences and reads the file again. */
+/** Exports the occurrences to a file and reads that file. */
 function readAgain(occurrences: readonly Occurrence[]): readonly Occurrence[] {
   const at = Temporal.Instant.from('2026-01-01T00:00:00Z')
   const text = writeCalendar({
@@ -92,7 +92,7 @@ function timesOf(occurrences: readonly Occurrence[]): string[] {
 
 describe('C35: fuzzing', () => {
   it(
-    'reads mutated recorded feeds',
+    'reads recorded feeds with changed bytes without throwing',
     () => {
       fc.assert(fc.property(mutatedFeed, check), fuzzRuns(120, 3))
     },
@@ -100,7 +100,7 @@ describe('C35: fuzzing', () => {
   )
 
   it(
-    'reads feeds by a nearly correct grammar',
+    'reads feeds from a nearly correct grammar without throwing',
     () => {
       fc.assert(fc.property(grammarFeed, check), fuzzRuns(200, 3))
     },

@@ -1,10 +1,12 @@
-/** A property that an entry is read from (read-entry.ts). */
+/** A property that `read-entry.ts` reads. */
 export interface KnownName {
-  /** In jCal's spelling. */
+  /** The name in lower case, as in jCal. */
   readonly name: string
-  /** Its index in this list. */
+  /** The index of this name in the list. */
   readonly index: number
-  /** The type that ical.js gives an ordinary value, `texts` for a list of them; null if ical.js always reads it. */
+  /**
+   * The type that ical.js gives an ordinary value; `texts` is a list of texts. Null if ical.js must read each value.
+   */
   readonly plain: 'text' | 'texts' | 'date-time' | 'duration' | 'integer' | 'float' | 'uri' | 'unknown' | null
   readonly list: 'dates' | 'texts' | null
 }
@@ -32,7 +34,7 @@ const PLAIN: readonly (readonly [name: string, plain: KnownName['plain'], list?:
   ['X-MICROSOFT-CDO-ALLDAYEVENT', 'unknown'],
 ]
 
-/** By the name in upper case. */
+/** The known names, by their name in upper case. */
 export const KNOWN_NAMES: ReadonlyMap<string, KnownName> = new Map(
   PLAIN.map(([name, plain, list = null], index) => [name, { name: name.toLowerCase(), index, plain, list }]),
 )

@@ -6,8 +6,8 @@ import { read } from './read.ts'
 import { calendar, calendarText, eventText, YEAR_2026 } from './calendar.fixture.ts'
 
 /**
- * C34. Cost is measured in counts: lines that the parser gets, entries and dates that it returns, limits that it hits.
- * One event is megabytes long; the event beside it must be complete.
+ * C34: tests the cost of large feeds in counts: lines passed to the parser, entries and dates returned, limits reached.
+ * In each feed one event is megabytes long. The event after it must be read completely.
  */
 
 const GOOD = eventText(['UID:good', 'DTSTART:20260509T180000Z', 'SUMMARY:Game'])
@@ -15,7 +15,7 @@ const hostile = (...lines: string[]) =>
   calendarText([...eventText(['UID:bad', 'DTSTART:20260301T180000Z', ...lines, 'SUMMARY:Bad']), ...GOOD])
 const repeated = (line: string, bytes = 2_000_000) => line.repeat(Math.floor(bytes / line.length))
 
-/** Counts what reading a body passes to ical.js: single lines, and whole components. */
+/** Counts the lines and components that reading a body passes to ical.js. */
 function cost(body: string) {
   const parse = ICAL.parse
   let longest = 0
@@ -32,30 +32,35 @@ function cost(body: string) {
   return { result, asked, longest, codes: result.warnings.map(({ code }) => code) }
 }
 
-describe('C34: one event that fills the calendar', () => {
+describe('C34: one event that makes up nearly the whole calendar', () => {
   it.each<[string, string, number, string[]]>([
     [
-      'tens of thousands of EXDATEs',
+      'an event with tens of thousands of EXDATEs',
       repeated('EXDATE:20260509T180000Z\r\n'),
       READ_LIMITS.maxDates + 10,
       ['tooManyDates'],
     ],
     [
-      'lists of 7,000 EXDATEs',
+      'an event with lists of 7,000 EXDATEs',
       repeated(`EXDATE:${repeated('20260509T180000Z,', 120_000)}20260509T180000Z\r\n`),
       READ_LIMITS.maxDates + 10,
       ['tooManyDates'],
     ],
     [
-      'tens of thousands of RDATEs',
+      'an event with tens of thousands of RDATEs',
       repeated('RDATE:20260509T180000Z\r\n'),
       READ_LIMITS.maxDates + 10,
       ['tooManyDates'],
     ],
     ['200,000 X- properties', repeated('X-A:1234\r\n'), 10, []],
     ['100,000 categories', repeated('CATEGORIES:a\r\n'), 100, []],
-    ['tens of thousands of SUMMARY lines', repeated('SUMMARY:xxxxxxxxxxxxxxxxxxx\r\n'), 100, []],
-    ['tens of thousands of rules', repeated('RRULE:FREQ=DAILY;COUNT=2\r\n'), 100, []],
+    [
+      'an event with tens of thousands of SUMMARY lines',
+      repeated('SUMMARY:xxxxxxxxxxxxxxxxxxx\r\n'),
+      100,
+      [],
+    ],
+    ['an event with tens of thousands of rules', repeated('RRULE:FREQ=DAILY;COUNT=2\r\n'), 100, []],
     ['200,000 levels', repeated('BEGIN:AB\r\n'), 10, ['tooDeep']],
     ['400,000 folds', `X-A:1\r\n${repeated(' xx\r\n')}`, 10, []],
     ['a line of 15 MB', `X-A:${'y'.repeat(15_000_000)}\r\n`, 10, ['lineTooLong']],
@@ -63,7 +68,7 @@ describe('C34: one event that fills the calendar', () => {
     ['a date of 15 MB', `DTEND:20260509T180000Z${'0'.repeat(15_000_000)}\r\n`, 10, ['lineTooLong']],
     ['a line with a huge number of parameters', `X-A${repeated(';B=1')}:x\r\n`, 10, ['lineTooLong']],
     ['400,000 malformed lines', repeated('abc\r\n'), 10, []],
-  ])('stays within its cost: %s', (_what, lines, most, codes) => {
+  ])('reads a calendar within the expected cost: %s', (_what, lines, most, codes) => {
     const { result, asked, longest, codes: found } = cost(hostile(lines.trimEnd()))
     expect(asked).toBeLessThanOrEqual(most)
     expect(longest).toBeLessThanOrEqual(300_000)
@@ -81,7 +86,7 @@ describe('C34: one event that fills the calendar', () => {
   })
 })
 
-describe('C34: more of everything than the limits allow', () => {
+describe('C34: calendars that exceed every limit', () => {
   it('truncates 50,000 overrides of one series', () => {
     const one = (index: number) =>
       `BEGIN:VEVENT\r\nUID:s\r\nRECURRENCE-ID:20260301T${String(index % 24).padStart(2, '0')}0000Z\r\nDTSTART:20260302T180000Z\r\nEND:VEVENT\r\n`
@@ -91,7 +96,7 @@ describe('C34: more of everything than the limits allow', () => {
     expect(result.entries).toHaveLength(24)
   })
 
-  it('skips levels, zones and tasks by the hundred thousand', () => {
+  it('skips components, zones and tasks by the hundred thousand', () => {
     const zone = 'BEGIN:VTIMEZONE\r\nTZID:Z\r\nEND:VTIMEZONE\r\n'
     const body = calendarText([repeated('BEGIN:A\r\n', 1_000_000) + 'END:VCALENDAR', ...GOOD])
     expect(calendar(body).warnings).toEqual([{ code: 'tooDeep', uid: null, detail: null }])

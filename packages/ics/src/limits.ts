@@ -1,20 +1,24 @@
 /**
  * Limits for one feed, which is an untrusted file.
- * Every limit is a count, never a time, so that reading is linear and gives the same result on every machine.
- * The caller has to kill a worker that takes too long.
+ * Every limit is a count and never a time, so reading takes linear time and gives the same result on every machine.
+ * The caller must end a worker that takes too long.
  */
 export interface ReadLimits {
-  /** Bytes after decompression (for text: UTF-16 units). A larger body is rejected as `tooLarge`. */
+  /**
+   * Maximum size after decompression, in bytes (for a text: UTF-16 units). A larger body is rejected as `tooLarge`.
+   */
   readonly maxBytes: number
-  /** VEVENTs that are read. The rest is left out and the calendar is marked `cut`. */
+  /** Maximum number of VEVENTs that are read. Further ones are left out, and the calendar is marked `cut`. */
   readonly maxEntries: number
-  /** Characters of one content line with its folds. A longer property is left out. */
+  /** Maximum characters of one content line including its folds. A longer property is left out. */
   readonly maxLine: number
-  /** Nesting depth of components. Deeper ones are skipped. */
+  /** Maximum nesting depth of components. Deeper ones are skipped. */
   readonly maxDepth: number
-  /** Maximum of EXDATEs, and of RDATEs, per entry. */
+  /** Maximum number of EXDATEs per entry, and of RDATEs. */
   readonly maxDates: number
-  /** Warnings that are kept. The first ones describe a feed with a million faults well enough. */
+  /**
+   * Maximum number of warnings that are kept. The first ones describe even a feed with a million faults well enough.
+   */
   readonly maxWarnings: number
 }
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { epochText } from './epoch.ts'
 import { epochOf, momentOf } from './moment.ts'
 
-/** Clocks that change at midnight, by half an hour, or twice in a spring; that skip a day; that are a day ahead. */
+/**
+ * Zones whose clocks change at midnight, by half an hour, or twice in a spring; that skip a day; or are a day ahead.
+ */
 const ZONES = [
   'UTC',
   'America/New_York',
@@ -16,14 +18,14 @@ const ZONES = [
   'Pacific/Chatham',
 ]
 
-/** Every seventh hour and minute of two years, which gives readings near each clock change and far from it. */
+/** Every seventh hour and minute of two years: wall times near each clock change and far from it. */
 const READINGS = [2011, 2026].flatMap((year) => {
   const first = new Temporal.PlainDateTime(year, 1, 1)
   return Array.from({ length: 1_250 }, (_, step) => first.add({ minutes: step * 7 * 61 }))
 })
 
 describe('C20 the moment of a wall time', () => {
-  it.each(ZONES)('equals Temporal’s in %s, near a clock change and far from it', (zone) => {
+  it.each(ZONES)('gives the same moment as Temporal in %s, near a clock change and far from it', (zone) => {
     const wrong = READINGS.filter((reading) => {
       const wall = reading.toString({ smallestUnit: 'second' })
       const day = reading.toPlainDate()
@@ -36,7 +38,7 @@ describe('C20 the moment of a wall time', () => {
     expect(wrong.map(String)).toEqual([])
   })
 
-  it('uses the offset before the gap for a skipped hour, and the first of a repeated hour', () => {
+  it('reads a skipped time with the offset before the gap, and a repeated time as the first of two', () => {
     const at = (wall: string): string => epochText(epochOf(wall, 'America/New_York'))
     expect(at('2026-03-08T01:59:59')).toBe('2026-03-08T06:59:59Z')
     expect(at('2026-03-08T02:30:00')).toBe('2026-03-08T07:30:00Z')
@@ -45,7 +47,7 @@ describe('C20 the moment of a wall time', () => {
     expect(at('2026-11-01T02:00:00')).toBe('2026-11-01T07:00:00Z')
   })
 
-  it('throws beyond the supported years', () => {
+  it('throws for years beyond the supported ones', () => {
     expect(() => epochOf('+999999-01-01T00:00:00', 'UTC')).toThrow(RangeError)
   })
 })

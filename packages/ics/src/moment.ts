@@ -5,9 +5,11 @@ import { settledOffset } from './zone-offset.ts'
 import type { EntryTime } from './entry.ts'
 
 /**
- * The moment of a wall time in a zone, by IANA data or the file's own definition, in milliseconds since 1970.
- * Gaps and overlaps follow RFC 5545 3.3.5: a time that does not exist is read with the offset before the gap (02:30 on
- * the spring Sunday is 03:30), and a time that occurs twice is the first of the two. Temporal calls that 'compatible'.
+ * The moment of a wall time in a zone, in milliseconds since 1970.
+ * The zone is an IANA zone or one that the file defines.
+ * Gaps and overlaps follow RFC 5545 3.3.5, which Temporal calls 'compatible'.
+ * A time that does not exist is read with the offset before the gap (02:30 on the spring Sunday is 03:30).
+ * Of a time that occurs twice the first one is meant.
  */
 export function epochOf(wall: string, zone: string): number {
   const reading = utcReading(wall)
@@ -29,7 +31,7 @@ export function momentOf(time: EntryTime, zone: string): number {
   return time.kind === 'utc' ? utcReading(time.wall) : epochOf(time.wall, time.zone ?? zone)
 }
 
-/** A day starts at its first moment, which is not midnight if clocks skip midnight. */
+/** The first moment of a day, which is not midnight if clocks skip midnight. */
 function startOfDay(day: string, zone: string): number {
   const reading = utcReading(day)
   const offset = settledOffset(reading, zone)
@@ -37,7 +39,7 @@ function startOfDay(day: string, zone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
 }
 
-/** The zone of a time: its own, or the team's for instants and floating times. */
+/** The zone of a time. Instants and floating times have the team's zone. */
 export function zoneOfTime(time: EntryTime, zone: string): string {
   return time.kind === 'wall' ? (time.zone ?? zone) : zone
 }
@@ -50,9 +52,9 @@ export function wallTimeOf(epoch: number, zone: string): Temporal.PlainDateTime 
 }
 
 /**
- * The zone to show a moment in.
- * A zone that only the file defines has no name outside it: the team's zone replaces it if its clocks show the same, or
- * if no fixed zone has this offset.
+ * The zone in which a moment is shown.
+ * A zone that only the file defines has no name that others know.
+ * The team's zone is shown instead if its clocks show the same time, or if no fixed zone has this offset.
  */
 export function shownZone(epoch: number, zone: string, teamZone: string): string {
   const defined = definedZone(zone)
@@ -72,7 +74,7 @@ export function dayOf(time: EntryTime, zone: string): string {
   return wallTimeOf(momentOf(time, zone), zone).toPlainDate().toString()
 }
 
-/** The same text for the same moment, whatever form it was written in. */
+/** Returns equal texts for equal moments, in whatever form the times were written. */
 export function momentText(time: EntryTime, zone: string): string {
   return epochText(momentOf(time, zone))
 }

@@ -11,49 +11,48 @@ import {
 } from './moment.ts'
 import type { Entry, EntryTime } from './entry.ts'
 
-/** Time of an occurrence: instants are ISO texts with Z, days are inclusive. */
+/** The time of an occurrence. Instants are ISO texts with Z; `lastDay` is part of the occurrence. */
 export type OccurrenceWhen =
   | {
       readonly kind: 'timed'
       readonly start: string
-      /** Null if the file has no end, or one that is not after the start or more than ten years after it. */
+      /** Null if the file has no end, or an end that is not after the start or more than ten years after it. */
       readonly end: string | null
-      /** IANA zone: the event's own, else the team's. For a zone that only the file defines see `shownZone`. */
+      /** IANA zone of the event, or else of the team. For a zone that only the file defines see `shownZone`. */
       readonly zone: string
     }
   | {
       readonly kind: 'days'
       readonly firstDay: string
       readonly lastDay: string
-      /** DTEND as written if it has no VALUE=DATE: the provider's reader interprets it (PlayMetrics). */
+      /** DTEND as written if it has no VALUE=DATE. The provider's reader interprets it (PlayMetrics). */
       readonly bareEnd: string | null
     }
 
 export interface Occurrence {
-  /** The entry that describes it: the override if there is one, else the series. */
+  /** The entry that describes the occurrence: its override if there is one, else its series. */
   readonly entry: Entry
   /**
-   * Null for a single event.
-   * For a date of a series its planned time, in a form that does not depend on the team's zone: `YYYY-MM-DD`, an
-   * instant with Z, or a floating wall time.
+   * Identifies one date of a series by its planned time; null for a single event.
+   * The text does not depend on the team's zone: `YYYY-MM-DD`, an instant with Z, or a floating wall time.
    */
   readonly recurrenceId: string | null
   readonly when: OccurrenceWhen
 }
 
-/** Ten years. A longer event is a typing error, and its end could exceed the supported years. */
+/** Ten years. A longer event is a typing error, and its end could lie beyond the supported years. */
 const LONGEST_DAYS = 3_660
-/** A day without a clock change, in milliseconds. */
+/** Length of a day without a clock change, in milliseconds. */
 const DAY = 86_400_000
 
-/** The planned time of an occurrence as its identity. */
+/** Prints the planned time of an occurrence, which is its identity. */
 export function recurrenceKey(time: EntryTime): string {
   if (time.kind === 'day') return time.day
   if (time.kind === 'utc') return `${time.wall}Z`
   return time.zone === null ? time.wall : momentText(time, time.zone)
 }
 
-/** `start` is the entry's own start, or the start of one of its occurrences, of the same kind. */
+/** @param start the entry's own start, or the start of one of its dates, of the same kind */
 export function whenOf(entry: Entry, start: EntryTime, zone: string): OccurrenceWhen {
   return start.kind === 'day' ? daysOf(entry, start.day) : timesOf(entry, start, zone)
 }
@@ -61,7 +60,7 @@ export function whenOf(entry: Entry, start: EntryTime, zone: string): Occurrence
 function daysOf(entry: Entry, firstDay: string): OccurrenceWhen {
   const end = entry.end ? dayOf(entry.end, 'UTC') : null
   const written = end ? daysBetween(dayOf(entry.start, 'UTC'), end) : lengthInDays(entry.duration)
-  // An event shorter than a day, or ending before its start or too late, is the day itself.
+  // An event that is shorter than a day, ends before its start or ends too late lasts one day.
   const length = written > LONGEST_DAYS ? 1 : written
   const lastDay = dayAfter(firstDay, Math.max(1, length) - 1)
   const bareEnd =
@@ -91,9 +90,10 @@ function timesOf(entry: Entry, start: EntryTime, teamZone: string): OccurrenceWh
 }
 
 /**
- * If DTEND and DTSTART are in one zone, the length is in wall time, so that a weekly 16:00 to 17:30 stays that over
- * clock changes. Otherwise it is exact time. DURATION: days in wall time, hours exact (RFC 5545 3.3.6).
- * Returns milliseconds since 1970.
+ * Returns the end in milliseconds since 1970.
+ * If DTSTART and DTEND are in one zone, the length is measured in wall time, so a weekly practice from 16:00 to 17:30
+ * stays that way over clock changes. Otherwise it is exact time.
+ * In a DURATION days are wall time and hours are exact (RFC 5545 3.3.6).
  */
 function endOf(
   entry: Entry,
@@ -104,8 +104,9 @@ function endOf(
 ): number | null {
   if (entry.end) {
     const length = lengthOnClock(entry)
-    // If clocks skip the start, it moves on by the gap. If the end stayed, the event would be shorter, often empty.
-    // A start at midnight means a day: its end stays at the end of that day.
+    // If clocks skip the start, the start moves on by the gap.
+    // If the end stayed, the event would be shorter, often empty.
+    // A start at midnight means a day, so its end stays at the end of that day.
     if (length !== null && start.kind === 'wall' && !isMidnight(start.wall) && isSkipped(start.wall, zone))
       return begins + length
     if (start === entry.start && entry.end.kind !== 'day') return momentOf(entry.end, teamZone)
@@ -125,7 +126,7 @@ function isMidnight(wall: string): boolean {
   return utcReading(wall) % DAY === 0
 }
 
-/** In milliseconds; null unless DTSTART and DTEND are both wall times of one zone. */
+/** Length in milliseconds of wall time; null unless DTSTART and DTEND are both wall times in one zone. */
 function lengthOnClock({ start, end }: Entry): number | null {
   if (end?.kind !== 'wall' || start.kind !== 'wall' || end.zone !== start.zone) return null
   return utcReading(end.wall) - utcReading(start.wall)
@@ -136,7 +137,7 @@ function lengthInDays(text: string | null): number {
   return length ? Math.ceil(length.days + length.milliseconds / DAY) : 1
 }
 
-/** A DURATION as days in wall time plus exact time; null if it is invalid, negative or too long. */
+/** Splits a DURATION into days in wall time and exact time; null if it is invalid, negative or too long. */
 function lengthOf(text: string | null): { readonly days: number; readonly milliseconds: number } | null {
   if (text === null) return null
   const match =

@@ -25,11 +25,11 @@ describe('C35: times in unusual formats', () => {
     ['DTSTART;TZID=(UTC-05:00) Eastern Time (US & Canada):20260509T180000'],
     ['DTSTART;TZID="(UTC-05:00) Eastern Time (US & Canada)":20260509T180000'],
     ['DTSTART;X-A="b:20250101":20260509T220000Z'],
-  ])('are read: %s', (line) => {
+  ])('reads a time in an unusual format: %s', (line) => {
     expect(starts([entry(line)], { zone: 'Asia/Kathmandu' })).toEqual(['2026-05-09T22:00:00Z'])
   })
 
-  it('are read as a day with hyphens', () => {
+  it('accepts a day with hyphens', () => {
     expect(entry('DTSTART;VALUE=DATE:2026-05-09').start).toEqual({
       kind: 'day',
       day: '2026-05-09',
@@ -37,7 +37,7 @@ describe('C35: times in unusual formats', () => {
     })
   })
 
-  it('are read in lists and periods', () => {
+  it('accepts unusual formats in lists and periods of times', () => {
     const series = entry(
       START,
       'RRULE:FREQ=DAILY;COUNT=4',
@@ -48,7 +48,7 @@ describe('C35: times in unusual formats', () => {
   })
 
   it.each(['DTSTART:2026-13-09T18:00:00Z', 'DTSTART:2026-05-09T18:00:00+99:00', 'DTSTART:TBD', 'DTSTART:'])(
-    'are dropped: %s',
+    'drops an event whose start cannot be read: %s',
     (line) => {
       const read = calendar(
         calendarText([...eventText(['UID:good', START]), ...eventText(['UID:bad', line])]),
@@ -72,12 +72,12 @@ describe('C35: rules in unusual formats', () => {
     ['FREQ=WEEKLY;UNTIL=2026-05-16T22:00:00Z'],
     ['FREQ=WEEKLY;COUNT=2;SKIP=OMIT;RSCALE=GREGORIAN'],
     ['FREQ=WEEKLY;INTERVAL=0;COUNT=2'],
-  ])('are read: %s', (rule) => {
+  ])('reads a rule in an unusual format: %s', (rule) => {
     expect(starts([entry(START, `RRULE:${rule}`)])).toEqual(['2026-05-09T22:00:00Z', '2026-05-16T22:00:00Z'])
   })
 })
 
-describe('C35: texts', () => {
+describe('C35: texts in unusual formats', () => {
   it('unescapes the RFC’s escapes and those of other exporters', () => {
     const text = entry(START, String.raw`DESCRIPTION:a\nb\Nc\, d\; e\\f g\: h\"i`).description
     expect(text).toBe('a\nb\nc, d; e\\f g: h"i')

@@ -1,11 +1,10 @@
 import { quotedPrintable } from './quoted-printable.ts'
 
 /**
- * Rewrites lines that ical.js cannot read, or misreads silently, into the form of RFC 5545. Each of these occurs in the
- * calendars of some exporter:
- * - dates and times in the format of ISO 8601 (`2026-05-09T18:00:00-04:00`), with fractions, in lower case, or after a
- *   blank;
- * - a TZID that contains a colon and has no quotes: `DTSTART;TZID=(UTC-05:00) Eastern Time (US & Canada):20260509T180000`;
+ * Rewrites lines that ical.js cannot read, or reads wrongly without an error, to the form of RFC 5545.
+ * Each of these forms occurs in the calendars of some exporter:
+ * - dates and times in ISO 8601 (`2026-05-09T18:00:00-04:00`), with fractions, in lower case, or after a blank;
+ * - a TZID with a colon but without quotes: `DTSTART;TZID=(UTC-05:00) Eastern Time (US & Canada):20260509T180000`;
  * - rules with blanks, in lower case, with an extra comma, or with `RRULE:` twice;
  * - quoted-printable texts of vCalendar 1.0 (old Outlook).
  */
@@ -16,7 +15,7 @@ export function regular(line: string): string {
 }
 
 const TIMES = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)\b/i
-/** The value starts after the first colon that is followed by a date, because zone names can contain colons. */
+/** The value starts after the first colon before a date, because zone names can contain colons. */
 const PARTED = /^([A-Z-]+)(;.*?)?:\s*(\d{4}-?\d{2}-?\d{2}.*)$/i
 
 function withRegularTimes(line: string): string {
@@ -35,7 +34,9 @@ function regularPeriod(text: string): string {
 const ISO =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d{1,9})?)?\s?(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i
 
-/** In the format of RFC 5545; a text that is no date is not changed. An offset makes the time an instant. */
+/**
+ * Converts a time to the format of RFC 5545. An offset makes it an instant. A text that is not a date is not changed.
+ */
 function regularTime(text: string): string {
   const match = ISO.exec(text.trim())
   if (!match) return text

@@ -3,7 +3,7 @@ import { expand } from './expand.ts'
 import { calendar, calendarText, eventText, occurrences, YEAR_2026 } from './calendar.fixture.ts'
 
 const ZONE = 'America/New_York'
-/** Tuesdays at 16:00, one hour long. Daylight saving time starts on March 8. */
+/** A series on Tuesdays at 16:00, one hour long. Daylight saving time starts on March 8. */
 const WEEKLY = eventText([
   'UID:s',
   `DTSTART;TZID=${ZONE}:20260303T160000`,
@@ -22,12 +22,12 @@ const shown = (...lines: string[][]) =>
 describe('an override of a date', () => {
   const moved = [`DTSTART;TZID=${ZONE}:20260310T180000`, 'SUMMARY:Moved']
   it.each([
-    ['in the series’ zone', `RECURRENCE-ID;TZID=${ZONE}:20260310T160000`],
-    ['in UTC', 'RECURRENCE-ID:20260310T200000Z'],
-    ['in another zone', 'RECURRENCE-ID;TZID=America/Chicago:20260310T150000'],
-    ['floating', 'RECURRENCE-ID:20260310T160000'],
-    ['as a date', 'RECURRENCE-ID;VALUE=DATE:20260310'],
-  ])('replaces its date, written %s', (_what, line) => {
+    ['a RECURRENCE-ID in the series’ zone', `RECURRENCE-ID;TZID=${ZONE}:20260310T160000`],
+    ['a RECURRENCE-ID in UTC', 'RECURRENCE-ID:20260310T200000Z'],
+    ['a RECURRENCE-ID in another zone', 'RECURRENCE-ID;TZID=America/Chicago:20260310T150000'],
+    ['a floating RECURRENCE-ID', 'RECURRENCE-ID:20260310T160000'],
+    ['a RECURRENCE-ID as a date', 'RECURRENCE-ID;VALUE=DATE:20260310'],
+  ])('replaces the date that an override names: %s', (_what, line) => {
     expect(shown(WEEKLY, override(line, ...moved))).toEqual([
       ['Practice', '2026-03-03T21:00:00Z', '2026-03-03T21:00:00Z 2026-03-03T22:00:00Z'],
       ['Moved', '2026-03-10T20:00:00Z', '2026-03-10T22:00:00Z '],
@@ -36,14 +36,14 @@ describe('an override of a date', () => {
     ])
   })
 
-  describe('written as midnight of its day, like Exchange’s', () => {
+  describe('an override whose RECURRENCE-ID is midnight of its day, as Exchange writes it', () => {
     const off = ['DTSTART;TZID=America/New_York:20260310T180000', 'SUMMARY:Moved']
     const midnight = 'RECURRENCE-ID;TZID=America/New_York:20260310T000000'
 
     it.each([
-      ['in the series’ zone', midnight],
-      ['floating', 'RECURRENCE-ID:20260310T000000'],
-    ])('replaces its date, %s', (_what, line) => {
+      ['a midnight in the series’ zone', midnight],
+      ['a floating midnight', 'RECURRENCE-ID:20260310T000000'],
+    ])('replaces the date on whose day an override names midnight: %s', (_what, line) => {
       expect(shown(WEEKLY, override(line, ...off))).toEqual([
         ['Practice', '2026-03-03T21:00:00Z', '2026-03-03T21:00:00Z 2026-03-03T22:00:00Z'],
         ['Moved', '2026-03-10T20:00:00Z', '2026-03-10T22:00:00Z '],
@@ -52,8 +52,8 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('uses the team’s zone for a series in UTC', () => {
-      // 20:00 in New York is the next day in UTC.
+    it('matches an override at midnight by the day in the team’s zone if the series is in UTC', () => {
+      // 20:00 in New York is already the next day in UTC.
       const late = eventText([
         'UID:s',
         'DTSTART:20260310T000000Z',
@@ -68,7 +68,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('is at the time of its date if it is cancelled', () => {
+    it('places a cancelled override at midnight at the time of the date that it replaces', () => {
       expect(shown(WEEKLY, override(midnight, 'STATUS:CANCELLED'))[1]).toEqual([
         'Practice',
         '2026-03-10T20:00:00Z',
@@ -76,7 +76,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('replaces an RDATE at another time, even if the file names only the day', () => {
+    it('replaces an RDATE at another time, even if the override names only the day', () => {
       const extra = [...WEEKLY.slice(0, -1), 'RDATE;TZID=America/New_York:20260312T190000', 'END:VEVENT']
       for (const line of ['RECURRENCE-ID:20260312T000000', 'RECURRENCE-ID;VALUE=DATE:20260312'])
         expect(shown(extra, override(line, 'DTSTART:20260313T000000Z', 'SUMMARY:Moved'))).toEqual([
@@ -88,7 +88,7 @@ describe('an override of a date', () => {
         ])
     })
 
-    it('stays at midnight if the series has a date then, or two on that day', () => {
+    it('keeps an override at midnight if the series has a date at midnight, or two dates on that day', () => {
       const twice = (hours: string) =>
         eventText([
           'UID:s',
@@ -116,7 +116,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('stays at midnight if the series has no date on that day', () => {
+    it('keeps an override at midnight if the series has no date on that day', () => {
       const moved = override('RECURRENCE-ID:20260311T000000', 'DTSTART:20260311T100000Z', 'SUMMARY:Moved')
       expect(shown(WEEKLY, moved).map(([, planned]) => planned)).toEqual([
         '2026-03-03T21:00:00Z',
@@ -127,7 +127,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('applies to all later dates with RANGE, independent of the window', () => {
+    it('applies an override at midnight to all later dates with RANGE, regardless of the window', () => {
       const range = override(
         'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20260310T000000',
         'DTSTART;TZID=America/New_York:20260310T180000',
@@ -144,7 +144,7 @@ describe('an override of a date', () => {
     })
   })
 
-  it('replaces a day of an all-day series, as midnight in UTC or in the zone', () => {
+  it('replaces a day of an all-day series by an override that names midnight in UTC or in the zone', () => {
     const days = eventText([
       'UID:s',
       'DTSTART;VALUE=DATE:20260309',
@@ -165,7 +165,7 @@ describe('an override of a date', () => {
       ])
   })
 
-  it('is one of several versions: highest SEQUENCE, then latest LAST-MODIFIED, then last in the file', () => {
+  it('chooses the override with the highest SEQUENCE, then latest LAST-MODIFIED, then last in the file', () => {
     const version = (time: string, ...lines: string[]) =>
       override('RECURRENCE-ID:20260310T200000Z', `DTSTART:20260310T${time}Z`, ...lines)
     const moved = (...lines: string[][]) => shown(WEEKLY, ...lines).filter(([summary]) => summary === '')
@@ -184,7 +184,7 @@ describe('an override of a date', () => {
   })
 })
 
-describe('a date that is cancelled by its RECURRENCE-ID alone', () => {
+describe('a cancellation that has only a RECURRENCE-ID', () => {
   const series = [...WEEKLY.slice(0, -1), 'LOCATION:Oak Park', 'END:VEVENT']
   const off = (lines: readonly string[], warnings: readonly object[] = []) => {
     const read = calendar(calendarText([...series, ...lines]))
@@ -200,10 +200,10 @@ describe('a date that is cancelled by its RECURRENCE-ID alone', () => {
   const called = 'CANCELLED Practice Oak Park'
 
   it.each([
-    ['in the series’ zone', `RECURRENCE-ID;TZID=${ZONE}:20260310T160000`],
-    ['in UTC', 'RECURRENCE-ID:20260310T200000Z'],
-    ['as a date', 'RECURRENCE-ID;VALUE=DATE:20260310'],
-  ])('keeps its time, and the name, place and length of its series: %s', (_what, line) => {
+    ['a RECURRENCE-ID in the series’ zone', `RECURRENCE-ID;TZID=${ZONE}:20260310T160000`],
+    ['a RECURRENCE-ID in UTC', 'RECURRENCE-ID:20260310T200000Z'],
+    ['a RECURRENCE-ID as a date', 'RECURRENCE-ID;VALUE=DATE:20260310'],
+  ])('cancels a date, which keeps the time, name, place and length of its series: %s', (_what, line) => {
     expect(off(override(line, 'STATUS:CANCELLED'))).toEqual([
       onThe('2026-03-03T21:00:00Z', '2026-03-03T22:00:00Z', on),
       onThe('2026-03-10T20:00:00Z', '2026-03-10T21:00:00Z', called),
@@ -212,7 +212,7 @@ describe('a date that is cancelled by its RECURRENCE-ID alone', () => {
     ])
   })
 
-  it('includes all later dates with RANGE, unless an override has its own values', () => {
+  it('cancels all later dates with RANGE, except dates whose override has its own values', () => {
     const later = override(`RECURRENCE-ID;RANGE=THISANDFUTURE:20260317T200000Z`, 'STATUS:CANCELLED')
     const moved = override(
       'RECURRENCE-ID:20260310T200000Z',
@@ -228,7 +228,7 @@ describe('a date that is cancelled by its RECURRENCE-ID alone', () => {
     ])
   })
 
-  it('keeps its own length', () => {
+  it('keeps the length that a cancellation has itself', () => {
     const line = override(
       'RECURRENCE-ID:20260310T200000Z',
       'DTSTART:20260310T200000Z',
@@ -239,14 +239,14 @@ describe('a date that is cancelled by its RECURRENCE-ID alone', () => {
   })
 
   it.each(['RECURRENCE-ID;VALUE=DATE:20260310', 'RECURRENCE-ID:20260310T200000Z'])(
-    'needs a DTSTART unless it is cancelled, else the date stays as in its series: %s',
+    'ignores an override without a DTSTART unless it is cancelled: %s',
     (line) => {
       const dropped = [{ code: 'eventDropped', uid: 's', detail: 'DTSTART' }]
       expect(off(override(line, 'SUMMARY:Bring water'), dropped)).toEqual(off([]))
     },
   )
 
-  it('is found in an all-day series, and without its series', () => {
+  it('cancels a date of an all-day series, and keeps a cancellation without a series', () => {
     const days = eventText([
       'UID:s',
       'DTSTART;VALUE=DATE:20260309',
@@ -276,7 +276,7 @@ describe('a date that is cancelled by its RECURRENCE-ID alone', () => {
 })
 
 describe('RANGE=THISANDFUTURE', () => {
-  it('moves and renames all later dates in wall time, except those with their own override', () => {
+  it('moves and renames all later dates in wall time, except dates with their own override', () => {
     const range = override(
       `RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=${ZONE}:20260310T160000`,
       `DTSTART;TZID=${ZONE}:20260311T173000`,
@@ -313,7 +313,7 @@ describe('RANGE=THISANDFUTURE', () => {
     )
   })
 
-  it('changes only its own date if it turns times into days or applies to earlier dates', () => {
+  it('changes only one date if a range turns times into days, or is meant for earlier dates', () => {
     for (const [range, start] of [
       ['THISANDFUTURE', 'DTSTART;VALUE=DATE:20260310'],
       ['THISANDPRIOR', 'DTSTART:20260310T230000Z'],
@@ -335,7 +335,7 @@ describe('RANGE=THISANDFUTURE', () => {
   })
 })
 
-it('excludes a date by EXDATE, unless an override replaces it', () => {
+it('leaves out an excluded date (EXDATE), unless an override replaces it', () => {
   const series = [...WEEKLY.slice(0, -1), 'EXDATE;VALUE=DATE:20260310,20260317', 'END:VEVENT']
   expect(
     shown(series, override('RECURRENCE-ID:20260317T200000Z', 'DTSTART:20260318T200000Z', 'SUMMARY:New')),

@@ -6,7 +6,7 @@ import { KNOWN_NAMES } from './known-name.ts'
 import { plainProperty } from './plain-line.ts'
 import { readProperty } from './property.ts'
 
-/** Compares plainProperty with ical.js: its result must equal that of ical.js. */
+/** True if plainProperty reads the line. Checks that ical.js gives the same result. */
 function isPlain(line: string): boolean {
   const name = /^[A-Za-z0-9-]+(?=[;:])/.exec(line)?.[0] ?? ''
   const known = KNOWN_NAMES.get(name.toUpperCase())
@@ -18,14 +18,14 @@ function isPlain(line: string): boolean {
 const FEEDS = new URL('../../../testkit/feeds/', import.meta.url)
 const feeds = readdirSync(FEEDS).filter((name) => name.endsWith('.ics'))
 
-it.each(feeds)('reads nearly all lines of %s, each like ical.js', (name) => {
+it.each(feeds)('reads nearly all lines of %s without ical.js, with the same result', (name) => {
   const text = readFileSync(new URL(name, FEEDS), 'utf8').replaceAll(/\r?\n[ \t]/g, '')
   const lines = text.split(/\r?\n/).filter((line) => KNOWN_NAMES.has(/^[A-Z-]+/.exec(line)?.[0] ?? ''))
   expect(lines.length).toBeGreaterThan(10)
   expect(lines.filter(isPlain).length / lines.length).toBeGreaterThan(0.8)
 })
 
-describe('ordinary lines', () => {
+describe('lines that need no ical.js', () => {
   it.each([
     'DTSTART:20260509T220000Z',
     'DTSTART;VALUE=DATE:20260509',
@@ -48,12 +48,12 @@ describe('ordinary lines', () => {
     'GEO:38.8000000;-89.9500000',
     'DURATION:PT1H15M',
     'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
-  ])('are read without ical.js: %s', (line) => {
+  ])('reads a line without ical.js: %s', (line) => {
     expect(isPlain(line)).toBe(true)
   })
 })
 
-describe('other lines', () => {
+describe('lines that are left to ical.js', () => {
   it.each([
     'DTSTART;TZID="America/New_York":20260509T180000',
     'DTSTART;TZID=(UTC-05:00) Eastern Time (US & Canada):20260509T180000',
@@ -72,13 +72,13 @@ describe('other lines', () => {
     'SUMMARY;X="a:b":c',
     'SUMMARY;X:c',
     'SUMMARY',
-  ])('are left to ical.js: %s', (line) => {
+  ])('leaves a line to ical.js: %s', (line) => {
     expect(isPlain(line)).toBe(false)
   })
 })
 
 it(
-  'C35: reads any line of a known name like ical.js',
+  'C35: reads each line of a known name like ical.js',
   () => {
     const words =
       'TZID VALUE DATE DATE-TIME TEXT America/New_York UTC X-A ROLE MEMBER RANGE ENCODING __proto__'

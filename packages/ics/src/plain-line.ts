@@ -3,13 +3,15 @@ import type { KnownName } from './known-name.ts'
 import type { Property } from './jcal.ts'
 
 /**
- * Reads an ordinary content line without ical.js: a known name in upper case, parameters without quotes or lists, and a
- * value in the one format of its type. Nearly all lines of a calendar are ordinary.
- * For any other line this returns null, and ical.js reads it.
+ * Reads an ordinary content line without ical.js.
+ * Ordinary means: a known name in upper case, parameters without quotes or lists, and a value in the one format of its
+ * type. Nearly all lines of a calendar are ordinary.
+ * For any other line this returns null, and ical.js reads the line.
  * The result always equals that of ical.js (plain-line.test.ts compares them).
  *
- * It exists for speed: a feed of 5,000 events is read again whenever anything in it changes, and ical.js spends most of
- * its time on objects and patterns for each line.
+ * It exists for speed.
+ * A feed of 5,000 events is read again whenever anything in it changes, and ical.js spends most of its time on objects
+ * and patterns for each line.
  */
 export function plainProperty(known: KnownName, line: string): Property | null {
   const { name, plain } = known
@@ -48,7 +50,7 @@ const PLACE = /^(-?\d{1,3}\.\d{1,15});(-?\d{1,3}\.\d{1,15})$/
 
 interface Given {
   readonly parameters: Readonly<Record<string, unknown>>
-  /** The type in a VALUE parameter. */
+  /** The type that the VALUE parameter states. */
   readonly type: string | null
 }
 
@@ -57,13 +59,13 @@ const NONE: Given = { parameters: {}, type: null }
 const PLAIN = /^(?:;[A-Za-z][A-Za-z0-9-]{0,40}=[A-Za-z0-9/_.+ -]{1,100})+$/
 
 /**
- * Cache of parameters by their text, because nearly all lines of a feed have the same few.
- * Bounded, because untrusted files fill it.
+ * Caches parsed parameters by their text, because nearly all lines of a feed have the same few.
+ * The cache has a limit, because untrusted files fill it.
  */
 const seen = new Map<string, Given | null>()
 const MOST_SEEN = 200
 
-/** Reads parameters with ical.js; null if that needs the rest of the line. */
+/** Reads parameters with ical.js; null if the rest of the line is needed for that. */
 function parametersOf(text: string): Given | null {
   const before = seen.get(text)
   if (before !== undefined) return before
@@ -82,7 +84,7 @@ function readParameters(text: string): Given | null {
   }
 }
 
-/** `20260509`, `20260509T180000` or the latter with Z, in the format of jCal. */
+/** Converts `20260509` or `20260509T180000`, with or without Z, to the format of jCal. */
 function plainTime(value: string): string | null {
   const { length } = value
   if (length !== 8 && length !== 15 && length !== 16) return null

@@ -6,26 +6,27 @@ import { plainProperty } from './plain-line.ts'
 import type { ReadLimits } from './limits.ts'
 import type { Warnings } from './warnings.ts'
 
-// Lets a value's format override its declared type: eight digits are a date without VALUE=DATE (PlayMetrics), and a
-// date-time stays one despite a false VALUE=DATE.
+// With strict mode off, a value's format overrides its declared type.
+// Eight digits are a date without VALUE=DATE (PlayMetrics), and a date-time stays one despite a wrong VALUE=DATE.
 ICAL.design.strict = false
 
 /**
- * Maximum of lines with one name, or of texts in a list. Dates have a higher limit.
- * Of all others the first readable one counts.
+ * Maximum number of lines with the same name, or of texts in a list. Dates have a higher limit.
+ * Of other properties the first readable line counts.
  */
 const OFTEN = 50
 
 /**
- * The properties of one component, without those of nested components.
+ * Reads the properties of one component, without those of nested components.
  *
- * ical.js reads a whole component and gives up at the first bad line.
- * Here it gets single lines, so that a bad line (typically the second line of a description with raw line breaks) is
- * the only one lost. It gets only lines that are not ordinary (plain-line.ts), some of them rewritten (odd-line.ts).
+ * ical.js stops reading a whole component at the first bad line.
+ * So it gets single lines here, and only the bad line is lost (typically the second line of a description with raw line
+ * breaks).
+ * It gets only lines that are not ordinary (plain-line.ts). Some of them are rewritten first (odd-line.ts).
  */
 export function readProperties(text: string, limits: ReadLimits, warnings: Warnings): readonly Property[] {
   const properties: Property[] = []
-  /** By the index of their names. */
+  /** Number of lines read per property, by the index of its name. */
   const counts: number[] = []
   let depth = 0
   for (const line of unfold(text, limits.maxLine)) {
@@ -47,7 +48,7 @@ export function readProperties(text: string, limits: ReadLimits, warnings: Warni
     // Unknown lines are skipped early, because a file may have a million of them.
     if (!known) continue
     const count = counts[known.index] ?? 0
-    // One date more than the limit, so that readEntry notices the excess.
+    // One date more than the limit, so that readEntry notices that there are too many.
     const left = (known.list === 'dates' ? limits.maxDates + 1 : OFTEN) - count
     if (left <= 0) continue
     const { text: shortened, values } = known.list ? firstValues(line, left) : { text: line, values: 1 }
@@ -61,7 +62,7 @@ export function readProperties(text: string, limits: ReadLimits, warnings: Warni
 
 const COLON = 58
 
-/** A list's line, truncated after this many values, and its number of values. */
+/** Truncates the line of a list after this many values. Returns the line and the number of values. */
 function firstValues(line: string, most: number): { text: string; values: number } {
   let values = 0
   for (let comma = line.indexOf(','); comma !== -1; comma = line.indexOf(',', comma + 1)) {
@@ -71,7 +72,7 @@ function firstValues(line: string, most: number): { text: string; values: number
   return { text: line, values: values + 1 }
 }
 
-/** One unfolded content line; null if it is invalid. */
+/** Reads one unfolded content line; null if it is invalid. */
 export function readProperty(line: string): Property | null {
   try {
     return ICAL.parse.property(regular(line)) as Property
@@ -81,8 +82,9 @@ export function readProperty(line: string): Property | null {
 }
 
 /**
- * Yields unfolded lines. Of a line beyond the limit only enough is kept to recognize that it is too long.
- * A quoted-printable text continues after an equals sign at the end of a line, without a blank on the next line.
+ * Yields unfolded lines. Of a line beyond the limit it keeps only enough to recognize that the line is too long.
+ * A quoted-printable text continues after an equals sign at the end of a line.
+ * The next line then starts without a blank.
  */
 function* unfold(text: string, maxLine: number): Generator<string, void, undefined> {
   let line: string | null = null
@@ -107,7 +109,7 @@ function* unfold(text: string, maxLine: number): Generator<string, void, undefin
 
 const LONGEST_NAME = 40
 
-/** In upper case; null if the line does not start with a name. */
+/** Returns the property's name in upper case; null if the line does not start with a name. */
 function nameOf(line: string): string | null {
   const most = Math.min(line.length, LONGEST_NAME + 1)
   let isSmall = false
@@ -125,13 +127,13 @@ function nameOf(line: string): string | null {
   return null
 }
 
-/** First value as text; '' if it is empty or of another type. */
+/** Returns the first value as text; '' if it is empty or of another type. */
 export function textOf(property: Property): string {
   const value = property[3]
   return typeof value === 'string' ? value : ''
 }
 
-/** A text for people. Colons and quotes need no escape, but some exporters escape them. */
+/** Returns a text for people. Some exporters escape colons and quotes, although these need no escape. */
 export function proseOf(property: Property): string {
   const text = textOf(property)
   return text.includes('\\') ? text.replaceAll(/\\([:"])/g, '$1') : text

@@ -1,7 +1,7 @@
 /**
- * Decodes a quoted-printable text (RFC 2045, 6.7) with its soft line breaks already joined. The charset is `charset`.
- * If that is unknown or missing, it is UTF-8, or Windows-1252 if the bytes are not UTF-8.
- * Anything that is no code is not changed.
+ * Decodes a quoted-printable text (RFC 2045, 6.7) whose soft line breaks are already joined.
+ * If `charset` is unknown or missing, the bytes are read as UTF-8, or as Windows-1252 if they are not valid UTF-8.
+ * Text that is not an escape sequence is not changed.
  */
 export function quotedPrintable(text: string, charset: string | null): string {
   return text

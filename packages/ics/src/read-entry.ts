@@ -10,15 +10,15 @@ import type { Warnings } from './warnings.ts'
 export interface EntryContext {
   readonly limits: ReadLimits
   readonly warnings: Warnings
-  /** METHOD:CANCEL of the calendar: every event in the file is cancelled. */
+  /** True if the calendar has METHOD:CANCEL, which cancels every event in the file. */
   readonly cancelled: boolean
-  /** IANA zone of a TZID, 'UTC', or null for floating times. */
+  /** Resolves a TZID to an IANA zone or 'UTC'; null for floating times. */
   readonly zoneOf: (tzid: string) => string | null
 }
 
 const MAX_RULE = 1_000
 
-/** Reads one VEVENT; null if it has no readable start, the only property that an event must have. */
+/** Reads one VEVENT. Returns null if it has no readable start, the only property that an event must have. */
 export function readEntry(properties: readonly Property[], context: EntryContext): Entry | null {
   let uid = ''
   let start: Property | null = null
@@ -73,7 +73,7 @@ export function readEntry(properties: readonly Property[], context: EntryContext
         status ??= textOf(property).trim().toUpperCase() || null
         break
       case 'method':
-        // METHOD belongs to the calendar. Inside an event only CANCEL has a meaning.
+        // METHOD belongs to the calendar. Inside an event only the value CANCEL has a meaning.
         if (textOf(property).trim().toUpperCase() === 'CANCEL') status = 'CANCELLED'
         break
       case 'url':
@@ -109,7 +109,7 @@ export function readEntry(properties: readonly Property[], context: EntryContext
     }
   }
 
-  // A date of a series may be cancelled by its RECURRENCE-ID alone (RFC 5546 3.2.5).
+  // A cancellation of one date may have only a RECURRENCE-ID (RFC 5546 3.2.5).
   if (isCalledOff(status)) start ??= recurrence
   if (!start) {
     context.warnings.add('eventDropped', uid || null, 'DTSTART')
@@ -117,7 +117,7 @@ export function readEntry(properties: readonly Property[], context: EntryContext
   }
   const timeOf = (property: Property, value: unknown): EntryTime | null => {
     const tzid = parameterOf(property, 'tzid') ?? ownZone
-    // Eight digits keep their declared type: 'date' only if VALUE=DATE was written.
+    // Eight digits keep their declared type, which is 'date' only if the file contains VALUE=DATE.
     return entryTime(value, property[2] === 'date', tzid === null ? null : context.zoneOf(tzid))
   }
   let startTime = timeOf(start, start[3])
@@ -194,13 +194,13 @@ export function readEntry(properties: readonly Property[], context: EntryContext
   return { ...entry, hash: contentHash(entry) }
 }
 
-/** Outlook's all-day events: midnight to midnight, with a special property. */
+/** Converts Outlook's all-day events, which last from midnight to midnight and have a special property. */
 function midnightAsDay(time: EntryTime): EntryTime {
   if (time.kind === 'day' || !time.wall.endsWith('T00:00:00')) return time
   return { kind: 'day', day: time.wall.slice(0, 10), marked: true }
 }
 
-/** The next midnight for an all-day event that ends at 23:59. */
+/** Returns the next midnight, for an all-day event that ends at 23:59. */
 function nextMidnight(time: EntryTime): EntryTime {
   if (time.kind === 'day' || time.wall.endsWith('T00:00:00')) return time
   const next = Temporal.PlainDate.from(time.wall.slice(0, 10)).add({ days: 1 })
@@ -210,7 +210,7 @@ function nextMidnight(time: EntryTime): EntryTime {
 function readGeo(value: unknown): Entry['geo'] {
   const [latitude, longitude] = Array.isArray(value) ? (value as unknown[]) : []
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
-  // 0;0 is a place that was not set; it lies in the ocean.
+  // 0;0 means that no place was set. It lies in the ocean.
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180 || (latitude === 0 && longitude === 0)) return null
   return { latitude, longitude }
 }

@@ -6,7 +6,7 @@ import { calendar, calendarText, entry, eventText } from './calendar.fixture.ts'
 const EVENT = eventText(['UID:1', 'DTSTART:20260509T180000Z', 'SUMMARY:Practice'])
 const GOOD = calendarText(EVENT)
 
-describe('C36: a body that is no calendar', () => {
+describe('C36: a body that is not a calendar', () => {
   it.each([
     ['an empty body', '', 'empty'],
     ['blanks', ' \r\n \n', 'empty'],
@@ -23,11 +23,11 @@ describe('C36: a body that is no calendar', () => {
     ['an archive', new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]), 'notACalendar'],
     ['all 256 byte values', Uint8Array.from({ length: 256 }, (_, byte) => byte), 'notACalendar'],
     ['a calendar with only tasks', 'BEGIN:VTODO\nEND:VTODO', 'notACalendar'],
-  ])('is rejected with a reason: %s', (_what, body, reason) => {
+  ])('rejects a body with a reason: %s', (_what, body, reason) => {
     expect(read(body)).toEqual({ ok: false, reason, partial: null })
   })
 
-  it('returns the events before a truncation, without the event that was cut', () => {
+  it('returns the complete events of a truncated file', () => {
     const whole = calendarText([
       ...EVENT,
       ...eventText(['UID:2', 'DTSTART:20260510T180000Z', 'SUMMARY:Second']),
@@ -44,18 +44,18 @@ describe('C36: a body that is no calendar', () => {
     }
   })
 
-  it('accepts an empty calendar', () => {
+  it('accepts a calendar without events', () => {
     expect(calendar(calendarText([])).entries).toEqual([])
   })
 
-  it('does not treat a calendar with only unreadable events as empty', () => {
+  it('does not treat a calendar as empty if all its events are unreadable', () => {
     expect(read(calendarText(eventText(['UID:1', 'SUMMARY:no start'])))).toMatchObject({
       ok: false,
       reason: 'unreadable',
     })
   })
 
-  it('rejects a feed beyond the limit instead of truncating it', () => {
+  it('rejects a feed beyond the size limit instead of truncating it', () => {
     expect(read(GOOD, { ...READ_LIMITS, maxBytes: 20 })).toMatchObject({ ok: false, reason: 'tooLarge' })
   })
 })
@@ -85,7 +85,7 @@ describe('C36: unusual bytes', () => {
     ['folded lines with TAB', GOOD.replace('Practice', 'Prac\r\n\ttice')],
     ['folded lines with blanks', GOOD.replace('Practice', 'Prac\r\n tice')],
     ['a missing END:VEVENT', GOOD.replace('END:VEVENT\r\n', '')],
-  ])('are read: %s', (_what, body) => {
+  ])('reads a calendar with unusual bytes: %s', (_what, body) => {
     for (const input of [body, bytes(body)]) {
       expect(calendar(input).entries).toMatchObject([
         { uid: '1', summary: 'Practice', start: { kind: 'utc', wall: '2026-05-09T18:00:00' } },
@@ -98,14 +98,14 @@ describe('C36: unusual bytes', () => {
     ['big-endian with a byte order mark', '\ufeff', true],
     ['little-endian without a byte order mark', '', false],
     ['big-endian without a byte order mark', '', true],
-  ])('are read as UTF-16, %s', (_what, mark, isBigEndian) => {
+  ])('reads a UTF-16 calendar, %s', (_what, mark, isBigEndian) => {
     const body = Buffer.from(`${mark}${GOOD.replace('Practice', 'Peña – 練習')}`, 'utf16le')
     const { entries, warnings } = calendar(new Uint8Array(isBigEndian ? body.swap16() : body))
     expect(entries).toMatchObject([{ summary: 'Peña – 練習' }])
     expect(warnings).toEqual([])
   })
 
-  it('are read as Windows-1252 for Latin-1, and lose one character for a broken byte in UTF-8', () => {
+  it('reads Latin-1 as Windows-1252, and loses one character for a broken byte in UTF-8', () => {
     const latin = bytes(GOOD.replace('Practice', 'Pe?a'))
     latin[latin.indexOf(63)] = 0xf1
     expect(calendar(latin)).toMatchObject({
@@ -118,8 +118,8 @@ describe('C36: unusual bytes', () => {
   })
 })
 
-describe('the calendar itself', () => {
-  it('reads name, producer, zone and interval, even with unexpected parameters', () => {
+describe('the properties of a calendar', () => {
+  it('reads the calendar’s name, producer, zone and interval, even with unexpected parameters', () => {
     const result = calendar(
       calendarText([
         'PRODID;X-RICAL-TZSOURCE=TZINFO:-//com.denhaven2/NONSGML ri_cal gem//EN',
@@ -137,33 +137,33 @@ describe('the calendar itself', () => {
     })
   })
 
-  it('accepts TZID at calendar level (PlayMetrics), and ignores UTC as a zone', () => {
+  it('accepts the TZID of a calendar (PlayMetrics) as its zone, unless it is UTC', () => {
     expect(calendar(calendarText(['TZID:America/Los_Angeles'])).zone).toBe('America/Los_Angeles')
     expect(calendar(calendarText(['X-WR-TIMEZONE:Central Standard Time'])).zone).toBe('America/Chicago')
     expect(calendar(calendarText(['X-WR-TIMEZONE:UTC'])).zone).toBeNull()
     expect(calendar(calendarText(['X-WR-TIMEZONE:Nowhere'])).zone).toBeNull()
   })
 
-  it('cancels its events by METHOD:CANCEL, even inside an event', () => {
+  it('cancels all events if the calendar has METHOD:CANCEL, even inside an event', () => {
     expect(calendar(calendarText(['METHOD:CANCEL', ...EVENT])).entries[0]?.status).toBe('CANCELLED')
     expect(entry('DTSTART:20260509T180000Z', 'STATUS:CONFIRMED', 'METHOD:CANCEL').status).toBe('CANCELLED')
     expect(entry('DTSTART:20260509T180000Z', 'METHOD:PUBLISH').status).toBeNull()
   })
 })
 
-describe('C35: a bad event or line does not affect others', () => {
-  it('keeps the events around one without a start', () => {
+describe('C35: a bad event or line', () => {
+  it('leaves out an event without a start, and keeps the events around it', () => {
     const result = calendar(calendarText([...EVENT, ...eventText(['UID:2', 'DTSTART:20261332T180000Z'])]))
     expect(result.entries.map(({ uid }) => uid)).toEqual(['1'])
     expect(result.warnings).toEqual([{ code: 'eventDropped', uid: '2', detail: 'DTSTART' }])
   })
 
-  it('keeps an event whose description has raw line breaks', () => {
+  it('leaves out raw line breaks of a description, and keeps the event', () => {
     const broken = entry('DTSTART:20260509T180000Z', 'DESCRIPTION:first', 'second line', 'SUMMARY:Practice')
     expect(broken).toMatchObject({ summary: 'Practice', description: 'first' })
   })
 
-  it('keeps an event with an invalid rule', () => {
+  it('leaves out an invalid rule, and keeps the event', () => {
     const result = calendar(
       calendarText(eventText(['UID:1', 'DTSTART:20260509T180000Z', 'RRULE:FREQ=SOMETIMES'])),
     )
@@ -172,7 +172,7 @@ describe('C35: a bad event or line does not affect others', () => {
     expect(entry('DTSTART:20260509T180000Z', 'RRULE:freq=weekly;byday=tu').rule).toBe('FREQ=WEEKLY;BYDAY=TU')
   })
 
-  it('does not read an alarm’s lines as the event’s', () => {
+  it('does not mistake an alarm’s lines for the event’s', () => {
     const event = entry(
       'BEGIN:VALARM',
       'TRIGGER:-PT30M',
@@ -199,14 +199,14 @@ describe('C35: a bad event or line does not affect others', () => {
 })
 
 describe('the identity of an event', () => {
-  it('C38: creates a stable UID if there is none', () => {
+  it('C38: creates a stable UID for an event that has none', () => {
     const body = calendarText(eventText(['DTSTART:20260509T180000Z', 'SUMMARY:Practice']))
     const first = calendar(body).entries[0]?.uid
     expect(first).toMatch(/^no-uid-[0-9a-f]{16}$/)
     expect(calendar(body).entries[0]?.uid).toBe(first)
   })
 
-  it('C38: makes two events of one UID with different content, in any order', () => {
+  it('C38: reads two events with the same UID and different content as two events, in any order', () => {
     const one = eventText(['UID:x', 'DTSTART:20260509T180000Z', 'SUMMARY:A'])
     const two = eventText(['UID:x', 'DTSTART:20260510T180000Z', 'SUMMARY:B'])
     const uids = (lines: string[]) =>
@@ -218,7 +218,7 @@ describe('the identity of an event', () => {
     expect(uids([...two, ...one]).toReversed()).toEqual(uids([...one, ...two]))
   })
 
-  it('C38: merges the same event, and replaces it by its revision', () => {
+  it('C38: merges two identical events, and replaces an event by its revision', () => {
     expect(calendar(calendarText([...EVENT, ...EVENT])).entries).toHaveLength(1)
     const revised = eventText(['UID:1', 'SEQUENCE:2', 'DTSTART:20260510T180000Z', 'SUMMARY:Moved'])
     for (const lines of [
@@ -233,7 +233,7 @@ describe('the identity of an event', () => {
 describe('C34: limits', () => {
   const limits = { ...READ_LIMITS, maxEntries: 3, maxLine: 1_000, maxDepth: 4, maxDates: 5 }
 
-  it('leaves out entries beyond the limit, and marks the calendar as cut', () => {
+  it('leaves out entries beyond the maximum number, and marks the calendar as cut', () => {
     const many = Array.from({ length: 5 }, (_, i) =>
       eventText([`UID:${i}`, 'DTSTART:20260509T180000Z']),
     ).flat()
@@ -242,7 +242,7 @@ describe('C34: limits', () => {
     expect(result).toMatchObject({ cut: true, warnings: [{ code: 'tooManyEntries' }] })
   })
 
-  it('leaves out a property beyond the line limit, folded or not', () => {
+  it('leaves out a property whose line is too long, folded or not', () => {
     for (const long of ['y'.repeat(2_000), Array.from({ length: 40 }, () => 'y'.repeat(60)).join('\r\n ')]) {
       const body = calendarText(
         eventText(['UID:1', 'DTSTART:20260509T180000Z', `DESCRIPTION:${long}`, 'SUMMARY:A']),
@@ -253,7 +253,7 @@ describe('C34: limits', () => {
     }
   })
 
-  it('reads only the first of 50,000 EXDATEs', () => {
+  it('keeps only the first of 50,000 EXDATEs', () => {
     const dates = Array.from({ length: 50_000 }, () => 'EXDATE:20260509T180000Z')
     const body = calendarText(eventText(['UID:1', 'DTSTART:20260509T180000Z', 'RRULE:FREQ=DAILY', ...dates]))
     const result = calendar(body, limits)
@@ -261,7 +261,7 @@ describe('C34: limits', () => {
     expect(result.warnings).toEqual([{ code: 'tooManyDates', uid: '1', detail: 'EXDATE' }])
   })
 
-  it('reads a file with 10,000 levels', () => {
+  it('reads a file with 10,000 nested components', () => {
     const deep = [
       ...Array.from({ length: 10_000 }, () => 'BEGIN:X-DEEP'),
       ...Array.from({ length: 10_000 }, () => 'END:X-DEEP'),

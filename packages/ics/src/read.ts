@@ -12,11 +12,11 @@ import { isOffsetName, zoneNamed } from './zone-name.ts'
 import type { Calendar, Entry, ReadResult } from './entry.ts'
 
 /**
- * Reads iCalendar files as the platforms write them (a tolerant reading of RFC 5545).
- * A bad line or a bad event is left out alone. Only a body that is no calendar, or is truncated, fails as a whole.
- * Pure, without a clock, linear in the size of the body.
+ * Reads iCalendar files as the platforms write them, with a tolerant reading of RFC 5545.
+ * A bad line or a bad event is left out alone. Only a body that is truncated or not a calendar fails as a whole.
+ * The function is pure, uses no clock, and takes linear time.
  *
- * Times stay as written: floating times float, and recurring events are not expanded (expand.ts does that).
+ * Times stay as written: floating times stay floating, and series are not expanded (expand.ts does that).
  */
 export function read(body: Uint8Array | string, limits: ReadLimits = READ_LIMITS): ReadResult {
   const decoded = decode(body, limits.maxBytes)
@@ -46,7 +46,7 @@ export function read(body: Uint8Array | string, limits: ReadLimits = READ_LIMITS
     warnings: warnings.list,
   }
   if (scanned.truncated) return { ok: false, reason: 'truncated', partial: calendar }
-  // An empty calendar is valid. If all events are unreadable, nothing is known about removed events.
+  // An empty calendar is valid. But if all its events are unreadable, none of them may be treated as removed.
   if (entries.length === 0 && scanned.events.length > 0) {
     return { ok: false, reason: 'unreadable', partial: null }
   }
@@ -61,7 +61,7 @@ interface Head {
   cancelled: boolean
 }
 
-/** The calendar's own lines. The RFC has no TZID there, but PlayMetrics writes its zone that way. */
+/** Reads the calendar's own lines. The RFC has no TZID there, but PlayMetrics writes its zone that way. */
 function readHead(lines: readonly string[]): Head {
   const found = new Map<string, string>()
   for (const line of lines) {
@@ -92,14 +92,16 @@ const HEAD_NAMES = new Set([
   'method',
 ])
 
-/** ical.js does not unescape X- properties, which have no known type, and does not read VTIMEZONEs at all. */
+/**
+ * Unescapes X- properties and VTIMEZONEs. ical.js does neither: the former have no known type, and it skips the latter.
+ */
 function unescape(text: string): string {
   return text.replaceAll(/\\([\\,;nN])/g, (_escape, character: string) =>
     /n/i.test(character) ? ' ' : character,
   )
 }
 
-/** A week at most: nobody publishes a schedule to be read once a year. */
+/** One week. A longer interval is capped, because no team means its schedule to be read once a year. */
 const LONGEST_INTERVAL = 7 * 24 * 3600
 
 function seconds(duration: string | undefined): number | null {
@@ -112,10 +114,10 @@ function seconds(duration: string | undefined): number | null {
   }
 }
 
-/** 1,000 different TZIDs are a hostile file. Further ones are read as floating times. */
+/** A file with 1,000 different TZIDs is hostile. Times with further TZIDs are read as floating. */
 const MAX_TZIDS = 1_000
 
-/** Limits for all VTIMEZONEs of one file together: steps of their rules, and total length of their names in all times. */
+/** Limits over all VTIMEZONEs of one file: steps of their rules, and total length of their names in all times. */
 const ZONE_STEPS = 100_000
 const ZONE_CHARACTERS = 8 * 1024 * 1024
 
@@ -154,7 +156,7 @@ function definitionsByName(zones: readonly string[]): ReadonlyMap<string, string
   for (const zone of zones) {
     const definition = zone.replaceAll('\r', '').replaceAll(/\n[ \t]/g, '')
     const written = /^TZID[^:\n]*:(.*)$/im.exec(definition)?.[1]?.trim().replaceAll(/^"|"$/g, '')
-    // TZID is a text with escaped commas and semicolons. As a parameter it is quoted instead.
+    // In a VTIMEZONE the TZID is a text with escaped commas and semicolons. As a parameter it is quoted instead.
     const name = written === undefined ? undefined : unescape(written)
     if (name !== undefined && !found.has(name)) found.set(name, definition)
   }

@@ -13,12 +13,12 @@ export interface Day {
 
 const DAY = 86_400_000
 
-/** From `YYYY-MM-DD`, with or without a time. */
+/** Reads `YYYY-MM-DD`, with or without a time after it. */
 export function dayOfText(text: string): Day {
   return dayAt(utcReading(text.slice(0, 10)) / DAY)
 }
 
-/** From days since 1970, up to the year 9999. */
+/** Returns the day for a number of days since 1970, up to the year 9999. */
 export function dayAt(number: number): Day {
   const text = epochText(number * DAY)
   return {
@@ -37,31 +37,32 @@ export function daysOfMonth(year: number, month: number): Day[] {
   })
 }
 
-/** Days since 1970. Years are counted from March, so that a leap day is the last day of its year. */
+/** Returns days since 1970. Years start in March here, so that a leap day is the last day of its year. */
 function dayNumber(year: number, month: number, day: number): number {
   const y = month < 3 ? year - 1 : year
   const leaps = Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400)
   return 365 * y + leaps + Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 719_469
 }
 
-/** 0 is Monday. January 1, 1970 was a Thursday. */
+/** Returns the weekday, 0 for Monday. January 1, 1970 was a Thursday. */
 function weekdayOf({ number }: Day): number {
   return (((number + 3) % 7) + 7) % 7
 }
 
-/** Number of weeks since the one with January 1, 1970; `weekStart` is a weekday. */
+/** Returns the number of weeks since the week of January 1, 1970. `weekStart` is a weekday. */
 export function weekOf({ number }: Day, weekStart: number): number {
   return Math.floor((number + 3 - weekStart) / 7)
 }
 
-/** Days since 1970. */
+/** Returns the first day of a week, in days since 1970. */
 export function firstOfWeek(week: number, weekStart: number): number {
   return week * 7 - 3 + weekStart
 }
 
 /**
  * True if the BY parts select this day (RFC 5545, 3.3.10).
- * If no part selects days, the day of the start decides. walk applies BYSETPOS and the interval.
+ * If no BY part selects days, the day of the start decides.
+ * BYSETPOS and the interval are not checked here: `walk` applies them.
  */
 export function isMeant(rule: ParsedRule, start: Day, date: Day): boolean {
   const { freq, months, monthDays, yearDays, weeks, weekdays } = rule
@@ -79,12 +80,14 @@ export function isMeant(rule: ParsedRule, start: Day, date: Day): boolean {
   return freq !== 'YEARLY' || (date.day === start.day && (months !== null || date.month === start.month))
 }
 
-/** Numbers count from the start, negative ones from the end. */
+/** True if `wanted` has this position. Negative numbers count from the end. */
 function holds(wanted: readonly number[], at: number, length: number): boolean {
   return wanted.includes(at) || wanted.includes(at - length - 1)
 }
 
-/** '2MO' is the second Monday of its month, or of its year if a yearly rule has no BYMONTH. */
+/**
+ * True for the nth weekday: '2MO' is the second Monday of its month, or of its year if a yearly rule has no BYMONTH.
+ */
 function isNth(nth: number, { freq, months }: ParsedRule, date: Day): boolean {
   if (nth === 0 || (freq !== 'MONTHLY' && freq !== 'YEARLY')) return true
   const isOfMonth = freq === 'MONTHLY' || months !== null
@@ -97,7 +100,7 @@ function inYear({ year, number }: Day): [at: number, length: number] {
   return [number - first + 1, dayNumber(year + 1, 1, 1) - first]
 }
 
-/** A week belongs to the year that contains four of its days. December 28 is always in the last week. */
+/** A week belongs to the year that has at least four of its days. December 28 is always in the last week. */
 function weekInYear(date: Day, weekStart: number): [at: number, length: number] {
   const fourth = dayAt(firstOfWeek(weekOf(date, weekStart), weekStart) + 3)
   const last = weekOf({ ...date, number: dayNumber(fourth.year, 12, 28) }, weekStart)

@@ -3,19 +3,26 @@ import { dayAt, dayOfText, daysOfMonth, firstOfWeek, isMeant, weekOf, type Day }
 import type { Frequency, ParsedRule } from './rule.ts'
 
 /**
- * Walks a recurrence rule by the table of RFC 5545, 3.3.10, period by period: the days of a year, month, week or day
- * that the rule selects, the times of each, and of all these the ones that BYSETPOS selects. ical.js is not used,
- * because its walk produces dates that do not exist, and ignores BYSETPOS and parts like '20MO' in most rules.
+ * Walks a recurrence rule period by period, by the table of RFC 5545, 3.3.10.
+ * In each year, month, week or day it finds the days that the rule selects and their times, and then the ones that
+ * BYSETPOS selects.
+ * It does not use ical.js, whose walk returns dates that do not exist and ignores BYSETPOS and parts like '20MO' in
+ * most rules.
  *
- * A rule may have no date at all ("February 31, every second"), so the walk has a budget of steps and stops when it is
- * used up. Steps are deterministic, unlike a time limit; the worker around it has a time limit.
+ * A rule may have no date at all ("February 31, every second").
+ * So the walk has a budget of steps and stops when it is used up. Steps are deterministic, unlike a time limit.
+ * The worker around the walk has a time limit.
  *
- * The caller applies COUNT and UNTIL: UNTIL may be an instant while the walk is in wall time, and DTSTART counts as the
- * first occurrence even if the rule does not match it (RFC 5545 3.8.5.3).
+ * The caller applies COUNT and UNTIL.
+ * UNTIL may be an instant, while the walk is in wall time, and DTSTART counts as the first date even if the rule does
+ * not match it (RFC 5545 3.8.5.3).
  */
 export class StepsUsedUp extends Error {}
 
-/** The remaining budget of a walk. A step takes some microseconds: a period, a date, or sixteen days of a month. */
+/**
+ * The remaining budget of a walk.
+ * One step is a period, a date, or sixteen days of a month, and takes some microseconds.
+ */
 export interface Steps {
   left: number
 }
@@ -25,24 +32,25 @@ function spend(steps: Steps, cost: number): void {
   if (steps.left < 0) throw new StepsUsedUp('recurrence rule cut')
 }
 
-/** The selected days of one period, and the times of each of these days. */
+/** The selected days of one period, and the times on each of these days. */
 interface Period {
   readonly days: readonly Day[]
   readonly hours: readonly number[]
   readonly minutes: readonly number[]
   readonly seconds: readonly number[]
-  /** The day on which it starts, since 1970. */
+  /** The first day of the period, in days since 1970. */
   readonly begins: number
 }
 
-/** February 29 falls on a given weekday again after at most forty years. */
+/** Maximum days between two dates. February 29 falls on the same weekday again after at most forty years. */
 const LONGEST_WITHOUT_DAYS = 41 * 366
 const LONGEST_WITHOUT_PERIODS = 10
 
 /**
- * Yields the wall times of a rule in order, from `start` (`YYYY-MM-DDTHH:MM:SS` or `YYYY-MM-DD`), in the same format.
- * Skips those long before `from` (a wall time) unless the dates must be counted.
- * Ends after the last date; throws StepsUsedUp when the budget is used up.
+ * Yields the wall times of a rule in order, from `start`, in the format of `start`: `YYYY-MM-DD` or
+ * `YYYY-MM-DDTHH:MM:SS`.
+ * Skips dates long before `from` (a wall time), unless the dates must be counted.
+ * Ends after the last date. Throws StepsUsedUp when the budget is used up.
  */
 export function* walk(
   rule: ParsedRule,
@@ -101,7 +109,7 @@ function periodsOf(rule: ParsedRule, start: string, from: string, steps: Steps):
   return unit === undefined ? datePeriods(rule, start, from, steps) : clockPeriods(rule, start, from, steps)
 }
 
-/** The last multiple of the interval from `first` that is certainly before `wanted`. */
+/** Returns the last multiple of the interval after `first` that is certainly before `wanted`. */
 function nearest(first: number, wanted: number, interval: number): number {
   return first + Math.max(0, Math.floor((wanted - first) / interval) - 1) * interval
 }
@@ -129,14 +137,14 @@ function* datePeriods(
   }
 }
 
-/** The number of the year, month, week or day that contains this day. */
+/** Returns the number of the year, month, week or day that contains this day. */
 function numberOf({ freq, weekStart }: ParsedRule, day: Day): number {
   if (freq === 'YEARLY') return day.year
   if (freq === 'MONTHLY') return day.year * 12 + day.month - 1
   return freq === 'WEEKLY' ? weekOf(day, weekStart) : day.number
 }
 
-/** All days of the period that can be selected; none after the year 9999. */
+/** Returns all days of the period that the rule can select; none after the year 9999. */
 function daysOf(rule: ParsedRule, number: number, first: Day): Day[] {
   if (rule.freq === 'YEARLY') {
     if (number > LAST_YEAR) return []
@@ -162,7 +170,9 @@ function monthsOf(
   return monthDays || yearDays || weeks || weekdays ? ALL_MONTHS : [first.month]
 }
 
-/** Periods of an hour, minute or second. Skips whole days, hours and minutes that are not selected. */
+/**
+ * Yields the periods of an hour, minute or second. Skips whole days, hours and minutes that the rule does not select.
+ */
 function* clockPeriods(
   rule: ParsedRule,
   start: string,
@@ -207,7 +217,7 @@ function* clockPeriods(
   }
 }
 
-/** Whole hours, minutes or seconds since 1970. */
+/** Converts a wall time to whole hours, minutes or seconds since 1970. */
 function unitsAt(wall: string, unit: number): number {
   return Math.floor(utcReading(wall) / 1_000 / unit)
 }

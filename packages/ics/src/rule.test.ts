@@ -5,8 +5,8 @@ import { parseRule } from './rule.ts'
 import { entry, starts, YEAR_2026 } from './calendar.fixture.ts'
 
 /**
- * Compares recurrence with a second implementation of RFC 5545, 3.3.10, written for this test: it checks day by day if
- * the rule selects the day. It supports the rules of real schedules, and does no walking.
+ * Compares recurrence rules with a second implementation of RFC 5545, 3.3.10, written for this test.
+ * The second implementation checks each day: does the rule select it? It supports only the rules of real schedules.
  */
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
@@ -38,10 +38,10 @@ function text(rule: Rule): string {
   ].join('')
 }
 
-/** All days of the rule up to `last`. The first is always `start`. */
+/** Returns all days of the rule up to `last`. The first one is always `start`. */
 function days(rule: Rule, start: Temporal.PlainDate, last: Temporal.PlainDate): string[] {
   const sets = new Map<number, Temporal.PlainDate[]>()
-  // One extra year on both sides, so that the first and last period are complete: BYSETPOS counts in them.
+  // Adds one year on both sides, so that BYSETPOS counts in complete periods even at the start and the end.
   const end = last.add({ days: 366 })
   let day = start.subtract({ days: 366 })
   for (; Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: 1 })) {
@@ -89,7 +89,9 @@ function isOneOf(rule: Rule, start: Temporal.PlainDate, day: Temporal.PlainDate)
   return isMonth && day.day === start.day
 }
 
-/** 'MO', or the second Monday of a month ('2MO'); of the year in yearly rules without BYMONTH. */
+/**
+ * True on each Monday ('MO') or the second Monday of a month ('2MO'). A yearly rule without BYMONTH counts in the year.
+ */
 function isOn(rule: Rule, coded: string, day: Temporal.PlainDate): boolean {
   const nth = Number(coded.slice(0, -2) || '0')
   if (coded.slice(-2) !== WEEKDAYS[day.dayOfWeek - 1]) return false
@@ -145,7 +147,7 @@ const rules: fc.Arbitrary<Rule> = fc.oneof(
 )
 
 it(
-  'gives the same dates as the second implementation, even for a walk that begins years after the start',
+  'gives the same dates as the second implementation, even if the walk begins years after the start',
   { tags: 'deep' },
   () => {
     const first = Temporal.PlainDate.from('2018-02-27')
@@ -177,9 +179,9 @@ it(
   },
 )
 
-it('includes a start that BYSETPOS does not select, and no other such day', () => {
+it('includes the start even if BYSETPOS does not select it, and no other such day', () => {
   const read = entry('DTSTART;VALUE=DATE:20241101', 'RRULE:FREQ=MONTHLY;BYDAY=MO,TH;BYSETPOS=-2;COUNT=3')
-  // The last Monday and Thursday of November 2024 are the 25th and the 28th, of December the 30th and the 26th.
+  // The last Monday and Thursday of November 2024 are the 25th and 28th; of December 2024 the 30th and 26th.
   expect(starts([read], { from: '2024-01-01T00:00:00Z' })).toEqual(['2024-11-01', '2024-11-25', '2024-12-26'])
 })
 
@@ -199,18 +201,18 @@ describe('the examples of RFC 5545, 3.8.5.3, and similar rules', () => {
     [19970131, 'FREQ=DAILY;BYMONTHDAY=-1', '1997-01-31 1997-02-28 1997-03-31'],
     // The first Saturdays of September and October 1997 were the 6th and the 4th.
     [19970801, 'FREQ=MONTHLY;BYMONTH=9,10;BYDAY=2SA', '1997-08-01 1997-09-13 1997-10-11'],
-  ])('give the expected dates: %s with %s', (start, rule, dates) => {
+  ])('gives the expected dates: %s with %s', (start, rule, dates) => {
     const window = { from: '1997-01-01T00:00:00Z', to: '2001-01-01T00:00:00Z' }
     const found = starts([entry(`DTSTART;VALUE=DATE:${start}`, `RRULE:${rule}`)], window)
     expect(found.slice(0, 3).join(' ')).toBe(dates)
   })
 
-  it('give every twenty minutes from nine to five, by days, hours, minutes and seconds', () => {
+  it('gives a time every twenty minutes from nine to five, for rules by day, hour, minute and second', () => {
     const window = { from: '1997-09-01T00:00:00Z', to: '1997-09-04T04:00:00Z' }
     const datesOf = (rule: string) =>
       starts([entry('DTSTART;TZID=America/New_York:19970902T090000', `RRULE:${rule}`)], window)
     const byDays = datesOf('FREQ=DAILY;BYHOUR=9,10,11,12,13,14,15,16;BYMINUTE=0,20,40')
-    // Two days of eight hours.
+    // The result is two days with eight hours each.
     expect(byDays).toHaveLength(48)
     expect(byDays[24]).toBe('1997-09-03T13:00:00Z')
     expect(datesOf('FREQ=MINUTELY;INTERVAL=20;BYHOUR=9,10,11,12,13,14,15,16')).toEqual(byDays)
@@ -219,7 +221,7 @@ describe('the examples of RFC 5545, 3.8.5.3, and similar rules', () => {
   })
 
   it.each(['FREQ=WEEKLY;BYMONTHDAY=15', 'FREQ=MONTHLY;BYWEEKNO=20', 'FREQ=DAILY;BYYEARDAY=100'])(
-    'give a single event and a warning for a rule without a meaning: %s',
+    'gives a single event and a warning for a combination that the RFC forbids: %s',
     (rule) => {
       const { occurrences, warnings } = expand(
         [entry('DTSTART;VALUE=DATE:20260509', `RRULE:${rule}`)],

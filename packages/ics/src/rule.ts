@@ -4,9 +4,9 @@ export interface ParsedRule {
   readonly freq: Frequency
   readonly interval: number
   readonly count: number | null
-  /** UNTIL as written: `YYYYMMDD`, or with a time, or with a time and Z. */
+  /** UNTIL as written: `YYYYMMDD`, optionally with a time, and with Z if it is an instant. */
   readonly until: string | null
-  /** The BY parts, sorted and without repetitions; null if the rule has none. */
+  /** The BY parts, sorted and without duplicates; null for a part that the rule does not have. */
   readonly months: readonly number[] | null
   readonly monthDays: readonly number[] | null
   readonly yearDays: readonly number[] | null
@@ -16,7 +16,7 @@ export interface ParsedRule {
   readonly minutes: readonly number[] | null
   readonly seconds: readonly number[] | null
   readonly positions: readonly number[] | null
-  /** 0 is Monday. */
+  /** First day of the week; 0 is Monday. */
   readonly weekStart: number
 }
 
@@ -25,11 +25,11 @@ export type Frequency = 'SECONDLY' | 'MINUTELY' | 'HOURLY' | 'DAILY' | 'WEEKLY' 
 interface Weekday {
   /** 0 is Monday. */
   readonly weekday: number
-  /** 0 for all of them; negative counts from the end. */
+  /** 0 means all of these weekdays. Negative numbers count from the end. */
   readonly nth: number
 }
 
-/** A longer interval exceeds every window. */
+/** Maximum intervals. With a longer one the second date would be after every window. */
 const LONGEST_INTERVAL: Readonly<Record<Frequency, number>> = {
   SECONDLY: 40_000_000,
   MINUTELY: 700_000,
@@ -40,17 +40,19 @@ const LONGEST_INTERVAL: Readonly<Record<Frequency, number>> = {
   YEARLY: 200,
 }
 
-/** The longest list with a meaning: all seconds of a minute. BYDAY has 77 values in a month, but nobody needs them all. */
+/**
+ * The longest useful list: all seconds of a minute. BYDAY could have 77 values in a month, but no schedule needs them.
+ */
 const MOST_IN_A_LIST = 60
 
-/** Combinations without a meaning in RFC 5545 (3.3.10). */
+/** Combinations that RFC 5545 (3.3.10) does not allow. */
 const WITHOUT_MEANING: Readonly<Partial<Record<string, readonly Frequency[]>>> = {
   BYWEEKNO: ['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY'],
   BYYEARDAY: ['DAILY', 'WEEKLY', 'MONTHLY'],
   BYMONTHDAY: ['WEEKLY'],
 }
 
-/** Null if the rule cannot be understood or its interval exceeds every window: then the event occurs once. */
+/** Returns null if the rule cannot be understood or its interval exceeds every window. The event then occurs once. */
 export function parseRule(text: string): ParsedRule | null {
   const parts = text.split(';').filter((part) => part !== '')
   const valueOf = (name: string): string | null =>
@@ -94,7 +96,7 @@ function inOrder(list: readonly (number | string)[] | undefined): readonly numbe
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** 'MO', '2MO', '-1SU'. */
+/** Parses 'MO', '2MO' or '-1SU'. */
 function weekdayNamed(coded: string): Weekday {
   return { weekday: WEEKDAYS.indexOf(coded.slice(-2)), nth: Number.parseInt(coded, 10) || 0 }
 }

@@ -1,12 +1,13 @@
 import type { ReadLimits } from './limits.ts'
 
 /**
- * Finds the components of a calendar by its BEGIN and END lines, in one pass without a stack of objects: a file with
- * ten thousand levels costs no more than its bytes. Returns only calendar lines, VTIMEZONEs and VEVENTs.
- * Alarms inside an event stay in its text. Other components, and those deeper than the limit, are skipped.
+ * Finds the components of a calendar by their BEGIN and END lines, in one pass without a stack of objects.
+ * So a file with ten thousand nested components costs no more than its size.
+ * It returns only calendar lines, VTIMEZONEs and VEVENTs. The alarms inside an event stay in the event's text.
+ * Other components, and components nested deeper than the limit, are skipped.
  *
- * Tolerates END lines that are missing (the next BEGIN:VEVENT or END:VCALENDAR closes an open event) or wrong,
- * VTIMEZONE after the events, and several calendars in one file.
+ * It tolerates wrong and missing END lines (the next BEGIN:VEVENT or END:VCALENDAR closes an open event), a VTIMEZONE
+ * after the events, and several calendars in one file.
  */
 export interface Scan {
   /** Unfolded lines of the calendar itself. */
@@ -21,7 +22,7 @@ export interface Scan {
 }
 
 const MAX_ZONES = 200
-/** A VTIMEZONE with every rule since 1883 has a few thousand characters. */
+/** Maximum length of a VTIMEZONE. One with every rule since 1883 has a few thousand characters. */
 const MAX_ZONE_LENGTH = 32 * 1024
 const MAX_CALENDAR_LINES = 500
 
@@ -33,7 +34,7 @@ export function scan(text: string, limits: ReadLimits): Scan {
   let cut = false
   let tooDeep = false
 
-  /** The outermost open component below VCALENDAR. `depth` keeps counting beyond the limit. */
+  /** The outermost open component inside VCALENDAR. `depth` keeps counting beyond the limit. */
   let outer = ''
   let depth = 0
   let chunkStart = 0
@@ -76,7 +77,7 @@ export function scan(text: string, limits: ReadLimits): Scan {
           if (depth > 0) closeChunk(position)
           truncated = true
         } else if (depth === 0 || name.component === 'VEVENT') {
-          // An event inside an event: the first one's END is missing.
+          // An event begins inside an event, so the END of the first one is missing.
           if (depth > 0) closeChunk(position)
           outer = name.component
           depth = 1
@@ -95,7 +96,7 @@ export function scan(text: string, limits: ReadLimits): Scan {
     }
     position = next + 1
   }
-  // If the file ends inside an event, that event is still open here and is left out.
+  // If the file ends inside an event, that event is left out, because it is still open here.
   return { calendarLines, zones, events, truncated, cut, tooDeep }
 }
 

@@ -13,9 +13,9 @@ export interface SeriesResult {
 }
 
 /**
- * Expands one recurring entry inside the window.
- * It walks in wall time of the series' own zone, so that a practice at 17:30 stays at 17:30 over clock changes; each
- * date is converted to an instant afterwards. A series in UTC is walked in UTC.
+ * Expands one series inside the window.
+ * It walks in wall time in the series' own zone, so that a practice at 17:30 stays at 17:30 over clock changes, and
+ * converts each date to an instant afterwards. A series in UTC is walked in UTC.
  * Dates that `overrides` replace are left out. An override with RANGE also applies to all later dates.
  */
 export function expandSeries(
@@ -77,7 +77,7 @@ export function expandSeries(
   return { occurrences, capped, warning }
 }
 
-/** Charges the steps of `cost` to the feed's budget. A series may use at most its own share. */
+/** Charges the steps of `cost` to the budget of the feed. One series may use at most its own limit. */
 function withinSteps<T>(steps: Steps, limits: ExpandLimits, cost: (own: Steps) => T): T {
   const own: Steps = { left: Math.min(limits.stepsPerSeries, steps.left) }
   const before = own.left
@@ -88,10 +88,10 @@ function withinSteps<T>(steps: Steps, limits: ExpandLimits, cost: (own: Steps) =
   }
 }
 
-/** The end of a single date of a series that is written as a PERIOD. */
+/** The end of a single date that the file writes as a PERIOD. */
 type OwnEnd = Pick<Entry, 'end' | 'duration'>
 
-/** Passes the dates of the rule up to the window's end to `take`. Returns their number. */
+/** Passes the dates of the rule, up to the window's end, to `take`. Returns their number. */
 function follow(
   start: EntryTime,
   rule: ParsedRule,
@@ -101,17 +101,17 @@ function follow(
   take: (time: EntryTime) => void,
 ): number {
   const from = start.kind === 'day' ? start.day : start.wall
-  // 36 hours past the window, enough for any zone: the walk is in wall time, the window in instants.
+  // 36 hours past the window are enough for any zone: the walk is in wall time, the window in instants.
   const stop = Temporal.Instant.from(bounds.to).add({ hours: 36 }).toString().slice(0, 19)
   let count = 0
   for (const wall of walk(rule, from, bounds.reach.slice(0, 19), steps)) {
     if (wall.slice(0, stop.length) > stop) return Math.max(1, count)
-    // DTSTART is the first occurrence, even if the rule does not match it.
+    // DTSTART counts as the first date, even if the rule does not match it.
     if (count === 0 && wall !== from) count = 1
     if (rule.count !== null && count >= rule.count) return count
     if (isAfterUntil(wall, start, rule.until, bounds.zone)) return Math.max(1, count)
     count += 1
-    // Dates long before the window are only counted.
+    // Dates long before the window are only counted, not taken.
     if (wall.slice(0, 10) < bounds.reach.slice(0, 10)) continue
     take(start.kind === 'day' ? { ...start, day: wall } : { ...start, wall })
     if (isFull()) return count
@@ -120,9 +120,10 @@ function follow(
 }
 
 /**
- * UNTIL is inclusive. With Z it is an instant; without Z, a wall time of the series.
- * A date includes the whole day, although the RFC requires the type of DTSTART.
- * For an all-day series an instant means its day, but midnight in UTC is a date with a needless time.
+ * True if a date is after UNTIL. The date at UNTIL itself is still part of the series.
+ * With Z, UNTIL is an instant; without Z, it is a wall time of the series.
+ * A date includes its whole day, although the RFC requires the type of DTSTART.
+ * In an all-day series an instant means its local day, but midnight in UTC means the plain date.
  */
 function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone: string): boolean {
   if (until === null) return false
@@ -141,7 +142,7 @@ function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone
   return momentOf({ ...start, wall }, zone) > momentOf({ kind: 'utc', wall: limit }, zone)
 }
 
-/** EXDATEs as moments, and plain dates as whole days: timed series have both. */
+/** Returns EXDATEs as moments, and plain dates as whole days, because timed series can have both. */
 function exclusions(entry: Entry, zone: string): ReadonlySet<string> {
   const keys = new Set<string>()
   for (const date of entry.exceptDates) {
@@ -152,8 +153,9 @@ function exclusions(entry: Entry, zone: string): ReadonlySet<string> {
 }
 
 /**
- * Converts a date of RDATE, EXDATE or RECURRENCE-ID to the kind of its series: floating times get the series' zone,
- * days get its time of day, and times become days in an all-day series (Exchange writes midnight in UTC for those).
+ * Converts a date of RDATE, EXDATE or RECURRENCE-ID to the kind of time that the series has.
+ * Floating times get the series' zone, and days get its time of day.
+ * In an all-day series times become days, because Exchange writes midnight in UTC for them.
  */
 function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {
   if (start.kind === 'day') {
@@ -167,14 +169,15 @@ function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {
   return time
 }
 
-/** The date of `series` that an override replaces, in the form of the series' own dates. */
+/** The planned time that an override replaces, written like the dates of its series. */
 export function plannedTime(override: Entry, series: Entry, zone: string): EntryTime {
   return sameKind(override.recurrenceId ?? override.start, series.start, zone)
 }
 
 /**
- * Exchange and Outlook write the RECURRENCE-ID of a timed series as midnight, or as a day.
- * Such an override replaces the one date of its day.
+ * Finds the date that an override replaces if its RECURRENCE-ID is only a day or midnight, as Exchange and Outlook
+ * write it in a timed series.
+ * The override then replaces the only date of the series on that day.
  * If the series has several dates or none on that day, the override is not changed.
  */
 export function withOwnDates(
@@ -219,7 +222,7 @@ export function withOwnDates(
   })
 }
 
-/** All dates of a series on these days in any zone, and perhaps others. Throws if its rule takes too many steps. */
+/** Returns at least all dates of a series on these days in any zone. Throws if the rule takes too many steps. */
 function datesBetween(
   series: Entry,
   first: string,
@@ -246,8 +249,8 @@ function datesBetween(
 }
 
 /**
- * The cancellation of a date may omit everything else (RFC 5546 3.2.5): missing properties come from its series, and
- * without a start of its own it is at its planned time.
+ * Completes the cancellation of a date, which may omit everything else (RFC 5546 3.2.5).
+ * Missing properties come from its series. Without a start of its own it is at its planned time.
  */
 export function calledOff(
   override: Entry,
@@ -274,16 +277,16 @@ export function calledOff(
 }
 
 interface Range {
-  /** Key of the first date that it applies to. */
+  /** Key of the first date that the range applies to. */
   readonly from: string
   readonly override: Entry
-  /** A later date, moved like the override moves its own. */
+  /** Moves a later date by the same amount as the override moves its own date. */
   readonly moved: (start: EntryTime) => EntryTime
 }
 
 /**
- * RFC 5545, 3.2.13: an override with RANGE=THISANDFUTURE applies to all later dates and moves each by the same amount.
- * Sorted.
+ * Returns the overrides with RANGE=THISANDFUTURE, sorted.
+ * Such an override applies to all later dates and moves each by the same amount (RFC 5545, 3.2.13).
  */
 function rangesOf(overrides: readonly Entry[], series: Entry, zone: string): readonly Range[] {
   const ranges = overrides
@@ -296,7 +299,7 @@ function rangesOf(overrides: readonly Entry[], series: Entry, zone: string): rea
   return ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-/** The shift from one wall time to another. If the zones differ, later dates get the zone of `to`. */
+/** Returns the shift from one wall time to another. If the zones differ, later dates get the zone of `to`. */
 function movement(from: EntryTime, to: EntryTime, zone: string): (start: EntryTime) => EntryTime {
   if (from.kind === 'day' || to.kind === 'day') {
     const days = Temporal.PlainDate.from(dayOf(from, zone)).until(dayOf(to, zone))
@@ -319,7 +322,7 @@ function zoneOfSeries(entry: Entry, zone: string): string {
   return entry.start.kind === 'wall' ? (entry.start.zone ?? zone) : zone
 }
 
-/** The same text for the same moment, whatever form it was written in. */
+/** Returns equal texts for equal moments, in whatever form the times were written. */
 function keyOf(time: EntryTime, zone: string): string {
   if (time.kind === 'day') return time.day
   return time.kind === 'utc' ? `${time.wall}Z` : momentText(time, zone)

@@ -1,6 +1,6 @@
 import type { Warning, WarningCode } from './entry.ts'
 
-/** Collects warnings up to a limit. Further ones are dropped and not counted. */
+/** Collects warnings up to a limit. Further ones are dropped without being counted. */
 export class Warnings {
   readonly list: Warning[] = []
   readonly #limit: number

@@ -1,20 +1,20 @@
 export interface Window {
   /** First instant, ISO 8601 with Z or offset. */
   readonly from: string
-  /** End of the window, not included. */
+  /** End of the window, which is not part of it. */
   readonly to: string
-  /** IANA zone of the team, used for floating times, days and UTC times. Must be valid. */
+  /** IANA zone of the team, used for floating times, days and UTC times. The caller checks that it exists. */
   readonly zone: string
 }
 
 export interface ExpandLimits {
   /**
-   * Maximum number of occurrences in all.
-   * Single events come before series, so that a runaway rule cannot push out a game.
+   * Maximum number of occurrences of the whole feed.
+   * Single events come before series, so that a rule with too many dates cannot push out a game.
    */
   readonly maxOccurrences: number
   readonly maxPerSeries: number
-  /** Steps of the recurrence walk, for one series and for the whole feed. 100,000 take some tenths of a second. */
+  /** Maximum steps of the walk, for one series and for the whole feed. 100,000 steps take some tenths of a second. */
   readonly stepsPerSeries: number
   readonly steps: number
 }
@@ -27,10 +27,10 @@ export const EXPAND_LIMITS: ExpandLimits = {
 }
 
 export interface Bounds {
-  /** Instants with Z and whole seconds: all of one width, so they can be compared as texts. */
+  /** The window as instants with Z and whole seconds. These texts have one width, so they can be compared as texts. */
   readonly from: string
   readonly to: string
-  /** Series are walked from here, unless earlier dates must be counted. */
+  /** The walk of a series starts here, unless earlier dates must be counted. */
   readonly reach: string
   readonly firstDay: string
   readonly lastDay: string

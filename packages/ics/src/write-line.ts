@@ -1,7 +1,8 @@
 const LINE_OCTETS = 75
 
 /**
- * One content line, folded (RFC 5545, 3.1): at most 75 octets, never inside a character, each line ended by CRLF.
+ * Writes one folded content line (RFC 5545, 3.1): at most 75 octets per line, with no fold inside a character, and each
+ * line ended by CRLF.
  * `value` must already be escaped.
  */
 export function contentLine(name: string, value: string): string {
@@ -17,7 +18,7 @@ export function contentLine(name: string, value: string): string {
     if (octets + size > LINE_OCTETS) {
       folded += `${whole.slice(from, at)}\r\n `
       from = at
-      // The space that marks a continuation counts as an octet of its line.
+      // The space that marks a continuation line counts as one of its octets.
       octets = 1
     }
     octets += size
@@ -26,14 +27,16 @@ export function contentLine(name: string, value: string): string {
   return `${folded}${whole.slice(from)}\r\n`
 }
 
-/** Octets of a character in UTF-8 (RFC 3629). */
+/** Number of octets of a character in UTF-8 (RFC 3629). */
 function octetsOf(code: number): number {
   if (code < 0x80) return 1
   if (code < 0x800) return 2
   return code < 0x10000 ? 3 : 4
 }
 
-/** All characters that some reader treats as the end of a line: Python's `splitlines` knows many more than RFC 5545. */
+/**
+ * Matches each character that some reader treats as the end of a line: Python's `splitlines` knows more than RFC 5545.
+ */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass here
 const LINE_END = /\r\n|[\n\v\f\r\u001c-\u001e\u0085\u2028\u2029]/g
 // oxlint-disable-next-line no-control-regex -- the pattern has to match control characters
@@ -52,17 +55,17 @@ export function textValue(text: string): string {
     .replaceAll('\n', '\\n')
 }
 
-/** `20260516T133000` */
+/** Prints a wall time as `20260516T133000`. */
 export function localTimeValue(time: Temporal.PlainDateTime): string {
   return time.round('second').toString().replaceAll(/[-:]/g, '')
 }
 
-/** `20260516T203000Z` */
+/** Prints an instant as `20260516T203000Z`. */
 export function instantValue(instant: Temporal.Instant): string {
   return instant.round({ smallestUnit: 'second', roundingMode: 'floor' }).toString().replaceAll(/[-:]/g, '')
 }
 
-/** `20260516` */
+/** Prints a day as `20260516`. */
 export function dayValue(day: Temporal.PlainDate): string {
   return day.toString().replaceAll('-', '')
 }

@@ -20,7 +20,7 @@ const part = (kind: string, from: string, to: string, name: string, ...lines: st
 ]
 
 describe('C20 the VTIMEZONE of a zone', () => {
-  it('has New York’s second Sunday of March and first Sunday of November at 02:00', () => {
+  it('changes New York’s clocks at 02:00 on the second Sunday of March and the first Sunday of November', () => {
     expect(definition('America/New_York', '2026-05-16T12:00:00Z')).toEqual([
       'TZID:America/New_York',
       ...part(
@@ -42,7 +42,7 @@ describe('C20 the VTIMEZONE of a zone', () => {
     ])
   })
 
-  it('has Lord Howe’s half hour on the first Sundays of October and April at 02:00', () => {
+  it('changes Lord Howe’s clocks by half an hour at 02:00 on the first Sundays of October and April', () => {
     expect(definition('Australia/Lord_Howe', '2026-05-16T12:00:00Z')).toEqual([
       'TZID:Australia/Lord_Howe',
       ...part(
@@ -64,21 +64,21 @@ describe('C20 the VTIMEZONE of a zone', () => {
     ])
   })
 
-  it('has Kathmandu’s offset since 1986, without daylight saving time', () => {
+  it('gives Kathmandu one offset since 1986, without daylight saving time', () => {
     expect(definition('Asia/Kathmandu', '2026-05-16T12:00:00Z')).toEqual([
       'TZID:Asia/Kathmandu',
       ...part('STANDARD', '+0530', '+0545', '+0545', 'DTSTART:19860101T000000'),
     ])
   })
 
-  it('has St. John’s half-hour offset and changes at 02:00', () => {
+  it('gives St. John’s its half-hour offset and changes at 02:00', () => {
     const lines = definition('America/St_Johns', '2026-05-16T12:00:00Z')
     expect(lines).toContain('DTSTART:20250309T020000')
     expect(lines).toContain('TZOFFSETTO:-0230')
     expect(lines).toContain('TZOFFSETTO:-0330')
   })
 
-  it('has London’s last Sundays at 01:00 UTC', () => {
+  it('changes London’s clocks at 01:00 UTC on the last Sundays of March and October', () => {
     const lines = definition('Europe/London', '2026-05-16T12:00:00Z')
     expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU')
     expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU')
@@ -86,7 +86,7 @@ describe('C20 the VTIMEZONE of a zone', () => {
     expect(lines).toContain('DTSTART:20241027T020000')
   })
 
-  it('lists each date separately in the year when America changed its rules', () => {
+  it('lists each date separately in 2007, when America changed its rules', () => {
     expect(definition('America/New_York', '2006-06-01T12:00:00Z')).toEqual([
       'TZID:America/New_York',
       ...part(
@@ -104,7 +104,7 @@ describe('C20 the VTIMEZONE of a zone', () => {
     ])
   })
 
-  it('has one offset for a fixed-offset zone', () => {
+  it('gives a zone with a fixed offset one offset', () => {
     expect(definition('Etc/GMT+5', '2026-05-16T12:00:00Z')).toEqual([
       'TZID:Etc/GMT+5',
       ...part('STANDARD', '-0500', '-0500', '-0500', 'DTSTART:20250101T000000'),
@@ -112,7 +112,7 @@ describe('C20 the VTIMEZONE of a zone', () => {
   })
 })
 
-/** The start of each entry as ical.js reads it by the file's own VTIMEZONE. */
+/** Returns the start of each entry as ical.js reads it with the VTIMEZONE in the file. */
 function readBack(text: string): string[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
   const zones = new Map(
@@ -137,20 +137,21 @@ describe('C20 a round trip through ical.js and our VTIMEZONE', () => {
     ['Australia/Lord_Howe', '2026-01-01T00:00:00Z'],
     ['Asia/Kathmandu', '2026-01-01T00:00:00Z'],
     ['America/St_Johns', '2026-01-01T00:00:00Z'],
-    // Changed at 00:01 until November 2011.
+    // The clocks of this zone changed at 00:01 until November 2011.
     ['America/St_Johns', '2010-06-01T00:00:00Z'],
-    // No daylight saving time from 2019 on.
+    // This zone has no daylight saving time from 2019 on.
     ['America/Sao_Paulo', '2018-06-01T00:00:00Z'],
-    // Changes around Ramadan, which no yearly rule describes.
+    // The clocks of this zone change around Ramadan, which no yearly rule describes.
     ['Africa/Casablanca', '2026-01-01T00:00:00Z'],
-    // The first Sunday on or after the second of the month, which is in no fixed week of the month.
+    // The clocks change on the first Sunday on or after the second of the month, which is in no fixed week of the
+    // month.
     ['America/Santiago', '2026-01-01T00:00:00Z'],
     ['Europe/Istanbul', '2016-01-01T00:00:00Z'],
     ['Asia/Beirut', '2026-01-01T00:00:00Z'],
     ['Pacific/Apia', '2011-06-01T00:00:00Z'],
   ])('keeps every moment in %s from %s', (zone, from) => {
     const entries: WrittenEntry[] = []
-    // Every seven hours of two years, so that each clock change has one within a day.
+    // An event every seven hours of two years, so that each clock change has one within a day.
     for (let hours = 0; hours < 24 * 730; hours += 7) {
       const start = at(from).add({ hours })
       entries.push({

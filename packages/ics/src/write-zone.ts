@@ -1,9 +1,10 @@
 /**
- * Writes the VTIMEZONE of a zone from the runtime's data (RFC 5545, 3.6.5): every change in the years of the events,
- * plus one year before and after.
- * Changes that repeat each year on the same weekday of the same week become one rule, the only form that some programs
- * (Outlook) understand. Other changes are listed one by one, so that a year with new rules is correct.
- * Later years do not matter, because they have no events.
+ * Writes the VTIMEZONE of a zone from the runtime's data (RFC 5545, 3.6.5).
+ * It contains each clock change in the years of the events, plus one year before and one after.
+ * Changes that repeat each year on the same weekday of the same week become one rule, because some programs (Outlook)
+ * understand only that form.
+ * Other changes are listed one by one, so that a year with new rules is correct.
+ * Later years are left out, because they have no events.
  */
 import { contentLine, localTimeValue } from './write-line.ts'
 
@@ -12,13 +13,13 @@ export interface ZoneSpan {
   readonly to: Temporal.Instant
 }
 
-/** The clocks of a zone in a span, computed once because a calendar has hundreds of times in it. */
+/** The clocks of a zone in a span of time. They are computed once, because a calendar has hundreds of times. */
 export interface ZoneClock {
-  /** Its VTIMEZONE. */
+  /** Returns the VTIMEZONE of the zone. */
   definition(): string
-  /** The wall time at that instant. Exact inside the span. */
+  /** Returns the wall time at that instant. It is exact only inside the span. */
   wallTime(at: Temporal.Instant): Temporal.PlainDateTime
-  /** False during an hour (Lord Howe: half an hour) that clocks show twice. */
+  /** False during an hour that clocks show twice (half an hour on Lord Howe). */
   isShownOnce(at: Temporal.Instant): boolean
 }
 
@@ -49,7 +50,7 @@ export function zoneClock(zone: string, span: ZoneSpan): ZoneClock {
         .toPlainDateTime(),
     isShownOnce: (at) =>
       !changes.some(
-        // Clocks go back by this amount, so the same times are shown that long before and after.
+        // Clocks go back by this amount, so they show equal times for that long before and after the change.
         ({ epochMs, fromNs, toNs }) => Math.abs(at.epochMilliseconds - epochMs + 0.5) < (fromNs - toNs) / 1e6,
       ),
   }
@@ -58,19 +59,19 @@ export function zoneClock(zone: string, span: ZoneSpan): ZoneClock {
 interface Change {
   /** The wall time just before the change. */
   readonly at: Temporal.PlainDateTime
-  /** `±HHMM`, plus seconds if a zone's local mean time has some. */
+  /** The offset before the change as `±HHMM`, plus seconds if a zone's local mean time has some. */
   readonly from: string
   readonly to: string
-  /** Clocks went forward, and go back within a year. */
+  /** True if clocks went forward and go back within a year. */
   readonly isSummer: boolean
   readonly name: string
-  /** The same values as numbers: milliseconds since 1970, nanoseconds from UTC. */
+  /** The same values as numbers: milliseconds since 1970, and nanoseconds from UTC. */
   readonly epochMs: number
   readonly fromNs: number
   readonly toNs: number
 }
 
-/** The last change before the first year, and all changes within the years. */
+/** Returns the last change before the first year, and all changes within the years. */
 function changesOf(zone: string, firstYear: number, lastYear: number): readonly Change[] {
   const changes: Change[] = []
   const begin = startOfYear(zone, firstYear)
@@ -82,7 +83,7 @@ function changesOf(zone: string, firstYear: number, lastYear: number): readonly 
     const after = next.getTimeZoneTransition('next')
     const isForward = next.offsetNanoseconds > before.offsetNanoseconds
     const isSummer = isForward && after !== null && next.until(after, { largestUnit: 'years' }).years === 0
-    // A new name without a change of the clocks does not matter to a calendar.
+    // A new abbreviation without a change of the offset does not matter to a calendar.
     if (next.offsetNanoseconds !== before.offsetNanoseconds)
       changes.push({
         at,
@@ -150,7 +151,7 @@ function observance(
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
-/** The rule that gives exactly these changes, one per year up to the last year; null if there is none. */
+/** Returns the rule that gives exactly these changes, one per year up to the last year; null if there is none. */
 function yearlyRule(changes: readonly Change[], lastYear: number): string | null {
   const days = changes.map(({ at }) => at.toPlainDate())
   const [first] = days
@@ -168,7 +169,7 @@ function offsetValue({ offset }: Temporal.ZonedDateTime): string {
   return offset.replaceAll(':', '').replace(/\..*$/, '')
 }
 
-/** 'EDT', or the offset if English has no abbreviation. */
+/** Returns the abbreviation ('EDT'), or the offset if English has no abbreviation. */
 function nameOf(at: Temporal.ZonedDateTime): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: at.timeZoneId,

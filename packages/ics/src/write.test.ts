@@ -36,7 +36,7 @@ const eventLines = (over: Partial<WrittenEntry>) => {
 }
 
 describe('a calendar', () => {
-  it('is written line by line according to RFC 5545 and 7986', () => {
+  it('writes a calendar line by line according to RFC 5545 and 7986', () => {
     const text = writeCalendar({
       name: 'Calloway; family',
       refreshMinutes: 60,
@@ -72,7 +72,7 @@ describe('a calendar', () => {
     ])
   })
 
-  it('C21 has dates for whole days, with DTEND on the day after the last', () => {
+  it('C21 writes all-day events as dates, with DTEND on the day after the last one', () => {
     const lines = eventLines({
       when: { kind: 'days', first: day('2026-02-28'), last: day('2026-02-28') },
       isBusy: false,
@@ -85,13 +85,13 @@ describe('a calendar', () => {
     ).not.toContain('VTIMEZONE')
   })
 
-  it('invents no end', () => {
+  it('writes no DTEND for an event without an end', () => {
     const lines = eventLines(timed('2026-05-16T20:30:00Z', null, 'America/New_York'))
     expect(lines).toContain('DTSTART;TZID=America/New_York:20260516T163000')
     expect(lines.join()).not.toMatch(/DTEND|DURATION/)
   })
 
-  it('C20 has times in UTC during the hour that occurs twice in autumn, because readers differ', () => {
+  it('C20 writes times in UTC during the hour that clocks show twice, because programs read it differently', () => {
     const first = eventLines(timed('2026-11-01T05:30:00Z', '2026-11-01T08:00:00Z', 'America/New_York'))
     expect(first).toContain('DTSTART:20261101T053000Z')
     expect(first).toContain('DTEND:20261101T080000Z')
@@ -129,7 +129,7 @@ describe('C41 hostile text from people', () => {
     '<script>alert(1)</script>',
     '"quoted";x=y:z,w',
   ]
-  it.each(hostile.map((text) => [text]))('stays text: %j', (text) => {
+  it.each(hostile.map((text) => [text]))('writes hostile text as plain text: %j', (text) => {
     const file = written({ summary: text, description: text, location: text })
     for (const line of file.split('\r\n')) {
       // oxlint-disable-next-line no-control-regex -- the file must not contain any control character
@@ -140,14 +140,14 @@ describe('C41 hostile text from people', () => {
     expect(file.match(/^END:VEVENT\r$/gm)).toHaveLength(1)
   })
 
-  it('is read back unchanged, with its line breaks', () => {
+  it('reads the written text back unchanged, with its line breaks', () => {
     const text = 'Say "hi"; a,b\\c\nsecond\r\nthird\u0085fourth'
     const calendar = new ICAL.Component(ICAL.parse(written({ summary: text })) as unknown[])
     const event = calendar.getFirstSubcomponent('vevent')
     expect(event?.getFirstPropertyValue('summary')).toBe('Say "hi"; a,b\\c\nsecond\nthird\nfourth')
   })
 
-  it('is folded at 75 octets without splitting a character', () => {
+  it('folds the written text at 75 octets without splitting a character', () => {
     const summary = '⚽🏀Überraschung in São Paulo, कप'.repeat(8)
     const file = written({ summary })
     const lines = file.split('\r\n')

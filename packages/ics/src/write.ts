@@ -1,10 +1,10 @@
 /**
- * Writes iCalendar (RFC 5545, with the calendar properties of RFC 7986). write-line.ts formats each line, so that no
- * text from a family or a feed can end one.
+ * Writes iCalendar (RFC 5545, with the calendar properties of RFC 7986).
+ * write-line.ts formats each line, so that no text from a family or a feed can start a new line.
  *
- * No ORGANIZER and no ATTENDEE, because nobody should get an answer.
- * DTSTAMP is the time of the entry's last change, not of writing the file (3.8.7.2 allows both), so that the same
- * schedule gives the same bytes and a reader gets 'not modified'.
+ * ORGANIZER and ATTENDEE are never written, because nobody should receive a reply.
+ * DTSTAMP is the time of the entry's last change, not of writing the file (3.8.7.2 allows both).
+ * So the same schedule gives the same bytes, and a calendar program gets 'not modified'.
  */
 import { contentLine, dayValue, instantValue, localTimeValue, textValue } from './write-line.ts'
 import { type ZoneClock, zoneClock, type ZoneSpan } from './write-zone.ts'
@@ -13,22 +13,22 @@ export type EntryWhen =
   | {
       readonly kind: 'timed'
       readonly start: Temporal.Instant
-      /** Null: unknown. Then no DTEND is written, which means an event without a length (3.6.1). No length is invented. */
+      /** Null if the end is unknown. DTEND is then omitted, which means an event without a length (3.6.1). */
       readonly end: Temporal.Instant | null
-      /** IANA name. */
+      /** IANA name of the zone. */
       readonly zone: string
     }
   | {
       readonly kind: 'days'
       readonly first: Temporal.PlainDate
-      /** Included. */
+      /** The last day, which is part of the event. */
       readonly last: Temporal.PlainDate
     }
 
 export interface WrittenEntry {
-  /** Globally unique, and never reused for another event. */
+  /** Globally unique, and never used again for another event. */
   readonly uid: string
-  /** Never decreases. */
+  /** The version of the entry. It never decreases. */
   readonly sequence: number
   readonly created: Temporal.Instant
   readonly modified: Temporal.Instant
@@ -37,16 +37,16 @@ export interface WrittenEntry {
   readonly summary: string
   readonly description?: string | undefined
   readonly location?: string | undefined
-  /** Left out unless it is http or https. */
+  /** The event's page. It is omitted unless it is http or https. */
   readonly url?: string | undefined
-  /** True if the event makes its reader busy in their calendar. */
+  /** True if the event marks its time as busy in a calendar. */
   readonly isBusy: boolean
 }
 
 export interface WrittenCalendar {
   readonly entries: readonly WrittenEntry[]
   readonly name?: string | undefined
-  /** Suggested interval between two fetches. */
+  /** Suggested minutes between two fetches by a calendar program. */
   readonly refreshMinutes?: number | undefined
 }
 
@@ -118,15 +118,15 @@ function whenLines(when: EntryWhen, clocks: Clocks): string[] {
 }
 
 /**
- * True if its times are written as wall times of its zone.
- * If clocks repeat an hour, a wall time means the first of the two (3.3.5), but readers differ (ical.js takes the
- * second), so such times are written in UTC.
+ * True if the entry's times are written as wall times of its zone.
+ * If clocks show an hour twice, a wall time means the first one (3.3.5), but programs differ: ical.js reads the second.
+ * So such times are written in UTC.
  */
 function isLocal({ start, end }: Extract<EntryWhen, { kind: 'timed' }>, clock: ZoneClock): boolean {
   return clock.isShownOnce(start) && (end === null || clock.isShownOnce(end))
 }
 
-/** The clocks of the zones of these entries, each for the span of its times, sorted by name. UTC needs none. */
+/** Returns the clocks of each zone in these entries, for the span of its times, sorted by name. UTC needs none. */
 function clocksOf(entries: readonly WrittenEntry[]): Clocks {
   const spans = new Map<string, ZoneSpan>()
   for (const { when } of entries) {

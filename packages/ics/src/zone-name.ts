@@ -1,17 +1,17 @@
 import { findIana } from 'windows-iana'
 
 /**
- * Resolves a TZID, an X-WR-TIMEZONE or a zone in prose. The first rule that gives a zone wins:
- *   1. an IANA name, in any case. Its VTIMEZONE is ignored: a feed that defines a single winter of America/New_York
- *      must not change its summer;
- *   2. the end of a path, as old tools write it: `/mozilla.org/20050126_1/America/New_York`;
- *   3. a Windows name (`Eastern Standard Time`), by the table of the Unicode consortium; `Eastern Daylight Time` is the
- *      same zone;
- *   4. a display name of Windows or Rails, with or without its offset: `(UTC-05:00) Eastern Time (US & Canada)`;
- *   5. a city that IANA has a zone for: `Mexico City`, `Brisbane`;
- *   6. an abbreviation used in North America. It means the region, not its winter offset, because parents say EST in
- *      July. Also in the format of POSIX: `EST5EDT,M3.2.0,M11.1.0`;
- *   7. an offset from UTC, `GMT-0500`, `(GMT-03:00)`: whole hours, and others that a country has all year.
+ * Resolves a TZID, an X-WR-TIMEZONE, or a zone in a sentence. The first rule that gives a zone wins:
+ *   1. An IANA name, in any case.
+ *   Its VTIMEZONE is ignored: a feed that defines only one winter of America/New_York must not change its summer.
+ *   2. The end of a path, as old tools write it: `/mozilla.org/20050126_1/America/New_York`.
+ *   3. A Windows name (`Eastern Standard Time`), by the table of the Unicode consortium.
+ *   `Eastern Daylight Time` is the same zone.
+ *   4. A display name of Windows or Rails, with or without its offset: `(UTC-05:00) Eastern Time (US & Canada)`.
+ *   5. A city that IANA has a zone for: `Mexico City`, `Brisbane`.
+ *   6. An abbreviation used in North America, also in the POSIX format `EST5EDT,M3.2.0,M11.1.0`.
+ *   It means the region and not its winter offset, because parents say EST in July.
+ *   7. An offset from UTC, `GMT-0500`, `(GMT-03:00)`: whole hours, and other offsets that a country has all year.
  * Null for anything else, including the three-letter names of old Java (BST for Dhaka, ECT for Paris).
  */
 export function zoneNamed(name: string): string | null {
@@ -27,15 +27,15 @@ export function zoneNamed(name: string): string | null {
   )
 }
 
-/** The name in IANA's spelling, UTC for all its aliases; null for anything else, offsets included. */
+/** Returns a name in IANA's spelling, and UTC for all its aliases; null for anything else, including offsets. */
 function ianaZone(name: string): string | null {
   if (/^[+-]|[^A-Za-z0-9_+\-/]/.test(name)) return null
   if (name.includes('/') ? ICU_ALONE.test(name) : !WITHOUT_AREA.has(name.toUpperCase())) return null
   try {
     const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
     if (resolved === 'UTC' || resolved === 'GMT') return 'UTC'
-    // Names outside the areas (US/Eastern, GB) are old links, so the resolved zone is used.
-    // Other names are kept, because runtimes resolve some of them backwards (Asia/Kathmandu to Asia/Katmandu).
+    // Names outside the geographic areas (US/Eastern, GB) are old links, so the resolved zone is used.
+    // Other names are kept, because some runtimes resolve them to an older name (Asia/Kathmandu to Asia/Katmandu).
     if (!AREA.test(name)) return resolved
     return new Temporal.ZonedDateTime(0n, name).timeZoneId
   } catch {
@@ -48,7 +48,7 @@ const AREA = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europ
 /** Intl and Temporal know these names, PostgreSQL does not, and no team needs one. */
 const ICU_ALONE = /^SystemV\//i
 
-/** The names without an area in IANA's own files, in upper case. Runtimes know more. */
+/** The names without a geographic area in IANA's own files, in upper case. Runtimes accept more names. */
 const WITHOUT_AREA = new Set(
   (
     'CET CST6CDT CUBA EET EGYPT EIRE EST EST5EDT GB GB-EIRE GMT GMT+0 GMT-0 GMT0 GREENWICH HONGKONG HST ICELAND IRAN ' +
@@ -72,7 +72,7 @@ function windowsZone(name: string): string | null {
   return found ? ianaZone(found) : null
 }
 
-/** 'Brasília', 'Bogotá' */
+/** Removes the accents of names such as 'Brasília' and 'Bogotá'. */
 function withoutAccents(name: string): string {
   return name.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
@@ -99,9 +99,9 @@ const DISPLAY_NAMES = new Map([
   ['edinburgh', 'Europe/London'],
   ['canberra', 'Australia/Sydney'],
   ['wellington', 'Pacific/Auckland'],
-  // Lotus Notes.
+  // The name is used by Lotus Notes.
   ['western/central europe', 'Europe/Berlin'],
-  // The example of RFC 2445, which generators copy with its rules of 1987 to 2006.
+  // The example of RFC 2445, which generators copy together with its rules for 1987 to 2006.
   ['us-eastern', 'America/New_York'],
   ['us-central', 'America/Chicago'],
   ['us-mountain', 'America/Denver'],
@@ -110,7 +110,7 @@ const DISPLAY_NAMES = new Map([
   ['tzone://microsoft/utc', 'UTC'],
 ])
 
-/** Rails and phones name a zone by its city alone. */
+/** Resolves a city without a country, the form in which Rails and phones name a zone. */
 function cityZone(name: string): string | null {
   cities ??= new Map(
     Intl.supportedValuesOf('timeZone').map((zone) => [
@@ -155,7 +155,7 @@ const ABBREVIATIONS = new Map([
   ['Z', 'UTC'],
 ])
 
-/** The IANA name of the zone with this fixed offset (in milliseconds), or null if there is none. */
+/** Returns the IANA name of the zone with this fixed offset (in milliseconds), or null if there is none. */
 export function fixedZone(offset: number): string | null {
   const minutes = offset / 60_000
   let zone = fixed.get(minutes)
@@ -170,8 +170,8 @@ export function fixedZone(offset: number): string | null {
 const fixed = new Map<number, string | null>()
 
 /**
- * An offset alone is not a place, so the file's definition has priority: Scalix calls the summer time of Brasília
- * `(GMT-03:00)`.
+ * True if the name is only an offset, which does not identify a place.
+ * The file's own definition then has priority: Scalix calls the summer time of Brasília `(GMT-03:00)`.
  */
 export function isOffsetName(name: string): boolean {
   return OFFSET.test(name.trim())
@@ -190,7 +190,7 @@ function offsetZone(name: string): string | null {
   return ianaZone(`Etc/GMT${match[1] === '-' ? '+' : '-'}${hours}`)
 }
 
-/** Offsets other than whole hours, of places that never change their clocks. */
+/** Offsets that are not whole hours, of places whose clocks never change. */
 const ODD_OFFSETS = new Map([
   ['+0430', 'Asia/Kabul'],
   ['+0530', 'Asia/Kolkata'],

@@ -1,10 +1,10 @@
 const DAY = 86_400_000
-/** Days per cached span, in milliseconds. */
+/** Length of a cached span: eight days, in milliseconds. */
 const SPAN = 8 * DAY
-/** No zone is farther from UTC. */
+/** Two days. No zone's offset is larger. */
 const FARTHEST = 2 * DAY
 /**
- * Maximum of cached spans, because a file may contain any year in any zone.
+ * Maximum number of cached spans, because a file may contain any year in any zone.
  * A schedule needs about 45 spans per year and zone.
  */
 const MOST_KEPT = 20_000
@@ -13,10 +13,11 @@ const kept = new Map<string, Map<number, number | null>>()
 let count = 0
 
 /**
- * A zone's offset in milliseconds for a wall time that is not near a clock change; null near one, where the rules of
- * gaps and overlaps decide. The offset comes from Temporal, once per span.
+ * Returns a zone's offset in milliseconds for a wall time that is not near a clock change.
+ * Returns null near a clock change, where the rules for gaps and overlaps decide.
+ * The offset comes from Temporal, which is asked once per span.
  *
- * @param reading milliseconds, as if it were UTC
+ * @param reading the wall time in milliseconds, computed as if it were UTC
  */
 export function settledOffset(reading: number, zone: string): number | null {
   const span = Math.floor(reading / SPAN)
@@ -40,6 +41,6 @@ function offsetThroughout(from: number, to: number, zone: string): number | null
   const change = begin.getTimeZoneTransition('next')
   if (change !== null && change.epochMilliseconds <= to) return null
   const offset = begin.offsetNanoseconds / 1_000_000
-  // Offsets from before standard time have seconds or fractions. No schedule needs those.
+  // Offsets from before standard time have seconds or fractions of a second. No schedule needs those.
   return Number.isInteger(offset / 1_000) ? offset : null
 }

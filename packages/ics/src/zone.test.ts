@@ -12,7 +12,7 @@ describe('C21: a zone name', () => {
     ['Eastern Standard Time', 'America/New_York'],
     ['Central Standard Time', 'America/Chicago'],
     ['W. Europe Standard Time', 'Europe/Berlin'],
-    // Unicode's table has the old spelling; domain/time/zone.ts has the current one.
+    // Unicode's table has the old spelling. domain/time/zone.ts replaces it by the current one.
     ['Nepal Standard Time', 'Asia/Katmandu'],
     ['(UTC-05:00) Eastern Time (US & Canada)', 'America/New_York'],
     ['(GMT-06.00) Central Time (US & Canada)', 'America/Chicago'],
@@ -48,22 +48,22 @@ describe('C21: a zone name', () => {
     ['Japan', 'Asia/Tokyo'],
     ['Zulu', 'UTC'],
     ['Universal', 'UTC'],
-    // Old Java used these names for places far from today's authors: Dhaka, Paris, Yerevan, the Solomon Islands, Samoa,
-    // Kolkata.
+    // Old Java used these names for places that no author of a feed means today: Dhaka, Paris, Yerevan, the Solomon
+    // Islands, Samoa, Kolkata.
     ['BST', null],
     ['ECT', null],
     ['NET', null],
     ['SST', null],
     ['MIT', null],
     ['IST', null],
-    // ICU's own name, which PostgreSQL does not support.
+    // This is ICU's own name. PostgreSQL does not support it.
     ['SystemV/PST8', null],
     ['/example.org/1/SystemV/PST8', null],
     ['UTC+05:17', null],
     ['Customized Time Zone', null],
     ['', null],
     ['../../etc/passwd', null],
-  ])('%j resolves to %s', (name, zone) => {
+  ])('resolves %j to %s', (name, zone) => {
     expect(zoneNamed(name)).toBe(zone)
   })
 
@@ -72,12 +72,12 @@ describe('C21: a zone name', () => {
     ['MET', 1],
     ['EET', 2],
     ['WET', 0],
-  ])('%s resolves to a zone with this winter offset in hours: %s', (name, hours) => {
+  ])('resolves %s to a zone with this winter offset in hours: %s', (name, hours) => {
     const zone = zoneNamed(name) ?? ''
     expect(Temporal.Instant.from('2026-01-15T12:00:00Z').toZonedDateTimeISO(zone).hour).toBe(12 + hours)
   })
 
-  it('is read as floating, with a warning, if it is an ambiguous abbreviation', () => {
+  it('reads times as floating, with a warning, if their zone is an ambiguous abbreviation', () => {
     const read = calendar(calendarText(eventText(['UID:1', 'DTSTART;TZID=BST:20260709T180000'])))
     expect(read.entries[0]?.start).toMatchObject({ zone: null })
     expect(read.warnings).toEqual([{ code: 'zoneUnknown', uid: null, detail: 'BST' }])
@@ -104,7 +104,7 @@ const observance = (kind: string, to: string, month: string, day = '1SU') => [
 ]
 
 describe('C21: an unknown zone name', () => {
-  it('is resolved by its VTIMEZONE’s behavior, even if that follows the events', () => {
+  it('resolves an unknown zone name by its VTIMEZONE, even if the VTIMEZONE follows the events', () => {
     const eastern = custom(
       ...observance('STANDARD', '-0500', '11'),
       ...observance('DAYLIGHT', '-0400', '03', '2SU'),
@@ -120,11 +120,11 @@ describe('C21: an unknown zone name', () => {
   })
 
   it.each([
-    ['with escaped commas', 'TZID:(UTC+01:00) Amsterdam\\, Berlin\\, Vienna'],
-    ['with plain commas', 'TZID:(UTC+01:00) Amsterdam, Berlin, Vienna'],
-    ['folded', 'TZID:(UTC+01:00) Amsterdam\\, Ber\r\n lin\\, Vienna'],
-    ['folded with a tab', 'TZID:(UTC+01:00) Amsterdam\\, Ber\r\n\tlin\\, Vienna'],
-  ])('is found in its VTIMEZONE, written %s', (_what, name) => {
+    ['a list of cities with escaped commas', 'TZID:(UTC+01:00) Amsterdam\\, Berlin\\, Vienna'],
+    ['a list of cities with plain commas', 'TZID:(UTC+01:00) Amsterdam, Berlin, Vienna'],
+    ['a folded list of cities', 'TZID:(UTC+01:00) Amsterdam\\, Ber\r\n lin\\, Vienna'],
+    ['a list of cities folded with a tab', 'TZID:(UTC+01:00) Amsterdam\\, Ber\r\n\tlin\\, Vienna'],
+  ])('finds an unknown zone name in a VTIMEZONE: %s', (_what, name) => {
     const summer = observance('DAYLIGHT', '+0200', '03', '-1SU')
     const zone = [
       'BEGIN:VTIMEZONE',
@@ -151,16 +151,16 @@ describe('C21: an unknown zone name', () => {
     ['"(UTC+10:00) Canberra, Melbourne, Sydney"', 'Australia/Sydney'],
     ['"(UTC) Edinburgh, London"', 'Europe/London'],
     ['"Osaka, Sapporo, Tokyo"', 'Asia/Tokyo'],
-    // Bolivia's La Paz is at -04:00, and Chihuahua has moved to -06:00.
+    // Bolivia's La Paz is at -04:00. Chihuahua has moved to -06:00. So only Mazatlan is left.
     ['"(UTC-07:00) Chihuahua, La Paz, Mazatlan"', 'America/Mazatlan'],
     ['"Berlin, London"', null],
     ['"(UTC+05:00) Berlin, Rome"', null],
     ['"Nowhere, Elsewhere"', null],
-  ])('is resolved by the cities of a Windows name without a VTIMEZONE: %s', (name, zone) => {
+  ])('resolves a Windows name without a VTIMEZONE by its cities: %s', (name, zone) => {
     expect(entry(`DTSTART;TZID=${name}:20260709T180000`).start).toMatchObject({ zone })
   })
 
-  it('is resolved by X-LIC-LOCATION, or by a fixed offset', () => {
+  it('resolves an unknown zone name by X-LIC-LOCATION, or by a fixed offset', () => {
     expect(custom('X-LIC-LOCATION:America/Denver').entries[0]?.start).toMatchObject({
       zone: 'America/Denver',
     })
@@ -169,7 +169,7 @@ describe('C21: an unknown zone name', () => {
     })
   })
 
-  it('is read as floating, with a warning, if nothing defines it', () => {
+  it('reads times as floating, with a warning, if nothing defines their zone', () => {
     const odd = custom('BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETTO:soon', 'END:STANDARD')
     expect(odd.entries[0]?.start).toMatchObject({ zone: null })
     expect(odd.warnings).toEqual([{ code: 'zoneUnknown', uid: null, detail: 'Custom' }])
@@ -178,9 +178,11 @@ describe('C21: an unknown zone name', () => {
 })
 
 describe('a VTIMEZONE that matches no IANA zone', () => {
-  /** 5:17 behind UTC, and 4:13 from the first Sunday in March (the 1st in 2026) to that in November (the 1st). */
+  /** Offset -05:17, and -04:13 from the first Sunday in March to the first in November (both are the 1st in 2026). */
   const ODD = [...observance('STANDARD', '-0517', '11'), ...observance('DAYLIGHT', '-0413', '03')]
-  /** -05:00, and -04:00 from the first Sunday in April (the 5th in 2026) to the last in October (the 25th). */
+  /**
+   * Offset -05:00, and -04:00 from the first Sunday in April to the last in October (the 5th and the 25th in 2026).
+   */
   const OLD = [
     ...observance('STANDARD', '-0500', '10', '-1SU'),
     ...observance('DAYLIGHT', '-0400', '04', '1SU'),
@@ -202,11 +204,11 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     ['20260301T180000', '2026-03-01T22:13:00Z'],
     ['20260709T180000', '2026-07-09T22:13:00Z'],
     ['20261102T180000', '2026-11-02T23:17:00Z'],
-    // Skipped: clocks go from 02:00 to 03:04. The offset before the gap applies.
+    // Clocks skip this time: they go from 02:00 to 03:04. The offset before the gap applies.
     ['20260301T023000', '2026-03-01T07:47:00Z'],
-    // Shown twice: clocks go from 02:00 back to 00:56. The first one applies.
+    // Clocks show this time twice: they go from 02:00 back to 00:56. The first time applies.
     ['20261101T013000', '2026-11-01T05:43:00Z'],
-  ])('is used with the offset of the day: %s is %s', (wall, instant) => {
+  ])('uses the offset of a defined zone on that day: %s is %s', (wall, instant) => {
     expect(at(ODD, wall)).toBe(instant)
     expect(inZone(ODD, `DTSTART;TZID=Custom:${wall}`).warnings).toEqual([])
   })
@@ -254,7 +256,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     expect(occurrences(day)[0]?.when).toMatchObject({ end: '2026-03-01T22:13:00Z' })
   })
 
-  it('differs from an IANA zone by its dates only, and is shown in the team’s zone while clocks agree', () => {
+  it('keeps a VTIMEZONE that differs from an IANA zone only by its dates', () => {
     const read = inZone(OLD, 'DTSTART;TZID=Custom:20260324T180000', 'RRULE:FREQ=WEEKLY;COUNT=3')
     expect(occurrences(read.entries).map(({ when }) => when)).toMatchObject([
       { start: '2026-03-24T23:00:00Z', zone: 'Etc/GMT+5' },
@@ -263,7 +265,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     ])
   })
 
-  it('is used with listed dates, and with rules that end', () => {
+  it('uses a VTIMEZONE that lists dates, or has rules that end', () => {
     const named = [
       'BEGIN:DAYLIGHT',
       'DTSTART:20250425T000000',
@@ -297,7 +299,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     expect(at(ended, '20260709T180000')).toBe('2026-07-09T16:40:00Z')
   })
 
-  it('is replaced by an IANA zone if it lists only two days of it, however long ago', () => {
+  it('replaces a VTIMEZONE by an IANA zone if it lists only two dates that match, however long ago', () => {
     const once = (kind: string, day: string, from: string, to: string) => [
       `BEGIN:${kind}`,
       `DTSTART:${day}T020000`,
@@ -310,7 +312,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
       ...once('STANDARD', '20071104', '-0400', '-0500'),
     ]
     expect(at(of2007, '20260709T180000')).toBe('2026-07-09T22:00:00Z')
-    // Athens' clocks also go back on October 25, but go forward on March 29.
+    // Athens' clocks go back on October 25 like Beirut's, but go forward on March 29.
     const beirut = [
       ...once('STANDARD', '20261025', '+0300', '+0200'),
       ...once('DAYLIGHT', '20260322', '+0200', '+0300'),
@@ -318,7 +320,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     expect(at(beirut, '20260325T180000')).toBe('2026-03-25T15:00:00Z')
   })
 
-  it('overrides the offset in its name, as in Scalix’s summer time of Brasília', () => {
+  it('prefers a VTIMEZONE to the offset in its name, as in Scalix’s summer time of Brasília', () => {
     const scalix = [
       'BEGIN:STANDARD',
       'DTSTART:16010101T230000',
@@ -341,19 +343,19 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
   })
 
   it.each([
-    ['that change every second', ['RRULE:FREQ=SECONDLY']],
-    ['that change every day', ['RRULE:FREQ=DAILY']],
-    ['with a rule that has no date', ['RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=31']],
-    ['with an invalid rule', ['RRULE:FREQ=SOMETIMES']],
-    ['with invalid dates', ['RDATE:20261345T000000']],
-  ])('is rejected if it has clocks %s', (_what, lines) => {
+    ['clocks that change every second', ['RRULE:FREQ=SECONDLY']],
+    ['clocks that change every day', ['RRULE:FREQ=DAILY']],
+    ['a rule that has no date', ['RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=31']],
+    ['an invalid rule', ['RRULE:FREQ=SOMETIMES']],
+    ['invalid dates', ['RDATE:20261345T000000']],
+  ])('rejects a VTIMEZONE with %s', (_what, lines) => {
     const zone = ['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETTO:+0117', ...lines, 'END:STANDARD']
     const read = inZone(zone, 'DTSTART;TZID=Custom:20260709T180000')
     expect(read.entries[0]?.start).toMatchObject({ zone: null })
     expect(read.warnings).toEqual([{ code: 'zoneUnknown', uid: null, detail: 'Custom' }])
   })
 
-  it('is rejected beyond the limits of a file', () => {
+  it('rejects VTIMEZONEs beyond the limits of a file', () => {
     const parts = (many: number) =>
       Array.from({ length: many }, (_, index) => [
         'BEGIN:DAYLIGHT',
@@ -381,7 +383,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     expect(read.entries.filter(({ start }) => start.kind === 'wall' && start.zone === null)).toHaveLength(200)
   })
 
-  it('is read as floating once a file repeats it in too many times', () => {
+  it('reads times as floating if too many times of the file repeat the name of a defined zone', () => {
     const dates = Array.from({ length: 2_000 }, (_, index) =>
       Temporal.PlainDate.from('2026-01-01').add({ days: index }).toString().replaceAll('-', ''),
     )
@@ -414,14 +416,14 @@ describe('C21: wrong VTIMEZONEs, floating and UTC times', () => {
     expect(starts(calendar(lie).entries)).toEqual(['2026-07-09T22:00:00Z'])
   })
 
-  it('reads floating times in the team’s zone, with the same wall time in another zone', () => {
+  it('reads floating times in the team’s zone, so that they have the same wall time in any zone', () => {
     const floating = entry('DTSTART:20260709T180000')
     expect(floating.start).toEqual({ kind: 'wall', wall: '2026-07-09T18:00:00', zone: null })
     expect(starts([floating], { zone: 'America/New_York' })).toEqual(['2026-07-09T22:00:00Z'])
     expect(starts([floating], { zone: 'Asia/Kathmandu' })).toEqual(['2026-07-09T12:15:00Z'])
   })
 
-  it('uses a TZID property inside the event as its zone, and UTC if it names UTC', () => {
+  it('uses a TZID property inside the event as its zone, and UTC if the property names UTC', () => {
     expect(entry('TZID:America/Chicago', 'DTSTART:20260709T180000').start).toMatchObject({
       zone: 'America/Chicago',
     })
@@ -434,14 +436,14 @@ describe('C21: wrong VTIMEZONEs, floating and UTC times', () => {
     })
   })
 
-  it('keeps all-day events on their days in every zone', () => {
+  it('keeps all-day events on the same days in every zone', () => {
     for (const zone of ['Etc/GMT+12', 'America/St_Johns', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
       expect(starts([entry('DTSTART;VALUE=DATE:20260509')], { zone })).toEqual(['2026-05-09'])
       expect(starts([entry('DTSTART;TZID=America/New_York:20260509')], { zone })).toEqual(['2026-05-09'])
     }
   })
 
-  it('reads Outlook’s midnight to midnight as a day only if it is marked', () => {
+  it('reads Outlook’s midnight to midnight as a day only if the file marks it as all-day', () => {
     const lines = [
       'DTSTART;TZID=America/New_York:20260509T000000',
       'DTEND;TZID=America/New_York:20260511T000000',
@@ -451,7 +453,7 @@ describe('C21: wrong VTIMEZONEs, floating and UTC times', () => {
       end: { kind: 'day', day: '2026-05-11' },
     })
     expect(entry(...lines).start.kind).toBe('wall')
-    // Until the last minute of its last day.
+    // The event lasts until the last minute of its last day.
     const lasting = ['DTSTART;TZID=America/New_York:20260509T000000', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE']
     for (const end of ['20260510T235900', '20260510T235959'])
       expect(occurrences([entry(...lasting, `DTEND;TZID=America/New_York:${end}`)])[0]?.when).toMatchObject({
