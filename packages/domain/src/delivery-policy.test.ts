@@ -147,7 +147,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
     'teamCommunications',
   ])
 
-  test('depends on the circumstances, the person’s preferences and the person’s role', () => {
+  test('is delivered by circumstances, preferences and role as the policy says', () => {
     for (const notice of notices)
       for (const preferences of choices)
         for (const [letter, role] of Object.entries(ROLES)) {
@@ -176,7 +176,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
     expect(notices.length * choices.length).toBe(2048)
   })
 
-  test('depends on the available channels', () => {
+  test('is delivered only over the available channels', () => {
     for (const ways of everyWay(['hasPush', 'hasPhone', 'sendsMail', 'sendsSms', 'inApp', 'isUrgent'])) {
       const { isUrgent: urgent, inApp, ...open } = ways
       const [, , mail = '-', sms = '-'] = (urgent ? rule.urgent : rule.plain).split(' ')

@@ -33,7 +33,7 @@ describe('the interval of a feed', () => {
     expect(minutes({ nextStart: after(hours) })).toBeCloseTo(expected, 5)
   })
 
-  test('is one hour, or the feed’s own interval up to six hours, if the feed has no future event', () => {
+  test('checks a feed without future events every hour, or at the feed’s own interval up to six hours', () => {
     expect(minutes({})).toBeCloseTo(60, 5)
     expect(minutes({ hintMinutes: 15 })).toBeCloseTo(60, 5)
     expect(minutes({ hintMinutes: 240 })).toBeCloseTo(240, 5)
@@ -45,7 +45,7 @@ describe('the interval of a feed', () => {
     expect(minutes({ nextStart: after(48), hintMinutes: 240 })).toBeCloseTo(15, 5)
   })
 
-  test('is at most five minutes while an event is missing from the feed', () => {
+  test('checks a feed at least every five minutes while one of its events is missing', () => {
     for (const state of [{}, { hintMinutes: 240 }, { nextStart: after(48) }, { nextStart: after(3) }])
       expect(minutes({ ...state, isMissing: true })).toBeCloseTo(5, 5)
   })
@@ -61,23 +61,23 @@ describe('C39 a feed that fails', () => {
   const inRow = (state: Partial<FeedState>) =>
     [1, 2, 3, 4, 8, 40].map((failures) => Math.round(minutes({ ...state, failures })))
 
-  test('is checked less often with each failure; the first retry comes at the usual time', () => {
+  test('checks a failing feed less often with each failure; the first retry comes at the usual time', () => {
     expect(inRow({})).toEqual([60, 120, 240, 360, 360, 360])
     expect(inRow({ nextStart: after(48) })).toEqual([15, 30, 60, 120, 120, 120])
   })
 
-  test('is checked at least every half hour while an event is within a day', () => {
+  test('checks a failing feed at least every half hour while an event is within a day', () => {
     expect(inRow({ nextStart: after(3) })).toEqual([5, 10, 20, 30, 30, 30])
     expect(inRow({ nextStart: after(-1) })).toEqual([5, 10, 20, 30, 30, 30])
   })
 
-  test('backs off to six hours after a week of failures, even if an event is near', () => {
+  test('checks a feed every six hours after a week of failures, even if an event is near', () => {
     const dead = { nextStart: after(3), failures: 400 }
     expect(minutes({ ...dead, failingSince: after(-24 * 7) })).toBeCloseTo(360, 5)
     expect(minutes({ ...dead, failingSince: after(-24 * 7 + 1) })).toBeCloseTo(30, 5)
   })
 
-  test("waits 15 minutes after the feed answered 'too often'", () => {
+  test('waits 15 minutes after the feed answered ‘too often’', () => {
     expect(minutes({ nextStart: after(3), failures: 1, isRateLimited: true })).toBeCloseTo(15, 5)
     expect(minutes({ nextStart: after(3), failures: 9, isRateLimited: true })).toBeCloseTo(30, 5)
   })
@@ -122,7 +122,7 @@ describe('a person’s request', () => {
 })
 
 describe('C37 a feed with a held loss of events', () => {
-  test('is checked at least every 15 minutes, and when the loss may be confirmed', () => {
+  test('checks a feed with a held loss at least every 15 minutes, and when the loss may be confirmed', () => {
     expect(minutes({ believedFrom: after(1) })).toBeCloseTo(15, 5)
     expect(minutes({ believedFrom: after(1), nextStart: after(3) })).toBeCloseTo(5, 5)
     expect(minutes({ believedFrom: after(0.1) })).toBeCloseTo(6, 5)
@@ -134,7 +134,7 @@ describe('C37 a feed with a held loss of events', () => {
 describe('C37 a feed that loses most of its future events', () => {
   const fresh = { held: null, now: NOW }
 
-  test('has its removals held back', () => {
+  test('holds the removals back if a feed loses most of its future events', () => {
     expect(heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })).toEqual({
       since: NOW,
       count: 1,
@@ -145,13 +145,13 @@ describe('C37 a feed that loses most of its future events', () => {
     expect(heldAfter({ ...fresh, upcomingBefore: 11, upcomingNow: 5 })).not.toBeNull()
   })
 
-  test('is accepted if it lost at most half of its events, or at most four', () => {
+  test('accepts a feed that lost at most half of its events, or at most four', () => {
     expect(heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 10 })).toBeNull()
     expect(heldAfter({ ...fresh, upcomingBefore: 4, upcomingNow: 0 })).toBeNull()
     expect(heldAfter({ ...fresh, upcomingBefore: 0, upcomingNow: 30 })).toBeNull()
   })
 
-  test('is accepted after three fetches over at least an hour that show the same loss', () => {
+  test('accepts a loss after three fetches over at least an hour that show it', () => {
     const first = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     const second = heldAfter({ held: first, upcomingBefore: 2, upcomingNow: 1, now: after(0.5) })
     expect(second).toMatchObject({ count: 2, reference: 20, left: 1 })
@@ -163,12 +163,12 @@ describe('C37 a feed that loses most of its future events', () => {
     expect(heldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(1) })).toBeNull()
   })
 
-  test('may have its loss confirmed one hour after the loss was noticed', () => {
+  test('allows confirming a loss one hour after it was noticed', () => {
     const held = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     expect(held && believedFrom(held)).toEqual(after(1))
   })
 
-  test('is accepted at once when the missing events are back', () => {
+  test('accepts a feed at once when the missing events are back', () => {
     const held = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     expect(heldAfter({ held, upcomingBefore: 2, upcomingNow: 19, now: after(0.1) })).toBeNull()
   })

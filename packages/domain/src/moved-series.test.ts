@@ -168,10 +168,10 @@ describe('a series that was moved as a whole', () => {
 
 describe('a removed date', () => {
   const gone = dates(['05-05 17:30'], { removed: true })
-  test('is matched with a date that returns on the same day', () => {
+  test('matches a removed date with a date that returns on the same day', () => {
     expect(pairs(gone, dates(['05-05 18:00']))).toEqual(['05-05 17:30 → 05-05 18:00'])
   })
-  test('is not matched if another date has its day', () => {
+  test('does not match a removed date if another date has its day', () => {
     expect(pairs([...gone, ...dates(['05-05 18:00'])], dates(['05-05 19:00']))).toEqual([
       '05-05 18:00 → 05-05 19:00',
     ])

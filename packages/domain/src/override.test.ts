@@ -28,7 +28,7 @@ const synced: OwnedFields = { fields: FIELDS, overrides: {} }
 const renamed = applyParent(synced, { title: 'Goalies' })
 
 describe('a parent’s value', () => {
-  it('is displayed, while the platform’s value is stored beside it', () => {
+  it('displays a parent’s value, and stores the platform’s value beside it', () => {
     expect(renamed.fields).toEqual({ ...FIELDS, title: 'Goalies' })
     expect(renamed.overrides).toEqual({ title: { theirs: 'Practice' } })
     expect(renamed.changes).toEqual([
@@ -43,7 +43,7 @@ describe('a parent’s value', () => {
     expect(again.changes).toEqual([{ field: 'title', from: 'Goalies', to: 'Keepers', isOverridden: false }])
   })
 
-  it('creates no override if it equals the platform’s value', () => {
+  it('creates no override if the parent enters the platform’s value', () => {
     expect(applyParent(renamed, { title: 'Practice' })).toMatchObject({
       overrides: {},
       fields: FIELDS,
@@ -52,7 +52,7 @@ describe('a parent’s value', () => {
     expect(applyParent(synced, { title: 'Practice' })).toEqual({ ...synced, changes: [] })
   })
 
-  it('creates no override if it is the platform’s time in another zone', () => {
+  it('creates no override if the parent enters the platform’s time in another zone', () => {
     const moved = applyParent(synced, { when: timed('2026-05-09T17:00:00Z', 'America/Chicago') })
     expect(moved.overrides).toEqual({ when: { theirs: FIELDS.when } })
     const back = applyParent(moved, { when: timed('2026-05-09T16:00:00Z', 'America/Chicago') })
@@ -69,7 +69,7 @@ describe('a parent’s value', () => {
 })
 
 describe('the platform’s value', () => {
-  it('changes fields that the parent has not overridden', () => {
+  it('changes the fields that the parent has not overridden', () => {
     const after = applyPlatform(renamed, { ...FIELDS, status: 'cancelled' }, AT)
     expect(after.fields).toEqual({ ...FIELDS, title: 'Goalies', status: 'cancelled' })
     expect(after.overrides).toEqual(renamed.overrides)

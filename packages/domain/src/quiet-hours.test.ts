@@ -137,16 +137,16 @@ describe('quiet hours', () => {
       '2011-12-30T09:00:00Z',
       '2011-12-30T17:00:00Z',
     ],
-  ])('end at the expected instant: %s', (_case, text, zone, now, expected) => {
+  ])('returns the expected end of quiet hours: %s', (_case, text, zone, now, expected) => {
     expect(ends(text, zone, now)).toBe(expected)
   })
 
-  test('return the same instant if none are set', () => {
+  test('returns the given instant for a person without quiet hours', () => {
     const now = Temporal.Instant.from('2026-05-01T12:00:00Z')
     expect(afterQuiet(null, 'UTC', now)).toBe(now)
   })
 
-  test('last while the clock shows a quiet time, and not a minute longer (property)', () => {
+  test('delays everything while the clock shows a quiet time, and not a minute longer (property)', () => {
     const minute = fc.integer({ min: 0, max: 1439 })
     const asTime = (count: number) => Temporal.PlainTime.from('00:00').add({ minutes: count })
     const zone = fc.constantFrom(

@@ -137,7 +137,7 @@ describe('a second sync', () => {
       }
     }
 
-    test('are told apart by their other fields, in any order', () => {
+    test('tells events with one fingerprint apart by their other fields, in any order', () => {
       expect(pairs(['Game B', 'Game A'])).toEqual({
         pairs: [
           ['a', 'Game A'],
@@ -148,7 +148,7 @@ describe('a second sync', () => {
       })
     })
 
-    test('are not matched if none of their other fields agree', () => {
+    test('does not match events with one fingerprint if none of their other fields agree', () => {
       expect(pairs(['Game C', 'Game D'])).toEqual({
         pairs: [],
         inserted: ['Game C', 'Game D'],
@@ -156,7 +156,7 @@ describe('a second sync', () => {
       })
     })
 
-    test('are matched by elimination if one event is left on each side', () => {
+    test('matches events with one fingerprint by elimination if one is left on each side', () => {
       expect(pairs(['Game C', 'Game B']).pairs).toEqual([
         ['a', 'Game C'],
         ['b', 'Game B'],
@@ -206,7 +206,7 @@ describe('an event that is no longer in the feed', () => {
   const gone = (over: Partial<KnownEvent> = {}) => known('a', { missingAt: CHECK - 1, ...over })
   const nothing = { remove: [], missing: [], awaited: 0 }
 
-  test('is noted as missing at the first successful check without it, and not yet removed', () => {
+  test('notes an event as missing at the first successful check without it, and does not remove it yet', () => {
     expect(decide({ known: [known('a')] })).toMatchObject({ remove: [], missing: ['a'], awaited: 1 })
     // Running the same check again gives no new information.
     expect(decide({ known: [gone({ missingAt: CHECK })] })).toMatchObject({
@@ -216,7 +216,7 @@ describe('an event that is no longer in the feed', () => {
     })
   })
 
-  test('is marked as removed at a later successful check, with its previous status', () => {
+  test('marks a missing event as removed at a later successful check, and keeps its previous status', () => {
     expect(decide({ known: [gone()] })).toMatchObject({
       remove: [{ id: 'a', changes: [{ field: 'status', from: 'confirmed', to: 'removed' }] }],
       missing: [],
@@ -224,7 +224,7 @@ describe('an event that is no longer in the feed', () => {
     })
   })
 
-  test('is noted as missing again if the stored check count belongs to another feed', () => {
+  test('notes an event as missing again if the stored check count belongs to another feed', () => {
     expect(decide({ known: [gone({ missingAt: CHECK + 200 })] })).toMatchObject({
       remove: [],
       missing: ['a'],
@@ -243,7 +243,7 @@ describe('an event that is no longer in the feed', () => {
     })
   })
 
-  test('C37 is only noted as missing while a loss is held, and is removed as soon as the loss is confirmed', () => {
+  test('C37 only notes an event as missing while a loss is held, and removes it once the loss is confirmed', () => {
     expect(decide({ known: [known('a')], loss: 'held' })).toMatchObject({
       remove: [],
       missing: ['a'],
@@ -253,13 +253,13 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [gone()], loss: 'none' }).remove).toHaveLength(1)
   })
 
-  test('C37 is removed without another check if a parent confirms the loss', () => {
+  test('C37 removes a missing event without another check if a parent confirms the loss', () => {
     expect(decide({ known: [gone({ missingAt: CHECK })], loss: 'accepted' }).remove).toHaveLength(1)
     // This event vanished after the parent's confirmation, so the parent did not see it as missing.
     expect(decide({ known: [known('a')], loss: 'accepted' })).toMatchObject({ remove: [], missing: ['a'] })
   })
 
-  test('is left alone at the first sync, in an incomplete answer, and if it is already marked as removed', () => {
+  test('removes no event at the first sync or in an incomplete answer, and none that is already marked as removed', () => {
     for (const missingAt of [null, CHECK - 1]) {
       const one = known('a', { missingAt })
       expect(decide({ known: [one], lastWindow: null })).toMatchObject(nothing)
@@ -268,7 +268,7 @@ describe('an event that is no longer in the feed', () => {
     }
   })
 
-  test('is left alone after it is over, because feeds drop past events', () => {
+  test('removes no event that is over, because feeds drop past events', () => {
     const over = { begins: NOW.subtract({ hours: 3 }), over: NOW.subtract({ hours: 1 }) }
     expect(decide({ known: [gone(over)] })).toMatchObject(nothing)
     expect(decide({ known: [known('a', over)] })).toMatchObject(nothing)
@@ -276,7 +276,7 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [gone(running)] }).remove).toHaveLength(1)
   })
 
-  test('is left alone if it lies outside the window of one of the two syncs', () => {
+  test('removes no event outside the window of one of the two syncs', () => {
     const far = gone(at('2027-10-01T12:00:00Z'))
     const shorter = { ...WINDOW, to: Temporal.Instant.from('2027-09-01T00:00:00Z') }
     expect(decide({ known: [far], lastWindow: shorter })).toMatchObject(nothing)
@@ -288,7 +288,7 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [far], window: { ...WINDOW, from: far.begins } }).remove).toHaveLength(1)
   })
 
-  test('keeps its identity when it returns to the feed', () => {
+  test('recognizes a removed event as the same event when it returns to the feed', () => {
     const back = decide({
       known: [known('a', { removed: true, fields: { ...FIELDS, status: 'removed' } })],
       incoming: [incoming('a')],

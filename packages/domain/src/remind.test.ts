@@ -99,7 +99,7 @@ describe('C21 all-day events, counted from 8:00 on their first day', () => {
     expect(due(days(firstDay), lead, zone)).toBe(expected)
   })
 
-  test('ignore a stored arrival time, because it belonged to an earlier time of the event', () => {
+  test('ignores a stored arrival time for all-day events', () => {
     const base = reminderBase(
       { when: { kind: 'days', firstDay: '2026-05-09' }, arriveBy: '2026-05-09T16:15:00Z' },
       true,
@@ -172,7 +172,7 @@ describe('quiet hours from 22:00 to 07:00 in New York', () => {
     expect(rings.toString()).toBe(expected)
   })
 
-  test('delay nothing for a person without quiet hours', () => {
+  test('delays no reminder for a person without quiet hours', () => {
     const at = Temporal.Instant.from('2026-05-09T05:00:00Z')
     expect(ringsAt(at, null, { quietHours: null, zone: NEW_YORK })).toBe(at)
   })

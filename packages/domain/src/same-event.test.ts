@@ -89,7 +89,7 @@ describe('an event that keeps its UID', () => {
     expect(found(known, incoming)).toEqual(pairs)
   })
 
-  test('is not matched with another date of a series, and a past event is not matched with a future one', () => {
+  test('does not match an event with another date of a series, or a past event with a future one', () => {
     expect(found(['a+05-05T21:30 | 05-05 17:30'], ['a+06-02T21:30 | 06-02 17:30'])).toEqual([
       'a+05-05T21:30 → gone',
       'new → a+06-02T21:30',
@@ -158,7 +158,7 @@ describe('an event whose UID now belongs to another event', () => {
 })
 
 describe('an event that got a new UID and another time', () => {
-  test('is matched by its title, place and day', () => {
+  test('matches an event with a new UID and time by its title, place and day', () => {
     expect(found(['a | 05-05 17:30'], ['b | 05-05 18:30'])).toEqual(['a → b'])
     for (const other of [
       'b | 05-06 18:30',
@@ -168,7 +168,7 @@ describe('an event that got a new UID and another time', () => {
       expect(found(['a | 05-05 17:30'], [other])).toEqual(['a → gone', 'new → b'])
   })
 
-  test('is not matched if two events fit, the answer was truncated, or one of the events is over', () => {
+  test('does not match if two events fit, the answer was truncated, or one of the events is over', () => {
     expect(found(['a | 05-05 09:00', 'b | 05-05 17:30'], ['c | 05-05 18:30'])).toHaveLength(3)
     expect(found(['a | 05-05 17:30'], ['b | 05-05 18:30', 'c | 05-05 20:30'])).toHaveLength(3)
     expect(found(['a | 05-05 17:30'], ['b | 05-05 18:30'], false)).toHaveLength(2)
@@ -176,13 +176,13 @@ describe('an event that got a new UID and another time', () => {
     expect(found(['a | 05-01 06:00'], ['b | 05-01 18:30'])).toEqual(['a → gone', 'new → b'])
   })
 
-  test('is matched although a removed event has the same day, and returns if it was removed itself', () => {
+  test('matches an event on the day of a removed event, and a removed event that returns', () => {
     expect(found(['-a | 05-05 09:00', 'b | 05-05 17:30'], ['c | 05-05 18:30'])).toContain('b → c')
     expect(found(['-a | 05-05 09:00'], ['c | 05-05 18:30'])).toEqual(['-a → c'])
   })
 
   const rest = ['a+05-05T21:30 | 05-05 17:30', 'a+05-12T21:30 | 05-12 17:30', 'a+05-19T21:30 | 05-19 17:30']
-  test('is matched as a date of a series that Outlook split, even on another day and at another place', () => {
+  test('matches a date of a series that Outlook split, even on another day and at another place', () => {
     expect(
       found(rest, [
         'b+05-06T22:30 | 05-06 18:30 | Practice | Elm School',
@@ -196,7 +196,7 @@ describe('an event that got a new UID and another time', () => {
     ])
   })
 
-  test('is not matched with a date of a series that was already known', () => {
+  test('does not match an event with a date of a series that was already known', () => {
     const other = (day: string) => `b+${day}T22:30 | ${day} 18:30`
     expect(found([...rest.slice(0, 1), other('05-13')], [other('05-13'), other('05-06')])).toEqual([
       'a+05-05T21:30 → gone',
