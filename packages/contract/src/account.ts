@@ -5,13 +5,13 @@ import { FileId, Id, InstantText, SeenVersion, TimeText, typedLine, Zone } from 
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const THEMES = ['light', 'dark'] as const
-/** Minutes before an event (specification 000, section 9). */
+/** Lead times of reminders, in minutes before an event (specification 000, section 9). */
 export const LEAD_TIMES = [15, 30, 60, 120, 360, 720, 1440] as const
 export type LeadTime = (typeof LEAD_TIMES)[number]
 
-/** The content of a notification on a locked screen: everything, or only that there is one. */
+/** What a notification shows on a locked screen: its whole text, or only that there is one. */
 export const LOCK_SCREENS = ['everything', 'nothing'] as const
-/** Kinds of mail. Each mail has a link that unsubscribes from its kind. */
+/** Kinds of email. Each email has a link that unsubscribes from its kind. */
 export const MAIL_TOPICS = ['schedule', 'messages', 'friends', 'reminders'] as const
 
 /** The channels and kinds of notifications for the account's owner. */
@@ -23,14 +23,16 @@ const preferences = {
   teamCommunications: z.boolean(),
   allNotifications: z.boolean(),
   notificationLeadTimeMinutes: z.union(LEAD_TIMES.map((minutes) => z.literal(minutes))),
-  /** In the account's zone, past midnight if the end is earlier than the start. Both or none. */
+  /**
+   * Quiet hours in the account's zone. They end on the next day if the end is earlier than the start. Set both or none.
+   */
   quietFrom: TimeText.nullable(),
   quietUntil: TimeText.nullable(),
   lockScreen: z.enum(LOCK_SCREENS),
   /** True if the owner also gets reminders for friends' children. */
   friendsReminders: z.boolean(),
   birthdayReminders: z.boolean(),
-  /** Kinds of mail that the owner unsubscribed from by the link in a mail. */
+  /** Kinds of email from which the owner unsubscribed by the link in an email. */
   stoppedMails: z.array(z.enum(MAIL_TOPICS)).max(MAIL_TOPICS.length),
 }
 
@@ -56,7 +58,7 @@ export type Settings = z.infer<typeof Settings>
 export const Me = z.object({
   id: Id,
   email: z.string(),
-  /** True if the link in the confirmation mail was used. */
+  /** True if the owner has used the link in the confirmation email. */
   emailConfirmed: z.boolean(),
   onboarded: z.boolean(),
   settings: Settings,
@@ -65,9 +67,10 @@ export type Me = z.infer<typeof Me>
 
 export const SettingsChange = z
   .object({
-    // The service rejects an empty name with the specification's text (`nameMissing`).
+    // The service rejects an empty name with `nameMissing`, whose text is in the specification.
     fullName: typedLine(100),
-    // International, with or without spaces. The service rejects an impossible number (`phoneInvalid`). Empty: no number.
+    // International format, with or without spaces; empty for no number.
+    // The service rejects an impossible one (`phoneInvalid`).
     phoneNumber: typedLine(40),
     photoId: FileId.nullable(),
     timezone: Zone,
@@ -81,18 +84,21 @@ export const SettingsChange = z
   .extend({ version: SeenVersion.optional() })
 export type SettingsChange = z.input<typeof SettingsChange>
 
-/** An address gets no other mail before it is `confirmed`. `refused`: its mail server rejects it. */
+/**
+ * An additional address gets no email except its confirmation before it is `confirmed`.
+ * `refused`: its mail server rejects it.
+ */
 export const AdditionalEmail = z.object({
   id: Id,
   email: z.string(),
   state: z.enum(['waiting', 'confirmed', 'refused']),
-  /** When the confirmation mail was last sent. */
+  /** When the confirmation email was last sent. */
   askedAt: InstantText.nullable(),
 })
 export type AdditionalEmail = z.infer<typeof AdditionalEmail>
 const AdditionalEmails = z.object({ additionalEmails: z.array(AdditionalEmail) })
 
-/** Kind of device, for its icon and name, from the browser's user agent. */
+/** The kind of a device, read from the browser's user agent, for its icon and name. */
 export const Device = z.object({
   kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
   /** E.g. `Safari`; empty if unknown. */
@@ -106,10 +112,10 @@ export const Session = z.object({
   id: Id,
   isCurrent: z.boolean(),
   device: Device,
-  /** Network address, for IPv6 its /64; empty if unknown. */
+  /** The IP address, or the /64 of an IPv6 address; empty if unknown. */
   network: z.string(),
   createdAt: InstantText,
-  /** To the hour, because it is not written at every request. */
+  /** Rounded to the hour, because it is not written at each request. */
   lastUsedAt: InstantText,
 })
 export type Session = z.infer<typeof Session>
@@ -139,7 +145,7 @@ export const SECURITY_EVENTS = [
   'exportRequested',
   'exportDownloaded',
   'deletionRequested',
-  /** A friend mailed an event of the account's family to an address. */
+  /** A friend emailed an event of the account's family to an address. */
   'eventShared',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
@@ -155,14 +161,14 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 
 export const Passkey = z.object({
   id: Id,
-  /** Named by its owner, else by its manufacturer; may be empty. */
+  /** The passkey's name: given by its owner, else by its manufacturer. It may be empty. */
   name: z.string(),
   createdAt: InstantText.nullable(),
   lastUsedAt: InstantText.nullable(),
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** The account's sign-in methods. */
+/** The methods by which the account's owner can sign in. */
 const Security = z.object({
   passkeys: z.array(Passkey),
   secondFactor: z.object({
@@ -174,7 +180,10 @@ const Security = z.object({
 })
 export type Security = z.infer<typeof Security>
 
-/** `ready` until `expiresAt`. An `ended` export stays listed for a while, without its bytes. */
+/**
+ * An archive of the account. It is `ready` until `expiresAt`.
+ * An `ended` one stays listed for a while, without its bytes.
+ */
 export const AccountExport = z.object({
   id: Id,
   state: z.enum(['preparing', 'ready', 'failed', 'ended']),
@@ -185,7 +194,7 @@ export const AccountExport = z.object({
 export type AccountExport = z.infer<typeof AccountExport>
 const AccountExports = z.object({
   exports: z.array(AccountExport),
-  /** Counts of what an archive created now would contain, and what deleting the account would delete. */
+  /** Counts of the rows that an archive created now would contain, and that deleting the account would delete. */
   holds: z.object({
     profiles: z.number().int(),
     events: z.number().int(),
@@ -195,7 +204,7 @@ const AccountExports = z.object({
   }),
 })
 
-/** Branded ids for the parameters of these calls. */
+/** Ids with their own type, for the parameters of these calls. */
 export const AdditionalEmailId = Id.brand<'AdditionalEmailId'>()
 export type AdditionalEmailId = z.infer<typeof AdditionalEmailId>
 export const SessionId = Id.brand<'SessionId'>()

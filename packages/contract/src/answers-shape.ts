@@ -1,7 +1,7 @@
 import { contract } from './contract.ts'
 import { z } from 'zod'
 
-/** A short hash of every response schema in the contract. Only for the web's build, because it loads zod. */
+/** Returns a short hash of every response schema. Used only when the web app is built, because it loads zod. */
 export function answersShape(): string {
   const shapes = Object.values(contract).flatMap((feature) =>
     Object.values(feature).map((call) => [
@@ -13,7 +13,7 @@ export function answersShape(): string {
   return fnv1a(JSON.stringify(shapes))
 }
 
-/** FNV-1a, 64 bits. It distinguishes schemas, and needs neither Node nor an asynchronous digest. */
+/** FNV-1a with 64 bits. It is enough to distinguish schemas, and needs neither Node nor an asynchronous digest. */
 function fnv1a(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text)) {

@@ -1,7 +1,7 @@
 /**
  * Calls under `/api/auth`: all calls that need or change a credential.
- * They answer with cookies, take no `Command-Id` (an idempotency key needs a known person), and are rate-limited by
- * network and address.
+ * Their responses set cookies. They take no `Command-Id`, because an idempotency key needs a known person.
+ * They are rate-limited by network and by address.
  */
 import { z } from 'zod'
 import { LANGUAGES, PasskeyId } from './account.ts'
@@ -17,24 +17,26 @@ export interface AuthCall {
 }
 
 const Email = z.string().trim().max(254).toLowerCase().pipe(z.email())
-// The service rejects longer passwords with a readable message. Nobody types four times the allowed length.
+// The service rejects passwords over the limit of 128 characters with a readable message.
+// Nobody types four times as many.
 const Password = z.string().max(512)
 const Given = Password.min(1)
 const Nothing = z.object({})
-/** The secret in a link: 256 bits in base64url. */
+/** The 256-bit secret in a link, in base64url. */
 const Secret = z.string().min(20).max(200)
 
 /**
- * How a mail's link is authenticated. `token` works on every device.
- * `code` needs the verifier (PKCE, S256) of the client that requested it, so nobody who intercepts the link can use it:
- * for the native app.
- * `pair` is a token in two halves, for clients that keep them in the fragment, which no server sees.
+ * How the link in an email is authenticated.
+ * `token` is one secret and works on every device.
+ * `code` is for the native app.
+ * It needs the verifier (PKCE, S256) of the client that requested it, so nobody who intercepts the link can use it.
+ * `pair` is a token in two halves. A client keeps them in the URL's fragment, which no server sees.
  */
 export const LINK_FORMS = ['token', 'code', 'pair'] as const
 export type LinkForm = (typeof LINK_FORMS)[number]
 const link = {
   linkForm: z.enum(LINK_FORMS).default('token'),
-  /** S256 challenge. Required for `code`, unused otherwise. */
+  /** S256 challenge. It is required for `code` and unused otherwise. */
   codeChallenge: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/)
@@ -42,26 +44,29 @@ const link = {
 }
 
 /**
- * The result of a link. `recovery`: the browser may set a new password. `session`: the person is signed in.
+ * The result of using a link.
+ * `recovery`: the browser may set a new password. `session`: the person is signed in.
  * `passwordNeeded`: the link was not used, because it confirms the address only together with the account's session or
  * password.
  */
 const LinkOutcome = z.object({
   outcome: z.enum(['recovery', 'session', 'confirmed', 'additionalEmail', 'passwordNeeded']),
-  /** The account that needs its password; only with `passwordNeeded`. */
+  /** The address of the account that needs its password. Set only with `passwordNeeded`. */
   email: z.string().optional(),
 })
 export type LinkOutcome = z.infer<typeof LinkOutcome>
 
-/** For confirming an address without a session of its account. `isNotMine`: end all other access and set a new password. */
+/**
+ * For confirming an address without a session. `isNotMine`: another person set up the account, so end all other access.
+ */
 const claim = { password: Given.optional(), isNotMine: z.literal(true).optional() }
 
-/** WebAuthn's own JSON (level 3), passed unchanged between the browser and better-auth. */
+/** WebAuthn's own JSON (level 3). The server passes it unchanged between the browser and better-auth. */
 const WebAuthn = z.record(z.string(), z.unknown())
 
 const ByPassword = z.object({ password: Given })
 const ByPasskey = z.object({ passkey: WebAuthn })
-/** A credential which shows that the owner is using this session. `code` is a TOTP code or a recovery code. */
+/** Proves that the account's owner is using this session. `code` is a TOTP code or a recovery code. */
 const OwnerCredential = z.union([ByPassword, z.object({ code: z.string().trim().min(1).max(40) }), ByPasskey])
 export type OwnerCredential = z.infer<typeof OwnerCredential>
 
@@ -148,7 +153,7 @@ export const auth = {
     access: 'public',
     response: z.object({
       email: z.string(),
-      /** The account has a second factor: its code is required with the new password. */
+      /** True if the account has a second factor. The new password then needs its code. */
       secondFactor: z.boolean(),
     }),
   },

@@ -5,19 +5,19 @@ import type { Call } from './call.ts'
 const LINK_CONTENTS = ['full', 'busy'] as const
 
 /**
- * A private address for other calendars.
- * Its secret is shown only once, at creation; later only its last four characters.
+ * A private address from which other calendar programs read the schedule.
+ * Its secret is shown only once, when the link is created. Later only the last four characters are shown.
  */
 export const CalendarLink = z.object({
   id: Id,
-  /** Null: all children of the family. */
+  /** Null if the link shows all children of the family. */
   child: z.object({ profileId: Id, name: z.string(), color: HexColor }).nullable(),
   content: z.enum(LINK_CONTENTS),
   label: z.string().nullable(),
   secretTail: z.string(),
   createdAt: InstantText,
   lastReadAt: InstantText.nullable(),
-  /** The program that last read it, e.g. 'Apple Calendar'. */
+  /** The program that last read the link, e.g. 'Apple Calendar'. */
   lastReadBy: z.string().nullable(),
   revokedAt: InstantText.nullable(),
 })

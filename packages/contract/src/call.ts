@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './error.ts'
 
-/** The rate limit of a call, unless it is that of reads, writes or uploads. */
+/** The rate limit of a call, if it is not the general limit for reads, writes or uploads. */
 export type CallLimit =
   | 'ask'
   | 'block'
@@ -16,9 +16,10 @@ export type CallLimit =
   | 'test'
 
 /**
- * A call is data: the server binds it, the OpenAPI document is generated from it, and it types the web's client.
- * `access` says who may call it: `public`, `session` (signed in) or `onboarded` (name and zone set too).
- * Calls that change something carry a `Command-Id` header unless `idempotencyStore` says why they need none.
+ * A call of the API, described as data.
+ * The server binds it, the OpenAPI document is generated from it, and it types the web client.
+ * `access` says who may call it: `public`, `session` (signed in) or `onboarded` (name and zone are set too).
+ * A call that changes something carries a `Command-Id` header, unless `idempotencyStore` says why it needs none.
  */
 export interface Call {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -30,13 +31,13 @@ export interface Call {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly response: z.ZodType
-  /** If absent, a writing call goes through the idempotency store. Otherwise the reason why it does not. */
+  /** The reason why a writing call bypasses the idempotency store. If absent, the call goes through it. */
   readonly idempotencyStore?: string
   /**
-   * The body is the bytes of one file of the declared type, instead of JSON.
-   * `tooLarge` is the error code for a larger body, if it has its own.
+   * Set if the body is the bytes of one file of the declared type, instead of JSON.
+   * `tooLarge` is the error code for a body that is too large, if the call has its own code for that.
    */
   readonly upload?: { readonly maxBytes: number; readonly tooLarge?: ErrorCode }
-  /** The response is the bytes of a file of this content type, instead of JSON. `response` only documents it. */
+  /** Set if the response is the bytes of a file of this content type. `response` then only documents it. */
   readonly download?: string
 }

@@ -6,18 +6,18 @@ import { Id, InstantText, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
 /**
- * An event with unacknowledged changes (`event.news` is set), and its team.
+ * An event with changes that the viewer has not acknowledged (`event.news` is set), and its team.
  * The team is null for manual events and friends' events.
  */
 export const ChangedEvent = z.object({ event: Event, teamId: Id.nullable() })
 export type ChangedEvent = z.infer<typeof ChangedEvent>
 
 export const ChangeList = z.object({
-  /** Newest change first; at most 200 events, without those that were over before yesterday. */
+  /** The newest change first. At most 200 events; events that were over before yesterday are left out. */
   changed: z.array(ChangedEvent),
-  /** When the list was opened before this time. */
+  /** When the viewer last opened the list before this request. */
   seenAt: InstantText.nullable(),
-  /** Feeds that could not be checked. Their events may be out of date. */
+  /** Feeds that could not be checked, so their events may be out of date. */
   failing: z.array(
     z.object({
       teamId: Id,

@@ -3,14 +3,14 @@ import { Event } from './event.ts'
 import { DayText, EventId, GivenInstant, Id, InstantText, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
-/** One side of a clash: the event group, and the viewer's own children in it. */
+/** One event of a clash: its event group, and the viewer's own children in it. */
 export const ClashSide = z.object({ eventId: Id, eventGroupId: Id, profileIds: z.array(Id).min(1) })
 export type ClashSide = z.infer<typeof ClashSide>
 
 /**
- * Two event groups of own children that cannot both be reached. `first` starts first.
- * - `overlap`: they share the time `from`..`to`.
- * - `drive`: `from`..`to` is the time between them (possibly none), and shorter than the drive.
+ * Two event groups of the viewer's own children that a parent cannot both reach. `first` starts first.
+ * - `overlap`: both take place between `from` and `to`.
+ * - `drive`: the time between them, `from` to `to`, is shorter than the drive. It can be zero.
  */
 export const Clash = z.object({
   kind: z.enum(['overlap', 'drive']),
@@ -18,23 +18,23 @@ export const Clash = z.object({
   second: ClashSide,
   from: InstantText,
   to: InstantText,
-  /** Minutes between the places; null if a place is unknown. */
+  /** Minutes of the drive between the two places; null if a place is unknown. */
   driveMinutes: z.number().int().nullable(),
-  /** The source of those minutes: typed by the parent, or estimated from distance and speed. */
+  /** The source of `driveMinutes`: the parent entered them, or they are estimated from distance and speed. */
   driveFrom: z.enum(['parent', 'estimate']).nullable(),
-  /** The estimate from distance and speed, even if the parent typed another value; null if a place is unknown. */
+  /** The estimate from distance and speed, even if the parent entered another value; null if a place is unknown. */
   estimateMinutes: z.number().int().nullable(),
-  /** A side has no end, so its length is assumed. */
+  /** True if one of the events has no end, so its length is assumed. */
   isAssumed: z.boolean(),
-  /** When it was marked as 'not a problem'; null if it is undecided. */
+  /** When the viewer marked the clash as 'not a problem'; null if it is undecided. */
   settledAt: InstantText.nullable(),
 })
 export type Clash = z.infer<typeof Clash>
 
 export const ClashReport = z.object({
-  /** Sorted by time, settled ones included. */
+  /** Sorted by time. Clashes marked as 'not a problem' are included. */
   clashes: z.array(Clash),
-  /** Each event in a clash, once. */
+  /** The events of all clashes, each once. */
   events: z.array(Event),
   revisions: Revisions,
 })

@@ -18,7 +18,7 @@ import {
 } from './wire.ts'
 import type { Call } from './call.ts'
 
-/** Reasons why a feed fails, in terms a parent can act on. `feeds.problem` contains one of these. */
+/** Reasons why a feed fails, in terms that a parent can act on. The column `feeds.problem` contains one of these. */
 export const FEED_PROBLEMS = [
   'timeout',
   'unreachable',
@@ -45,16 +45,16 @@ export type FeedProblem = z.infer<typeof FeedProblem>
 const MappedProfile = z.object({ id: Id, name: z.string(), color: HexColor })
 
 /**
- * An import that a person requested. It ends as `done` or `failed` and then has `endedAt`.
- * It stays until the next request. Counts are null until they are known.
+ * An import that a person requested. It ends as `done` or `failed`, and then has `endedAt`.
+ * It stays stored until the next request. Counts are null until they are known.
  */
 export const TeamImport = z.object({
   step: z.enum(['waiting', 'fetching', 'found', 'mapping', 'done', 'failed']),
-  /** Events in the calendar. */
+  /** Number of events in the calendar. */
   found: z.number().int().nullable(),
   /** Number of those events that are in the future. */
   ahead: z.number().int().nullable(),
-  /** Rows written for the children so far, one per event and child, out of `toMap`. */
+  /** Number of rows written for the children so far, one per event and child. `toMap` is the total. */
   mapped: z.number().int().nullable(),
   toMap: z.number().int().nullable(),
   startedAt: InstantText,
@@ -67,11 +67,11 @@ const HeldLoss = z.object({
   lost: z.number().int(),
   of: z.number().int(),
   since: InstantText,
-  /** Earliest time at which the loss is confirmed, if the events stay away. */
+  /** Earliest time at which the loss is confirmed, if the events are still missing then. */
   believedAt: InstantText,
 })
 
-/** A team as this viewer sees it. The link is a secret: only its host is shown. */
+/** A team as this viewer sees it. The calendar link is a secret, so only its host is shown. */
 export const Team = z.object({
   id: Id,
   platform: z.enum(PLATFORM_NAMES),
@@ -81,21 +81,21 @@ export const Team = z.object({
   sportColor: HexColor,
   zone: z.string(),
   syncStatus: z.enum(['pending', 'success', 'error']),
-  /** When events were last synced; null is 'Never synced'. */
+  /** When the team's events were last synced. Null is shown as 'Never synced'. */
   lastSynced: InstantText.nullable(),
-  /** When the feed was last fetched, whether it succeeded or not. */
+  /** When the feed was last fetched, successfully or not. */
   lastChecked: InstantText.nullable(),
   problem: FeedProblem.nullable(),
-  /** Set while `problem` is `heldBack` and nobody has confirmed the loss. */
+  /** Set while `problem` is `heldBack` and nobody has confirmed the loss of events. */
   heldLoss: HeldLoss.nullable(),
-  /** Consecutive failures. */
+  /** Number of consecutive failed checks. */
   failures: z.number().int(),
   nextCheckAt: InstantText.nullable(),
   /** The current interval between checks; null before the first check. */
   checkMinutes: z.number().int().nullable(),
   /** The last import that a person requested. */
   import: TeamImport.nullable(),
-  /** Source of its events: a calendar link, or the owner's account at the platform. */
+  /** The source of the team's events: a calendar link, or the owner's account at the platform. */
   source: z.enum(['link', 'teamsnap']),
   linkHost: z.string(),
   mappedProfiles: z.array(MappedProfile),
@@ -128,19 +128,22 @@ export const FeedPreview = z.object({
   lastDay: DayText.nullable(),
   /** The next three events, or the first three if none is in the future. */
   next: z.array(z.object({ title: z.string(), when: EventWhen, locationName: z.string().nullable() })).max(3),
-  /** Number of future events. Zero in a calendar that has events means a calendar of the past. */
+  /** Number of future events. If it is zero although the calendar has events, the calendar is from a past season. */
   aheadCount: z.number().int(),
-  /** Timed events without an end. */
+  /** Number of timed events without an end. */
   withoutEnd: z.number().int(),
-  /** Events with the same time, title and place as another one. */
+  /** Number of events that have the same time, title and place as another one. */
   duplicates: z.number().int(),
   /**
-   * Codes of the problems in reading it, each once: those of the ics package, plus `cut` if the calendar has more than
-   * is read, `pastOnly` if no event is in the future, `outsideWindow` if all events are too far in the past or future
-   * to be kept.
+   * Codes of the problems found in the calendar, each once.
+   * They are the codes of the ics package, and three more: `cut` if the calendar was too large to read completely,
+   * `pastOnly` if no event is in the future, and `outsideWindow` if all events are too far in the past or future to be
+   * kept.
    */
   warnings: z.array(z.string()),
-  /** The platform that the content suggests, if the host does not say. Offered as a suggestion, not applied. */
+  /**
+   * The platform that the content suggests, if the host does not identify it. The app only offers it as a suggestion.
+   */
   suggestedPlatform: z.enum(PLATFORM_NAMES).nullable(),
   /** The zone that the calendar states, if any. */
   statedZone: z.string().nullable(),
@@ -150,20 +153,24 @@ export const FeedPreview = z.object({
 })
 export type FeedPreview = z.infer<typeof FeedPreview>
 
-/** TeamSnap's sign-in: its availability on this installation, and the state of the viewer's own. */
+/** TeamSnap's sign-in: whether this installation offers it, and the state of the viewer's own sign-in. */
 export const TeamsnapSignIn = z.object({
   isAvailable: z.boolean(),
   state: z.enum(['none', 'connected', 'signedOut']),
-  /** Set unless `none`. */
+  /** Null if `state` is `none`. */
   connectedAt: InstantText.nullable(),
 })
 export type TeamsnapSignIn = z.infer<typeof TeamsnapSignIn>
 
 /**
- * Reasons to reject a returning sign-in: `details.reason` of `authenticationFailed`. Nothing is linked then.
- * `state`: not started by this person, expired, or used; `verifier`: started in another browser; `exchange`: TeamSnap
- * rejected the code; `user`: TeamSnap did not return the account; `teams`: TeamSnap did not return the teams; `busy`:
- * TeamSnap did not answer in time.
+ * Reasons to reject the return from a TeamSnap sign-in: `details.reason` of `authenticationFailed`.
+ * Nothing is linked then.
+ * - `state`: not started by this person, expired, or already used.
+ * - `verifier`: started in another browser.
+ * - `exchange`: TeamSnap rejected the code.
+ * - `user`: TeamSnap did not return the account.
+ * - `teams`: TeamSnap did not return the teams.
+ * - `busy`: TeamSnap did not answer in time.
  */
 export const SIGN_IN_REFUSALS = ['state', 'verifier', 'exchange', 'user', 'teams', 'busy'] as const
 export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number]
@@ -172,10 +179,10 @@ export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number]
 const CodeVerifier = z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/)
 const CodeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
-/** A link as people paste it: with blanks, without a scheme, inside a sentence. */
+/** A link as people paste it: perhaps with blanks, without a scheme, or inside a sentence. */
 const PastedLink = z.string().trim().min(1).max(4000)
 
-/** The form that the link was pasted into. Each accepts only its platform's links; 'Other' accepts any. */
+/** The page on which the link was pasted. Each accepts only links of its platform; 'Other' accepts any link. */
 export const LINK_FORMS = ['Playmetrics', 'SportsEngine', 'GameChanger', 'Other'] as const
 
 /** A limit against abuse. A family with five children on all platforms stays far below it. */
@@ -188,14 +195,15 @@ export const NewTeam = z.object({
   teamName: typedLine(120).min(1).optional(),
   sport: z.enum(SPORT_NAMES).optional(),
   zone: Zone.optional(),
-  /** The parent's choice if the link's host does not identify the platform. */
+  /** The platform that the parent chose, if the link's host does not identify it. */
   platform: z.enum(PLATFORM_NAMES).optional(),
 })
 export type NewTeam = z.input<typeof NewTeam>
 
 /**
- * The result of a sync. `running`: it continues in the background, and the stream reports when it is done.
- * `events` counts the team's current events, once per child.
+ * The result of a sync.
+ * `running`: the sync continues in the background, and the event stream reports its end.
+ * `events` is the number of the team's current events, counted once per child.
  */
 export const SyncOutcome = z.object({
   state: z.enum(['done', 'failed', 'running']),
@@ -205,7 +213,9 @@ export const SyncOutcome = z.object({
 })
 export type SyncOutcome = z.infer<typeof SyncOutcome>
 
-/** The result of refreshing several teams. `running` ones continue in the background. `unmapped` teams have no child. */
+/**
+ * The result of refreshing several teams. `running` teams continue in the background; `unmapped` teams have no child.
+ */
 export const PlatformRefresh = z.object({
   done: z.number().int(),
   failed: z.number().int(),
@@ -308,7 +318,7 @@ export const connection = {
         teamName: typedLine(120),
         sport: z.enum(SPORT_NAMES),
         zone: Zone,
-        /** Only for a team that was added by link. */
+        /** The platform can be changed only for a team that was added by link. */
         platform: z.enum(PLATFORM_NAMES),
       })
       .partial()
@@ -331,7 +341,7 @@ export const connection = {
     summary: 'Confirm that the events missing from a team’s calendar are really gone',
     access: 'onboarded',
     params: z.object({ id: TeamId }),
-    /** Identifies the loss that was shown, so that a later one is not confirmed. */
+    /** Identifies the loss that the parent was shown, so that a later loss is not confirmed by mistake. */
     body: z.object({ since: GivenInstant }),
     response: Team,
   },

@@ -20,8 +20,8 @@ import { support } from './support.ts'
 import { thread } from './thread.ts'
 
 /**
- * Every call of `/api/v1`, by feature.
- * The access matrix test iterates over it: a call without a row there fails the build.
+ * All calls of `/api/v1`, by feature.
+ * The access matrix test checks each of them: it fails for a call that has no row in its table.
  */
 export const contract = {
   account,

@@ -8,23 +8,26 @@ export const Conversation = z.object({
   id: Id,
   /** The other person; null if that account is gone. */
   person: Person.nullable(),
-  /** Why nothing can be sent; null if it can. */
+  /** Why nobody can write in the conversation; null if both people can. */
   closed: z.enum(['notFriends', 'accountGone']).nullable(),
   lastMessage: Message.nullable(),
   lastSeq: z.number().int(),
-  /** The last message that the viewer has read, and the one that the other person has read. */
+  /** The number of the last message that the viewer has read, and of the last one that the other person has read. */
   readSeq: z.number().int(),
   otherReadSeq: z.number().int(),
-  /** The other person's messages that the viewer has not read; 100 means 100 or more. */
+  /** Number of the other person's messages that the viewer has not read; 100 means 100 or more. */
   unread: z.number().int(),
-  /** Marked by the viewer, as a note to come back to it. */
+  /** True if the viewer marked the conversation as unread, as a reminder to come back to it. */
   isMarkedUnread: z.boolean(),
   isMuted: z.boolean(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
 export const ConversationList = z.object({
-  /** Conversations with all friends, and with former friends if they have messages. In no particular order. */
+  /**
+   * The viewer's conversations: with all friends, and with former friends if there are messages.
+   * In no particular order.
+   */
   conversations: z.array(Conversation),
   revisions: Revisions,
 })
@@ -36,23 +39,23 @@ export const ConversationPage = MessagePage.extend({
 })
 export type ConversationPage = z.infer<typeof ConversationPage>
 
-/** The other person's current presence, as far as they share it. */
+/** The other person's current presence, if they share it. */
 export const Presence = z.object({
   conversationId: Id,
-  /** The other person has the conversation open until this time, unless the device reports again. */
+  /** The other person has the conversation open. This expires at that time unless their device reports again. */
   activeUntil: InstantText,
-  /** The other person is typing until this time, unless the device reports again. */
+  /** The other person is typing. This expires at that time unless their device reports again. */
   typingUntil: InstantText.nullable(),
 })
 export type Presence = z.infer<typeof Presence>
 
-/** A device reports again after this many milliseconds (specification 000, section 9). */
+/** Milliseconds after which a device reports again (specification 000, section 9). */
 export const HEARTBEAT_MS = 45_000
-/** Milliseconds after which a device's report expires: two heartbeats and a slow network. */
+/** Milliseconds after which a device's report expires: two heartbeats, plus time for a slow network. */
 export const ACTIVE_MS = 2 * HEARTBEAT_MS + 10_000
 /**
- * While a person types, the device reports again after this many milliseconds.
- * After twice this time without a report, the person counts as not typing.
+ * Milliseconds after which the device reports again while a person types.
+ * If twice this time passes without a report, the person counts as not typing.
  */
 export const TYPING_MS = 3_000
 

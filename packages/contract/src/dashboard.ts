@@ -10,18 +10,18 @@ export const Dashboard = z.object({
   /** Today in the viewer's zone, by the server's clock. */
   today: DayText,
   todaysEvents: z.array(Event),
-  /** At most 8 events after today. */
+  /** The next events after today, at most 8. */
   upcomingEvents: z.array(Event),
   profiles: z.array(Profile),
   platforms: z.array(PlatformSummary),
   lastDashboardRefresh: InstantText.nullable(),
-  /** Clashes that include one of these events, sorted by time, without settled ones. */
+  /** Clashes that include one of these events, sorted by time. Clashes marked as 'not a problem' are left out. */
   clashes: z.array(Clash),
-  /** Undecided clashes in the next 30 days. */
+  /** Number of undecided clashes in the next 30 days. */
   clashesToDecide: z.number().int(),
-  /** Number of events with unacknowledged changes, counted like the list of changes: at most 200. */
+  /** Number of events with unacknowledged changes. At most 200, the length of the list of changes. */
   changedEvents: z.number().int(),
-  /** False until a child has any event: until then the first-run guide is shown. */
+  /** True if a child has any event. While it is false, the app shows the guide for new users. */
   hasEvents: z.boolean(),
   revisions: Revisions,
 })

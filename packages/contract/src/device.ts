@@ -8,7 +8,7 @@ const DEVICE_PLATFORMS = ['ios', 'android', 'web'] as const
 
 export const LONGEST_DEVICE_ID = 200
 
-/** The phone's own identifier, or one that the app generated and keeps. */
+/** The phone's own identifier, or one that the app generated and stores. */
 export const DeviceId = z
   .string()
   .min(1)
@@ -20,9 +20,9 @@ const oneDevice = z.object({ deviceId: DeviceId })
 
 const key = (letters: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${letters}}=*$`))
 
-/** The browser's `PushSubscription.toJSON()`. Further members are dropped. */
+/** The result of the browser's `PushSubscription.toJSON()`. Other members are dropped. */
 export const PushSubscription = z.object({
-  /** URL at the browser's push service; https only. */
+  /** A URL at the browser's push service; https only. */
   endpoint: z.url({ protocol: /^https$/ }).max(2_000),
   keys: z.object({ p256dh: key(87), auth: key(22) }),
 })
@@ -32,19 +32,19 @@ export const DELIVERY_KINDS = [...NOTIFICATION_KINDS, 'message', 'reminder', 'bi
 export const DELIVERY_CHANNELS = ['push', 'mail', 'sms'] as const
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const
 export const DELIVERY_REASONS = [
-  /** The target no longer exists: removed, signed out, or unknown to its push service. */
+  /** The target no longer exists: it was removed, signed out, or is unknown to its push service. */
   'gone',
-  /** The mail server or push service rejected it. */
+  /** The mail server or push service rejected the message. */
   'refused',
-  /** No answer for too long. */
+  /** The mail server or push service did not answer for too long. */
   'unavailable',
-  /** Already read in the app. */
+  /** The person had already read it in the app. */
   'seen',
-  /** The person may no longer see it. */
+  /** The person may no longer see the event or message. */
   'notAllowed',
-  /** The person has switched it off since. */
+  /** The person has switched the notification off in the meantime. */
   'off',
-  /** The event had already started. */
+  /** The event had already started when the reminder could be sent. */
   'late',
 ] as const
 
@@ -56,7 +56,7 @@ export const Delivery = z.object({
   targetName: z.string(),
   status: z.enum(DELIVERY_STATES),
   reason: z.enum(DELIVERY_REASONS).nullable(),
-  /** When it was sent or given up; for a pending one, when it is due. */
+  /** When the message was sent or given up. For a pending one, when it is due. */
   at: InstantText,
 })
 export type Delivery = z.infer<typeof Delivery>
@@ -101,7 +101,7 @@ export const device = {
     path: '/push-subscriptions',
     summary: 'Stop pushes to this browser; signing out does the same',
     access: 'onboarded',
-    // In the body, not in the URL: anybody who reads the endpoint in a log could send to the browser.
+    // The endpoint is in the body because URLs are logged. Anybody who knows an endpoint could send to that browser.
     body: PushSubscription.pick({ endpoint: true }),
     response: nothing,
   },

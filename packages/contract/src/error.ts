@@ -1,7 +1,7 @@
 /**
- * The closed list of errors, each with its status and the text for people.
- * The texts come from the specification (sections
- * 8) if it has one. A code without a text does not compile.
+ * The closed list of errors, each with its HTTP status and the text for people.
+ * The texts come from section 8 of the specification if it has one for the error.
+ * An error without a text does not compile.
  */
 export const ERRORS = {
   // requests
@@ -93,7 +93,7 @@ export const ERRORS = {
   // friends
   personNotFound: { status: 404, text: 'Person not found' },
   friendNotFound: { status: 404, text: 'Friend not found' },
-  // Only about a person whom the caller already knows.
+  // Returned only about a person whom the caller already knows.
   noFriendship: { status: 403, text: 'Access denied: No friendship found' },
   alreadyFriends: { status: 409, text: 'You are friends already.' },
   friendRequestExists: { status: 409, text: 'Friend request already exists' },
@@ -122,7 +122,7 @@ export const ERRORS = {
   reminderNotFound: { status: 404, text: 'Reminder not found' },
   // events
   eventNotFound: { status: 404, text: 'Event not found' },
-  // Nothing to restore: it was never deleted, or it was purged.
+  // There is nothing to restore: the event was never deleted, or it was already purged.
   eventNotDeleted: { status: 409, text: 'This event cannot be brought back anymore.' },
   sportLocked: { status: 400, text: 'The sport of a synced event cannot be changed.' },
   repeatTooLong: { status: 400, text: 'Please repeat at most 200 times, over at most two years.' },
@@ -208,8 +208,10 @@ export type ErrorCode = keyof typeof ERRORS
 
 /**
  * The body of every failing call. `details` contains names of fields or the current row, never internals.
- * For `stale`, the row is `{ current }` for a profile and for settings, and unwrapped for an event, a friend and a
- * team, because installed apps read it that way. New types get `{ current }`.
+ * With `stale` it contains the current row.
+ * For a profile and for settings, `details` is `{ current }`.
+ * For an event, a friend and a team it is the row itself, because installed apps read it that way.
+ * New types get `{ current }`.
  */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; details?: unknown; requestId: string }

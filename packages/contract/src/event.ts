@@ -28,9 +28,9 @@ import type { Call } from './call.ts'
 
 /**
  * When an event takes place: three kinds of time, never mixed.
- * `timed` has instants and the zone they were meant in (a null end means that the length is unknown).
- * `days` are plain dates, last one included, that never shift with a zone.
- * `timeTbd` marks a day with the time of day to be decided.
+ * `timed` has instants and the zone in which they were stated. A null end means that the length is unknown.
+ * `days` has plain dates, including the last one. They never shift with a zone.
+ * `timeTbd` marks a day whose time is to be decided.
  */
 export const EventWhen = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('timed'), start: InstantText, end: InstantText.nullable(), zone: z.string() }),
@@ -49,13 +49,13 @@ export const EVENT_PLATFORMS = [
   'Manual',
 ] as const
 
-/** A place as it is written: its name and its address. */
+/** A place as a person or platform wrote it: its name and its address. */
 export const PlaceText = z.object({ name: z.string().nullable(), address: z.string().nullable() })
 export type PlaceText = z.infer<typeof PlaceText>
 
 /**
- * One changed field of an event, with the whole old and new value. `added`: the event itself is new.
- * Instants (`arriveBy`) are text, as everywhere in the API.
+ * One changed field of an event, with its whole old and new value. `added` means that the event itself is new.
+ * Instants (`arriveBy`) are texts, as everywhere in the API.
  */
 export const EventDifference = z.discriminatedUnion('field', [
   z.object({ field: z.literal('added') }),
@@ -70,7 +70,7 @@ export const EventDifference = z.discriminatedUnion('field', [
 ])
 export type EventDifference = z.infer<typeof EventDifference>
 
-/** The author of a change. The name is null if the account is gone or the viewer does not know the person. */
+/** Who made a change. The name is null if the account is gone or the viewer does not know the person. */
 export const ChangeAuthor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('platform'), name: z.enum(EVENT_PLATFORMS) }),
   z.object({ kind: z.literal('person'), name: z.string().nullable(), isViewer: z.boolean() }),
@@ -78,15 +78,17 @@ export const ChangeAuthor = z.discriminatedUnion('kind', [
 export type ChangeAuthor = z.infer<typeof ChangeAuthor>
 
 /**
- * The changes that this viewer has not acknowledged ('Got it'): from the first old value to the last new one, without
- * values that changed back. One of the two lists may be empty.
+ * The changes that this viewer has not acknowledged ('Got it').
+ * A field that changed several times has its first old value and its last new one.
+ * A field that changed back is left out.
+ * One of the two lists may be empty.
  */
 export const EventNews = z.object({
   changeIds: z.array(Id).min(1),
   differences: z.array(EventDifference),
   /**
-   * Platform changes to fields that the family has overridden, so the displayed value did not change.
-   * Only for people who may decide between the two.
+   * Platform changes to fields that the family has overridden. The displayed value did not change.
+   * Only people who may choose between the two values get this list.
    */
   overridden: z.array(EventDifference),
   changedAt: InstantText,
@@ -95,7 +97,7 @@ export const EventNews = z.object({
 })
 export type EventNews = z.infer<typeof EventNews>
 
-/** A child of an event group, as this viewer sees it. `eventId` is that child's own row. */
+/** One child of an event group, as this viewer sees it. `eventId` is the row of that child. */
 export const EventChild = z.object({
   eventId: Id,
   profileId: Id,
@@ -105,15 +107,16 @@ export const EventChild = z.object({
 export type EventChild = z.infer<typeof EventChild>
 
 /**
- * One event group, once, with all its children that the viewer may see. `id` is the first child's row.
- * Any child's `eventId` identifies the same event group.
+ * One event group with all its children that the viewer may see. `id` is the row of the first child.
+ * The `eventId` of any of its children identifies the same event group.
  */
 export const Event = z.object({
   id: Id,
   eventGroupId: Id,
   /**
-   * In a list: the event groups in the same list that other families have from the same entry of a calendar, at the
-   * same time. Each has its own thread and reminders. A calendar shows them as one.
+   * Only in a list: event groups of other families in the same list that come from the same calendar entry at the same
+   * time.
+   * Each has its own thread and reminders. A calendar view shows them as one event.
    */
   sameAs: z.array(Id),
   children: z.array(EventChild).min(1),
@@ -129,23 +132,25 @@ export const Event = z.object({
   locationName: z.string().nullable(),
   location: z.string().nullable(),
   homeOrAway: z.enum(['home', 'away']).nullable(),
-  /** The platform's arrival time; null if a parent moved the start that it belonged to. */
+  /**
+   * The arrival time that the platform states. Null if a parent moved the start, because it belonged to the old start.
+   */
   arriveBy: InstantText.nullable(),
   ...mapFields(TEXT_FIELDS, () => z.string().nullable()),
   visibility: z.enum(['public', 'private']),
   isOwnEvent: z.boolean(),
   ownerName: z.string(),
-  /** A child's birthday: an all-day entry without a row. It cannot be opened, changed or shared. */
+  /** Set for a child's birthday: an all-day event without a row. It cannot be opened, changed or shared. */
   birthday: z.object({ age: z.number().int() }).nullable(),
-  /** The same for all events of one repetition. */
+  /** The same id for all events of one repetition. */
   seriesId: Id.nullable(),
   news: EventNews.nullable(),
   /** The fields that the parent has overridden. Empty for people who see only the displayed values. */
   overridden: z.array(z.enum(OVERRIDE_FIELDS)),
-  /** A person deleted it. Returned only where it can be restored. */
+  /** True if a person deleted the event. Such events are returned only where they can be restored. */
   isHidden: z.boolean(),
   can: z.record(z.enum(EVENT_ACTIONS), z.boolean()),
-  /** Incremented by each edit of a person, never by sync. */
+  /** Incremented by each edit that a person makes, never by a sync. */
   version: z.number().int(),
 })
 export type Event = z.infer<typeof Event>
@@ -154,17 +159,17 @@ const EventList = z.object({ events: z.array(Event), revisions: Revisions })
 export type EventList = z.infer<typeof EventList>
 
 export const EventRange = z.object({
-  /** First day, in the viewer's zone. */
+  /** First day of the range, in the viewer's zone. */
   from: DayText,
-  /** The day after the last day. */
+  /** The day after the last day of the range. */
   to: DayText,
   profileId: ProfileId.optional(),
 })
 
-/** Allowed lengths of a manual event in minutes (specification 001, section 9); 1440 is a whole day. */
+/** Allowed lengths of a manual event in minutes (specification 001, section 9). 1440 means all day. */
 export const EVENT_DURATIONS = [30, 45, 60, 90, 120, 180, 240, 1440] as const
 
-/** Weeks between occurrences, days of the week (1 Sunday … 7 Saturday), and the end: a last day, or a number of events. */
+/** Weeks between occurrences, weekdays (1 Sunday … 7 Saturday), and the end: a last day or a number of events. */
 export const EventRepeat = z
   .object({
     everyWeeks: z.number().int().min(1).max(8),
@@ -179,8 +184,9 @@ export const EventRepeat = z
 export type EventRepeat = z.input<typeof EventRepeat>
 
 /**
- * The zone in which a day and a time of day were typed: when a mutation that waited on a device arrives, the account
- * may have another zone. If absent (older apps), the account's zone.
+ * The zone in which the person typed the day and the time of day.
+ * A mutation may wait on a device, and the account's zone may change until it arrives.
+ * If absent (older apps), the account's zone is used.
  */
 const TypedZone = Zone.optional()
 
@@ -189,14 +195,14 @@ function typedText(name: EditableText) {
   return hasLines ? typed(max) : typedLine(max)
 }
 
-/** A manual event as typed. */
+/** A manual event as the person typed it. */
 export const NewEvent = z.object({
   id: EventId,
   profileId: ProfileId,
   title: typedLine(300).min(1),
   date: DayText,
   startTime: TimeText,
-  /** If clocks repeat this hour: the second of the two. */
+  /** True for the second of two equal times, if clocks repeat this hour. */
   isSecond: z.boolean().optional(),
   zone: TypedZone,
   durationMinutes: z.union(EVENT_DURATIONS.map((minutes) => z.literal(minutes))),
@@ -204,20 +210,20 @@ export const NewEvent = z.object({
   visibility: z.enum(['public', 'private']),
   ...mapFields(EDITABLE_TEXTS, (name) => typedText(name).optional()),
   location: typedLine(500).optional(),
-  /** The name of a place that was chosen from a list. */
+  /** The name of a place that the person chose from a list. */
   locationName: typedLine(300).optional(),
   repeat: EventRepeat.optional(),
 })
 export type NewEvent = z.input<typeof NewEvent>
 
-/** In a repetition: this event, this and all following ones, or all. */
+/** The events of a repetition that a change applies to: only this one, this and all following ones, or all. */
 const SERIES_SCOPES = ['this', 'following', 'all'] as const
 export const SeriesScope = z.enum(SERIES_SCOPES)
 export type SeriesScope = z.infer<typeof SeriesScope>
 
 /**
- * Absent fields stay unchanged. On a synced event each field becomes an override. `useTheirs` drops overrides.
- * `keepMine` marks the platform's later change as seen and changes no value.
+ * A change to an event. Absent fields stay unchanged. On a synced event each field becomes an override.
+ * `useTheirs` drops overrides. `keepMine` marks the platform's later change as seen and changes no value.
  */
 export const EventChange = z
   .object({
@@ -246,15 +252,18 @@ export const EventChange = z
   .extend({ version: SeenVersion, scope: SeriesScope.default('this') })
 export type EventChange = z.input<typeof EventChange>
 
-/** A field that the parent has overridden: `from` is the platform's value, `to` the parent's. */
+/** A field that the parent has overridden. In the difference, `from` is the platform's value and `to` the parent's. */
 export const EventOverride = z.object({
   difference: EventDifference,
-  /** Set after the platform changed this same field since the parent's edit, until 'Keep mine' or 'Use theirs'. */
+  /**
+   * Set if the platform changed this field after the parent's edit, until the parent chooses 'Keep mine' or 'Use
+   * theirs'.
+   */
   theirChange: z.object({ difference: EventDifference, at: InstantText }).nullable(),
 })
 export type EventOverride = z.infer<typeof EventOverride>
 
-/** A record that another person mailed an event of the viewer's family to an address. */
+/** A record that another person emailed an event of the viewer's family to an address. */
 export const EventShare = z.object({
   id: Id,
   recipientEmail: z.string(),
@@ -268,31 +277,33 @@ export const EventHistoryEntry = z.object({
   difference: EventDifference,
   at: InstantText,
   by: ChangeAuthor,
-  /** The platform changed a field that the parent has overridden, so the displayed value did not change. */
+  /** True if the platform changed a field that the parent has overridden. The displayed value did not change. */
   isOverridden: z.boolean(),
 })
 export type EventHistoryEntry = z.infer<typeof EventHistoryEntry>
 
-/** Minutes before an event: the specification's lead times. */
+/** Lead times of reminders in the specification, in minutes before an event. */
 export const REMINDER_LEADS = [15, 30, 60, 120, 360, 720, 1440] as const
 const ReminderLead = z.union(REMINDER_LEADS.map((minutes) => z.literal(minutes)))
 
 export const EventReminders = z.object({
   leads: z.array(ReminderLead),
-  /** Counted from the arrival time instead of the start. */
+  /** True if the minutes count from the arrival time instead of the start. */
   fromArrival: z.boolean(),
-  /** No reminder was chosen for this event, so the account's general lead time applies. */
+  /** True if the person chose no reminder for this event, so the account's general lead time applies. */
   isDefault: z.boolean(),
 })
 export type EventReminders = z.infer<typeof EventReminders>
 
-/** Everything except the card itself that the event's screen and its form show. */
+/** Everything that the event's screen and its form show, except the event itself. */
 export const EventDetail = z.object({
-  /** The platform's title, from which `title` is derived; null for a manual event. */
+  /** The platform's title, from which `title` was derived; null for a manual event. */
   originalTitle: z.string().nullable(),
-  /** The event's page at the platform or the club, http or https only. Null for people who may not change the event. */
+  /**
+   * The event's page at the platform or club, with http or https only. Null for people who may not change the event.
+   */
   sourceUrl: z.string().nullable(),
-  /** For a manual event: its time as typed, in the zone it was typed in. */
+  /** Only for a manual event: its time as typed, in the zone in which it was typed. */
   typedTime: z
     .object({
       date: DayText,
@@ -303,15 +314,15 @@ export const EventDetail = z.object({
     })
     .nullable(),
   overrides: z.array(EventOverride),
-  /** Newest first, at most 50. */
+  /** The recorded changes, newest first, at most 50. */
   history: z.array(EventHistoryEntry),
-  /** Newest first, at most 50. Only for the owner of the event. */
+  /** The newest first, at most 50. Only the owner of the event gets them; for others the list is empty. */
   shares: z.array(EventShare),
-  /** The teams that the event comes from. `problem` is one of FEED_PROBLEMS. */
+  /** The teams whose calendars contain the event. `problem` is one of FEED_PROBLEMS. */
   sources: z.array(
     z.object({ teamName: z.string(), checkedAt: InstantText.nullable(), problem: z.string().nullable() }),
   ),
-  /** Counts for 'this', 'this and following', 'all'. `past`: how many of all have started. */
+  /** Number of events in 'this', 'this and following' and 'all'. `past`: number of all events that have started. */
   series: z
     .object({
       count: z.number().int(),
@@ -321,7 +332,7 @@ export const EventDetail = z.object({
     })
     .nullable(),
   reminders: EventReminders,
-  /** The same event in other families (`sameAs` in a list), to be opened from here. */
+  /** The same event in other families (`sameAs` in a list), which the viewer can open from here. */
   elsewhere: z.array(
     z.object({
       eventId: Id,
@@ -372,7 +383,9 @@ export const event = {
     access: 'onboarded',
     params,
     body: EventChange,
-    /** `versions`: the new version of each changed row, by id. A repetition has many. */
+    /**
+     * `versions` contains the new version of each changed row, by its id. A change of a repetition changes many rows.
+     */
     response: OpenedEvent.extend({ versions: z.record(Id, z.number().int()) }),
   },
   remove: {
@@ -417,9 +430,9 @@ export const event = {
     limit: 'share',
     params,
     body: z.object({
-      /** `recipientInvalid` if it is not an address. */
+      /** A text that is not an email address is rejected with `recipientInvalid`. */
       recipientEmail: z.string().trim().min(1).max(1000),
-      /** The child named in the mail; the first child if absent. */
+      /** The child to name in the email. If absent, the first child is named. */
       profileId: ProfileId.optional(),
     }),
     response: z.object({ recipientEmail: z.string() }),

@@ -4,15 +4,17 @@ import type { Call } from './call.ts'
 import { PICTURE_VARIANTS } from './message.ts'
 
 /**
- * Purpose of a file: decides how it is processed and who may see it.
- * `photo` is a child's, visible to everybody who may see the owner's children.
- * `portrait` is the account's own, visible to every friend. Both are uploaded independently.
- * The picture of a message is uploaded with it (message.ts) and visible to everybody who reads the message.
+ * The purpose of a file, which decides how it is processed and who may see it.
+ * `photo` is a child's photo, visible to everybody who may see the owner's children.
+ * `portrait` is the photo of the account itself, visible to every friend.
+ * Both are uploaded before they are used.
+ * The picture of a message is uploaded with its message instead (message.ts), and is visible to everybody who reads the
+ * message.
  */
 export const FILE_KINDS = ['photo', 'portrait'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** Edge lengths of a photo's square variants in pixels, the largest first. */
+/** Edge lengths of the square variants of a photo, in pixels, largest first. */
 export const PHOTO_VARIANTS = ['512', '256', '128', '64'] as const
 export type PhotoVariant = (typeof PHOTO_VARIANTS)[number]
 
@@ -38,7 +40,9 @@ export const file = {
     query: z.object({
       id: FileId,
       kind: z.enum(FILE_KINDS),
-      /** The child of a `photo`, to whose owner it then belongs. If absent, it belongs to the uploader. */
+      /**
+       * The child whose photo it is; the file then belongs to the child's owner. If absent, it belongs to the uploader.
+       */
       profileId: ProfileId.optional(),
     }),
     upload: { maxBytes: MAX_UPLOAD_BYTES },

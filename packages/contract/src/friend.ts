@@ -12,22 +12,25 @@ import {
   typedLine,
 } from './wire.ts'
 
-/** Everything that others learn about a person: never an address, a number or a child. The name may be empty. */
+/** Everything that others learn about a person: never an address, a phone number or a child. The name may be empty. */
 export const Person = z.object({ id: Id, name: z.string(), photoId: Id.nullable() })
 export type Person = z.infer<typeof Person>
 
 export const Friend = z.object({
   person: Person,
-  /** The role that the viewer grants this friend, for all of the viewer's children. */
+  /** The role that the viewer grants to this friend. It applies to all of the viewer's children. */
   role: z.enum(ACCESS_ROLES),
-  /** True if this friend may mail the viewer's events to an address. */
+  /** True if this friend may email the viewer's events to an address. */
   mayShare: z.boolean(),
-  /** The role that this friend grants the viewer. */
+  /** The role that this friend grants to the viewer. */
   roleGranted: z.enum(ACCESS_ROLES),
-  /** Teams of the friend that are mapped to the viewer's children. These mappings end with the administrator role. */
+  /**
+   * Number of the friend's teams that are mapped to the viewer's children.
+   * The mappings end with the administrator role.
+   */
   mappedTeams: z.number().int(),
   since: InstantText,
-  /** Version of the viewer's own grant. */
+  /** Version of the row by which the viewer grants the role. */
   version: z.number().int(),
 })
 export type Friend = z.infer<typeof Friend>
@@ -41,7 +44,7 @@ export type FriendList = z.infer<typeof FriendList>
 
 export const FriendRequest = z.object({
   id: Id,
-  /** The other side: the requester, or the recipient. */
+  /** The other person: the requester of an incoming request, the recipient of an outgoing one. */
   person: Person,
   message: z.string().nullable(),
   createdAt: InstantText,
@@ -58,7 +61,7 @@ export type FriendRequests = z.infer<typeof FriendRequests>
 
 export const BlockedPerson = z.object({
   person: Person,
-  /** The role before the block; null if they were not friends. */
+  /** The role that the person had before the block; null if the two were not friends. */
   roleBefore: z.enum(ACCESS_ROLES).nullable(),
   blockedAt: InstantText,
 })
@@ -82,7 +85,7 @@ export const friend = {
     summary: 'Change what a friend may see and do',
     access: 'onboarded',
     params: ofPerson,
-    /** If `mayShare` is absent it does not change: older apps do not send it. */
+    /** If `mayShare` is absent, it does not change, because older apps do not send it. */
     body: z.object({
       role: z.enum(ACCESS_ROLES),
       mayShare: z.boolean().optional(),
@@ -162,7 +165,7 @@ export const friend = {
     access: 'onboarded',
     limit: 'block',
     params: ofPerson,
-    // A report is mailed to the installation's support address.
+    // The report is emailed to the installation's support address.
     body: z.object({ report: typed(2000).nullable() }),
     response: nothing,
   },

@@ -7,7 +7,7 @@ import { HandoverId, HexColor, Id, InstantText, PersonId, ProfileId, Revisions }
 export const Handover = z.object({
   id: Id,
   profile: z.object({ id: Id, name: z.string(), color: HexColor, photoId: Id.nullable() }),
-  /** The other side: the recipient of the viewer's offer, or the person who offers the child to the viewer. */
+  /** The other person: the recipient of the viewer's offer, or the person who offers the child to the viewer. */
   person: Person,
   isOwnOffer: z.boolean(),
   createdAt: InstantText,

@@ -1,6 +1,6 @@
 /**
  * The body of `/readyz` with status 503: the part that fails, and the kind of failure in one word.
- * The driver's message stays on the server, because it may contain hosts, roles and queries.
+ * The database driver's message is left out, because it may contain hosts, roles and queries.
  */
 export interface Unready {
   readonly status: 'unavailable'

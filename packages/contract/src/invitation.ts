@@ -6,16 +6,16 @@ import { Id, InstantText, InvitationId, Revisions } from './wire.ts'
 export const Invitation = z.object({
   id: Id,
   email: z.string(),
-  /** `refused`: the address's mail server rejects it. */
+  /** `refused` means that the mail server of the address rejects it. */
   state: z.enum(['sending', 'pending', 'accepted', 'expired', 'refused']),
-  /** The person who accepted; null before that, and after their account is gone. */
+  /** The person who accepted the invitation. Null before that, and after their account is gone. */
   acceptedBy: Person.nullable(),
   createdAt: InstantText,
   expiresAt: InstantText,
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** The secret of an invitation's link. */
+/** The secret in the link of an invitation. */
 const token = z.string().min(20).max(100)
 
 export const invitation = {

@@ -5,41 +5,41 @@ import { Person } from './friend.ts'
 import { FileId, Id, InstantText, MessageId, typed } from './wire.ts'
 
 /*
- * The common part of conversations and threads. Messages are numbered 1 to `lastSeq` without gaps.
- * That number, never a clock, orders and pages them, and says how far a person has read.
+ * Schemas that conversations and threads share. Messages are numbered from 1 to `lastSeq` without gaps.
+ * The number orders and pages them, and says how far a person has read. A clock is never used for that.
  */
 
-/** Messages per page (specification 000, section 9). */
+/** Number of messages per page (specification 000, section 9). */
 export const MESSAGE_PAGE = 50
 /** Maximum size of an uploaded picture in bytes (specification 000, section 5). */
 export const MOST_PICTURE_BYTES = 5 * 1024 * 1024
 
-/** Variants of a picture: shown on the whole screen, and shown in its bubble. */
+/** Variants of a picture: `full` for the whole screen, `bubble` for its message bubble. */
 export const PICTURE_VARIANTS = ['full', 'bubble'] as const
 export type PictureVariant = (typeof PICTURE_VARIANTS)[number]
 
-/** Size in pixels, known before the picture arrives, so that the layout does not move when it does. */
+/** Size in pixels. It is known before the picture arrives, so that the layout does not move. */
 const Size = z.object({
   width: z.number().int().min(1).max(20_000),
   height: z.number().int().min(1).max(20_000),
-  /** Alternative text; empty if none was written. */
+  /** Alternative text of the picture; empty if the sender wrote none. */
   alt: z.string(),
 })
 
 export const Message = z.object({
   id: Id,
   seq: z.number().int(),
-  /** Null: that account is gone. Names are in the page's `people`. */
+  /** Null if the sender's account is gone. The names are in `people` of the page. */
   senderId: Id.nullable(),
-  /** Empty for a picture without text. */
+  /** Empty for a picture without a text. */
   content: z.string(),
-  /** `fileId` is null until the sender's device has uploaded the picture, which may never happen. */
+  /** `fileId` is null until the sender's device has uploaded the picture. An upload may never happen. */
   picture: Size.extend({ fileId: Id.nullable() }).nullable(),
   createdAt: InstantText,
 })
 export type Message = z.infer<typeof Message>
 
-/** The message is sent first; `message.addPicture` uploads its picture. */
+/** A new message. It is sent before its picture, which `message.addPicture` uploads. */
 export const NewMessage = z
   .object({
     id: MessageId,
@@ -53,24 +53,24 @@ export const NewMessage = z
 export type NewMessage = z.infer<typeof NewMessage>
 
 export const MessagePage = z.object({
-  /** Sorted by number. */
+  /** Sorted by message number. */
   messages: z.array(Message),
   /** The number of the last message in the conversation or thread. */
   lastSeq: z.number().int(),
-  /** The last message that the viewer has read. */
+  /** The number of the last message that the viewer has read. */
   readSeq: z.number().int(),
-  /** The authors, if their accounts still exist. */
+  /** The authors of these messages whose accounts still exist. */
   people: z.array(Person),
 })
 export type MessagePage = z.infer<typeof MessagePage>
 
-/** A page of at most 50 messages: after a number, or before one; without either the newest. */
+/** Selects at most 50 messages: those after a number, or those before one. Without either, the newest ones. */
 export const pageOfMessages = z.object({
   after: z.coerce.number().int().min(0).optional(),
   before: z.coerce.number().int().min(1).optional(),
 })
 
-/** The last message that was read. */
+/** The number of the last message that the person has read. */
 export const readUpTo = z.object({ upTo: z.number().int().min(0) })
 
 export const message = {

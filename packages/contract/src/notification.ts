@@ -5,43 +5,45 @@ import { EventDifference, EventWhen } from './event.ts'
 import { Person } from './friend.ts'
 import { GivenInstant, Id, InstantText, NotificationId, Revisions } from './wire.ts'
 
-/** Kinds of notifications in the app. The reader's device writes their text, in the reader's language (decision 0011). */
+/**
+ * Kinds of notifications in the app. The reader's device writes their text in the reader's language (decision 0011).
+ */
 export const NOTIFICATION_KINDS = [
   'friendAsked',
   'friendAccepted',
   'profileOffered',
   'profileTaken',
   'profileDeleted',
-  /** A team's calendar could not be read for a day. */
+  /** The server could not read a team's calendar for a day. */
   'feedFailing',
   /** Events of one team are new, or a team was connected and these are all its events. */
   'eventsAdded',
   /** Events of one team, or manual events, have changed. */
   'eventsChanged',
-  /** Messages about an event; carries the newest unread one. */
+  /** Messages about an event. The notification contains the newest unread message. */
   'eventMessage',
-  /** Another person mailed an event of the reader's family to an address. */
+  /** Another person emailed an event of the reader's family to an address. */
   'eventShared',
 ] as const
 
-/** Maximum number of events that a notification lists. It counts the others. */
+/** Maximum number of events that a notification lists. The others are only counted. */
 export const MOST_CHANGED_EVENTS = 10
 /** Maximum length of a quoted message, in characters. */
 export const EXCERPT_LETTERS = 140
 
 /** An event group in a notification, with its current title and time. */
 export const ToldEvent = z.object({
-  /** For opening the event, unless it is gone. */
+  /** A row that opens the event. It leads nowhere if the event is gone. */
   eventId: Id,
-  /** A person deleted it. */
+  /** True if a person deleted the event. */
   isGone: z.boolean(),
   title: z.string(),
   when: EventWhen,
-  /** The place's name, or its address. */
+  /** The name of the place, or its address. */
   place: z.string().nullable(),
-  /** From the first old value to the last new one. For a new event only `added`. */
+  /** One difference per field, from its first old value to its last new one. For a new event only `added`. */
   differences: z.array(EventDifference),
-  /** Platform changes to fields that the family has overridden, so the displayed value did not change. */
+  /** Platform changes to fields that the family has overridden. The displayed value did not change. */
   overridden: z.array(EventDifference),
 })
 export type ToldEvent = z.infer<typeof ToldEvent>
@@ -50,34 +52,36 @@ export const Notification = z.object({
   id: Id,
   type: z.enum(['friend_request', 'profile', 'new_event', 'schedule_change', 'event_message']),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** The person who caused it. */
+  /** The person who caused the notification. */
   person: Person.nullable(),
   friendRequestId: Id.nullable(),
   handoverId: Id.nullable(),
   profileId: Id.nullable(),
-  /** Name of the child. */
+  /** Name of the child that the notification is about. */
   profileName: z.string().nullable(),
-  /** The team. */
+  /** The team that the notification is about. */
   team: z.object({ id: Id, teamName: z.string(), platform: z.enum(PLATFORM_NAMES) }).nullable(),
-  /** For `eventsAdded` and `eventsChanged`: what the reader may currently see of it. */
+  /** For `eventsAdded` and `eventsChanged`: the part of the change that the reader may currently see. */
   schedule: z
     .object({
-      /** Null for manual events, for children of several teams, and for readers who see the events but not the team. */
+      /**
+       * Null for manual events, for children of several teams, and for readers who see the events but not the team.
+       */
       teamName: z.string().nullable(),
-      /** Names of the children with these events, each once. */
+      /** Names of the children who have these events, each once. */
       childNames: z.array(z.string()),
       /** Number of event groups. */
       eventCount: z.number().int(),
-      /** A team was connected, and these are all its events. `events` is empty. */
+      /** True if a team was connected and these are all its events. `events` is empty then. */
       isImport: z.boolean(),
-      /** The next event first; at most MOST_CHANGED_EVENTS. */
+      /** At most MOST_CHANGED_EVENTS events, the next one first. */
       events: z.array(ToldEvent),
     })
     .nullable(),
-  /** For `eventMessage`; `person` is the author. */
+  /** Only for `eventMessage`. `person` is the author of the message. */
   message: z
     .object({
-      /** For opening the event with its messages. */
+      /** A row that opens the event with its messages. */
       eventId: Id,
       title: z.string(),
       when: EventWhen,
@@ -86,27 +90,27 @@ export const Notification = z.object({
       hasPicture: z.boolean(),
     })
     .nullable(),
-  /** For `eventShared`; `person` shared it. */
+  /** Only for `eventShared`. `person` is the person who shared the event. */
   share: z
     .object({
-      /** For opening the event; null if it was deleted. */
+      /** A row that opens the event; null if the event was deleted. */
       eventId: Id.nullable(),
       title: z.string(),
       when: EventWhen,
       recipientEmail: z.string(),
     })
     .nullable(),
-  /** When the notification was sent, an event that starts within a day had been cancelled or moved. */
+  /** True if an event that started within a day was cancelled or moved when the notification was sent. */
   isUrgent: z.boolean(),
   read: z.boolean(),
-  /** Time of its newest part. */
+  /** Time of the newest change or message in the notification. */
   createdAt: InstantText,
 })
 export type Notification = z.infer<typeof Notification>
 
 const one = z.object({ id: NotificationId })
 const nothing = z.object({})
-/** Later notifications are not affected, because the caller has not seen them. Absent: all. */
+/** Marks notifications up to this time. Later ones stay unread, because the caller has not seen them. Absent: all. */
 const upTo = z.object({ until: GivenInstant.optional() })
 
 export const notification = {
@@ -117,9 +121,9 @@ export const notification = {
     access: 'onboarded',
     response: z.object({
       notifications: z.array(Notification),
-      /** Number of all unread notifications, not only of these 100. */
+      /** Number of all unread notifications, not only of the 100 that are listed. */
       unread: z.number().int(),
-      /** False if the account's settings have in-app notifications off: then the list is empty and the count is 0. */
+      /** False if the account has in-app notifications switched off. The list is empty then and the count is 0. */
       shown: z.boolean(),
       revisions: Revisions,
     }),

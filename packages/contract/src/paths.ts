@@ -3,8 +3,8 @@ import type { contract } from './contract.ts'
 import type { ErrorBody } from './error.ts'
 
 /**
- * openapi-fetch's path types, computed from the contract's types.
- * Nothing is generated, and zod does not reach the browser, because this file and its imports contain only types.
+ * Types for the library openapi-fetch, computed from the types of the contract.
+ * No code is generated. This file and its imports contain only types, so zod does not reach the browser.
  */
 type Calls = {
   [Feature in keyof typeof contract]: (typeof contract)[Feature][keyof (typeof contract)[Feature]]

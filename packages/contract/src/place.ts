@@ -3,7 +3,7 @@ import { EventRange } from './event.ts'
 import { EventId, Id, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
-/** A search result, in the form that an event stores. */
+/** A search result, in the form in which an event stores a place. */
 export const FoundPlace = z.object({ name: z.string().nullable(), address: z.string() })
 export type FoundPlace = z.infer<typeof FoundPlace>
 
@@ -49,7 +49,7 @@ export const place = {
     response: z.object({
       pins: z.array(MapPin),
       pending: z.number().int(),
-      /** Events without a place, or with a place that was not found. */
+      /** Number of events without a place, or with a place that was not found. */
       without: z.number().int(),
       revisions: Revisions,
     }),

@@ -28,17 +28,17 @@ export const Profile = z.object({
   photoId: Id.nullable(),
   dateOfBirth: DayText.nullable(),
   sports: z.array(ProfileSport),
-  /** Null if there are none, or if the viewer may not read them. */
+  /** Null if the child has no notes, or if the viewer may not read them. */
   notes: z.string().nullable(),
   /**
-   * Number of events in the current week, Sunday to Saturday, in the viewer's zone; on the dashboard, in the next 7
-   * days.
+   * Number of events in the current week, Sunday to Saturday, in the viewer's zone.
+   * On the dashboard it is the number of events in the next 7 days.
    */
   eventCount: z.number().int(),
   isOwnProfile: z.boolean(),
   ownerId: Id,
   ownerName: z.string(),
-  /** The viewer's role if the profile is a friend's; null for the viewer's own. */
+  /** The viewer's role if the child is a friend's; null for the viewer's own child. */
   accessRole: z.enum(ACCESS_ROLES).nullable(),
   can: z.record(z.enum(PROFILE_ACTIONS), z.boolean()),
   createdAt: InstantText,
@@ -52,11 +52,11 @@ const fields = {
   sports: z.array(z.enum(SPORT_NAMES)).max(SPORT_NAMES.length),
 }
 const optional = {
-  /** A stored file of kind `photo`; null removes the photo. */
+  /** The id of a stored file of kind `photo`. Null removes the photo. */
   photoId: FileId.nullable(),
   // The service rejects a date in the future or before 1900 (`dateOfBirthInvalid`).
   dateOfBirth: DayText.nullable(),
-  /** Empty: no notes. */
+  /** An empty text means no notes. */
   notes: typed(2000),
 }
 
@@ -70,20 +70,20 @@ export const ProfileChange = z
   .extend({ version: SeenVersion })
 export type ProfileChange = z.input<typeof ProfileChange>
 
-/** Data of the child's page in one call. */
+/** All data of the child's page, returned by one call. */
 export const ProfileDetail = z.object({
   profile: Profile,
-  /** At most 5, from today on, without those of today that are over. */
+  /** At most 5 events from today on. Events of today that are already over are left out. */
   upcomingEvents: z.array(Event),
   revisions: Revisions,
 })
 export type ProfileDetail = z.infer<typeof ProfileDetail>
 
-/** Counts of what is deleted along with a child, shown before it is deleted. */
+/** Counts of what is deleted along with a child. The app shows them before the deletion. */
 export const ProfileDeletion = z.object({
   events: z.number().int(),
   teamMappings: z.number().int(),
-  /** Names of the friends who lose access to it. Only for its owner, else empty. */
+  /** Names of the friends who lose access to the child. Only its owner gets them; for others the list is empty. */
   friends: z.array(z.string()),
 })
 export type ProfileDeletion = z.infer<typeof ProfileDeletion>

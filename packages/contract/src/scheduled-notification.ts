@@ -3,38 +3,38 @@ import type { Call } from './call.ts'
 import { GivenInstant, Id, InstantText, Revisions } from './wire.ts'
 
 /*
- * The reminders that a native app fires itself, even offline.
- * The app reads the list whenever the revision of `person:<id>` changes.
- * It schedules `pending` entries on the phone under their ids, unschedules entries that are no longer listed, and
- * reports which ones it holds (`take`): those are not pushed to this device.
- * It reports the ones that have fired (`settle`).
+ * The reminders that a native app shows itself, even offline.
+ * The app reads this list whenever the revision of `person:<id>` changes.
+ * It schedules `pending` entries on the phone under their ids, and unschedules entries that are no longer listed.
+ * It reports the reminders that it has scheduled (`take`). The server does not push those to this device.
+ * It reports the reminders that were shown (`settle`).
  */
 
 export const ScheduledNotificationId = Id.brand<'ScheduledNotificationId'>()
 export type ScheduledNotificationId = z.infer<typeof ScheduledNotificationId>
 
 /**
- * `pending` fires at its time; if that is past, it has fired on the phone that holds it.
- * `cancelled` must be unscheduled.
+ * A `pending` reminder is shown at its time. If that time is past, the phone that scheduled it has shown it.
+ * A `cancelled` reminder must be unscheduled.
  */
 export const SCHEDULED_STATUSES = ['pending', 'sent', 'cancelled'] as const
 
-/** The maximum on a phone: iOS keeps 64 per app. */
+/** Maximum number of reminders on a phone, because iOS keeps 64 per app. */
 export const MOST_SCHEDULED = 60
 
 export const ScheduledNotification = z.object({
-  /** Stays the same for the same reminder, even if its time or text changes. */
+  /** The id of a reminder. It stays the same even if the reminder's time or text changes. */
   id: Id,
-  /** In the account's language; without name, place and time if the lock screen may show nothing. */
+  /** In the account's language. Without name, place and time if the locked screen may not show them. */
   title: z.string(),
   body: z.string(),
   triggerTime: InstantText,
   status: z.enum(SCHEDULED_STATUSES),
-  /** True if this device has reported that it holds this version. */
+  /** True if this device has reported that it scheduled this version of the reminder. */
   isTaken: z.boolean(),
   /** A row that opens the event; null for a birthday, and if there is nothing left to open. */
   eventId: Id.nullable(),
-  /** The child with the birthday. */
+  /** The child whose birthday it is. */
   profileId: Id.nullable(),
   updatedAt: InstantText,
 })
@@ -55,12 +55,12 @@ export const scheduledNotification = {
     summary: 'Record the notifications that this device scheduled locally; it gets no push for them',
     access: 'onboarded',
     body: z.object({
-      /** As it was read: an entry with a new time is not taken. */
+      /** The entries as the app read them. An entry whose time has changed since then is not taken. */
       taken: z
         .array(z.object({ id: ScheduledNotificationId, triggerTime: GivenInstant }))
         .max(MOST_SCHEDULED),
     }),
-    /** The entries that count as taken. */
+    /** The ids of the entries that are taken by this device. */
     response: z.object({ ids: z.array(Id) }),
   },
   settle: {

@@ -1,12 +1,13 @@
 /*
- * The stream never sends data, only which subjects changed.
- * A client compares each revision with the one it stored beside the data it read, by inequality (a restored database
- * may have lower revisions), and reads the data again.
+ * The event stream never sends data, only the names of the subjects that changed.
+ * The client stores a revision with the data that it reads.
+ * If the revision in the stream differs, it reads the data again.
+ * It compares with "not equal", because a restored database may have lower revisions.
  */
 
 /**
- * First frame after connecting: every subject this person may see.
- * Another `epoch` means another database: the client reads everything again.
+ * The first frame after connecting. It lists every subject that this person may see.
+ * If `epoch` differs from the stored one, the database is another one, and the client reads everything again.
  */
 export interface StreamHello {
   type: 'hello'
@@ -15,8 +16,8 @@ export interface StreamHello {
 }
 
 /**
- * A later frame: the changed subjects.
- * `gone` lists subjects that this person may no longer see: the client deletes its copies.
+ * Each later frame. It lists the changed subjects.
+ * `gone` lists subjects that this person may no longer see. The client deletes its copies of them.
  */
 export interface StreamChange {
   type: 'change'

@@ -13,14 +13,14 @@ export const support = {
     response: z.object({
       supportEmail: z.string(),
       privacyEmail: z.string(),
-      /** False if the installation sends no mail. Then no address has to be confirmed. */
+      /** False if the installation sends no email. Then no address has to be confirmed. */
       sendsMail: z.boolean(),
-      /** True if text messages can be sent. */
+      /** True if the installation can send text messages. */
       sendsSms: z.boolean(),
       /** `search`: places can be searched while typing. `tiles`: maps can be drawn. */
       maps: z.object({ search: z.boolean(), tiles: z.boolean() }),
       isProduction: z.boolean(),
-      /** True if the page that sends a test mail exists. */
+      /** True if the installation has the page that sends a test email. */
       hasTestMail: z.boolean(),
     }),
   },

@@ -4,11 +4,11 @@ import { Message, MessagePage, NewMessage, pageOfMessages, readUpTo } from './me
 import { EventId, Id, Revisions } from './wire.ts'
 
 export const ThreadPage = MessagePage.extend({
-  /** The event group of the thread. Siblings on one team share it. */
+  /** The event group that the thread is about. Siblings on one team share it. */
   threadId: Id,
-  /** A new number means that the messages were renumbered, because another thread was merged into this one. */
+  /** Incremented when messages are renumbered, because another thread was merged into this one. */
   numbering: z.number().int(),
-  /** Messages of others that the viewer has not read; 100 means 100 or more. */
+  /** Number of messages by others that the viewer has not read; 100 means 100 or more. */
   unread: z.number().int(),
   isMuted: z.boolean(),
   revisions: Revisions,

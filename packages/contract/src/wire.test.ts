@@ -6,7 +6,7 @@ describe('typed text', () => {
     ['half of an emoji, which PostgreSQL rejects', 'Go \ud83d', 'Go \ufffd'],
     ['a character that reverses the text direction', '\u202eenaJ \u2066x', 'enaJ x'],
     ['invisible characters', ' \u200b\u3164\u2060 ', ''],
-    ['text with a joined emoji and a joined letter, without a change', '👨‍👩‍👧 می‌خواهم', '👨‍👩‍👧 می‌خواهم'],
+    ['text with a joined emoji and a joined letter, which stays unchanged', '👨‍👩‍👧 می‌خواهم', '👨‍👩‍👧 می‌خواهم'],
   ])('cleans %s', (_what, given, kept) => {
     expect(typed(100).parse(given)).toBe(kept)
     expect(typedLine(100).parse(given)).toBe(kept)
@@ -62,8 +62,8 @@ it('reads an id in upper case as the same id', () => {
   expect(Id.parse('01A20142-2EB6-75AB-9C93-CD3D44009099')).toBe('01a20142-2eb6-75ab-9c93-cd3d44009099')
 })
 
-it('rejects a version that no table can count to', () => {
-  // The next version is the largest that fits in 32 bits.
+it('rejects a version beyond the range of the database column', () => {
+  // The version after 2,147,483,646 is the largest that fits in 32 bits.
   expect(SeenVersion.safeParse(2_147_483_646).success).toBe(true)
   expect(SeenVersion.safeParse(2_147_483_647).success).toBe(false)
 })

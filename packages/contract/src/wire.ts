@@ -2,12 +2,14 @@ import { isBlank } from '@homefield/domain/blank'
 import { isZone } from '@homefield/domain/time/zone'
 import { z } from 'zod'
 
-/** Ids are UUIDv7. The client chooses the id of what it creates. An id in another format is answered like an unknown id. */
-// In lower case, as the database returns them: the client reads what it created by its id.
+/**
+ * Ids are UUIDv7. The client chooses the id of what it creates. An id in another format is treated like an unknown id.
+ */
+// The database returns ids in lower case. The client must find what it created under the same text.
 export const Id = z.uuid().toLowerCase()
 export type Id = z.infer<typeof Id>
 
-/** Branded ids for the parameters of calls, so that a team's id is a type error where a profile's belongs. */
+/** Ids with their own type, so that passing a team's id for a profile's id is a type error. */
 export const ProfileId = Id.brand<'ProfileId'>()
 export type ProfileId = z.infer<typeof ProfileId>
 export const EventId = Id.brand<'EventId'>()
@@ -37,7 +39,8 @@ export type MessageId = z.infer<typeof MessageId>
 export const InstantText = z.iso.datetime()
 /**
  * An instant in a request.
- * It has at most nine decimals, like Temporal's, and a year from 1900 to 9999, which the rest of the server supports.
+ * It has at most nine decimals, the precision of Temporal, and a year from 1900 to 9999, the range that the server
+ * supports.
  */
 export const GivenInstant = InstantText.refine(
   (text) => text >= '1900' && !/\.\d{10}/.test(text),
@@ -51,15 +54,18 @@ export const TimeText = z.iso.time({ precision: -1 })
 /** An IANA zone that Temporal supports, e.g. `America/New_York`. */
 export const Zone = z.string().min(1).max(64).refine(isZone, 'Not a time zone')
 
-/** The version that a client saw. The tables count in 32 bits, and the next version must fit too. */
+/** The version of a row that the client saw. The database columns have 32 bits, and the next version must fit too. */
 export const SeenVersion = z.int32().max(2 ** 31 - 2)
 
 export const HexColor = z.string().regex(/^#[0-9A-F]{6}$/)
 
-/** The revisions of the subjects that an answer was read from, taken before the data: see stream.ts. */
+/** The revisions of the subjects that a response was read from. They are read before the data: see stream.ts. */
 export const Revisions = z.record(z.string(), z.number().int())
 
-/** Multi-line text that a person types: trimmed, without control characters except line breaks and tabs. */
+/**
+ * A text of several lines that a person types.
+ * It is trimmed; control characters except line breaks and tabs are rejected.
+ */
 export function typed(max: number) {
   return z
     .string()
@@ -69,7 +75,7 @@ export function typed(max: number) {
     .refine((text) => !hasControlCharacter(text), 'Contains control characters')
 }
 
-/** Single-line text such as a name: line breaks and tabs become blanks. */
+/** A text of one line, such as a name. Line breaks and tabs become blanks. */
 export function typedLine(max: number) {
   return z
     .string()
@@ -80,13 +86,14 @@ export function typedLine(max: number) {
 }
 
 /**
- * Invisible characters without a use: fillers, and marks that change the direction of what follows, so that a name
- * reads like another one. Characters that join or vary letters and emoji (U+200C, U+200D) stay.
+ * Matches invisible characters that no text needs: fillers, and marks that change the text direction.
+ * With those a name could look like another name.
+ * Characters that join or vary letters and emoji (U+200C, U+200D) are not matched.
  */
 const UNSEEN = /[\u00ad\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/g
 
 /**
- * Removes invisible characters, and half surrogate pairs, which no table accepts.
+ * Removes invisible characters, and replaces halves of surrogate pairs, which PostgreSQL rejects.
  * A text without a visible character becomes empty.
  */
 function legible(text: string): string {
