@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { SystemUnit } from './work.ts'
 
 /**
- * Takes an advisory lock on these things of this owner until the unit ends.
- * Of two requests that count and add at the same time, the second then counts what the first one added.
+ * Takes an advisory lock on the named things of this owner until the transaction ends.
+ * If two requests count rows and add one at the same time, the second request then also counts the row of the first.
  */
 export async function takeAdvisoryLock(
   { tx }: Pick<SystemUnit, 'tx'>,

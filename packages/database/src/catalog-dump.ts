@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 
 /*
- * The schema as text, one fact per line, sorted by name only: for comparing two databases, and for reading in a review.
- * PostgreSQL's own deparsers write the definitions, so two ways to write the same thing give the same text.
+ * The schema as text, one fact per line, for comparing two databases and for reading in a review.
+ * PostgreSQL's own deparsers write the definitions, so two spellings of the same definition give the same text.
  * graphile-worker's schema belongs to its package, so only the rights that we grant on it are listed.
  */
 
@@ -24,7 +24,7 @@ const RIGHTS = `
 const OURS = `n.nspname = 'public' and not exists
   (select from pg_depend d where d.deptype = 'e' and d.objid = o.oid)`
 
-/** Each query returns rows with one column `line`. */
+/** Each query returns rows with a single column `line`. */
 const QUERIES: readonly string[] = [
   `select format('extension %s', extname) as line from pg_extension where extname <> 'plpgsql'`,
   `select format('schema %s owner %s', nspname, pg_get_userbyid(nspowner)) as line
@@ -47,7 +47,8 @@ const QUERIES: readonly string[] = [
    from pg_attribute a join pg_class o on o.oid = a.attrelid join pg_namespace n on n.oid = o.relnamespace
    join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
    where a.attnum > 0 and not a.attisdropped and o.relkind in ('r', 'p', 'v', 'm') and ${OURS}`,
-  // PostgreSQL 18 also lists NOT NULL here. Earlier versions do not, and the column's line has it already.
+  // PostgreSQL 18 also lists NOT NULL as a constraint. Earlier versions do not.
+  // The line of the column contains it anyway.
   `select format('constraint %s.%s %s', t.relname, o.conname, pg_get_constraintdef(o.oid)) as line
    from pg_constraint o join pg_class t on t.oid = o.conrelid join pg_namespace n on n.oid = o.connamespace
    where o.contype <> 'n' and ${OURS}`,
@@ -83,14 +84,14 @@ const QUERIES: readonly string[] = [
    where n.nspname in ('public', 'graphile_worker') and x.grantee <> n.nspowner group by n.nspname, r.rolname`,
 ]
 
-/** Call as a superuser or the owner, who see everything. */
+/** The client must be a superuser or the owner, because other roles do not see everything. */
 export async function dumpCatalog(client: ClientBase): Promise<string> {
   // PostgreSQL omits the schema of a name only if the schema is on the search path.
   await client.query('set search_path = public')
   const lines: string[] = []
   for (const query of QUERIES) {
     const { rows } = await client.query<{ line: string }>(query)
-    // Sorted here by code unit, because collations differ between servers.
+    // Sorted here by code unit, because the collations of servers differ.
     lines.push(...rows.map(({ line }) => line.trimEnd()).sort((a, b) => (a < b ? -1 : 1)))
   }
   return `${lines.join('\n')}\n`

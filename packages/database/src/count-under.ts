@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { SystemUnit } from './work.ts'
 
 /**
- * Adds points under a key of `request_limits` in the unit's own transaction, so a rollback undoes them.
+ * Adds points to a counter in `request_limits`.
+ * It runs in the caller's transaction, so a rollback also undoes the count.
  * Returns the count of the current period, and the seconds until a new period starts.
  */
 export async function countUnder(

@@ -1,7 +1,7 @@
 /*
  * Recognizes errors that mean "the database is away or restarting, try again", as opposed to "this query is wrong".
- * A request that fails with one answers 503 with Retry-After.
- * The client cannot know then if its transaction was committed, so the retry must carry the same command id.
+ * A request that fails with such an error answers 503 with Retry-After.
+ * The client cannot know if its transaction was committed, so its retry must carry the same command id.
  */
 
 const STATES = new Set([
@@ -26,7 +26,7 @@ const SOCKET = new Set([
   'EAI_AGAIN',
 ])
 
-/** pg throws these without a code. */
+/** Messages of errors that pg throws without a code. */
 const WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
 

@@ -19,11 +19,11 @@ afterAll(async () => {
   await clone?.drop()
 })
 
-describe('a job enqueued while a worker takes an earlier one of the same key', () => {
+describe('a job that is enqueued while a worker takes an earlier job with the same key', () => {
   test('is not lost between the two statements of graphile-worker’s add_job', async () => {
     const enqueue = `select enqueue_job('team.sync', '{"n":1}', 'race:1', null)`
     await app.query(enqueue)
-    // A worker's query for a job in progress: it has locked the row and not yet committed.
+    // Simulates a worker that takes the job: the worker has locked the row and not yet committed.
     await superuser.query('begin')
     await superuser.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker' where key = 'race:1'`,

@@ -14,7 +14,7 @@ let clone: Clone
 const clients: pg.Client[] = []
 
 beforeAll(async () => {
-  // An empty folder: databases that contain only graphile-worker's schema.
+  // An empty folder gives databases that contain only graphile-worker's schema.
   const empty = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
   cluster = await startTestCluster({ source: empty })
   await rm(empty, { recursive: true })
@@ -29,7 +29,7 @@ afterEach(async () => {
 const FIRST = 'create table teams (id integer primary key);\ngrant select on teams to homefield_app;\n'
 const SECOND = 'alter table teams add column name text;\n'
 
-/** Creates a database at migration 2, and a folder with these texts as migrations from 3 on. */
+/** Creates a database at migration 2, and a folder in which these texts are the migrations from 3 on. */
 async function given(...texts: string[]): Promise<void> {
   clone = await cloneDatabase(cluster, 'migrate')
   directory = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
@@ -66,7 +66,7 @@ test('applies missing migrations once, in order, as the owner', async () => {
   expect(await run()).toEqual({ applied: ['0005_step_5'] })
 })
 
-test('rejects a migration that was edited after it was applied, and ignores other line ends', async () => {
+test('rejects a migration that was edited after it was applied, and ignores different line ends', async () => {
   await given(FIRST)
   await run()
   await file(3, FIRST.replaceAll('\n', '\r\n'))
@@ -76,7 +76,7 @@ test('rejects a migration that was edited after it was applied, and ignores othe
   await expect(assertSchema(await connect(clone.url('app')), directory)).rejects.toThrow('is not the one')
 })
 
-test('C83 rejects a newer schema, unless it only adds to this one', async () => {
+test('C83 rejects a database with a newer schema, unless the newer migrations only add to this schema', async () => {
   await given(FIRST, SECOND)
   await run()
   await rm(join(directory, pathOf(4)))
@@ -92,7 +92,7 @@ test('C83 rejects a newer schema, unless it only adds to this one', async () => 
   await assertSchema(await connect(clone.url('app')), directory)
 })
 
-test('rejects an older schema and one that was never migrated, on a node that does not migrate', async () => {
+test('rejects an older schema, or a database without a schema, on a node that does not migrate', async () => {
   await given(FIRST)
   await run()
   const client = await connect(clone.url('app'))
@@ -106,19 +106,19 @@ test('rejects an older schema and one that was never migrated, on a node that do
   await expect(assertSchema(client, directory)).rejects.toThrow('lacks 0002_base')
 })
 
-test('rejects a gap or a repeated number among the files', async () => {
+test('rejects migration files with a missing or repeated number', async () => {
   await given(FIRST)
   await file(5, SECOND)
   await expect(run()).rejects.toThrow('0005_step_5.sql should have the number 4')
 })
 
-test('migrates once when several nodes start at once', async () => {
+test('migrates once if several nodes start at the same time', async () => {
   await given(FIRST, SECOND, 'select pg_sleep(0.3)')
   const results = await Promise.all([run(), run(), run(), run()])
   expect(results.map(({ applied }) => applied.length).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 3])
 })
 
-test('gives up after a timeout and names the process that holds the lock', async () => {
+test('gives up after a timeout, and reports which process holds the lock', async () => {
   await given('select pg_sleep(3)')
   const first = run()
   const client = await connect(clone.superUrl)
@@ -132,7 +132,7 @@ test('gives up after a timeout and names the process that holds the lock', async
   await first
 })
 
-test('C83 leaves nothing of a failing migration, and continues from there at the next run', async () => {
+test('C83 keeps nothing of a failing migration, and continues there at the next run', async () => {
   await given(FIRST, `${SECOND}\nselect nonsense;`)
   await expect(run()).rejects.toThrow(
     '0004_step_4 failed, and nothing of it was kept: column "nonsense" does not exist (line 3)',
@@ -145,7 +145,7 @@ test('C83 leaves nothing of a failing migration, and continues from there at the
   expect(await run()).toEqual({ applied: ['0004_step_4'] })
 })
 
-test('C83 completes a migration again after its connection was cut in the middle', async () => {
+test('C83 completes a migration at the next run if its connection was cut in the middle', async () => {
   await given(FIRST, `${SECOND}\nselect pg_sleep(30);`)
   const cut = run().then(
     () => 'went through',
@@ -167,7 +167,7 @@ test('C83 completes a migration again after its connection was cut in the middle
   expect(await run()).toEqual({ applied: ['0004_step_4'] })
 })
 
-test('gives the worker access to jobs, and the app none', async () => {
+test('gives the worker role access to jobs, and gives the app role none', async () => {
   await given(FIRST)
   await run()
   const worker = await connect(clone.url('worker'))
@@ -177,7 +177,7 @@ test('gives the worker access to jobs, and the app none', async () => {
   await expect(app.query("select graphile_worker.add_job('hello')")).rejects.toThrow('permission denied')
 })
 
-/** The functions, policies and triggers in the database. */
+/** Returns the functions, policies and triggers in the database. */
 async function made() {
   const client = await connect(clone.superUrl)
   const { rows } = await client.query<{ thing: string }>(
@@ -198,7 +198,7 @@ const POLICIES = `create policy see_teams on teams for select to homefield_app u
 create policy drop_teams on teams for delete to homefield_app using (false);`
 const TRIGGER = `create trigger keep before delete on teams for each row execute function keep();`
 
-/** Writes a schema with files that depend on each other against the order of their names. */
+/** Writes a schema whose files depend on each other in another order than that of their names. */
 async function schema(): Promise<void> {
   await put(
     'schema/tables/players.sql',
@@ -224,7 +224,7 @@ const ALL = [
   'word() text app',
 ]
 
-/** Creates a database from a folder with this schema. */
+/** Creates a database from the folder with this schema. */
 async function created(): Promise<void> {
   clone = await cloneDatabase(cluster, 'schema')
   directory = await mkdtemp(join(tmpdir(), 'hf-schema-'))
@@ -244,7 +244,7 @@ test('creates a new database from the files of the schema, and records the migra
   await assertSchema(client, directory)
 })
 
-test('creates a new database once when several nodes start at once', async () => {
+test('creates a new database once if several nodes start at the same time', async () => {
   clone = await cloneDatabase(cluster, 'schema')
   directory = await mkdtemp(join(tmpdir(), 'hf-schema-'))
   await schema()
@@ -257,10 +257,10 @@ test('creates a new database once when several nodes start at once', async () =>
   expect(await made()).toEqual(ALL)
 })
 
-test('applies a file again if its text changed, and drops objects that no file creates any more', async () => {
+test('applies a file again if its text changed, and drops objects that no file creates any longer', async () => {
   await created()
   await put('schema/functions/keep.sql', KEEP.replace('return null', 'return old'))
-  // Another argument type, so its policy changes too.
+  // The function gets another argument type, so the policy that calls it changes too.
   await put(
     'schema/functions/named.sql',
     NAMED.replaceAll('(team teams)', '(team text)')
@@ -287,7 +287,7 @@ test('applies a file again if its text changed, and drops objects that no file c
   expect(rows).toEqual([{ prosrc: ' begin return old; end ' }])
 })
 
-test('replaces a function with another result or fewer rights, and drops one without a file', async () => {
+test('replaces a function that has another result or fewer rights, and drops one whose file is gone', async () => {
   await created()
   await put('schema/policies/teams.sql', 'create policy drop_teams on teams using (false);')
   await put(

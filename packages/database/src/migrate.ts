@@ -15,48 +15,50 @@ import {
 import { assertApplied, readApplied } from './schema-version.ts'
 
 /*
- * Migrates a database. One node does it and the others wait under an advisory lock.
- * The lock is polled, so that a hanging holder produces an error with its name instead of a silent standstill.
+ * Migrates a database. One node does it, and the others wait for an advisory lock.
+ * They poll the lock, so that a hanging holder produces an error with its name instead of a silent standstill.
  *
  * A new database is created from the files in `schema`, in one transaction.
- * An older one gets the migrations it lacks, each in its own transaction together with its row in schema_migrations.
- * Then one transaction applies the functions, policies and triggers with changed files.
+ * An older one gets its missing migrations.
+ * Each runs in its own transaction, together with its row in schema_migrations.
+ * Then one transaction applies the functions, policies and triggers whose files have changed.
  * After a kill between any two steps, the next run continues from there.
  *
- * A statement that waits for a table's lock makes every later reader of that table wait behind it.
+ * If a statement waits for the lock of a table, every later reader of that table waits behind it.
  * So a transaction waits only a few seconds, gives up, and tries again a little later.
  *
- * graphile-worker's schema comes first, because our functions call it. It belongs to the owner too.
- * Its tables have row security without a policy, which excludes every other role; a policy of ours lets the worker in.
+ * graphile-worker's schema is created first, because our functions call it. The owner role owns it too.
+ * Its tables have row security without a policy, which excludes every other role.
+ * A policy of ours admits the worker role.
  */
 
 export interface MigrateOptions {
   /** URL of a user that may act as the owner: `engine.url('owner')`. It must not go through a transaction pooler. */
   readonly url: string
-  /** The folder with `schema` and `migrations`. The package's own by default. */
+  /** The folder that contains `schema` and `migrations`. The default is the folder of this package. */
   readonly directory?: string | undefined
   readonly log?: { info(message: string): void } | undefined
   /**
-   * The number of the last migration to apply: a backup is restored into tables of the same version.
+   * The number of the last migration to apply, because a backup must be restored into tables of its own version.
    * If later migrations exist, the files of `schema` are not applied.
    */
   readonly upTo?: number | undefined
-  /** How long to wait for another node that migrates, in milliseconds. */
+  /** Maximum milliseconds to wait for another node that is migrating. */
   readonly patience?: number | undefined
-  /** The clock for `applied_at`. */
+  /** The clock that `applied_at` is taken from. */
   readonly now?: (() => Temporal.Instant) | undefined
 }
 
 export interface MigrateResult {
-  /** Names of the migrations that this call applied. Empty for a new database, which needs none. */
+  /** Names of the migrations that this call applied. Empty for a new database, which needs no migration. */
   readonly applied: readonly string[]
 }
 
-/** Any constant that no other program uses on this database. */
+/** Key of the advisory lock. It may be any constant that no other program uses on this database. */
 const LOCK = 4_684_617_265
 const TABLE_LOCK_TIMEOUT = '4s'
 const ATTEMPTS = 15
-/** lock_not_available and deadlock_detected: another transaction holds a table. */
+/** lock_not_available and deadlock_detected: another transaction holds the lock of a table. */
 const RETRIED = new Set(['55P03', '40P01'])
 const OWNER = nameOfRole('owner')
 
@@ -90,11 +92,11 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
       if (lost) throw lost
       await apply(client, migration, options)
     }
-    // If a newer node has migrated already, its functions stay.
+    // If a newer node has already migrated, its functions stay.
     if (upTo >= latest && (applied.at(-1)?.number ?? 0) <= latest) await reapply(client, schema, options)
     return { applied: pending.map(fileOf) }
   } finally {
-    await client.end() // releases the lock
+    await client.end() // ending the connection releases the lock
   }
 }
 
@@ -141,7 +143,7 @@ async function lockHolder(client: pg.Client): Promise<string> {
   return rows[0] ? `database process ${rows[0].pid}, ${rows[0].name || 'unnamed'}` : 'unknown'
 }
 
-/** A new database has nothing for a migration to change, so all migrations are only recorded as applied. */
+/** A new database has no data that a migration could change, so all migrations are only recorded as applied. */
 async function create(
   client: pg.Client,
   schema: readonly SchemaFile[],

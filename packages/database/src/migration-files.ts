@@ -4,18 +4,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * A file `NNNN_name.sql`. A released file is never edited; a later one corrects it.
- * The first may be called `NNNN_base.sql`: it replaces that migration and all earlier ones, which no longer have files.
+ * A migration file `NNNN_name.sql`. A released file is never edited; a later file corrects it.
+ * The first file may be called `NNNN_base.sql`.
+ * It replaces all migrations up to that number, whose files no longer exist.
  */
 export interface Migration {
   readonly number: number
   readonly name: string
-  /** SHA-256 of the text, with line ends as in the repository. */
+  /** SHA-256 of the text, with the line ends of the repository. */
   readonly checksum: string
   readonly sql: string
   /**
-   * True if the file starts with the line `-- expands`: it only adds to the schema, so a node of the previous version
-   * can keep serving during a roll-out. Otherwise such a node rejects the schema.
+   * True if the file starts with the line `-- expands`: it only adds to the schema.
+   * A node of the previous version can then keep serving during a roll-out.
+   * Without that line such a node rejects the schema.
    */
   readonly expands: boolean
 }
@@ -24,13 +26,15 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** Name of the first file if it replaces earlier ones. */
+/** Name of the first file if it replaces earlier files. */
 export const BASE = 'base'
 
-/** The folder with `schema` and `migrations`. */
+/** The folder of this package, which contains `schema` and `migrations`. */
 export const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 
-/** Sorted by number. Throws if a number is missing or taken twice, or if a name is not `NNNN_name.sql`. */
+/**
+ * Returns the migrations by number. Throws if a number is missing or repeated, or if a name is not `NNNN_name.sql`.
+ */
 export async function readMigrations(directory: string = PACKAGE): Promise<Migration[]> {
   const files = await readSqlFiles(join(directory, 'migrations'))
   const first = Number(files[0]?.name.slice(0, 4))
@@ -48,14 +52,14 @@ export async function readMigrations(directory: string = PACKAGE): Promise<Migra
 }
 
 export interface SqlFile {
-  /** Without `.sql`. */
+  /** The file's name without `.sql`. */
   readonly name: string
   readonly sql: string
   /** SHA-256 of the text. */
   readonly hash: string
 }
 
-/** The files of a folder, sorted by name. None if there is no such folder. */
+/** Returns the files of a folder, sorted by name. A folder that does not exist has none. */
 export async function readSqlFiles(directory: string): Promise<SqlFile[]> {
   const names = await readdir(directory).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
@@ -66,7 +70,7 @@ export async function readSqlFiles(directory: string): Promise<SqlFile[]> {
       .filter((name) => name.endsWith('.sql'))
       .sort()
       .map(async (name) => {
-        // A checkout with other line ends has the same text.
+        // A checkout with other line ends must give the same text.
         const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
         return { name: name.slice(0, -4), sql, hash: createHash('sha256').update(sql).digest('hex') }
       }),

@@ -35,7 +35,9 @@ function open(): Database {
   return database
 }
 
-/** Like `pg_ctl stop -m immediate`: no checkpoint, no orderly disconnect. Resolves when that server is gone. */
+/**
+ * Stops the server like `pg_ctl stop -m immediate`: without a checkpoint and without disconnecting. Waits for its end.
+ */
 async function stopImmediately(): Promise<void> {
   const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}
   process.kill(pid, 'SIGQUIT')
@@ -45,8 +47,8 @@ async function stopImmediately(): Promise<void> {
 const one = async (): Promise<number | undefined> =>
   (await sql<{ one: number }>`select 1 as one`.execute(database.app)).rows[0]?.one
 
-describe('C3 an immediate stop of the server', () => {
-  test('does not end the process, and the pool reconnects', async () => {
+describe('C3 an immediate stop of the database server', () => {
+  test('does not end the app’s process, and the pool reconnects', async () => {
     const { app } = open()
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(app)))
     await stopImmediately()
@@ -54,7 +56,7 @@ describe('C3 an immediate stop of the server', () => {
     expect(await Promise.all([one(), one(), one(), one()])).toEqual([1, 1, 1, 1])
   })
 
-  test('fails a running query as "away" instead of "wrong", and leaves nothing of its transaction', async () => {
+  test('reports a running query as "away" instead of "wrong", and keeps nothing of its transaction', async () => {
     const { app } = open()
     await one()
     const underWay = app
@@ -87,8 +89,8 @@ describe('C3 an immediate stop of the server', () => {
   })
 })
 
-describe('values', () => {
-  test('arrive in the format of the wire', async () => {
+describe('values that the pool reads', () => {
+  test('have the format of the API', async () => {
     open()
     const { rows } = await sql`
       select timestamptz '2026-03-08 02:30:00.25+05:45' as instant, timestamptz '1883-11-18 12:00:00-04:56:02' as old,
@@ -114,7 +116,7 @@ describe('values', () => {
     ])
   })
 
-  test('throw if they have no exact representation', async () => {
+  test('throw an error if they have no exact representation', async () => {
     open()
     await expect(sql`select 9007199254740993::bigint as big`.execute(database.app)).rejects.toThrow(
       'too large',
@@ -124,7 +126,7 @@ describe('values', () => {
     )
   })
 
-  test('are Dates for better-auth’s instants', async () => {
+  test('are Date objects for better-auth’s instants', async () => {
     open()
     const { rows } = await sql`select timestamptz '2026-03-08 02:30:00.25+00' as at`.execute(
       database.betterAuth,
@@ -134,7 +136,7 @@ describe('values', () => {
   })
 })
 
-test('ends an idle transaction and a statement that runs too long', async () => {
+test('ends an idle transaction, and a statement that runs too long', async () => {
   open()
   const limits = async (role: 'app' | 'auth' | 'worker') =>
     (

@@ -11,16 +11,16 @@ export interface PoolOptions {
   readonly url: string
   readonly role: LoginRole
   readonly log: EngineLog
-  /** Maximum number of connections. The embedded engine has 100 in all. */
+  /** Maximum number of connections. The embedded engine allows 100 in all. */
   readonly max?: number | undefined
   readonly instants?: Instants | undefined
-  /** Shown in pg_stat_activity. */
+  /** The name of the connections in pg_stat_activity. */
   readonly name?: string | undefined
 }
 
 /*
  * Limits in milliseconds. A request gives up before its proxy does; a job may take longer.
- * An idle transaction is a bug of ours and holds locks, so PostgreSQL ends its connection.
+ * An idle transaction is a bug in this app and holds locks, so PostgreSQL ends its connection.
  */
 const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number; max: number }> = {
   app: { statement: 15_000, idle: 15_000, lock: 5_000, max: 20 },
@@ -29,9 +29,9 @@ const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number;
 }
 
 /**
- * A pool that survives its server: idle connections that die are dropped, a connection in use fails its query, and the
- * next query opens a new connection.
- * While the server is away `connect` fails, at once or after five seconds: see `isDatabaseAway`.
+ * A pool that survives a restart of its server.
+ * It drops idle connections that die. A connection in use fails its query, and the next query opens a new connection.
+ * While the server is away, `connect` fails at once or after five seconds: see `isDatabaseAway`.
  */
 export function openPool({ url, role, log, max, instants = 'string', name }: PoolOptions): pg.Pool {
   const limits = LIMITS[role]
@@ -47,41 +47,41 @@ export function openPool({ url, role, log, max, instants = 'string', name }: Poo
     idle_in_transaction_session_timeout: limits.idle,
     types: valueParsers(instants),
     keepAlive: true,
-    // The parsers read UTC and ISO dates, but an external server may have other defaults.
+    // The parsers read UTC and ISO dates. An external server may have other defaults.
     onConnect: (client) => client.query("set timezone to 'UTC'; set datestyle to 'ISO, YMD'"), // oxlint-disable-line no-misused-promises -- pg awaits it; its types do not say so
   })
   // Without a listener, an idle connection that dies would end the process.
   pool.on('error', (error) =>
     log.warn(`A database connection of the role ${role} was lost: ${error.message}`),
   )
-  // The same for a connection that dies while it is checked out. Its query fails and reports the error.
+  // The same applies to a connection that dies while a caller uses it. The caller's query fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 export interface Database {
-  /** For requests. Sees no row outside of `asUser`. */
+  /** For requests. No row is visible outside of `asUser`. */
   readonly app: Kysely<DB>
   /** For better-auth's tables. */
   readonly auth: Kysely<DB>
   /** For jobs. */
   readonly worker: Kysely<DB>
-  /** The same three pools, for graphile-worker and LISTEN. */
+  /** The pools of these three roles, for graphile-worker and LISTEN. */
   readonly pools: Readonly<Record<LoginRole, pg.Pool>>
-  /** Only for better-auth, which needs instants as Date. */
+  /** Only for better-auth, which needs instants as Date objects. */
   readonly betterAuth: Kysely<DB>
-  /** Closes every connection after its current query. May be called twice. */
+  /** Closes every connection after its current query. A second call does nothing. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** `engine.url`, or a clone's. */
+  /** Returns the URL of a role: `engine.url`, or that of a test's clone. */
   readonly url: (role: LoginRole) => string
   readonly log: EngineLog
   readonly max?: Partial<Record<LoginRole, number>> | undefined
 }
 
-/** Opens the pools lazily: no connection is made before the first query. */
+/** Creates the pools. They open no connection before the first query. */
 export function openDatabase({ url, log, max = {} }: DatabaseOptions): Database {
   const open = (role: LoginRole, instants: Instants = 'string'): pg.Pool =>
     openPool({ url: url(role), role, log, max: max[role], instants })

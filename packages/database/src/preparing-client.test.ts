@@ -16,13 +16,13 @@ beforeEach(async () => {
 })
 afterEach(() => client.end())
 
-/** Number of prepared statements of this connection that match the pattern. */
+/** Returns the number of prepared statements of this connection that match the pattern. */
 async function kept(like: string): Promise<number> {
   const sql = `select 1 from pg_prepared_statements where statement like '${like}'`
   return (await client.query(sql)).rows.length
 }
 
-test('prepares a statement at its third use, and answers as before', async () => {
+test('prepares a statement at its third use, and returns the same result', async () => {
   const ask = async (value: number) =>
     (await client.query<{ twice: number }>('select $1::int * 2 as twice', [value])).rows
   expect(await ask(1)).toEqual([{ twice: 2 }])
@@ -53,11 +53,11 @@ test('runs a prepared statement again after it failed', async () => {
     )
   const answers: unknown[] = []
   for (const value of ['1', '2', '0', 'five', '5', '0', '10']) answers.push(await ask(value))
-  // 22012: division by zero. 22P02: not a number.
+  // 22012: division by zero. 22P02: the text is not a number.
   expect(answers).toEqual([10, 5, '22012', '22P02', 2, '22012', 1])
 })
 
-test('fails one query after a table changed under its plan, and recovers', async () => {
+test('fails one query after a table was changed, because its prepared plan is outdated, and recovers', async () => {
   await client.query('create table kinds (name text)')
   await client.query(`insert into kinds values ('game')`)
   const ask = () => client.query('select * from kinds where name <> $1', ['']).then(({ rows }) => rows)

@@ -1,16 +1,18 @@
 import pg from 'pg'
 
 /**
- * Statements that repeat often are worth a prepared plan.
- * Texts that differ each time (lists of values) never reach this count.
+ * Number of uses after which a statement is prepared.
+ * Texts that differ each time (lists of values) never reach this number.
  */
 const WORTH = 3
-/** Each connection keeps the plans it has used, about 10 kB each. */
+/** Maximum number of prepared statements. Each connection keeps the plans that it has used, about 10 kB each. */
 const MOST_PREPARED = 500
-/** Limit of the texts that are counted. Beyond it the counts start again; names stay. */
+/**
+ * Maximum number of texts that are counted. Beyond it all counts start again; the names of prepared statements stay.
+ */
 const MOST_COUNTED = 2_000
 
-/** Shared by all connections of this process: a name always means the same text. */
+/** All connections of this process share the names, so a name always means the same text. */
 const names = new Map<string, string>()
 const uses = new Map<string, number>()
 
@@ -27,12 +29,16 @@ function nameOf(text: string): string | undefined {
   return next
 }
 
-/** PostgreSQL's feature_not_supported. Here it means that a table changed under a plan that named its columns by `*`. */
+/**
+ * PostgreSQL's feature_not_supported.
+ * Here it means that a table was changed and a prepared plan used `*` for its columns.
+ */
 const CHANGED_RESULT = '0A000'
 
 /**
- * A connection that prepares repeated statements under a name, so that PostgreSQL parses, rewrites (row security) and
- * plans them a few times instead of every time: docs/decisions/0035-prepared-statements.md.
+ * A connection that prepares repeated statements under a name.
+ * PostgreSQL then parses, rewrites (row security) and plans them a few times instead of each time:
+ * docs/decisions/0035-prepared-statements.md.
  */
 export class PreparingClient extends pg.Client {
   /** Incremented to invalidate every prepared plan of this connection. */
@@ -40,7 +46,7 @@ export class PreparingClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // pg's type of `query` is a set of overloads. The arguments are passed on unchanged, so they match one of them.
+    // The type of pg's `query` is a set of overloads. The arguments are passed on unchanged, so they match one of them.
     this.query = this.#ask as typeof this.query
   }
 

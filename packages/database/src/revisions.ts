@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ReadUnit, Subject, WriteUnit } from './work.ts'
 
 /**
- * Subjects that the viewer can be notified about, with their revisions.
- * Call this before reading the data: an answer may then be newer than its revisions say (and is read once more), but
- * never older.
+ * Returns the subjects about which the viewer can be notified, with their revisions.
+ * Call this before reading the data.
+ * The data may then be newer than the revisions say, in which case the client reads it once more. It is never older.
  */
 export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, number>> {
   const { rows } = await sql<{
@@ -14,7 +14,7 @@ export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, nu
   return Object.fromEntries(rows.map((row) => [row.subject, row.revision]))
 }
 
-/** Like revisionsSeen, for messages: conversations, presence in them, and threads. Only the stream reads all of them. */
+/** Like revisionsSeen, but for conversations, their presence, and threads. Only the event stream reads all of them. */
 export async function writtenSeen({ tx }: ReadUnit): Promise<Record<string, number>> {
   const { rows } = await sql<{
     subject: string
@@ -24,8 +24,8 @@ export async function writtenSeen({ tx }: ReadUnit): Promise<Record<string, numb
 }
 
 /**
- * The revisions of these subjects, which the caller already found visible to the viewer: for answers that contain
- * nothing else.
+ * Returns the revisions of subjects that the caller already knows to be visible to the viewer.
+ * Use it for responses that contain nothing else.
  */
 export async function revisionsOf(
   { tx }: ReadUnit,
@@ -41,8 +41,8 @@ export async function revisionsOf(
 }
 
 /**
- * The `person:` subjects of an owner and of everybody who sees the owner's schedule.
- * Bump them when a child or a team is created: nobody follows the new subject yet.
+ * Returns the `person:` subjects of an owner and of everybody who sees the owner's schedule.
+ * Bump these when a child or team is created, because no client follows the new subject yet.
  */
 export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subject[]> {
   const { rows } = await sql<{ id: string }>`select people_who_see(${ownerId}) as id`.execute(tx)
@@ -50,9 +50,9 @@ export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subj
 }
 
 /**
- * The subjects of the threads about these event groups, and of everybody who may see one of them.
- * A write bumps them when more people get to see an event group, or when two event groups are merged: clients then ask
- * again which threads exist, and read these.
+ * Returns the subjects of the threads about these event groups, and of everybody who may see one of the groups.
+ * Bump these when more people may see an event group, or when two groups are merged.
+ * Clients then ask again which threads exist, and read them.
  */
 export async function threadCircleOf(unit: WriteUnit, eventGroupIds: readonly string[]): Promise<Subject[]> {
   const threads = await unit.tx

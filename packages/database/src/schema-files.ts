@@ -5,9 +5,9 @@ import { LOGIN_ROLES, nameOfRole } from './engine/role.ts'
 import { type Migration, PACKAGE, readSqlFiles } from './migration-files.ts'
 
 /*
- * The current schema: one file per table (with indexes and rights) and per function (with its rights), and one file per
- * table for policies and for triggers. A new database is created from all of them.
- * In an existing one, only migrations change tables; the other files are applied again if their text changed.
+ * The current schema, in files: one per table (with its indexes and rights), one per function (with its rights), and
+ * per table one for its policies and one for its triggers. A new database is created from all of them.
+ * In an existing database, only migrations change tables. The other files are applied again if their text has changed.
  */
 
 const KINDS = ['functions', 'tables', 'policies', 'triggers'] as const
@@ -17,7 +17,7 @@ export interface SchemaFile {
   readonly kind: Kind | 'setup'
   /** Name of the function or table. */
   readonly name: string
-  /** The key in `schema_files`, such as `functions/app_now`. */
+  /** The key of the file in `schema_files`, such as `functions/app_now`. */
   readonly path: string
   readonly sql: string
   readonly hash: string
@@ -56,8 +56,9 @@ const isReapplied = ({ kind }: SchemaFile): boolean => kind !== 'setup' && kind 
 
 /**
  * Creates everything in an empty database, within the caller's transaction.
- * Tables are created in the order of the migrations: PostgreSQL cascades a deletion in the order in which the foreign
- * keys were created, and deleting an account must delete its events before their event groups.
+ * Tables are created in the order of the migrations.
+ * PostgreSQL cascades a deletion in the order in which foreign keys were created, and deleting an account must delete
+ * its events before their event groups.
  */
 export async function createSchema(
   client: ClientBase,
@@ -76,7 +77,7 @@ export async function createSchema(
 
 export interface SchemaChanges {
   readonly changed: readonly SchemaFile[]
-  /** Paths that were applied and no longer have a file. */
+  /** Paths of files that were applied and no longer exist. */
   readonly removed: readonly string[]
 }
 
@@ -92,7 +93,7 @@ export async function compareFiles(client: Queryable, files: readonly SchemaFile
   }
 }
 
-/** Like compareFiles, plus the files with an object that is missing in the database. */
+/** Like compareFiles, plus each file whose object is missing in the database. */
 export async function findChanges(client: Queryable, files: readonly SchemaFile[]): Promise<SchemaChanges> {
   const { changed, removed } = await compareFiles(client, files)
   const present = await readPresent(client)
@@ -104,8 +105,8 @@ export async function findChanges(client: Queryable, files: readonly SchemaFile[
 }
 
 /**
- * A migration may drop a function, policy or trigger along with something it depends on.
- * Its file then creates it again.
+ * Returns the functions, policies and triggers that exist.
+ * A migration may drop one along with an object that it depends on. The file of the dropped one then creates it again.
  */
 async function readPresent(client: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ made: string }>(
@@ -121,7 +122,7 @@ const madeBy = ({ path, sql }: SchemaFile): string[] =>
     ([, name]) => `${path}/${name}`,
   )
 
-/** Runs within the caller's transaction. */
+/** Applies the changed files and drops the objects of removed files, within the caller's transaction. */
 export async function applyChanges(client: ClientBase, { changed, removed }: SchemaChanges): Promise<void> {
   const paths = [...removed, ...changed.map(({ path }) => path)]
   await dropOnTables(client, paths)
@@ -131,7 +132,7 @@ export async function applyChanges(client: ClientBase, { changed, removed }: Sch
      where pronamespace = 'public'::regnamespace and proname = any ($1)`,
     [functions],
   )
-  // Resets the rights to those of a new function. The file grants the others.
+  // Resets the rights to those of a new function. The file then grants the others.
   for (const { signature } of rows)
     await client.query(
       `revoke all on function ${signature} from ${LOGINS}; grant execute on function ${signature} to public`,
@@ -146,7 +147,7 @@ export async function applyChanges(client: ClientBase, { changed, removed }: Sch
   await noteApplied(client, changed)
 }
 
-/** Drops all policies and triggers of these tables, because the file may name fewer than before. */
+/** Drops all policies and triggers of these tables, because a changed file may name fewer than before. */
 async function dropOnTables(client: ClientBase, paths: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop policy %I on %I', polname, relname) as statement
@@ -160,7 +161,7 @@ async function dropOnTables(client: ClientBase, paths: readonly string[]): Promi
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** Drops the functions of removed files, and old versions with other arguments than the file now has. */
+/** Drops the functions of removed files, and old versions whose arguments differ from those in the file. */
 async function dropReplaced(
   client: ClientBase,
   old: readonly string[],
@@ -184,16 +185,16 @@ async function noteApplied(client: ClientBase, files: readonly SchemaFile[]): Pr
   )
 }
 
-/** Undefined table, function, object or column: another file may create it. */
+/** Undefined table, function, object or column. Another file may create it. */
 const MISSING = new Set(['42P01', '42883', '42704', '42703'])
-/** `create or replace` cannot change a function's result or the names of its arguments. */
+/** PostgreSQL's error if `create or replace` would change a function's result or the names of its arguments. */
 const INVALID_FUNCTION_DEFINITION = '42P13'
 
 /**
  * Applies the files in passes.
  * A file that needs an object of another file is tried again in the next pass: tables refer to each other, their
  * defaults and policies call functions, and functions take rows of tables.
- * PostgreSQL does not check function bodies in the meantime.
+ * PostgreSQL does not check function bodies during the passes.
  */
 async function applyInAnyOrder(client: ClientBase, files: readonly SchemaFile[]): Promise<void> {
   await client.query('set local check_function_bodies = off')
@@ -203,7 +204,7 @@ async function applyInAnyOrder(client: ClientBase, files: readonly SchemaFile[])
     const unmade = new Set(left.flatMap(({ kind, name }) => (kind === 'tables' ? [name] : [])))
     let missing: unknown = new Error(`Tables refer to each other in a circle, ${left[0]?.name} among them.`)
     for (const file of left) {
-      // Checked here because a failed attempt costs 10 ms when a table is created and rolled back.
+      // This check saves time: creating a table and rolling it back takes 10 ms.
       const isEarly = tablesUnder(file).some((table) => unmade.has(table))
       const error = isEarly ? missing : await attempt(client, file)
       if (error === null) {
@@ -219,7 +220,7 @@ async function applyInAnyOrder(client: ClientBase, files: readonly SchemaFile[])
   }
 }
 
-/** Tables that must exist before the file's own table, or before its policies and triggers. */
+/** Returns the tables that must exist before the table of this file, or before its policies and triggers. */
 function tablesUnder({ kind, name, sql }: SchemaFile): string[] {
   if (kind === 'policies' || kind === 'triggers') return [name]
   if (kind !== 'tables') return []
@@ -228,7 +229,7 @@ function tablesUnder({ kind, name, sql }: SchemaFile): string[] {
     .filter((table) => table !== name)
 }
 
-/** @returns the error because of which nothing of the file was applied, or null */
+/** @returns the error because of which nothing of the file was applied; null if it was applied */
 async function attempt(client: ClientBase, { kind, name, sql }: SchemaFile): Promise<unknown> {
   await client.query('savepoint file')
   try {
@@ -244,7 +245,7 @@ async function attempt(client: ClientBase, { kind, name, sql }: SchemaFile): Pro
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Keeps the error code: the caller decides by it if it tries again. */
+/** Adds the file's name to the message and keeps the error code, by which the caller decides if it tries again. */
 function inFile({ path }: SchemaFile, error: unknown): unknown {
   if (error instanceof Error) error.message = `schema/${path}.sql: ${error.message}`
   return error

@@ -25,9 +25,9 @@ export async function readApplied(client: Queryable): Promise<Applied[]> {
 const called = ({ number, name }: Applied | Migration): string => `${String(number).padStart(4, '0')}_${name}`
 
 /**
- * Compares the applied migrations with the files, and returns the files still to apply.
- * Throws if the database has a newer migration that this code cannot serve beside, if the database is older than the
- * first file, if a migration in between is missing, or if a file was edited.
+ * Compares the applied migrations with the files, and returns the files that are still to apply.
+ * Throws in these cases: the database has a newer migration that this code does not support; the database is older than
+ * the first file; a migration in between is missing; a file was edited.
  */
 export function assertApplied(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const base = migrations[0]?.name === BASE ? migrations[0].number : 0
@@ -67,8 +67,8 @@ export function assertApplied(migrations: readonly Migration[], applied: readonl
 }
 
 /**
- * For a node that does not migrate itself: throws unless the database has the schema of this code, or one that only
- * adds to it. Every role may call this.
+ * For a node that does not migrate itself.
+ * Throws unless the database has the schema of this code, or one that only adds to it. Every role may call this.
  */
 export async function assertSchema(client: Queryable, directory?: string): Promise<void> {
   const migrations = await readMigrations(directory)
@@ -90,7 +90,7 @@ export async function assertSchema(client: Queryable, directory?: string): Promi
   }
 }
 
-/** A database that was never migrated has no such tables to read. */
+/** Returns `otherwise` if the tables do not exist, because the database was never migrated. */
 function whereMade<T>(reading: Promise<T>, otherwise: T): Promise<T> {
   return reading.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === '42P01') return otherwise // undefined_table

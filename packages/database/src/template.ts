@@ -16,17 +16,18 @@ import { readSchema } from './schema-files.ts'
 
 /*
  * Databases for tests.
- * One cluster is started and stopped by the process that runs the tests (vitest's global setup or scripts/test.ts).
- * Its address is plain JSON, which that process passes to its children.
- * Each test file clones a database from a template that was migrated once: 20 to 40 ms instead of a migration.
+ * The process that runs the tests (vitest's global setup or scripts/test.ts) starts and stops one cluster.
+ * It passes the cluster's address, as plain JSON, to its children.
+ * Each test file clones a database from a template that was migrated once. A clone takes 20 to 40 ms.
  *
  * The clusters are below the system's temporary directory and are kept between runs.
- * Two concurrent runs (two checkouts, two people) must not share one, so there are slots: a run takes the first slot
- * with a free lock. No other run uses that slot then, so it may drop the leftovers of an earlier run that was killed.
- * A template is named by a hash of the schema and the migrations, and gets its name when it is complete.
+ * Two concurrent runs (two checkouts, two people) must not share a cluster.
+ * So a run takes the first cluster slot whose lock is free.
+ * No other run uses that slot then, so the run may drop the leftovers of an earlier run that was killed.
+ * A template is named by a hash of the schema and the migrations. It gets that name only when it is complete.
  */
 
-/** Plain JSON, for passing to other processes. */
+/** A plain object, so that it can be passed to other processes as JSON. */
 export interface TestCluster {
   readonly urls: Readonly<Record<Role, string>>
   readonly superUrl: string
@@ -40,9 +41,9 @@ export interface RunningTestCluster extends TestCluster {
 
 export interface TestClusterOptions {
   readonly log?: EngineLog | undefined
-  /** The folder with `schema` and `migrations`. The package's own by default. */
+  /** The folder that contains `schema` and `migrations`. The default is the folder of this package. */
   readonly source?: string | undefined
-  /** Folder of the slots. */
+  /** The folder of the cluster slots. */
   readonly directory?: string | undefined
 }
 
@@ -84,7 +85,7 @@ async function takeSlot(directory: string, log: EngineLog): Promise<Engine> {
     } catch (error) {
       if (error instanceof DirectoryLockedError) continue
       if (!(error instanceof EngineError)) throw error
-      // It was created without fsync, so a crash of the machine may have damaged it. It contains nothing of value.
+      // The cluster runs without fsync, so a crash of the machine may have damaged it. It contains nothing of value.
       log.warn(`Recreating the test cluster in ${dataDir}: ${error.message}`)
       await rm(join(dataDir, 'engine'), { recursive: true, force: true })
       await rm(join(dataDir, 'engine.json'), { force: true })
@@ -114,7 +115,7 @@ async function dropLeftovers(engine: Engine): Promise<void> {
   })
 }
 
-/** Migrates once per hash of the schema and the migrations. Returns the template's name. */
+/** Migrates a template once per hash of the schema and the migrations. Returns the name of the template. */
 export async function createTemplate(
   engine: Engine,
   { source, log }: TestClusterOptions = {},
@@ -138,13 +139,13 @@ export interface Clone {
   readonly name: string
   url(role: Role): string
   readonly superUrl: string
-  /** Drops the database, and ends connections that are still open. */
+  /** Drops the database. Connections that are still open are ended. */
   drop(): Promise<void>
 }
 
 /**
  * Clones the template into a new database.
- * @param name part of the database's name, for pg_stat_activity and logs; a suffix makes it unique
+ * @param name part of the new database's name, for pg_stat_activity and logs; a suffix makes it unique
  */
 export async function cloneDatabase(cluster: TestCluster, name = 'file'): Promise<Clone> {
   const word = name

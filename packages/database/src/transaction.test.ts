@@ -36,9 +36,9 @@ beforeAll(async () => {
   cluster = await startTestCluster({ source: directory })
   await rm(directory, { recursive: true })
   clone = await cloneDatabase(cluster, 'transaction')
-  // One connection, so that every transaction follows another person's on it.
+  // One connection, so that each transaction follows another person's transaction on it.
   database = openDatabase({ url: (role) => clone.url(role), log: quiet, max: { app: 1 } })
-  app = database.app as unknown as Kysely<Notes> // this test's own table
+  app = database.app as unknown as Kysely<Notes> // the table of this test
   for (const userId of [ANN, BEN]) {
     await asUser(app, { userId, now }, (tx) =>
       tx
@@ -62,7 +62,7 @@ test('C61 shows a person only their own rows, and uses the given time', async ()
   expect(await words(BEN)).toEqual([{ word: 'of b', written_at: '2026-05-01T12:00:00Z' }])
 })
 
-test('C61 shows each person their own rows through a shared prepared statement', async () => {
+test('C61 shows each person their own rows if people share a prepared statement', async () => {
   const others = (userId: string, word: string) =>
     asUser(app, { userId, now }, (tx) =>
       tx.selectFrom('notes').select('word').where('word', '<>', word).execute(),
@@ -84,7 +84,7 @@ test('C61 shows no row without a person, even on a connection that served a pers
   expect(await asNobody(app, now, (tx) => tx.selectFrom('notes').selectAll().execute())).toEqual([])
 })
 
-test('C61 clears the person and keeps nothing after a failed transaction', async () => {
+test('C61 clears the person after a failed transaction, and keeps nothing of it', async () => {
   await expect(
     asUser(app, { userId: ANN, now }, async (tx) => {
       await tx
@@ -98,7 +98,7 @@ test('C61 clears the person and keeps nothing after a failed transaction', async
   expect(await words(ANN)).toHaveLength(1)
 })
 
-test('C61 rejects a row that a person writes for another person', async () => {
+test('C61 rejects a row that a person writes in another person’s name', async () => {
   await expect(
     asUser(app, { userId: ANN, now }, (tx) =>
       tx
@@ -109,7 +109,7 @@ test('C61 rejects a row that a person writes for another person', async () => {
   ).rejects.toThrow('row-level security')
 })
 
-test('C61 keeps people apart in concurrent requests', async () => {
+test('C61 shows each person only their own rows in concurrent requests', async () => {
   const wide = openDatabase({ url: (role) => clone.url(role), log: quiet, max: { app: 4 } })
   try {
     const seen = await Promise.all(

@@ -7,8 +7,8 @@ export interface Acting {
 }
 
 /**
- * Runs `act` in a transaction in which row security knows the person and `app_now()` the time.
- * Both settings end with the transaction, so the next one on that connection has no person.
+ * Runs `act` in a transaction. Row security knows the person in it, and `app_now()` returns the given time.
+ * Both settings end with the transaction, so the next transaction on that connection has no person.
  * An error rolls everything back.
  */
 export async function asUser<DB, T>(
@@ -22,7 +22,7 @@ export async function asUser<DB, T>(
   })
 }
 
-/** Like asUser, without a person: row security shows no rows, except those that the role's own policies allow. */
+/** Like asUser, but without a person. Row security then shows only rows that a policy opens to the role itself. */
 export async function asNobody<DB, T>(
   db: Kysely<DB>,
   now: Temporal.Instant,
@@ -34,10 +34,10 @@ export async function asNobody<DB, T>(
   })
 }
 
-/** Row security lets no row through for this id. */
+/** The value of the setting for "no person". Row security shows no row for it. */
 export const NOBODY = ''
 
-/** Sets the person and the time of a transaction until it ends. */
+/** Sets the person and the time until the transaction ends. */
 export async function identify<DB>(
   tx: Transaction<DB>,
   userId: string,

@@ -9,9 +9,9 @@ import { readMigrations } from './migration-files.ts'
 import { cloneDatabase, type Clone, startTestCluster, type RunningTestCluster } from './template.ts'
 
 /*
- * A database of an earlier release becomes equal to a new one.
- * `migrations/0028_base.sql` has the tables of migration 28, and `0028.fixture.sql` the functions, policies and
- * triggers that existed then.
+ * Tests that a database of an earlier release becomes equal to a new one.
+ * `migrations/0028_base.sql` contains the tables of migration 28.
+ * `0028.fixture.sql` contains the functions, policies and triggers of that release.
  */
 
 let cluster: RunningTestCluster
@@ -19,7 +19,7 @@ const clones: Clone[] = []
 const clients: pg.Client[] = []
 
 beforeAll(async () => {
-  // Databases that contain only graphile-worker's schema.
+  // The template databases contain only graphile-worker's schema.
   cluster = await startTestCluster({ source: join(tmpdir(), 'hf-no-schema') })
 })
 afterAll(async () => {
@@ -112,6 +112,6 @@ test('C83 sets the applied check of teams from before migration 0031 to their sy
   expect((await client.query('select id, applied_check from platform_teams')).rows).toEqual([
     { id: team, applied_check: '7' },
   ])
-  // A trigger of migration 2 created this row.
+  // A trigger of migration 2 created the row in user_settings.
   expect((await client.query('select user_id from user_settings')).rows).toEqual([{ user_id: erin }])
 })

@@ -24,14 +24,16 @@ const ARRAYS = new Map([
   [1185, TIMESTAMPTZ],
   [1016, INT8],
 ])
-/** Any array of text: its parser splits and unquotes the elements. */
-const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // pg's list of names lacks arrays
+/** Any type that is an array of text will do: its parser splits the list and unquotes the elements. */
+const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // pg's list of names contains no array types
 
-/** '2026-03-01 17:00:00.5+00' → '2026-03-01T17:00:00.5Z'. The connection's zone is UTC, so the offset is always +00. */
+/**
+ * Converts '2026-03-01 17:00:00.5+00' to '2026-03-01T17:00:00.5Z'. The connection's zone is UTC, so the offset is +00.
+ */
 function instantFromText(text: string): string {
   const match = /^(\d{4,6})-(\d\d-\d\d) ([\d:.]+)\+00$/.exec(text)
   const year = match?.[1]
-  // The wire format has no infinity and no years BC: an error is better than a wrong time.
+  // The API has no infinity and no years BC. An error is better than a wrong time.
   if (!match || !year) throw new RangeError(`The instant ${text} cannot be read`)
   return `${year.length === 4 ? year : `+${year.padStart(6, '0')}`}-${match[2]}T${match[3]}Z`
 }
@@ -64,12 +66,12 @@ function parsersFor(instants: Instants): Map<number, Parser> {
   return single
 }
 
-/** For the `types` option of a pg pool or client. */
+/** Returns the parsers for the `types` option of a pg pool or client. */
 export function valueParsers(instants: Instants): pg.CustomTypesConfig {
   const own = parsersFor(instants)
   return {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       (format === 'binary' ? undefined : own.get(oid)) ??
-      pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser, // its overloads by format
+      pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser, // pg declares one overload per format
   }
 }

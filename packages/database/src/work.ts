@@ -1,13 +1,14 @@
 /**
- * Units of work: the only way for code that acts for a person to use the database.
+ * Units of work: the only way in which code that acts for a person uses the database.
  *
- * A unit is one transaction that knows the person (`app.user_id`, which row security reads) and the time (`app.now`,
- * the injected clock).
- * A write collects the subjects it changed and increments their revisions once, sorted, as its last statement.
- * Because they are sorted, transactions cannot deadlock.
- * Because they come last, a reader who took a revision before the data never stores it beside data that is newer.
- * `onCommit` is called only after the commit, and calls the change notifier: NOTIFY inside the transaction would
- * serialize all commits.
+ * A unit is one transaction.
+ * It knows the person (`app.user_id`, which row security reads) and the time (`app.now`, set by the injected clock).
+ * A write collects the subjects that it changed. Its last statement increments their revisions, sorted by subject.
+ * Because they are sorted, two transactions cannot deadlock.
+ * Because the increment comes last, a reader who takes a revision and then the data never stores the revision with
+ * newer data.
+ * `onCommit` runs only after the commit.
+ * It calls the change notifier, because NOTIFY inside the transaction would serialize all commits.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from './schema.gen.ts'
@@ -46,7 +47,9 @@ export interface Job {
     | 'notification.deliver'
     | 'delivery.send'
   readonly payload: Record<string, unknown>
-  /** Replaces a job of the same key that has not started yet: the same request twice is one job. */
+  /**
+   * A job with this key replaces one with the same key that has not started yet, so a repeated request causes one job.
+   */
   readonly key?: string
   /** Jobs of one queue run one after the other. */
   readonly queue?: string
@@ -59,16 +62,16 @@ export interface ReadUnit {
   readonly now: Temporal.Instant
 }
 
-/** The part of a writing unit that a person's and the server's own have in common. */
+/** The methods that a unit of a person and a unit of the server itself have in common. */
 export interface SystemUnit {
   readonly tx: Transaction<DB>
   readonly now: Temporal.Instant
   bump(...subjects: readonly Subject[]): void
-  /** Adds bytes that were written in addition to the request and its answer, such as copies and previous values. */
+  /** Adds bytes that were written in addition to the request and its response, such as copies and previous values. */
   weigh(bytes: number): void
-  /** Sum of the bytes added so far. */
+  /** Returns the sum of the bytes that were added so far. */
   weight(): number
-  /** Several jobs in one call cost one statement. */
+  /** Enqueues jobs. Several jobs in one call need only one statement. */
   enqueue(...jobs: readonly Job[]): Promise<void>
 }
 
@@ -84,13 +87,16 @@ export interface Bumped {
 export interface Work {
   /** A read-only transaction with the person's rights. Throws `NoSuchPersonError` if the account is gone. */
   read<T>(userId: string, act: (unit: ReadUnit) => Promise<T>): Promise<T>
-  /** A transaction with the person's rights; all or nothing. Throws `NoSuchPersonError` like `read`. */
+  /**
+   * A transaction with the person's rights, which commits or rolls back as a whole.
+   * Throws `NoSuchPersonError` like `read`.
+   */
   write<T>(userId: string, act: (unit: WriteUnit) => Promise<T>): Promise<T>
-  /** A transaction of the server itself, without a person: row security lets no family's row through. */
+  /** A transaction of the server itself, without a person. Row security shows no row of any family. */
   system<T>(act: (unit: SystemUnit) => Promise<T>): Promise<T>
 }
 
-/** The session outlived its account. The router answers as for 'not signed in'. */
+/** Thrown if a session outlived its account. The router answers as if nobody were signed in. */
 export class NoSuchPersonError extends Error {
   constructor() {
     super('no such person')
@@ -99,7 +105,7 @@ export class NoSuchPersonError extends Error {
 }
 
 interface WorkParts {
-  /** Role homefield_app for requests, homefield_worker for jobs. */
+  /** The pool of homefield_app for requests, or of homefield_worker for jobs. */
   readonly db: Kysely<DB>
   readonly now: () => Temporal.Instant
   readonly onCommit: (bumped: readonly Bumped[]) => void

@@ -1,13 +1,10 @@
 /**
  * Stored time zones. A client's zone is checked before it is stored.
- * An older row may have one that Intl knew and Temporal rejects (`PST`), one of ICU's own that PostgreSQL does not
- * know, or one that this runtime no longer has.
+ * An older row may contain a zone that cannot be used: one that Intl knew and Temporal rejects (`PST`), one that ICU
+ * knows and PostgreSQL does not, or one that this runtime no longer has.
  */
 
-/**
- * Returns the stored zone, or UTC if it is not usable: a bad zone must not break anybody's calendar, above all its
- * owner's.
- */
+/** Returns the stored zone, or UTC if the zone is not usable: one bad zone must not break anybody's calendar. */
 export function usableZone(stored: string): string {
   const known = usable.get(stored)
   if (known !== undefined) return known
@@ -16,7 +13,7 @@ export function usableZone(stored: string): string {
   return zone
 }
 
-/** Cached because every request asks. The runtime knows about 600 names. */
+/** A cache, because every request asks for a zone. The runtime knows about 600 names. */
 const usable = new Map<string, string>()
 const MOST_KNOWN = 1_000
 

@@ -5,10 +5,10 @@ import { idOf, PEOPLE, type Someone, userId } from './people.fixture.ts'
 import { NOW, openStage, type Stage } from './stage.fixture.ts'
 
 /*
- * C61: functions bypass row security.
- * Each function that a request may call is called by every person, without a person, by a person without name and zone,
- * by one who is not findable and by one whose account is being deleted.
- * The tests check what it answers and which tables it changes.
+ * C61: functions bypass row security, so these tests check what each function returns and which tables it changes.
+ * Every person calls each function that a request may call.
+ * So do: nobody (no person set), a person without name and zone, one who is not findable, and one whose account is
+ * being deleted.
  */
 
 const OTHERS = ['hidden', 'newcomer', 'leaving'] as const
@@ -49,7 +49,7 @@ afterAll(() => stage?.close())
 
 const calendarLink = (owner: Someone) => idOf(owner, 'old', 'calendar link')
 
-/** Games of Erin's team: public, private, and hidden. */
+/** Erin's team has three games: a public, a private and a hidden one. */
 const SYNCED_EVENTS = ['public', 'private', 'hidden'] as const
 const syncedId = (which: string) => idOf('erin', 'synced', which)
 const SYNCED = `
@@ -64,7 +64,7 @@ const SYNCED = `
       ${which === 'hidden' ? `'${NOW}', '${syncedId('deletion')}'` : 'null, null'});`,
   ).join('')}`
 
-/** Erin's TeamSnap sign-in, and a team that is read with it. */
+/** Erin's TeamSnap sign-in, and a team that is read through it. */
 const credential = idOf('erin', 'credential')
 const SIGNED_IN = `
   insert into platform_credentials (id, user_id, platform, remote_user_id, access_sealed, refresh_sealed)
@@ -81,7 +81,7 @@ const ANNOUNCED = `
     values ('${announced}', '${withFriend}', 3, ${quoted('erin')}, '', true, 4, 3);
   update conversations set last_seq = 3 where id = '${withFriend}';`
 
-/** Erin deleted two events, one of them private. Every person has a notification that names both. */
+/** Erin deleted two events, one of them private. Every person has a notification that names both events. */
 const DELETED_EVENTS = ['public', 'private'] as const
 const deletedId = (which: string) => idOf('erin', 'deleted', which)
 const DELETED = `
@@ -139,12 +139,12 @@ const STATE = MOVED.map(
 ).join(' union all ')
 
 interface Called {
-  /** Its rows, or the SQLSTATE of its error. */
+  /** The rows that the function returned, or the SQLSTATE of its error. */
   readonly answer: readonly unknown[] | string
   readonly moved: string[]
 }
 
-/** Calls the function for somebody as a request would, and rolls back. */
+/** Calls the function as a person, the way a request does, and rolls back. */
 async function call(who: Who, expression: string): Promise<Called> {
   const { client } = stage
   const state = async () =>
@@ -176,14 +176,14 @@ async function call(who: Who, expression: string): Promise<Called> {
   }
 }
 
-/** The expected answer per person; `rest` for everybody who is not named. */
+/** The expected result for each person. `rest` is the result for everybody who is not named. */
 type Answers = Partial<Record<Who, unknown>> & { readonly rest?: unknown }
 
 interface Checked {
   readonly expression: string
   readonly read?: (answer: never) => unknown
   readonly answers: Answers
-  /** The tables that a call changes, for the people for whom it changes any. */
+  /** The tables that a call changes, for each person whose call changes any. */
   readonly moves?: Partial<Record<Who, readonly string[]>>
 }
 
@@ -224,7 +224,7 @@ const hasFamily = (who: Who): who is Someone => PEOPLE.includes(who as Someone)
 const askedForErin = `ask_friend('${idOf('a new request')}', ${quoted('erin')}, null)`
 const invitation = `'sha256:${idOf('erin', 'old', 'invitation')}'`
 
-/** Connected by friendship, open request or conversation. A blocked person is not connected. */
+/** People with a friendship, an open request or a conversation with Erin. A blocked person is not one of them. */
 const CONNECTED_WITH_ERIN: Who[] = [
   'erin',
   'administrator',
@@ -285,7 +285,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   },
   'own_credentials()': {
     expression: 'own_credentials()',
-    // Neither the token nor the account of the sign-in.
+    // Returns neither the token nor the account of the sign-in.
     read: (rows: Record<string, unknown>[]) => rows.map((row) => [row.id, Object.keys(row).sort()]),
     answers: {
       erin: [[credential, ['connected_at', 'id', 'listed_at', 'listed_teams', 'platform', 'signed_out_at']]],
@@ -295,7 +295,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   'keep_credential(uuid,text,text,text,text,timestamp with time zone)': {
     expression: `keep_credential('${idOf('a new credential')}', 'TeamSnap', '78', 'a', 'r', null)`,
     read: first,
-    // Erin's row is kept, because feeds refer to it. 23502: not_null_violation without a person.
+    // Erin's row is updated and not replaced, because feeds refer to it. 23502: not_null_violation without a person.
     answers: { erin: credential, nobody: '23502', rest: idOf('a new credential') },
     moves: each(
       EVERYBODY.filter((who) => who !== 'nobody'),
@@ -312,7 +312,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     expression: `drop_credential('TeamSnap')`,
     read: first,
     answers: { erin: 'sealed refresh', rest: null },
-    // Its feeds stay, signed out.
+    // The feeds of the sign-in stay, marked as signed out.
     moves: { erin: ['platform_credentials', 'feeds'] },
   },
   'attach_account_feed(uuid,text,uuid,text)': {
@@ -360,7 +360,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       ]),
     ),
   },
-  // Only of live sessions. Here all have ended or none has begun.
+  // Returns only subscriptions with a live session. In this test all sessions have ended or not begun.
   'push_places()': {
     expression: 'push_places()',
     read: names('id'),
@@ -383,7 +383,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { rest: [] },
     moves: { erin: ['event_changes'], administrator: ['event_changes'] },
   },
-  // A person who knows the address of a browser uses that browser, so the subscription moves to them.
+  // A person who knows a browser's push address uses that browser, so the subscription moves to that person.
   'take_push_place(bytea[])': {
     expression: `take_push_place(array[sha256('erin old'::bytea)])`,
     read: () => [],
@@ -438,7 +438,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       },
       moves: each(['stranger', 'former', 'hidden'], ['friend_requests', 'notifications']),
     },
-    // The answer for a person who cannot be found is the same as for one who does not exist.
+    // The result for a person who cannot be found equals the result for a person who does not exist.
     ...[...(['hidden', 'newcomer', 'leaving'] as const).map(quoted), `'${idOf('absent')}'`].map((person) => ({
       expression: `ask_friend('${idOf('a new request')}', ${person}, 'Hello')`,
       read: first,
@@ -482,7 +482,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     expression: `lent_between(${quoted('erin')})`,
     read: (subjects: string[]) => subjects.toSorted(),
     answers: {
-      // Teams of Erin herself on her own child.
+      // Erin's own teams on her own child are not foreign.
       erin: [`profile:${idOf('erin', 'child')}`, `team:${idOf('erin', 'team')}`],
       administrator: [`profile:${idOf('erin', 'child')}`, `team:${idOf('administrator', 'team')}`],
       rest: [],
@@ -499,7 +499,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { ...each(FRIENDS_OF_ERIN, true), rest: false },
     moves: {
       ...each(FRIENDS_OF_ERIN, ['friendships']),
-      // Includes the child offered to the administrator, and the administrator's team on Erin's child.
+      // The result includes the child offered to the administrator, and the administrator's team on Erin's child.
       administrator: ['friendships', 'profile_handovers', 'profile_teams'],
     },
   },
@@ -512,7 +512,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       ...each(FRIENDS_OF_ERIN, ['friendships', 'blocks']),
       administrator: ['friendships', 'blocks', 'profile_handovers', 'profile_teams'],
       asking: ['friend_requests', 'blocks'],
-      // Erin's notification about the stranger is deleted.
+      // Erin's notification about the stranger is deleted with the block.
       stranger: ['blocks', 'notifications'],
     },
   },
@@ -524,7 +524,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     },
     { expression: `invitation_behind('sha256:guessed')`, answers: { rest: [] } },
   ],
-  // Returns only the addresses that the caller names, so that nobody can list where families go.
+  // Returns only the addresses that the caller names, so that nobody can list the places where families go.
   'geocodes_of(text[])': [
     {
       expression: `geocodes_of(array['1 oak st', 'somewhere else'])`,
@@ -545,7 +545,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { rest: null },
     moves: Object.fromEntries(EVERYBODY.map((who) => [who, ['geocodes']])),
   },
-  // The secret is enough, without a person.
+  // The secret of the link is enough. No person has to be signed in.
   'calendar_link_behind(text)': [
     {
       expression: `calendar_link_behind('sha256:${calendarLink('erin')}')`,
@@ -562,7 +562,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       answers: { rest: null },
       moves: Object.fromEntries(EVERYBODY.map((who) => [who, ['calendar_links']])),
     },
-    // The id of a link is not its secret.
+    // The id of a calendar link is not its secret, so it finds nothing.
     {
       expression: `note_calendar_link_read('${calendarLink('erin')}', 'Google')`,
       read: () => null,
@@ -580,7 +580,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
           ['stranger', 'hidden', 'newcomer'],
           ['friendships', 'notifications', 'friend_invitations', 'conversations'],
         ),
-        // They still have their earlier conversation.
+        // The former friend keeps the earlier conversation, so no new one is created.
         former: ['friendships', 'notifications', 'friend_invitations'],
         asking: ['friendships', 'friend_requests', 'notifications', 'friend_invitations', 'conversations'],
       },
@@ -601,10 +601,10 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
         'notifications',
         'profile_handovers',
         'profiles',
-        // The new owner has Erin's team already.
+        // The new owner already has a copy of Erin's team.
         'profile_teams',
         'events',
-        // Messages about the child's events move with them.
+        // The messages about the child's events move with the events.
         'threads',
         'event_changes',
       ],
@@ -667,7 +667,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       rest: [],
     },
   })),
-  // The owner's own shares leave no record. The granter has switched off sharing for one friend.
+  // The owner's own shares leave no record. The granter has switched sharing off for one friend.
   'share_event(uuid,uuid,text)': [
     ...(['public', 'lone'] as const).map((which) => {
       const people = which === 'public' ? SEE_ERIN : MANAGE_ERIN
@@ -707,7 +707,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   'mark_thread_read(uuid,bigint)': {
     expression: `mark_thread_read('${idOf('erin', 'old', 'public')}', 1)`,
     read: first,
-    // The owner has already read it.
+    // Erin, the owner, has already read it, so the result is false.
     answers: { ...each(['administrator', 'viewer'], true), rest: false },
     moves: each(['administrator', 'viewer'], ['thread_reads']),
   },
@@ -730,20 +730,21 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     moves: { erin: ['messages', 'files'] },
   },
   'bump_revisions(text[])': [
-    // Everybody connected with a person may bump that person's subjects. Without a person, the server acts.
+    // Everybody connected with a person may bump that person's subjects. Without a person, the server itself acts.
     ...[
       `person:${uuidOf('erin')}`,
       `profile:${idOf('erin', 'child')}`,
       `team:${idOf('erin', 'team')}`,
       `thread:${idOf('erin', 'event group')}`,
     ].map((subject) => bumping(subject, CONNECTED_WITH_ERIN)),
-    // Erin's friends may bump each other, so that their apps refresh when they change something of hers that both see.
+    // Erin's friends may bump each other's subjects: if one changes something of Erin's, the apps of the others must
+    // refresh.
     bumping(`person:${uuidOf('viewer')}`, CONNECTED_WITH_ERIN),
     bumping(`profile:${idOf('stranger', 'child')}`, ['stranger']),
     bumping(`conversation:${withFriend}`, ['erin', 'friend']),
     bumping(`presence:${withFriend}`, ['erin', 'friend']),
     bumping(`reads:${uuidOf('erin')}`, ['erin']),
-    // A deleted subject has no owner.
+    // A deleted subject has no owner, so everybody may bump it.
     bumping(`profile:${idOf('a deleted child')}`, EVERYBODY),
   ],
   'my_written_subjects()': {
@@ -766,7 +767,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   },
 }
 
-/** Functions that a request may call and that concern no person's data. */
+/** Functions that a request may call, and that return and change no personal data. */
 const ABOUT_NOBODY = {
   'app_user_id()': 'who asks',
   'app_now()': 'the clock',
@@ -793,11 +794,11 @@ test('C61 checks every function that a request may call, and no other', async ()
       'app_now()',
       'bump_revisions(text[])',
       'enqueue_job(text,json,text,text,timestamp with time zone)',
-      // Does nothing for a confirmed address (account/password/recovery/recovery.test.ts).
+      // The function does nothing for a confirmed address (account/password/recovery/recovery.test.ts).
       'end_unproven_access(uuid,timestamp with time zone)',
     ].sort(),
   )
-  // Jobs may call none of the functions that change relations between two people, except to delete an account.
+  // Jobs may not call the functions that change relations between two people, except to delete an account.
   const ofTwo = /friend|block|invitation|search|take_over|lent/
   expect(of('worker').filter((name) => name in CHECKS && ofTwo.test(name))).toEqual([])
 })
@@ -806,7 +807,7 @@ describe.each(
   Object.entries(CHECKS).flatMap(([name, checks]) => [checks].flat().map((check) => [name, check] as const)),
 )('C61 %s', (_name, { expression, read = (rows: unknown) => rows, answers, moves = {} }) => {
   const asked = expression.replaceAll(/'[0-9a-f-]{36}'/g, (uuid) => String(nameOf(uuid.slice(1, -1))))
-  test(`answers and changes only what each person may see: ${asked}`, async () => {
+  test(`returns and changes only what each person may see: ${asked}`, async () => {
     for (const who of EVERYBODY) {
       const { answer, moved } = await call(who, expression)
       const told = typeof answer === 'string' ? answer : read(answer as never)

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ViewerRole } from '@homefield/domain/access-rules'
 
 /*
- * Erin, and one person for each relation to her. Each person has a family with the same rows.
- * In the other direction Erin's friends grant her nothing, except the granter: Erin administers the granter's family,
- * and the granter gets nothing of hers.
+ * Erin, and one person for each possible relation to her. Each person has a family with the same rows.
+ * Erin's friends grant her no role, with one exception: the person called `granter`.
+ * Erin administers the granter's family, and grants the granter no role.
  */
 
 export const PEOPLE = [
@@ -36,18 +36,18 @@ const TO_ERIN: Record<Someone, ViewerRole> = {
   blocked: 'blocked',
 }
 
-/** The role of `by` in the family of `of`. */
+/** The role that `by` has in the family of `of`. */
 export function viewerRoleOf(by: Someone, of: Someone): ViewerRole {
   if (by === of) return 'owner'
   if (of === 'erin') return TO_ERIN[by]
   if (by !== 'erin') return 'stranger'
   if (of === 'granter') return 'administrator'
-  // A block hides each person from the other.
+  // A block hides the two people from each other.
   if (of === 'blocked') return 'blocked'
   return of in FRIENDS ? 'none' : 'stranger'
 }
 
-/** A UUID that is the same for the same words. */
+/** Returns a UUID that is always the same for the same words. */
 export function idOf(...words: readonly string[]): string {
   const hex = createHash('sha256').update(words.join(' ')).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -3,8 +3,9 @@ import type { LoginRole } from '../engine/role.ts'
 import { measure, openStage, type Stage } from './stage.fixture.ts'
 
 /*
- * Proves that the C61 tests can fail: each policy of the schema is dropped once, and once lets everything through.
- * The rows of its table must show both. A policy without an effect is useless or untested.
+ * Proves that the C61 tests can fail.
+ * Each policy of the schema is dropped once, and once lets everything through. The tests of its table must detect both.
+ * A policy whose change is not detected is useless or untested.
  */
 
 let stage: Stage
@@ -28,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-/** The roles that see another result after the change. */
+/** The roles whose test results differ after the change. */
 async function seenBy({ table, roles }: Policy, change: string): Promise<LoginRole[]> {
   const seen: LoginRole[] = []
   await stage.client.query('begin')

@@ -7,7 +7,7 @@ import { OPEN_TABLES, SECURED_TABLES } from './tables.fixture.ts'
 
 /*
  * C61: the rights of the application's roles, even if a request injects SQL.
- * Tested by logging in as each role, and read from the catalog.
+ * The tests log in as each role, and read the catalog.
  */
 
 let stage: Stage
@@ -27,7 +27,7 @@ afterAll(async () => {
   await stage?.close()
 })
 
-/** Runs one statement as a role for a person and rolls it back. Returns its result, or the SQLSTATE of its error. */
+/** Runs one statement as a role for a person, and rolls back. Returns its result, or the SQLSTATE of its error. */
 async function login(role: LoginRole, by: Someone, statement: string): Promise<pg.QueryResult | string> {
   const client = clients.get(role)
   if (!client) throw new Error(role)
@@ -50,7 +50,7 @@ async function catalog<T extends pg.QueryResultRow>(query: string): Promise<T[]>
 }
 
 describe('C61 the roles', () => {
-  test('own nothing, have no special attributes, and are members of no role', async () => {
+  test('own no object, have no special attributes, and are members of no role', async () => {
     const roles = await catalog<{ name: string }>(
       `select rolname as name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
          (select count(*)::int from pg_class c where c.relowner = r.oid) as relations,
@@ -107,7 +107,7 @@ describe('C61 the catalog', () => {
     const names = (secured: boolean) =>
       tables.filter((table) => table.secured === secured).map(({ name }) => name)
     expect(names(false).sort()).toEqual(Object.keys(OPEN_TABLES).sort())
-    // Exactly the tables with row security have row tests.
+    // The row tests cover exactly the tables that have row security.
     expect(names(true).sort()).toEqual(Object.keys(SECURED_TABLES).sort())
     expect(tables.filter(({ secured, policies }) => secured && policies === 0)).toEqual([])
   })
@@ -135,8 +135,11 @@ describe('C61 the catalog', () => {
     },
   )
 
-  /** Columns of the tables on which app has no right as a whole. Those that app may neither read nor name are missing. */
-  test('lets a request write only listed columns, none of them an owner, friend, state or secret', async () => {
+  /**
+   * Columns that the app role may read or write on tables on which it has no right as a whole.
+   * Other columns are closed.
+   */
+  test('lets a request write only the listed columns, none of them an owner, friend, state or secret', async () => {
     const columns = await catalog<{ name: string; columns: string }>(
       `select c.relname || ' ' || x.verb as name, string_agg(a.attname, ' ' order by a.attname) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
@@ -167,7 +170,7 @@ describe('C61 the catalog', () => {
     })
   })
 
-  test('lets PUBLIC execute no function of ours, and fixes the search path of every definer function', async () => {
+  test('lets PUBLIC execute none of our functions, and fixes the search path of every definer function', async () => {
     const functions = await catalog<{ name: string; open: boolean; loose: boolean }>(
       `select p.oid::regprocedure::text as name,
          coalesce(exists (select from aclexplode(p.proacl) a where a.grantee = 0), false) or p.proacl is null as open,
@@ -180,14 +183,14 @@ describe('C61 the catalog', () => {
     expect(functions.filter(({ loose }) => loose)).toEqual([])
   })
 
-  test('has only extensions whose functions see no row', async () => {
+  test('has only extensions whose functions read no row', async () => {
     expect(await catalog(`select extname from pg_extension order by 1`)).toEqual([
       { extname: 'pg_trgm' },
       { extname: 'plpgsql' },
     ])
   })
 
-  test('lets app enqueue jobs only through enqueue_job, and only the listed tasks', async () => {
+  test('lets the app role enqueue jobs only through enqueue_job, and only the listed tasks', async () => {
     for (const statement of [
       'select * from graphile_worker._private_jobs',
       `select graphile_worker.add_job('feed.fetch')`,

@@ -7,12 +7,12 @@ import {
 } from '@homefield/domain/access-rules'
 import { FRIENDS, idOf, PEOPLE, type Someone, viewerRoleOf, userId } from './people.fixture.ts'
 
-/** One row, and the domain's rule for it. */
+/** One row of a table, and the domain's rule about it. */
 export interface Row {
   readonly table: string
-  /** Shown in the message of a failing test. */
+  /** The name of the row in the message of a failing test. */
   readonly label: string
-  /** The SQL expression of each value. */
+  /** The columns of the row with the SQL expressions of their values. */
   readonly columns: Readonly<Record<string, string>>
   readonly may: (verb: Verb, by: Someone) => boolean
 }
@@ -80,14 +80,14 @@ function file(owner: Someone, kind: 'photo' | 'portrait' | 'picture', name: stri
 }
 
 /**
- * One row of everything that belongs to a family.
- * `fresh` returns further rows of the same kinds that each person tries to add: no constraint is in the way, so only
- * missing rights can reject them.
+ * One row of each table that belongs to a family.
+ * With `fresh`, further rows of the same kinds, which each person tries to add.
+ * No constraint is in the way, so only a missing right can reject them.
  */
 function familyRows(owner: Someone, fresh: boolean): Row[] {
   const nth = fresh ? 'new' : 'old'
   const u = uuidOf(owner)
-  // Rows of a child or team use one that has no such row yet.
+  // Fresh rows about a child or team use one that has no such row yet.
   const [child, team] = fresh
     ? [id(owner, 'spare child'), id(owner, 'spare team')]
     : [id(owner, 'child'), id(owner, 'team')]
@@ -179,7 +179,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
             'spare event group of ',
           ),
         ]),
-    // Viewers see the row only if it has an event that they see.
+    // Viewers see this row only if the event group has an event that they see.
     family(
       'privateEvents',
       'event_groups',
@@ -188,7 +188,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     ),
     event('public'),
     event('private'),
-    // The first event group has a public event, the second has none.
+    // The first event group has a public event. The second has no event.
     ...(fresh
       ? []
       : [
@@ -212,7 +212,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     ...(fresh ? [acknowledged(owner, owner, 'private')] : [acknowledged(owner, owner, 'public')]),
     family('account', 'event_reminders', {
       user_id: u,
-      // One per event group.
+      // This table has one row per event group, so the fresh row needs another group.
       event_group_id: fresh ? id(owner, 'old', 'empty event group') : eventGroup,
       lead_minutes: sql('{30}'),
     }),
@@ -252,7 +252,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     family('account', 'account_exports', {
       id: id(owner, nth, 'export'),
       user_id: u,
-      // One export at a time: the old one is finished.
+      // A person can have one export at a time, so the existing one is finished.
       ...(fresh ? {} : { ready_at: 'app_now()' }),
     }),
     between('invitations', owner, null, 'friend_invitations', {
@@ -317,7 +317,7 @@ const revision = (noun: string, subject: string): Row['columns'] => ({
   bumped_at: 'app_now()',
 })
 
-/** The revisions of everything that a family's people subscribe to. */
+/** The revisions of all subjects that the members of a family subscribe to. */
 function revisionsOfFamily(owner: Someone): Row[] {
   const revised = (thing: FamilyThing, noun: string, subject: string) =>
     ofFamily(thing, owner, 'revisions', revision(noun, subject), `revision (${noun}) of `)
@@ -331,7 +331,7 @@ function revisionsOfFamily(owner: Someone): Row[] {
   ]
 }
 
-/** A notification about a change of the owner's own event. */
+/** A notification about a change to one of the owner's own events. */
 function toldOfChange(owner: Someone): Row[] {
   const notification = id(owner, 'told of a change')
   return [
@@ -349,7 +349,7 @@ function toldOfChange(owner: Someone): Row[] {
   ]
 }
 
-/** The thread of an event group with one message, which the owner has read. */
+/** The thread of an event group with one message. The owner has read it. */
 function thread(owner: Someone, thing: 'publicThreads' | 'privateThreads', eventGroup: string): Row[] {
   const key = { event_group_id: eventGroup }
   return [
@@ -365,7 +365,7 @@ function thread(owner: Someone, thing: 'publicThreads' | 'privateThreads', event
   ]
 }
 
-/** A clash settlement of two event groups, in the order of their ids. */
+/** A settlement of a clash between two event groups, which are named in the order of their ids. */
 function settled(owner: Someone, fresh: boolean): Row {
   const other = fresh ? id(owner, 'spare event group') : id(owner, 'old', 'empty event group')
   const pair = `${id(owner, 'event group')}::uuid, ${other}::uuid`
@@ -377,7 +377,7 @@ function settled(owner: Someone, fresh: boolean): Row {
   })
 }
 
-/** A person's acknowledgement of a change of an owner's event. */
+/** A row by which a person acknowledges a change to an owner's event. */
 function acknowledged(by: Someone, owner: Someone, visibility: 'public' | 'private'): Row {
   return ofFamily('account', by, 'change_acknowledgements', {
     user_id: uuidOf(by),
@@ -385,7 +385,7 @@ function acknowledged(by: Someone, owner: Someone, visibility: 'public' | 'priva
   })
 }
 
-/** A person's reminder of an owner's event. */
+/** A row by which a person sets a reminder for an owner's event. */
 function reminded(by: Someone, owner: Someone): Row {
   return ofFamily('account', by, 'event_reminders', {
     user_id: uuidOf(by),
@@ -420,7 +420,7 @@ const message = (from: Someone, to: Someone) =>
     sender_id: uuidOf(from),
     content: sql('Hello'),
   })
-/** A message with a picture, after the message above. */
+/** A message with a picture. It follows the message above. */
 const picture = (from: Someone, to: Someone) => [
   between('messages', from, to, 'files', file(from, 'picture', `picture to ${to}`)),
   between('messages', from, to, 'messages', {
@@ -435,7 +435,7 @@ const picture = (from: Someone, to: Someone) => [
     image_file_id: id(from, `picture to ${to}`),
   }),
 ]
-/** Presence is hidden from people who are no longer friends. */
+/** Presence in a conversation. It is hidden from people who are no longer friends. */
 function present(who: Someone, to: Someone, device: string, shared = true): Row {
   const isTold = shared && who !== 'former' && to !== 'former'
   return between(isTold ? 'presence' : 'hiddenPresence', who, to, 'active_conversations', {
@@ -464,8 +464,9 @@ function handover(from: Someone, to: Someone, child: string): Row {
 }
 
 /**
- * A team mapped to a child of another owner.
- * Only a person who administers both may map it; a person who administers either may see and end the mapping.
+ * A team that is mapped to a child of another owner.
+ * Only a person who administers both families may create the mapping.
+ * A person who administers one of them may see and end it.
  */
 function mappedAcross(teamOf: Someone, childOf: Someone, child: string): Row {
   const administers = (by: Someone, of: Someone) => allows('mappings', 'read', viewerRoleOf(by, of))
@@ -487,10 +488,10 @@ function mappedAcross(teamOf: Someone, childOf: Someone, child: string): Row {
 
 const nobodyMay = (row: Row): Row => ({ ...row, label: `${row.label}, which cannot be`, may: () => false })
 
-/** People Erin has a conversation with: her friends and a former friend. */
+/** People who have a conversation with Erin: her friends and a former friend. */
 const WRITE: readonly Someone[] = [...(Object.keys(FRIENDS) as Someone[]), 'former']
 
-/** The installation's own key, which no person may see. */
+/** The installation's own push key, which no person may see. */
 function pushKey(name: string): Row {
   return {
     table: 'push_keys',
@@ -500,11 +501,11 @@ function pushKey(name: string): Row {
   }
 }
 
-/** Every existing row, in an order that satisfies the foreign keys. */
+/** Every existing row. The order satisfies the foreign keys. */
 export const ROWS: readonly Row[] = [
-  // Inserted before the friendships, or their trigger would create the conversations.
+  // Conversations come before friendships. Otherwise the trigger on friendships would create them.
   ...WRITE.map((other) => conversation('erin', other)),
-  // Created with the account.
+  // These rows were created together with the account.
   ...PEOPLE.map((person) => ofFamily('account', person, 'user_settings', { user_id: uuidOf(person) })),
   ...Object.entries(FRIENDS).flatMap(([friend, role]) => [
     friendship('erin', friend as Someone, role),
@@ -527,7 +528,7 @@ export const ROWS: readonly Row[] = [
   pushKey('old'),
 ]
 
-/** Rows that a person may try to add. */
+/** Rows that each person tries to add. */
 export const FRESH_ROWS: readonly Row[] = [
   ...PEOPLE.map((person) => ofFamily('account', person, 'user_settings', { user_id: uuidOf(person) })),
   friendship('erin', 'stranger', 'administrator'),
@@ -540,24 +541,24 @@ export const FRESH_ROWS: readonly Row[] = [
   mappedAcross('stranger', 'erin', 'spare child'),
   acknowledged('viewer', 'erin', 'public'),
   acknowledged('administrator', 'erin', 'private'),
-  // Acknowledgements of changes that the person does not see.
+  // Acknowledgements of changes that the person cannot see.
   nobodyMay(acknowledged('viewer', 'erin', 'private')),
   ...(['friend', 'former', 'stranger', 'blocked'] as const).map((by) =>
     nobodyMay(acknowledged(by, 'erin', 'public')),
   ),
-  // Reminders of an event that the person sees, and of events that they do not see.
+  // Reminders for an event that the person sees, and for events that the person does not see.
   reminded('viewer', 'erin'),
   ...(['friend', 'former', 'stranger', 'blocked'] as const).map((by) => nobodyMay(reminded(by, 'erin'))),
   present('erin', 'friend', 'new'),
   present('former', 'erin', 'new'),
-  // Presence in a conversation of others.
+  // Presence in a conversation between other people.
   nobodyMay({
     ...present('erin', 'friend', 'new'),
     label: 'presence of a stranger in Erin’s conversation',
     columns: { ...present('erin', 'friend', 'new').columns, user_id: uuidOf('stranger') },
   }),
   handover('erin', 'administrator', 'spare child'),
-  // Offers to a person who is not an administrator, and by a person who is not the owner.
+  // Offers of a child to a person who is not an administrator, and by a person who is not the owner.
   ...(['viewer', 'friend', 'granter', 'stranger', 'blocked'] as const).map((to) =>
     nobodyMay(handover('erin', to, 'spare child')),
   ),

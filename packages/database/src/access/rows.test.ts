@@ -5,8 +5,9 @@ import { DENIED, measure, NOW, openStage, type Stage } from './stage.fixture.ts'
 import { SECURED_TABLES } from './tables.fixture.ts'
 
 /*
- * C61: every table × read, add, change, delete × every person × every row, in plain SQL, as the roles that serve
- * requests, sign-in and jobs. The expected results come from the domain's table of rules.
+ * C61: tests each table with each verb (read, add, change, delete), each person and each row.
+ * The statements are plain SQL, run as the roles that serve requests, sign-in and jobs.
+ * The expected results come from the domain's table of rules.
  */
 
 let stage: Stage
@@ -17,7 +18,7 @@ afterAll(() => stage?.close())
 
 describe.each(Object.keys(SECURED_TABLES))('C61 %s', (table) => {
   test.each(LOGIN_ROLES)(
-    'lets each person do what the rules say as %s, and nothing without a person',
+    'lets each person do as %s only what the rules allow, and lets nobody do anything without a person',
     async (role) => {
       await stage.client.query('begin')
       try {
@@ -30,7 +31,7 @@ describe.each(Object.keys(SECURED_TABLES))('C61 %s', (table) => {
   )
 })
 
-/** As homefield_app for a person: which of these rows of Erin's family and the installation are visible. */
+/** Returns which rows of Erin's family and of the installation homefield_app sees for a person. */
 async function seen(by: Someone) {
   const { client } = stage
   await client.query(`select set_config('app.user_id', $1, true), set_config('app.now', $2, true)`, [
@@ -54,7 +55,7 @@ async function seen(by: Someone) {
   return rows[0]
 }
 
-test('C61 shows a viewer an event group and its revisions until access is downgraded, and a stranger never', async () => {
+test('C61 shows a viewer an event group until access is downgraded, and never shows it to a stranger', async () => {
   const { client } = stage
   const nothing = { eventGroup: false, revision: false, thread: false, key: false }
   await client.query('begin')
@@ -79,7 +80,7 @@ test('C61 shows a viewer an event group and its revisions until access is downgr
   }
 })
 
-test("C61 lets the holder of a pair's lock bump the other person after their last relation is deleted", async () => {
+test('C61 lets the holder of a pair’s lock bump the other person’s subjects after their last relation is deleted', async () => {
   const { client } = stage
   const speakAsAsking = `select set_config('app.user_id', '${userId('asking')}', true), set_config('app.now', '${NOW}', true);
     set local session authorization homefield_app`
@@ -97,7 +98,7 @@ test("C61 lets the holder of a pair's lock bump the other person after their las
 })
 
 test.each(['erin', 'administrator', 'viewer', 'stranger'] as const)(
-  'C61 rejects a clash settlement that names an event group of %s, unless it is the person’s own',
+  'C61 rejects a clash settlement that names an event group of %s, unless the caller is that person',
   async (other) => {
     const { client } = stage
     await client.query('begin')
@@ -130,7 +131,7 @@ test('C61 rejects moving an event to a child of another owner', async () => {
       NOW,
     ])
     await client.query('set local session authorization homefield_app')
-    // 23503: the foreign key to the child includes its owner.
+    // 23503 is a foreign key violation: the key that refers to the child includes the child's owner.
     await expect(
       client.query('update events set profile_id = $1 where id = $2', [
         idOf('administrator', 'child'),

@@ -8,13 +8,13 @@ import { FRESH_ROWS, type Row, ROWS } from './rows.fixture.ts'
 import { SECURED_TABLES, type SecuredTable } from './tables.fixture.ts'
 
 export const NOW = '2026-05-01T12:00:00Z'
-/** PostgreSQL's insufficient_privilege: a missing right, or a row that row security rejects. */
+/** PostgreSQL's insufficient_privilege: a right is missing, or row security rejects the row. */
 export const DENIED = '42501'
 
 const LETTER: Record<Verb, string> = { read: 'r', add: 'a', change: 'c', delete: 'd' }
 const VERBS = Object.keys(LETTER) as Verb[]
 
-/** A database with everybody's families, and one connection that can act as each person. */
+/** A database with the families of all test people, and one connection that can act as each person. */
 export interface Stage {
   readonly client: pg.Client
   readonly url: (role: LoginRole) => string
@@ -51,7 +51,7 @@ export async function openStage(name: string): Promise<Stage> {
   await client.query('delete from friendships')
   for (const row of ROWS)
     if (row.table !== 'user_settings' && !isFirst(row)) await client.query(insertion(row))
-  // The triggers on these rows created more. Keeps the notifications that ROWS names.
+  // Triggers on the inserted rows created further notifications. Only those that ROWS names are kept.
   await client.query(`delete from notifications where kind not in ('friendAccepted', 'eventsChanged')`)
   return {
     client,
@@ -69,7 +69,7 @@ function speakingFor(role: LoginRole, by: Someone | null, statement: string): st
     set local session authorization ${nameOfRole(role)}; ${statement}; reset session authorization`
 }
 
-/** Rows of the statement. In a multi-statement message it is the second-to-last, before the reset. */
+/** The rows of the statement. In a message with several statements it is the second-to-last, before the reset. */
 function rowsOf(result: pg.QueryResult | pg.QueryResult[]): Record<string, unknown>[] {
   return (Array.isArray(result) ? result.at(-2)?.rows : result.rows) ?? []
 }
@@ -79,16 +79,16 @@ function insertion({ table, columns }: Row, only: ReadonlySet<string> | null = n
   return `insert into ${table} (${names.join(', ')}) values (${names.map((name) => columns[name]).join(', ')})`
 }
 
-/** For one role: everything that each person may do with a table, as lines of text. */
+/** Expected and found rights of one role on a table: one line of text for each thing that a person may do. */
 export interface Measured {
   readonly expected: string[]
   readonly found: string[]
 }
 
 /**
- * Tries everything on one table, for each person and without a person, within the open transaction.
- * Changed and deleted rows are read afterwards as superuser: a statement without a `returning` clause is not limited by
- * the right to read.
+ * Runs select, insert, update and delete on one table as each person and without a person, inside the open transaction.
+ * Changed and deleted rows are read afterwards as superuser, because a statement without `returning` needs no right to
+ * read.
  */
 export async function measure(client: pg.Client, table: string, role: LoginRole): Promise<Measured> {
   const secured = SECURED_TABLES[table]
@@ -98,7 +98,7 @@ export async function measure(client: pg.Client, table: string, role: LoginRole)
   for (const by of [...PEOPLE, null])
     for (const verb of VERBS) {
       if (!secured.rights[role]?.includes(LETTER[verb])) continue
-      // The role deletes everybody's rows without reading them, so it need not see any.
+      // The role deletes everybody's rows without reading them, so it does not have to see any.
       if (verb === 'read' && secured.everybody?.[role] === 'd') continue
       const everybody = secured.everybody?.[role]?.includes(LETTER[verb]) ?? false
       const nobody = secured.nobody?.[role]?.includes(LETTER[verb]) ?? false
@@ -118,12 +118,12 @@ export async function measure(client: pg.Client, table: string, role: LoginRole)
   return measured
 }
 
-/** Maps each row's key to the row. */
+/** Maps the key of each row to the row. */
 async function keysOf(client: pg.Client, { key }: SecuredTable, table: string): Promise<Map<string, Row>> {
   const keys = new Map<string, Row>()
   for (const row of ROWS.filter((one) => one.table === table)) {
     const where = Object.entries(row.columns).map(([name, value]) => `${name} = ${value}`)
-    // Times and lists are not needed to identify a row.
+    // Times and lists are left out, because they are not needed to identify a row.
     const named = where.filter((part) => !/app_now|decode|\{|^(old_value|new_value)/.test(part))
     const { rows } = await client.query<{ key: string }>(
       `select ${key} as key from ${table} where ${named.join(' and ')}`,
@@ -155,8 +155,8 @@ async function reached(
     delete: `delete from ${table}`,
     add: '',
   }[verb]
-  // An event group cannot be deleted before its events, and a trigger deletes it with the last one.
-  // So this deletes the events with triggers disabled.
+  // A trigger deletes an event group together with its last event, and the group cannot be deleted before its events.
+  // So this deletes the events first, with triggers disabled.
   if (verb === 'delete' && table === 'event_groups')
     await client.query(
       `savepoint emptied; set local session_replication_role = replica; delete from events;
@@ -179,7 +179,7 @@ async function reached(
   }
 }
 
-/** The rows of these that can be added. */
+/** Returns those of the given rows that can be added. */
 async function added(
   client: pg.Client,
   { single }: SecuredTable,

@@ -1,24 +1,24 @@
 import type { LoginRole } from '../engine/role.ts'
 
-/** r: select, a: insert, c: update, d: delete; of any column. */
+/** Letters of rights. r: select, a: insert, c: update, d: delete; for any column of the table. */
 export type Rights = string
 
 export interface SecuredTable {
   /** SQL expression that identifies a row. */
   readonly key: string
-  /** A column that the role may change, and a value that no row has. */
+  /** A column that the role may change, and a test value that no row has. */
   readonly change?: Partial<Record<LoginRole, readonly [column: string, value: string]>>
-  /** The role's rights on the table. Row security then limits them to certain rows. */
+  /** The rights of a role on the table. Row security then limits them to some of the rows. */
   readonly rights: Partial<Record<LoginRole, Rights>>
-  /** The rights of a role on everybody's rows, because it serves or sweeps all of them. */
+  /** The rights of a role on the rows of all people, because the role serves or cleans up all of them. */
   readonly everybody?: Partial<Record<LoginRole, Rights>>
-  /** The rights of a role while no person is set. */
+  /** The rights of a role in a transaction without a person. */
   readonly nobody?: Partial<Record<LoginRole, Rights>>
-  /** Has at most one row, which is deleted before another one is added. */
+  /** True if the table has at most one row. It is deleted before another one is added. */
   readonly single?: boolean
 }
 
-/** Tables with row security. The domain's table of rules says who may do what with their rows. */
+/** Tables with row security. The domain's table of rules decides who may do what with their rows. */
 export const SECURED_TABLES: Record<string, SecuredTable> = {
   user_settings: {
     key: 'user_id::text',
@@ -167,7 +167,7 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
   },
 }
 
-/** Tables without row security: the rights of each role, and why they are harmless. */
+/** Tables without row security: the rights of each role, and the reason why they do no harm. */
 export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights: SecuredTable['rights'] }> =
   {
     database_epoch: { why: 'contains only the id of the database', rights: { app: 'r', worker: 'r' } },

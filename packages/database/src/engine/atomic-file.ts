@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Makes the entries of a directory durable. Some systems cannot open or sync a directory; that failure is ignored. */
+/** Makes the entries of a directory durable. Some systems cannot open or sync a directory, so failures are ignored. */
 export async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r').catch(() => null)
   if (!handle) return
@@ -13,7 +13,7 @@ export async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Replaces a file in one step: after a crash it holds the old text or the new one, never a part of either. */
+/** Replaces a file in one step: after a crash the file holds either the old or the new text, never a part of one. */
 export async function writeFileAtomic(path: string, text: string, mode = 0o600): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
   try {

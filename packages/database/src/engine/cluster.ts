@@ -8,20 +8,21 @@ import { isRoot, namedUser, runAs } from './engine-user.ts'
 import { giveTree, temporaryCluster, type Home } from './placement.ts'
 
 /*
- * Creates the cluster so that the process can be killed at any moment.
- * It is built in a directory with a random name beside the final one, and renamed when it is complete.
+ * Creates the cluster in such a way that the process can be killed at any moment.
+ * The cluster is built in a directory with a random name beside the final one.
+ * The directory is renamed when it is complete.
  * Leftovers of an earlier attempt are removed first.
- * An initdb that outlived its parent then fails in its own directory and does no harm.
+ * An initdb that is still running from an earlier attempt then fails in its own directory and does no harm.
  */
 
-/** The only access for every role is the socket with a password. */
+/** Every role connects by the socket and with a password. There is no other access. */
 const HOST_RULES = `# Written by Homefield. The engine listens on a unix socket only; every role has a password.
 local all all scram-sha-256
 `
 
 const majorOf = (binaries: Binaries): string => binaries.version.split('.')[0] ?? ''
 
-/** Throws if another major version made the cluster, because these programs cannot open it. */
+/** Throws if the cluster has another major version, because these programs cannot open it. */
 export async function hasCluster(home: Home, binaries: Binaries): Promise<boolean> {
   let version: string
   try {
@@ -39,7 +40,7 @@ export async function hasCluster(home: Home, binaries: Binaries): Promise<boolea
   return true
 }
 
-/** Creates an empty cluster and sets the password of its superuser `postgres`. */
+/** Creates an empty cluster and sets the password of its superuser, `postgres`. */
 export async function makeCluster(
   home: Home,
   binaries: Binaries,
@@ -49,7 +50,8 @@ export async function makeCluster(
   await removeLeftovers(home)
   const making = temporaryCluster(home)
   // initdb needs a user with a name.
-  // As root, the engine's user may have none, so another user runs it and giveTree below changes the owner.
+  // If this process is root, the engine's user may have no name.
+  // Then another user runs initdb, and giveTree below changes the owner.
   const maker = isRoot() ? await namedUser() : null
   try {
     await mkdir(making, { mode: 0o700 })
@@ -68,7 +70,7 @@ export async function makeCluster(
     const single = ['--single', '-j', '-c', 'password_encryption=scram-sha-256', '-D', making, 'postgres']
     succeeded('postgres --single', await runAs(maker, binaries.postgres, single, `${statement}\n`))
 
-    // Written as the directory's owner, not as root: root must not write where another user could plant a link.
+    // Written as the directory's owner and not as root, because another user could plant a link there.
     const rules = ['-c', 'cat > "$0"', join(making, 'pg_hba.conf')]
     succeeded('pg_hba.conf', await runAs(maker, '/bin/sh', rules, HOST_RULES))
     if (home.user) await giveTree(making, home.user)

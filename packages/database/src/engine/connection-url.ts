@@ -1,14 +1,14 @@
-/** Parts of a connection over a unix socket. */
+/** The parts of a connection over a unix socket. */
 export interface SocketAddress {
   readonly socket: string
   readonly database: string
   readonly user: string
   readonly password: string
-  /** Role the session acts as. The login must be a member of it. */
+  /** The role that the session acts as. The login must be a member of it. */
   readonly actAs?: string
 }
 
-/** A URL that pg, graphile-worker and libpq's tools all understand. */
+/** Builds a URL that pg, graphile-worker and libpq's tools all understand. */
 export function socketUrl({ socket, database, user, password, actAs }: SocketAddress): string {
   const options = actAs === undefined ? '' : `&options=${encodeURIComponent(`-c role=${actAs}`)}`
   return (

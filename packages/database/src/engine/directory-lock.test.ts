@@ -18,7 +18,7 @@ afterEach(() => {
 
 const module = fileURLToPath(new URL('directory-lock.ts', import.meta.url))
 
-/** A process that waits for a line, then tries to take the lock, and keeps it if it gets it. */
+/** Starts a process that waits for a line, then tries to take the lock, and keeps the lock if it gets it. */
 function contender(directory: string) {
   const source = `
     import { lockDirectory } from ${JSON.stringify(module)}
@@ -55,7 +55,7 @@ function contender(directory: string) {
   return { child, line }
 }
 
-test('C2 gives the lock to exactly one of 16 concurrent processes, and names it to the others', async () => {
+test('C2 gives the lock to exactly one of 16 concurrent processes, and tells the others its pid', async () => {
   const directory = await testDirectory({ closed: true })
   const contenders = Array.from({ length: 16 }, () => contender(directory))
   await Promise.all(contenders.map((each) => each.line()))
@@ -68,7 +68,7 @@ test('C2 gives the lock to exactly one of 16 concurrent processes, and names it 
   winners[0]?.child.kill('SIGKILL')
 })
 
-test('C2 frees the lock of a killed process at once', async () => {
+test('C2 frees the lock as soon as its process is killed', async () => {
   const directory = await testDirectory({ closed: true })
   const first = contender(directory)
   await first.line()
@@ -83,11 +83,11 @@ test('C2 frees the lock of a killed process at once', async () => {
   await lock.release()
 })
 
-test('rejects a second lock in the same process, and allows one after a release', async () => {
+test('rejects a second lock in the same process, and allows a new one after a release', async () => {
   const directory = await testDirectory({ closed: true })
   const lock = await lockDirectory(directory)
   await expect(lockDirectory(directory)).rejects.toThrow(DirectoryLockedError)
-  // fcntl would have dropped the lock if the rejected attempt had opened the file.
+  // If the rejected attempt had opened the file, fcntl would have dropped the first lock.
   const other = contender(directory)
   await other.line()
   other.child.stdin.write('go\n')

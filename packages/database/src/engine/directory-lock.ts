@@ -7,23 +7,24 @@ import { writeFileAtomic } from './atomic-file.ts'
 import { DirectoryLockedError, EngineError } from './engine-error.ts'
 
 /*
- * The lock of a data directory. One process holds it for as long as that process lives.
+ * The lock of a data directory. One process holds it until that process ends.
  *
- * Node offers no flock. A pid file alone is not a lock: pids are reused, and two processes can both find it stale.
- * A listening socket leaves a stale file after kill -9, and two processes that both remove it both win.
+ * Node offers no flock. A pid file alone is not a lock: pids are reused, and two processes can both consider it stale.
+ * A listening socket leaves a stale file after kill -9.
+ * Two processes that both remove that file would both get the lock.
  * SQLite, which is part of Node, takes a real lock of the operating system with BEGIN EXCLUSIVE (fcntl on Unix,
- * LockFileEx on Windows). The kernel lets one process in, and frees the lock when that process ends for any reason.
- * The lock belongs to the file, not to a network or process namespace, so two containers on one volume exclude each
- * other as well. It is not inherited, so the detached engine never holds it.
+ * LockFileEx on Windows). The kernel gives the lock to one process, and frees it when that process ends for any reason.
+ * The lock belongs to the file and not to a network or process namespace, so it also works between two containers on
+ * one volume. Child processes do not inherit it, so the detached engine never holds it.
  * The file stays empty; nothing is written through SQLite.
- * The file must never be deleted: a second file is a second lock.
+ * The file must never be deleted, because a new file would be a second lock.
  *
- * A trap of fcntl: a process that closes any descriptor of the file loses its locks on it.
+ * A trap of fcntl: a process that closes any descriptor of the file loses its locks on the file.
  * SQLite handles that for its own descriptors.
- * Nothing else in this process may ever open the file, not even to read it (a backup must leave it out).
+ * No other code in this process may open the file, not even to read it (a backup must leave it out).
  * A second attempt in the same process is rejected before it touches the file.
  *
- * `lock.pid` beside it only serves to name the holder in an error message.
+ * The file `lock.pid` beside it is only used to name the holder in an error message.
  */
 
 export interface DirectoryLock {
@@ -36,7 +37,7 @@ const held = new Set<string>()
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 
-/** Throws DirectoryLockedError at once if another process (or this one) has the lock. */
+/** Throws DirectoryLockedError at once if another process, or this one, holds the lock. */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = await realpath(directory)
   if (held.has(path)) throw refusal(directory, process.pid)
@@ -64,7 +65,7 @@ const PID_FILE = 'lock.pid'
 async function take(path: string, directory: string): Promise<DatabaseSync> {
   const file = join(path, 'lock')
   // Mode 0600, because anybody who can open the file can lock it.
-  // Created with 'wx', which never opens an existing file (see above).
+  // The flag 'wx' never opens an existing file (see the trap above).
   await writeFile(file, '', { mode: 0o600, flag: 'wx' }).catch(() => undefined)
   const lock = open(file)
   try {
@@ -95,7 +96,7 @@ const refusal = (directory: string, pid: number | null): DirectoryLockedError =>
     pid,
   )
 
-/** The holder writes its pid just after it gets the lock, so wait up to a second rather than name a dead process. */
+/** The holder writes its pid just after it gets the lock. So this waits up to a second for it. */
 async function holder(pidFile: string): Promise<number | null> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)

@@ -29,7 +29,7 @@ const clusters: string[] = []
 
 afterEach(() => cleanUp(clusters.splice(0)))
 
-/** A data directory after a first start and a stop. */
+/** A data directory in which the engine was started and stopped once. */
 let made: string
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), 'hf-'))
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(join(made, '..'), { recursive: true, force: true }))
 
-/** A data directory with a cluster, for tests of a later start. Copying takes a tenth of the time of creating one. */
+/** Copies a data directory with a cluster. Copying takes a tenth of the time of creating a cluster. */
 async function standing(): Promise<string> {
   const dataDir = join(await testDirectory({ closed: false }), 'data')
   await promisify(execFile)('cp', ['-a', made, dataDir])
@@ -130,7 +130,7 @@ describe('first start', () => {
 })
 
 describe.runIf(isRoot())('as root', () => {
-  test('C2 places the data outside a directory that only root may enter, says so, and finds it again', async () => {
+  test('C2 places the data outside a directory that only root may enter, reports that, and finds it again', async () => {
     const closed = await testDirectory({ closed: true })
     const place = await testDirectory({ closed: false })
     const dataDir = join(closed, 'data')
@@ -158,7 +158,7 @@ describe.runIf(isRoot())('as root', () => {
     await expect(start(join(closed, 'copy'), place)).rejects.toThrow('is a copy of')
   })
 
-  test('runs the server neither as root nor as a user shared with other programs', async () => {
+  test('runs the server neither as root nor as a user that other programs use', async () => {
     const engine = await start(await standing())
     const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}
     const { uid } = await stat(`/proc/${pid}`)
@@ -169,7 +169,7 @@ describe.runIf(isRoot())('as root', () => {
 })
 
 describe('a second start', () => {
-  test('C2 fails with the pid of the first process, which keeps running', async () => {
+  test('C2 rejects a second start with the pid of the first process, which keeps running', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
     const second = holdEngine(dataDir, join(dataDir, '../places'))
@@ -181,7 +181,7 @@ describe('a second start', () => {
     await engine.stop()
   })
 
-  test('C2 creates one cluster when six processes start at once, and rejects the other five', async () => {
+  test('C2 creates one cluster if six processes start at once, and rejects the other five', async () => {
     const directory = await testDirectory({ closed: false })
     const dataDir = join(directory, 'data')
     clusters.push(join(dataDir, 'engine/postgres'))
@@ -196,7 +196,7 @@ describe('a second start', () => {
   })
 })
 
-describe('after a kill -9 of the app', () => {
+describe('a start after a kill -9 of the app', () => {
   async function killed(): Promise<{ dataDir: string; cluster: string; pid: number }> {
     const dataDir = await standing()
     const cluster = join(dataDir, 'engine/postgres')
@@ -209,7 +209,7 @@ describe('after a kill -9 of the app', () => {
     return { dataDir, cluster, pid: (await readPostmasterFile(cluster))?.pid ?? 0 }
   }
 
-  test('C2 takes over the running server with its data at the next start', async () => {
+  test('C2 takes over the server that is still running, with its data', async () => {
     const { dataDir, cluster, pid } = await killed()
     expect(pid).toBeGreaterThan(0)
     const engine = await start(dataDir)
@@ -219,7 +219,7 @@ describe('after a kill -9 of the app', () => {
     expect(await clusterProcesses(cluster)).toEqual([])
   })
 
-  test('C2 restarts a server with other settings instead of taking it over', async () => {
+  test('C2 restarts a running server that has other settings', async () => {
     const { dataDir, cluster, pid } = await killed()
     const engine = await startEngine({ dataDir, log: quiet, profile: 'test', supervise: false })
     expect((await readPostmasterFile(cluster))?.pid).not.toBe(pid)
@@ -230,7 +230,7 @@ describe('after a kill -9 of the app', () => {
     await engine.stop()
   })
 
-  test('C2 starts a killed server again once its child processes are gone', async () => {
+  test('C2 starts a killed server again as soon as its child processes are gone', async () => {
     const { dataDir, cluster, pid } = await killed()
     process.kill(pid, 'SIGKILL')
     const engine = await start(dataDir)
@@ -239,12 +239,13 @@ describe('after a kill -9 of the app', () => {
     await engine.stop()
   })
 
-  test('C2 starts despite a stale pid file, and leaves the unrelated process it names alive', async () => {
+  test('C2 starts despite a stale pid file, and does not kill the process that has that pid now', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
     await engine.stop()
     const owner = await stat(engine.where.data)
-    // A process of the same user, as in a new container that reuses the pid. PostgreSQL alone would refuse to start.
+    // The process has the engine's user, as in a new container that reuses the pid.
+    // PostgreSQL alone would refuse to start.
     const stranger = spawn('/bin/sleep', ['60'], isRoot() ? { uid: owner.uid, gid: owner.gid } : {})
     await once(stranger, 'spawn')
     await writeFile(
@@ -282,7 +283,7 @@ describe('startup errors', () => {
     await expect(start(dataDir)).rejects.toThrow('is missing')
   })
 
-  test('rejects a lost or damaged engine.json', async () => {
+  test('rejects a data directory whose engine.json is lost or damaged', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
     await engine.stop()
@@ -296,7 +297,7 @@ describe('startup errors', () => {
   })
 })
 
-test('uses a short socket path for a data directory with a long one', { tags: 'deep' }, async () => {
+test('uses a short socket path for a data directory with a long path', { tags: 'deep' }, async () => {
   const directory = await testDirectory({ closed: false })
   const dataDir = join(directory, 'a'.repeat(90), 'data')
   await mkdir(join(directory, 'a'.repeat(90)))
@@ -308,7 +309,7 @@ test('uses a short socket path for a data directory with a long one', { tags: 'd
   await rm(engine.where.socket ?? '', { recursive: true })
 })
 
-test('C2 restarts a server that dies while the app lives', async () => {
+test('C2 restarts a server that dies while the app is running', async () => {
   const dataDir = await standing()
   const engine = await start(dataDir, undefined, true)
   await mark(engine.superUrl)

@@ -20,13 +20,17 @@ import { serverSettings } from './settings.ts'
 import { supervise } from './supervisor.ts'
 
 /*
- * Starts the embedded engine: from a data directory to a server that answers.
- * The order makes it safe to kill the process at any point: lock → record (passwords, before anything uses them) → home
- * → programs → cluster (renamed into place when complete) → server (taken over or started) → roles and database
- * (created only if missing).
+ * Starts the embedded engine for a data directory and returns when the server answers.
+ * The order of the steps makes it safe to kill the process at any point:
+ * - the lock of the data directory;
+ * - the record, with passwords that later steps use;
+ * - the home directory and PostgreSQL's programs;
+ * - the cluster, renamed into place when it is complete;
+ * - the server, taken over or started;
+ * - roles and database, created only if they are missing.
  *
  * Only the holder of the lock may start, restart or stop the server.
- * The server outlives a kill -9 of the app on purpose: it loses nothing, and the next start takes it over.
+ * The server intentionally outlives a kill -9 of the app: it loses nothing, and the next start takes it over.
  */
 
 const DATABASE = 'homefield'
@@ -120,7 +124,8 @@ async function prepare(
 
 /**
  * Connects to the running engine of a data directory that another process has locked.
- * The returned engine never stops the server. Null if no engine was ever started there, or if it does not answer.
+ * The returned engine never stops the server.
+ * Returns null if no engine was ever started there, or if it does not answer.
  */
 export async function joinEmbedded(options: EngineOptions): Promise<Engine | null> {
   const record = await readRecord(options.dataDir)
@@ -143,7 +148,7 @@ export async function joinEmbedded(options: EngineOptions): Promise<Engine | nul
   }
 }
 
-/** `owner` has no login: the superuser acts as it. */
+/** The role `owner` cannot log in, so the superuser acts as it. */
 function addressOf(home: Home, record: EngineRecord, role: Role | 'postgres'): string {
   const { socket } = home
   return role === 'owner' || role === 'postgres'

@@ -1,12 +1,12 @@
 /**
  * A failure with a message for the person who starts the installation.
- * The message says what is wrong and what to do, and is shown unchanged. Any other error is a bug.
+ * The message says what is wrong and what to do. It is shown unchanged. Any other error is a bug.
  */
 export class EngineError extends Error {
   override name = 'EngineError'
 }
 
-/** The data directory is in use by another process. `pid` is null if that process has not written it yet. */
+/** Another process is using the data directory. `pid` is null if that process has not written its pid yet. */
 export class DirectoryLockedError extends EngineError {
   override name = 'DirectoryLockedError'
   readonly pid: number | null

@@ -1,6 +1,6 @@
 /**
- * For tests: a process that starts the engine, prints one line about it, and holds the engine until it is killed.
- * Arguments: the data directory, and the directory for files outside of it.
+ * A process for tests. It starts the engine, prints one line about the result, and keeps the engine until it is killed.
+ * Its arguments are the data directory, and the directory for files outside the data directory.
  */
 import { startEngine } from './engine.ts'
 

@@ -1,7 +1,7 @@
 import type { LoginRole, Role } from './role.ts'
 import type { Profile } from './settings.ts'
 
-/** pino and console both implement this. */
+/** The logger. pino and console both implement this interface. */
 export interface EngineLog {
   info(message: string): void
   warn(message: string): void
@@ -9,38 +9,42 @@ export interface EngineLog {
 }
 
 export interface EngineOptions {
-  /** Created if it is missing. The embedded engine keeps it locked; with `databaseUrl` it is not touched. */
+  /**
+   * The data directory. It is created if missing. The embedded engine locks it; with `databaseUrl` it is not touched.
+   */
   readonly dataDir: string
   readonly log: EngineLog
-  /** URL of a PostgreSQL (15 or newer) that somebody else runs. Its user migrates, and creates the roles if it may. */
+  /** URL of an external PostgreSQL, version 15 or newer. Its user runs migrations, and creates the roles if it may. */
   readonly databaseUrl?: string | undefined
-  /** One URL per role, for managed databases with roles that an operator created by hand. All three or none. */
+  /** One URL per role, for managed databases whose roles an operator created by hand. Set all three or none. */
   readonly roleUrls?: Partial<Record<LoginRole, string | undefined>> | undefined
-  /** `durable` by default. */
+  /** The default is `durable`. */
   readonly profile?: Profile | undefined
-  /** Restart the embedded server if it dies while the app lives. True by default. */
+  /** Restarts the embedded server if it dies while the app is running. The default is true. */
   readonly supervise?: boolean | undefined
-  /** Directories for the embedded engine's files if its user cannot reach the data directory. */
+  /** Directories for the embedded engine's files, for the case that its user cannot reach the data directory. */
   readonly places?: readonly string[] | undefined
 }
 
 export interface Engine {
   readonly kind: 'embedded' | 'external'
-  /** A connection URL. `owner` acts as the role `owner`; the others log in as themselves. */
+  /** Returns a connection URL. For `owner` the session acts as that role; the other roles log in themselves. */
   url(role: Role): string
-  /** The embedded superuser, or `databaseUrl` unchanged: for backups and the test kit, never for requests. */
+  /**
+   * URL of the embedded superuser, or `databaseUrl` unchanged. Only for backups and the test kit, never for requests.
+   */
   readonly superUrl: string
   readonly where: {
-    /** Directory of PostgreSQL's programs; null for an external server. */
+    /** The directory of PostgreSQL's programs; null for an external server. */
     readonly binaries: string | null
-    /** Directory of the cluster, or host and database without any secret. */
+    /** The directory of the cluster. For an external server it is host and database, without secrets. */
     readonly data: string
     readonly socket: string | null
-    /** Directory of the server's log. */
+    /** The directory of the server's log; null for an external server. */
     readonly log: string | null
-    /** True if the data had to be placed outside the data directory. The start-up log says so. */
+    /** True if the data had to be placed outside the data directory. The start-up log reports that. */
     readonly outside: boolean
   }
-  /** Stops the embedded server and releases the data directory. May be called twice. */
+  /** Stops the embedded server and releases the data directory. A second call does nothing. */
   stop(): Promise<void>
 }

@@ -5,14 +5,17 @@ import { EngineError } from './engine-error.ts'
 
 /*
  * The user that the engine runs as. PostgreSQL refuses to run as root.
- * Every other user runs it as themselves (`null` here).
+ * A caller who is not root runs the engine as themselves (`null` here).
  *
- * As root, the engine runs as the owner of an existing cluster; else as the user `homefield`, if the machine has one;
- * else as the first numeric id from 60600 to 61183 that no user has. systemd's list of ids leaves that range unused,
- * and it lies below 65536, the most that a container may have.
- * The range is better than `nobody`, because other processes of `nobody` could read the database. initdb needs a user
- * with a name, although the server does not.
- * So initdb runs as an existing unprivileged user, preferably `nobody`, in its own directory, which then changes its
+ * If the caller is root, the engine runs as the first of these:
+ * - the owner of an existing cluster;
+ * - the user `homefield`, if the machine has one;
+ * - the first numeric id from 60600 to 61183 that no user has.
+ *
+ * systemd's list of ids leaves that range unused, and it lies below 65536, the limit in many containers.
+ * An id of its own is better than `nobody`, because other processes of `nobody` could read the database.
+ * initdb needs a user with a name, although the server does not.
+ * So initdb runs as an existing unprivileged user, preferably `nobody`, in a separate directory, which then changes its
  * owner.
  */
 
@@ -52,7 +55,7 @@ export async function engineUserForRoot(): Promise<EngineUser> {
   throw new EngineError('No free user id for the database engine. Create a system user named homefield.')
 }
 
-/** A user with a name, for initdb only. */
+/** Returns a user with a name, for initdb only. */
 export async function namedUser(): Promise<EngineUser> {
   const known = await accounts()
   const account = known.find(({ name }) => name === 'nobody') ?? known.find(({ uid }) => uid !== 0)
@@ -63,8 +66,8 @@ export async function namedUser(): Promise<EngineUser> {
 }
 
 /**
- * Runs a program to its end as the given user, with `/` as working directory because the user might not enter another
- * one.
+ * Runs a program as the given user and waits for its end.
+ * The working directory is `/`, because the user might not be allowed to enter another one.
  */
 export async function runAs(
   user: EngineUser | null,
@@ -84,7 +87,7 @@ export async function runAs(
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
-    child.stdin.on('error', () => undefined) // it ended before it read everything; its status tells
+    child.stdin.on('error', () => undefined) // the program ended before it read everything; its status reports the failure
     child.stdin.end(input)
     child.on('error', (error) => resolve({ status: null, output: String(error) }))
     child.on('close', (status) => resolve({ status, output }))
@@ -104,11 +107,11 @@ function spawnAs(
       stdio: ['pipe', 'pipe', 'pipe'],
     })
   } catch {
-    return null // root without the capability to become another user throws at once
+    return null // root that lacks the capability to become another user gets an exception at once
   }
 }
 
-/** Nothing of the caller's environment reaches the engine: PGDATA, LD_PRELOAD and similar variables would change it. */
+/** The engine's whole environment. Variables of the caller, such as PGDATA and LD_PRELOAD, would change the engine. */
 export const ENGINE_ENVIRONMENT: Readonly<Record<string, string>> = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   LC_ALL: 'C',
@@ -116,8 +119,9 @@ export const ENGINE_ENVIRONMENT: Readonly<Record<string, string>> = {
 }
 
 /**
- * Root cannot run the engine if it may not become another user, as in a container with few capabilities or a user
- * namespace with one user. Throws before anything is created.
+ * Throws if root may not become another user, as in a container with few capabilities or in a user namespace with one
+ * user.
+ * Root cannot run the engine then. The check runs before anything is created.
  */
 export async function assertMayBecome(user: EngineUser): Promise<void> {
   if ((await runAs(user, '/bin/sh', ['-c', ':'])).status === 0) return
@@ -127,7 +131,7 @@ export async function assertMayBecome(user: EngineUser): Promise<void> {
   )
 }
 
-/** Runs a script as that user: it enters the directory and writes a file there. */
+/** Runs a script as that user. The script enters the directory and writes a file there. */
 export async function canWriteIn(user: EngineUser, directory: string): Promise<boolean> {
   const script = 'cd "$0" && : > .reach && rm .reach'
   return (await runAs(user, '/bin/sh', ['-c', script, directory])).status === 0

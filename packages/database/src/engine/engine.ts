@@ -6,7 +6,7 @@ import { openExternal } from './external.ts'
 export type { Engine, EngineLog, EngineOptions } from './engine-port.ts'
 
 /**
- * Starts the embedded engine, or prepares the given server.
+ * Starts the embedded engine, or prepares the given external server.
  * Every EngineError that it throws is written for the person at the terminal.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
@@ -16,8 +16,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 }
 
 /**
- * Like startEngine, but also works beside a running Homefield: it then uses that process's engine, which keeps running
- * when this process stops.
+ * Like startEngine, but also works while another Homefield process is running.
+ * It then uses the engine of that process. The engine keeps running when this process stops.
  */
 export async function joinEngine(options: EngineOptions): Promise<Engine> {
   try {

@@ -7,7 +7,7 @@ import { startTestCluster, type RunningTestCluster } from '../template.ts'
 import { withDatabase } from './connection-url.ts'
 import { startEngine, type Engine } from './engine.ts'
 
-/* The external server is a test cluster here, used through its URL only. */
+/* The external server is a test cluster, which these tests use only through its URL. */
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const DATABASE = 'test_external'
@@ -34,7 +34,7 @@ async function on<T extends pg.QueryResultRow>(url: string, ...texts: string[]):
   }
 }
 
-/** Creates a database with an owner as managed services provide it: no superuser, but allowed to create roles. */
+/** Creates a database whose owner is no superuser but may create roles, as managed services provide it. */
 async function reset(): Promise<void> {
   await on(
     withDatabase(cluster.superUrl, 'postgres'),
@@ -74,7 +74,7 @@ test('creates the same logins on every node from the owner’s URL, and migrates
   ).toEqual([{ owner: 'homefield_owner' }])
   expect(engine.where.data).not.toContain('mana')
   await engine.stop()
-  // Gives the logins the cluster's own passwords again, which the clones use.
+  // Sets the cluster's own passwords again, because the cloned databases use them.
   await restorePasswords()
 })
 
@@ -86,15 +86,15 @@ async function restorePasswords(): Promise<void> {
   await on(cluster.superUrl, ...statements)
 }
 
-test('creates no role if it gets one URL per role', async () => {
+test('creates no role if each role has its own URL', async () => {
   const roleUrls = { app: 'postgresql://a@b/c', auth: 'postgresql://d@e/f', worker: 'postgresql://g@h/i' }
   const engine = await use(as('manager', 'mana/ger'), roleUrls)
   expect([engine.url('app'), engine.url('auth'), engine.url('worker')]).toEqual(Object.values(roleUrls))
-  // The cluster's own password still works.
+  // The cluster's own password still works, so no password was changed.
   expect(await on(cluster.urls.app, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('names the missing URLs', async () => {
+test('reports which URLs are missing', async () => {
   await expect(use(as('manager', 'mana/ger'), { app: 'postgresql://a@b/c' })).rejects.toThrow(
     'DATABASE_URL_AUTH and DATABASE_URL_WORKER missing',
   )

@@ -8,17 +8,19 @@ import { LOGIN_ROLES, nameOfRole, type LoginRole } from './role.ts'
 import { grantDatabase, makeRoles } from './roles.ts'
 
 /*
- * An external PostgreSQL, by URL.
+ * An external PostgreSQL, given by URL.
  *
- * With one URL per role (managed databases, or operators who manage the passwords themselves) nothing is created: the
- * roles must exist, and the login users must be the roles or members of them.
- * With the owner's URL alone the roles are created, which needs CREATEROLE.
- * Their passwords are derived from the owner's by HMAC: every node derives the same ones without sharing a file, and a
- * new owner's password gives new ones at the next start.
+ * With one URL per role, nothing is created: the roles must exist, and each login user must be the role or a member of
+ * it.
+ * That is for managed databases, and for operators who manage the passwords themselves.
+ * With only the owner's URL, the roles are created, which requires CREATEROLE.
+ * Their passwords are derived from the owner's password by HMAC.
+ * So all nodes derive the same passwords without sharing a file, and a new owner's password gives new ones at the next
+ * start.
  */
 
 const OLDEST = 150000
-/** Any constant other than the one of the migrations. */
+/** Key of an advisory lock. It must differ from the one that migrations use. */
 const LOCK = 4_684_617_266
 const OWNER = nameOfRole('owner')
 const ROLES = [OWNER, ...LOGIN_ROLES.map(nameOfRole)].join(', ')
@@ -88,7 +90,7 @@ async function ownRoles(client: pg.Client, databaseUrl: string): Promise<void> {
   }
 }
 
-/** Several nodes may start at once: the first one sets up, the others find it done. */
+/** Several nodes may start at once. The first one creates the roles, and the others find them. */
 async function setUp(client: pg.Client, key: string): Promise<void> {
   await client.query("set local lock_timeout = '30s'")
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
@@ -98,7 +100,7 @@ async function setUp(client: pg.Client, key: string): Promise<void> {
     worker: derived(key, 'worker'),
   })
   const { rows } = await client.query<{ database: string; user: string; member: boolean }>(
-    // 'set' exists since version 16 only. In 15 every member may set the role.
+    // The privilege 'set' exists since version 16. In version 15 every member may set the role.
     `select current_database() as database, current_user as user,
        pg_has_role(current_user, $1, case when current_setting('server_version_num')::int < 160000
          then 'member' else 'set' end) as member`,
@@ -110,8 +112,8 @@ async function setUp(client: pg.Client, key: string): Promise<void> {
 }
 
 /**
- * The lock covers one database, but roles belong to the whole server: an installation in a neighboring database may
- * create them at the same moment.
+ * The advisory lock covers one database, but roles belong to the whole server.
+ * An installation in another database of the same server may create them at the same moment.
  */
 const isRace = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
@@ -135,19 +137,19 @@ async function actAsOwner(client: pg.Client): Promise<void> {
 const derived = (key: string, role: LoginRole): string =>
   createHmac('sha256', key).update(`homefield role ${role}`).digest('base64url')
 
-/** Not with `new URL`, which rejects the form without a host that a unix socket has. */
+/** `new URL` is not used, because it rejects the form without a host that unix sockets have. */
 function passwordOf(databaseUrl: string): string {
   return decodeURIComponent(/^[a-z]+:\/\/[^:@/]*:([^@/]*)@/.exec(databaseUrl)?.[1] ?? '')
 }
 
-/** The owner's URL with another user, so that every option (above all TLS) applies to the roles too. */
+/** Replaces the user in the owner's URL. All other options (above all TLS) then apply to the roles too. */
 function derivedUrl(databaseUrl: string, role: LoginRole): string {
   const authority = /^([a-z]+:\/\/)(?:[^@/]*@)?(.*)$/s.exec(databaseUrl)
   const password = derived(passwordOf(databaseUrl), role)
   return `${authority?.[1] ?? ''}${nameOfRole(role)}:${password}@${authority?.[2] ?? ''}`
 }
 
-/** Host and database, without secrets. */
+/** Returns host and database without secrets. */
 function nameOf(databaseUrl: string): string {
   const match = /^[a-z]+:\/\/(?:[^@/]*@)?([^?]*)/.exec(databaseUrl)
   return match?.[1] ?? 'DATABASE_URL'

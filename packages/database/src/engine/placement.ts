@@ -12,10 +12,11 @@ import { makeTrusted } from './trusted-directory.ts'
  * Finds the engine's directory (its "home": cluster, log, socket) and its owner.
  *
  * The home is `<dataDir>/engine` if the engine's user can get there.
- * If not, which happens only as root below a directory that only root may enter, it is `<place>/<id>`.
- * The id is recorded in the data directory, so that a data directory finds its data after it was moved.
- * A file `belongs-to` in such a home points back: otherwise a copied data directory would silently share the original's
- * database. A recorded home never changes: if it is missing or unreachable, that is an error.
+ * Otherwise it is `<place>/<id>`. That happens only to root, below a directory that only root may enter.
+ * The id is recorded in the data directory, so that the data directory finds its home after it was moved.
+ * A file `belongs-to` in such a home points back to the data directory.
+ * Without it, a copied data directory would share the database of the original unnoticed.
+ * A recorded home never changes. If it is missing or unreachable, that is an error.
  */
 
 export interface Home {
@@ -23,23 +24,23 @@ export interface Home {
   readonly cluster: string
   readonly log: string
   readonly socket: string
-  /** Null: the engine runs as the caller. */
+  /** The user that the engine runs as; null if it runs as the caller. */
   readonly user: EngineUser | null
-  /** True when the home had to be placed outside the data directory. */
+  /** True if the home had to be placed outside the data directory. */
   readonly outside: boolean
 }
 
-/** Data must survive a reboot, so no place is below /tmp. */
+/** Default directories for the home. None is below /tmp, because data must survive a reboot. */
 export const DEFAULT_PLACES: readonly string[] =
   process.platform === 'darwin' ? ['/usr/local/var/homefield'] : ['/var/lib/homefield', '/opt/homefield']
 
-/** sun_path holds 108 bytes on Linux and 104 on macOS, including PostgreSQL's own file name. */
+/** A socket path holds 108 bytes on Linux and 104 on macOS, including PostgreSQL's own file name. */
 const LONGEST_SOCKET_PATH = 100
 
 /**
  * Creates the data directory, or leaves an existing one unchanged.
- * As root the mode is 0711: the engine's user must pass through to its own part, and every secret file in there has its
- * own mode.
+ * If the caller is root, the mode is 0711: the engine's user must pass through to its own files.
+ * Every secret file in the directory has its own mode.
  */
 export async function makeDataDirectory(dataDir: string): Promise<string> {
   const path = resolve(dataDir)
@@ -48,7 +49,7 @@ export async function makeDataDirectory(dataDir: string): Promise<string> {
   return realpath(path)
 }
 
-/** Finds the recorded home or creates a new one. Returns the record that is on the disk afterwards. */
+/** Finds the recorded home, or creates a new one. Returns the home and the record that is now on the disk. */
 export async function findHome(
   dataDir: string,
   record: EngineRecord,
@@ -117,8 +118,8 @@ async function makeHome(
 }
 
 /**
- * Throws if this data directory is a copy and the original still uses the same home.
- * If the data directory was moved, updates `belongs-to`.
+ * Throws if this data directory is a copy and its original still uses the same home.
+ * Updates `belongs-to` if the data directory was moved.
  */
 async function claim(home: string, dataDir: string, id: string): Promise<void> {
   const file = join(home, 'belongs-to')
@@ -134,7 +135,10 @@ async function claim(home: string, dataDir: string, id: string): Promise<void> {
   await writeFileAtomic(file, `${dataDir}\n`)
 }
 
-/** As root, returns the owner of the home. A home that root copied or restored is given to the engine's user. */
+/**
+ * If the caller is root, returns the owner of the home.
+ * A home that root copied or restored is given to the engine's user.
+ */
 async function ownerOf(directory: string, uid: number, gid: number): Promise<EngineUser | null> {
   if (!isRoot()) {
     if (process.getuid !== undefined && uid !== process.getuid()) {
@@ -149,7 +153,8 @@ async function ownerOf(directory: string, uid: number, gid: number): Promise<Eng
 }
 
 /**
- * As root the mode is 0711, because initdb runs as another user and must pass through.
+ * Creates the home directory.
+ * If the caller is root, the mode is 0711, because initdb runs as another user and must pass through.
  * The directories inside have their own modes.
  */
 async function makeHomeDirectory(directory: string, user: EngineUser | null): Promise<void> {
@@ -189,7 +194,7 @@ async function describe(
 async function socketDirectory(directory: string, user: EngineUser | null, id: string): Promise<string> {
   const inside = join(directory, 'run')
   const short = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH
-  // A fixed place, not TMPDIR: the next start must look in the same directory.
+  // A fixed path instead of TMPDIR, because the next start must look in the same directory.
   const socket = short ? inside : `/tmp/homefield-${id}`
   await mkdir(socket, { recursive: true, mode: 0o700 })
   const found = await lstat(socket)
@@ -200,6 +205,6 @@ async function socketDirectory(directory: string, user: EngineUser | null, id: s
   return socket
 }
 
-/** Name of the directory, beside the cluster, in which a new one is built. */
+/** Returns the path of the directory, beside the cluster, in which a new cluster is built. */
 export const temporaryCluster = (home: Home): string =>
   `${home.cluster}.making-${randomBytes(6).toString('hex')}`

@@ -6,10 +6,10 @@ import { runAs } from './engine-user.ts'
 
 /*
  * Finds the process that is the server of a cluster.
- * `postmaster.pid` is only a claim: after a crash of the machine, or in a new container, its pid may belong to any
- * process, and PostgreSQL itself then refuses to start. So the process is inspected.
+ * `postmaster.pid` does not prove anything: after a crash of the machine, or in a new container, another process may
+ * have that pid. PostgreSQL itself then refuses to start. So this code inspects the process.
  * Every process of a server has the cluster as its working directory, which Linux shows in /proc.
- * Elsewhere `ps` shows the command line, which contains the directory.
+ * On other systems `ps` shows the command line, which contains the directory.
  */
 
 export interface PostmasterFile {
@@ -36,7 +36,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
         readlink(`/proc/${pid}/exe`),
         readlink(`/proc/${pid}/cwd`),
       ])
-      // The kernel adds ' (deleted)' if node_modules was reinstalled under a running server.
+      // The kernel adds ' (deleted)' to the path if node_modules was reinstalled under a running server.
       return basename(program).startsWith('postgres') && directory === (await realpath(cluster))
     } catch {
       return false
@@ -46,7 +46,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
   return output.includes('postgres') && output.includes(cluster)
 }
 
-/** All processes of that cluster: the server, and children that outlived a killed server. */
+/** Returns all processes of that cluster: the server, and children that outlived a killed server. */
 export async function clusterProcesses(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') {
     const claimed = await readPostmasterFile(cluster)
@@ -57,7 +57,7 @@ export async function clusterProcesses(cluster: string): Promise<number[]> {
   return pids.filter((_, index) => serving[index])
 }
 
-/** Waits until no process of the cluster is left. False if the time (milliseconds) is up. */
+/** Waits until no process of the cluster is left. Returns false if that takes longer than this many milliseconds. */
 export async function waitForEnd(cluster: string, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds
   while ((await clusterProcesses(cluster)).length > 0) {
@@ -68,8 +68,9 @@ export async function waitForEnd(cluster: string, milliseconds: number): Promise
 }
 
 /**
- * Stops a server: fast (rolls back open transactions, writes a checkpoint), then immediate (recovers at the next
- * start). Only the holder of the data directory's lock may call this. Resolves when every process is gone.
+ * Stops a server: first fast (rolls back open transactions and writes a checkpoint), then immediately (the next start
+ * recovers).
+ * Only the holder of the data directory's lock may call this. Resolves when every process is gone.
  */
 export async function stopServer(cluster: string, patience = 60_000): Promise<void> {
   for (const [signal, milliseconds] of [
@@ -80,7 +81,7 @@ export async function stopServer(cluster: string, patience = 60_000): Promise<vo
     if (claimed && (await servesCluster(claimed.pid, cluster))) signalProcess(claimed.pid, signal)
     if (await waitForEnd(cluster, milliseconds)) return
   }
-  // The server is gone or does not react, and its children have not noticed. They have nothing left to save.
+  // The server is gone or does not react, and its children have not noticed. They have no data left to save.
   for (const pid of await clusterProcesses(cluster)) signalProcess(pid, 'SIGKILL')
   await waitForEnd(cluster, 10_000)
 }
@@ -94,9 +95,9 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Removes the pid files of the cluster and of the socket if they name no process of ours.
- * Otherwise PostgreSQL would mistake another process of the same user with that pid for the server, or a zombie: in
- * many containers process 1 does not reap, so a killed server stays a zombie.
+ * Removes the pid files of the cluster and the socket if they name no process of this cluster.
+ * Otherwise PostgreSQL would mistake another process of the same user that has this pid for the server.
+ * It could also be a zombie: in many containers process 1 does not reap children, so a killed server stays a zombie.
  */
 export async function removeStaleFiles(cluster: string, socket: string): Promise<void> {
   if ((await clusterProcesses(cluster)).length > 0) return

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { writeFileAtomic } from './atomic-file.ts'
 import { EngineError } from './engine-error.ts'
 
-/** Contents of `<dataDir>/engine.json` (0600). Without this file the database cannot be opened. */
+/** Content of `<dataDir>/engine.json` (mode 0600). Without this file nobody can open the database. */
 export interface EngineRecord {
   readonly format: 1
-  /** Names the places outside the data directory, and proves that they belong to this one. */
+  /** Names the directory outside the data directory, and proves that it belongs to this data directory. */
   readonly id: string
-  /** Directory of cluster, log and socket: relative to the data directory, or absolute when it lies outside. */
+  /** Directory of cluster, log and socket. Relative to the data directory, or absolute if it lies outside. */
   readonly home: string | null
-  /** True once a cluster exists. From then on a missing cluster is an error, never a reason to create an empty one. */
+  /** True once a cluster exists. If the cluster is missing after that, it is an error and no new one is created. */
   readonly initialized: boolean
   readonly passwords: {
     readonly postgres: string

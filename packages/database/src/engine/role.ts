@@ -1,7 +1,8 @@
 /**
- * The four roles of the database. `owner` owns everything and has no login: migrations act as it.
- * `app` serves requests, `auth` better-auth's tables, `worker` jobs.
- * None of these three owns anything or bypasses row security.
+ * The four roles of the database.
+ * `owner` owns everything and cannot log in: migrations act as it.
+ * `app` serves requests, `auth` uses better-auth's tables, and `worker` runs jobs.
+ * These three own nothing and do not bypass row security.
  */
 export type Role = 'owner' | LoginRole
 
@@ -9,5 +10,5 @@ export type LoginRole = (typeof LOGIN_ROLES)[number]
 
 export const LOGIN_ROLES = ['app', 'auth', 'worker'] as const
 
-/** Roles belong to a whole server, which may serve other applications too: hence the prefix. */
+/** The prefix is needed because roles belong to the whole server, which may serve other applications too. */
 export const nameOfRole = (role: Role): string => `homefield_${role}`

@@ -3,8 +3,8 @@ import type { Client } from 'pg'
 import { LOGIN_ROLES, nameOfRole, type LoginRole } from './role.ts'
 
 /*
- * Creates the roles if they are missing, so that every step can be repeated.
- * Roles belong to the whole server and tables to one database, so clones of a template share the roles.
+ * Creates the roles that are missing, so each step can be repeated.
+ * Roles belong to the whole server and tables to one database, so all clones of a template share the roles.
  */
 
 const PLAIN = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
@@ -16,7 +16,7 @@ async function existing(client: Client): Promise<Set<string>> {
   return new Set(rows.map((row) => row.rolname))
 }
 
-/** Needs a superuser or CREATEROLE. Sets the passwords of the logins. */
+/** Creates the roles and sets the passwords of the logins. Requires a superuser or CREATEROLE. */
 export async function makeRoles(
   client: Client,
   passwords: Readonly<Record<LoginRole, string>>,
@@ -30,7 +30,7 @@ export async function makeRoles(
   }
 }
 
-/** The embedded server's database. Only the three logins can connect. */
+/** Creates the database of the embedded server. Only the three logins can connect. */
 export async function makeDatabase(client: Client, name: string): Promise<void> {
   for (const role of [OWNER, ...LOGIN_ROLES.map(nameOfRole)])
     await client.query(`alter role ${role} ${PLAIN}`)
@@ -40,19 +40,19 @@ export async function makeDatabase(client: Client, name: string): Promise<void> 
   await closeDatabase(client, name)
 }
 
-/** PostgreSQL does not copy the rights on a database from its template. */
+/** Revokes the rights of others on a database, because PostgreSQL does not copy them from a template. */
 export async function closeDatabase(client: Client, name: string): Promise<void> {
   const database = client.escapeIdentifier(name)
   await client.query(`revoke all on database ${database} from public`)
   await client.query(`grant connect on database ${database} to ${LOGINS}`)
 }
 
-/** For an external database: grants the owner what it needs to migrate, and the logins the right to connect. */
+/** For an external database: grants the owner the rights that migrations need, and the logins the right to connect. */
 export async function grantDatabase(client: Client, name: string): Promise<void> {
   const database = client.escapeIdentifier(name)
   await client.query(`grant create, connect, temporary on database ${database} to ${OWNER}`)
   await client.query(`grant connect on database ${database} to ${LOGINS}`)
-  // Checked first, because a member of the owner cannot grant the owner a right that comes from the owner.
+  // Checked before granting, because a member of the owner cannot grant the owner a right that comes from the owner.
   const { rows } = await client.query<{ granted: boolean }>(
     `select has_schema_privilege($1, 'public', 'create with grant option') as granted`,
     [OWNER],

@@ -16,10 +16,10 @@ import { readPostmasterFile, removeStaleFiles, servesCluster, stopServer, waitFo
 import { fingerprint } from './settings.ts'
 
 /*
- * Brings the server of one cluster to the point where it answers, from every state: no server; a server that outlived
- * its app and is taken over; one that is starting, recovering or stopping; one with other settings or programs, which
- * is restarted; a stale pid file.
- * The caller holds the data directory's lock, so nobody else does the same concurrently.
+ * Starts the server of one cluster, or takes it over, and returns when it answers.
+ * It handles every state: no server; a server that outlived its app and is taken over; a server that is starting,
+ * recovering or stopping; a server with other settings or programs, which is restarted; a stale pid file.
+ * The caller holds the lock of the data directory, so no other process does the same concurrently.
  */
 
 export interface ServerOptions {
@@ -28,23 +28,23 @@ export interface ServerOptions {
   readonly settings: Record<string, string>
   readonly superPassword: string
   /**
-   * Output of the server before its own log is open.
-   * Not in its home: root must not write where the server's user could plant a link.
+   * File for the output of the server before the server opens its own log.
+   * It is not in the server's home, because root must not write where the server's user could plant a link.
    */
   readonly startLog: string
   readonly log: EngineLog
 }
 
-/** Recovery after a crash reads at most a few gigabytes of log, which takes minutes on a slow disk. */
+/** Timeout for recovery after a crash. It reads at most a few gigabytes of log, which takes minutes on a slow disk. */
 const RECOVERY_MS = 10 * 60_000
 const MARK = 'homefield.settings'
 
-/** Returns the server's pid. `takenOver` is true if it was already running. */
+/** Returns the pid of the server. `takenOver` is true if it was already running. */
 export async function ensureServer(options: ServerOptions): Promise<{ pid: number; takenOver: boolean }> {
   const { home, log } = options
   const running = await takeOver(options)
   if (running !== null) return { pid: running, takenOver: true }
-  // Children of a killed server end without help. PostgreSQL refuses to start beside them.
+  // Children of a killed server end without help. PostgreSQL refuses to start while they are running.
   if (!(await waitForEnd(home.cluster, 5_000))) {
     log.warn('Stopping processes left behind by a killed database server.')
     await stopServer(home.cluster, 0)
@@ -59,7 +59,7 @@ export async function ensureServer(options: ServerOptions): Promise<{ pid: numbe
     try {
       return { pid: await start(options), takenOver: false }
     } catch (error) {
-      // The kernel removes a killed process before its shared memory, so PostgreSQL sees the memory for a moment longer.
+      // The kernel removes a killed process before its shared memory, so PostgreSQL still sees the memory for a moment.
       const stillHeld = error instanceof EngineError && error.message.includes('shared memory block')
       if (!stillHeld || attempt === 20) throw error
       await sleep(250)
@@ -93,8 +93,8 @@ async function takeOver(options: ServerOptions): Promise<number | null> {
 }
 
 /**
- * Polls until the server answers, and returns the fingerprint of its settings; null if it ended first.
- * Throws if it rejects our password: then this data directory did not create that server.
+ * Polls until the server answers. Returns the fingerprint of its settings, or null if the server ended first.
+ * Throws if the server rejects our password, because then it was not created for this data directory.
  */
 async function firstAnswer(options: ServerOptions, alive: () => Promise<boolean>): Promise<string | null> {
   const deadline = performance.now() + RECOVERY_MS
@@ -153,7 +153,8 @@ async function start(options: ServerOptions): Promise<number> {
     ...(home.user ? { uid: home.user.uid, gid: home.user.gid } : {}),
     cwd: '/',
     env: ENGINE_ENVIRONMENT,
-    // Its own session: Ctrl-C reaches only the app, which drains before it stops the engine.
+    // The server gets its own session, so that Ctrl-C reaches only the app, which finishes its work before it stops the
+    // engine.
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
   })
@@ -177,7 +178,7 @@ async function start(options: ServerOptions): Promise<number> {
   )
 }
 
-/** The end of the server's output during the start, and of its own log. */
+/** Returns the end of the server's output during the start, and of its own log. */
 async function lastWords({ home, startLog }: ServerOptions): Promise<string> {
   const logs = await readdir(home.log, { withFileTypes: true })
   const files = logs.filter((entry) => entry.isFile()).map((entry) => join(home.log, entry.name))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { totalmem } from 'node:os'
 
-/** `test` trades durability for speed: only for clusters that can be thrown away. */
+/** `test` trades durability for speed. Use it only for clusters that can be thrown away. */
 export type Profile = 'durable' | 'test'
 
 const MB = 1024 * 1024
@@ -10,13 +10,13 @@ const clamp = (low: number, value: number, high: number): number =>
   Math.min(high, Math.max(low, Math.floor(value)))
 
 /**
- * The server's settings, passed on its command line so that they always fit the code.
- * Sized for a machine that the app and the engine share: an eighth of the memory as buffers.
- * An acknowledged write survives a crash (P1), so fsync, full_page_writes and synchronous_commit are named, although
- * 'on' is their default.
+ * The server's settings. They are passed on the command line, so that they always fit this version of the code.
+ * They suit a machine that the app and the engine share: an eighth of the memory is used for buffers.
+ * An acknowledged write must survive a crash (P1), so fsync, full_page_writes and synchronous_commit are stated
+ * although their default is 'on'.
  *
- * The log never contains a value that a person typed (C70): 'terse' leaves out DETAIL, which quotes rows, and
- * statements are not logged at all.
+ * The log never contains a value that a person typed (C70): 'terse' omits DETAIL, which quotes rows, and statements are
+ * not logged at all.
  */
 export function serverSettings(
   profile: Profile,
@@ -53,10 +53,10 @@ export function serverSettings(
       max_wal_senders: '0',
       max_wal_size: '2GB',
       checkpoint_timeout: '1h',
-      // A Homefield of a test takes about 40 connections, and each of the runners' workers has one.
+      // A Homefield process in a test opens about 40 connections, and each worker of the test runners opens one more.
       max_connections: '1000',
       shared_buffers: '256MB',
-      // Each clone is dropped after its test, so statistics are of no use.
+      // Each test drops its clone at the end, so statistics are not needed.
       autovacuum: 'off',
     }
   }
@@ -69,7 +69,7 @@ export function serverSettings(
     shared_buffers: `${clamp(64, memory / 8, 1024)}MB`,
     max_wal_size: '1GB',
     wal_compression: 'on',
-    // Seven files, one per weekday, each overwritten a week later.
+    // The log has seven files, one per weekday. Each is overwritten a week later.
     logging_collector: 'on',
     log_directory: directories.log,
     log_filename: 'postgresql-%a.log',
@@ -81,7 +81,7 @@ export function serverSettings(
   }
 }
 
-/** Identifies a server by its settings and programs. A server with another fingerprint must be restarted. */
+/** Identifies a server by its settings and programs. A server with another fingerprint is restarted. */
 export const fingerprint = (settings: Record<string, string>, program: string): string =>
   createHash('sha256')
     .update(JSON.stringify([settings, program]))

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 import { clusterProcesses, stopServer } from './postmaster.ts'
 
-/** For tests: directories and processes that cleanUp removes. */
+/** Directories and processes of tests, which cleanUp removes. */
 
 const directories: string[] = []
 const children: ChildProcess[] = []
 
-/** @param closed mode 0700 like `mktemp -d`, so that only its owner may enter */
+/** @param closed sets mode 0700 like `mktemp -d`, so that only the owner may enter */
 export async function testDirectory({ closed }: { closed: boolean }): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'hf-'))
   await chmod(directory, closed ? 0o700 : 0o755)
@@ -21,7 +21,7 @@ export async function testDirectory({ closed }: { closed: boolean }): Promise<st
 
 export interface Holder {
   readonly child: ChildProcess
-  /** The first line of its output: `started {…}` or `refused …`. */
+  /** The first line that the process prints: `started {…}` or `refused …`. */
   readonly said: Promise<string>
   readonly ended: Promise<void>
 }
@@ -43,7 +43,9 @@ export function holdEngine(dataDir: string, place: string): Holder {
   return { child, said, ended }
 }
 
-/** Ends the leftovers of a test: holders, their engines, directories. Pass the clusters that may still have a server. */
+/**
+ * Removes what a test leaves behind: processes, their engines, directories. `clusters` may still have a running server.
+ */
 export async function cleanUp(clusters: readonly string[]): Promise<void> {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')
   for (const cluster of clusters) {

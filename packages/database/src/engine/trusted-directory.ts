@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 import { EngineError } from './engine-error.ts'
 
-/** Creates a directory and its missing parents, with a mode that lets every user enter regardless of the umask. */
+/** Creates a directory and its missing parents. Every user may enter them, regardless of the umask. */
 export async function makeOpen(directory: string): Promise<void> {
   const first = await mkdir(directory, { recursive: true, mode: 0o755 })
   if (first === undefined) return
@@ -14,8 +14,8 @@ export async function makeOpen(directory: string): Promise<void> {
 }
 
 /**
- * Like makeOpen, but rejects a directory that another user owns or may write to: programs are run from it and data is
- * kept in it, and in /tmp another user may have created it first.
+ * Like makeOpen, but rejects a directory that another user owns or may write to.
+ * Programs run from this directory and data is stored in it. In /tmp another user may have created it first.
  */
 export async function makeTrusted(directory: string): Promise<void> {
   await makeOpen(directory)

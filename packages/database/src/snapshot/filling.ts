@@ -1,8 +1,9 @@
 /**
- * Fills an empty database with a snapshot: all of it or nothing, in one transaction, as the owner, who need not be a
- * superuser.
- * Foreign keys are dropped first, because tables refer to each other in circles; when they are created again,
- * PostgreSQL checks all rows. Triggers are disabled, because they would notify people of old changes.
+ * Fills an empty database with a snapshot, completely or not at all: one transaction, run by the owner role, which need
+ * not be a superuser.
+ * Foreign keys are dropped first, because tables refer to each other in circles.
+ * When they are created again, PostgreSQL checks all rows.
+ * Triggers are disabled, because they would notify people of old changes.
  */
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
@@ -14,22 +15,22 @@ import { silence } from './silence.ts'
 import { sumOf } from './sums.ts'
 import { list, listTables, PLAIN_TEXT, quoted, type SnapshotTable } from './tables.ts'
 
-/** The content of the database does not match the snapshot. */
+/** Thrown if the content of the database does not match the snapshot. */
 export class FillingError extends Error {
   override name = 'FillingError'
 }
 
 export interface Filling {
-  /** Writes a piece of a table's rows in COPY's format. The pieces of one table must follow each other. */
+  /** Writes a part of a table's rows in COPY's format. The parts of one table must follow each other. */
   add(table: SnapshotTable, piece: Uint8Array): Promise<void>
   /**
-   * Checks each table against its expected sum, keeps the restored database from sending old notifications, and
-   * commits.
+   * Checks each table against its expected sum, and commits.
+   * Before that, it discards old notifications, so that the restored database does not send them.
    * @param sums SHA-256 of each table's rows, by the table's name
    * @throws FillingError
    */
   keep(sums: Readonly<Record<string, string>>): Promise<void>
-  /** Discards everything. */
+  /** Rolls everything back. */
   drop(): Promise<void>
 }
 
@@ -100,7 +101,7 @@ function filling(
   }
 }
 
-/** @returns the statements that create them again */
+/** Drops the foreign keys. @returns the statements that create them again */
 async function setForeignKeysAside(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; of: string; definition: string }>(
     `select o.conname as name, t.relname as of, pg_get_constraintdef(o.oid) as definition

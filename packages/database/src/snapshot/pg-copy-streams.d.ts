@@ -1,9 +1,9 @@
-/** The parts of it that we use; the package has no types. */
+/** The parts of pg-copy-streams that we use, because the package has no types. */
 declare module 'pg-copy-streams' {
   import type { Submittable } from 'pg'
   import type { Duplex, Writable } from 'node:stream'
 
-  /** Both set rowCount when they end. */
+  /** Both streams set rowCount when they end. */
   export function to(sql: string): Duplex & Submittable & { readonly rowCount: number }
   export function from(sql: string): Writable & Submittable & { readonly rowCount: number }
 }

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Keeps a restored database from sending what is old (C82): pending deliveries are dropped, changes that nobody was
- * notified of count as notified, and reminders start from now. A new epoch makes every device read everything again.
+ * Keeps a restored database from sending old notifications (C82).
+ * Pending deliveries are dropped, changes that nobody was notified of count as notified, and reminders start from now.
+ * A new epoch makes every device read everything again.
  */
 export async function silence(client: ClientBase, now: Temporal.Instant): Promise<void> {
   const at = [now.toString()]
@@ -16,7 +17,7 @@ export async function silence(client: ClientBase, now: Temporal.Instant): Promis
     at,
   )
   await client.query('update reminder_scan set scanned_until = $1', at)
-  // A backup does not contain the archives' bytes. A person can request a new export.
+  // A backup does not contain the bytes of export archives. A person can request a new export.
   await client.query(
     'update account_exports set expires_at = $1 where storage_id is not null and expires_at > $1',
     at,

@@ -1,6 +1,6 @@
 /**
- * A consistent snapshot of a whole database in COPY's format: one transaction reads all tables and blocks no writer.
- * The engine's package has no pg_dump. The schema is not written, because this code can create it.
+ * A consistent snapshot of a whole database in COPY's format. One transaction reads all tables and blocks no writer.
+ * The engine's package has no pg_dump. The schema is left out, because this code can create it.
  */
 import { to } from 'pg-copy-streams'
 import pg from 'pg'
@@ -9,12 +9,12 @@ import { type Applied, readApplied } from '../schema-version.ts'
 import { copyOut, listTables, PLAIN_TEXT, type SnapshotTable } from './tables.ts'
 
 export interface Snapshot {
-  /** The migrations that the database had. */
+  /** The migrations that were applied to the database. */
   readonly migrations: readonly Applied[]
   readonly tables: readonly SnapshotTable[]
-  /** The rows of a table in COPY's text format. Read one table at a time. */
+  /** The rows of a table in COPY's text format. Read one table after the other. */
   rows(table: SnapshotTable): AsyncIterable<Buffer>
-  /** The ids and variants, in the storage, of the files at that moment. */
+  /** The ids and variants, as named in the storage, of the files at the time of the snapshot. */
   storedFiles(): Promise<readonly { readonly id: string; readonly variant: string }[]>
   close(): Promise<void>
 }

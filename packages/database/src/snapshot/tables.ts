@@ -1,17 +1,17 @@
 import type { ClientBase } from 'pg'
 
-/** A table in a snapshot: its columns, in the order in which its rows are written. */
+/** A table in a snapshot: its columns, in the order in which the values of a row are written. */
 export interface SnapshotTable {
   readonly name: string
   readonly columns: readonly string[]
-  /** The rows are sorted by these columns, so that the same rows give the same bytes. */
+  /** The columns by which the rows are sorted, so that the same rows give the same bytes. */
   readonly key: readonly string[]
 }
 
-/** Tables that each database has for itself: its migrations, its epoch, and rate limits of the last minutes. */
+/** Tables that are not part of a snapshot: migrations, the epoch, and the rate limits of the last minutes. */
 const LEFT_OUT = ['schema_migrations', 'schema_files', 'database_epoch', 'request_limits']
 
-/** All our tables, sorted by name. Jobs are not included: due work is found again, and old jobs are not run. */
+/** Returns all our tables, sorted by name. Jobs are left out: due work is found again, and old jobs must not run. */
 export async function listTables(client: ClientBase): Promise<SnapshotTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[] }>(
     `select c.relname as name,
@@ -31,11 +31,11 @@ export async function listTables(client: ClientBase): Promise<SnapshotTable[]> {
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const list = (names: readonly string[]): string => names.map(quoted).join(', ')
 
-/** Makes every server write a value as the same text. */
+/** Settings that make every server write a value as the same text. */
 export const PLAIN_TEXT =
   "set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres'; set local extra_float_digits to 1; set local bytea_output to 'hex'; set local search_path to public, pg_temp"
 
-/** The COPY statement for a table's rows, sorted by its key. */
+/** Returns the COPY statement for a table's rows, sorted by the table's key. */
 export function copyOut({ name, columns, key }: SnapshotTable): string {
   const order = list(key.length > 0 ? key : columns)
   return `copy (select ${list(columns)} from public.${quoted(name)} order by ${order}) to stdout`
