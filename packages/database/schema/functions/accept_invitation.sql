@@ -1,4 +1,4 @@
--- Makes the inviter and the caller friends. Returns the outcome and the inviter.
+-- Makes the inviter and the caller friends. Returns the outcome and the inviter's id.
 create or replace function accept_invitation(hash text) returns table (outcome text, inviter uuid)
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -20,7 +20,8 @@ begin
     return query select 'blocked', from_person;
     return;
   end if;
-  -- Checked again under the lock: the link may be used, withdrawn, or its inviter may have blocked the caller.
+  -- Checked again under the lock: in the meantime the link may be used or withdrawn, or the inviter may have blocked
+  -- the caller.
   update friend_invitations i set accepted_at = app_now(), accepted_by = app_user_id()
     where i.id = invitation and i.accepted_at is null and exists (select from invitation_behind(hash));
   if not found then

@@ -1,4 +1,4 @@
--- Owners that the caller may change the schedule of. Policies wrap the call like that of visible_owners.
+-- The owners whose schedule the caller may change. Policies wrap the call like that of visible_owners.
 create or replace function administered_owners() returns uuid[]
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Same rule as afterQuiet in packages/domain/src/quiet-hours.ts; a test compares the two.
+-- The same rule as afterQuiet in packages/domain/src/quiet-hours.ts. A test compares the two.
 create or replace function after_quiet(moment timestamptz, zone text, quiet_from time, quiet_until time) returns timestamptz
   language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -8,7 +8,7 @@ begin
   if quiet_from is null then
     return moment;
   end if;
-  -- Loops because clocks that go back can make the end of one night fall inside the next one.
+  -- The loop is needed because, if clocks go back, the quiet hours of one night may end inside those of the next.
   loop
     select night.ends into ended
       from (

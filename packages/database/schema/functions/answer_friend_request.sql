@@ -1,4 +1,4 @@
--- The recipient accepts or declines. Returns the requester, or null if there is no such open request.
+-- The recipient accepts or declines a request. Returns the requester, or null if there is no such open request.
 create or replace function answer_friend_request(request uuid, accepted boolean) returns uuid
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -10,7 +10,7 @@ begin
   if requester is null or not lock_pair(app_user_id(), requester) then
     return null;
   end if;
-  -- Checked again under the lock.
+  -- Checked again under the lock, because the request may have been withdrawn.
   perform from friend_requests r where r.id = request and r.status = 'pending' for update;
   if not found then
     return null;

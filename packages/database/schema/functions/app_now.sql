@@ -1,4 +1,4 @@
--- The injected clock. Fails if the transaction did not set it, instead of falling back to the machine's time.
+-- The time of the injected clock. Fails if the transaction did not set it, instead of using the machine's time.
 create or replace function app_now() returns timestamptz
   language sql stable parallel safe
   return current_setting('app.now')::timestamptz;

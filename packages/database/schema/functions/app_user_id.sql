@@ -1,4 +1,4 @@
--- The person the transaction acts for. If there is none, this is null, and no policy lets any row through.
+-- The person for whom the transaction acts. Null without a person, and then no policy shows any row.
 create or replace function app_user_id() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::uuid;

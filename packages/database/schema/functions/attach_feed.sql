@@ -1,5 +1,6 @@
 -- Finds or creates the feed of an address. The caller cannot tell which of the two happened.
--- `hashes` holds the address hashed with each key that may have been in use when it was stored, the current key first.
+-- `hashes` contains the address hashed with each key that may have been used when the feed was stored, the current key
+-- first.
 create or replace function attach_feed(new_id uuid, hashes text[], sealed text, http boolean) returns uuid
   language sql security definer set search_path = public, pg_temp
 as $$

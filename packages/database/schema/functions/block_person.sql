@@ -1,6 +1,6 @@
 -- Blocks a person whom the caller knows or may find.
--- Ends the friendship and the requests between them without notifying anybody.
--- False if the caller may not see the person.
+-- Ends the friendship and the requests between the two without notifying anybody.
+-- Returns false if the caller may not see the person.
 create or replace function block_person(person uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Called without a signed-in person: the secret in the link is the credential.
+-- The caller is not signed in: the secret in the link is the only credential.
 create or replace function calendar_link_behind(hash text) returns table (
     id uuid, user_id uuid, profile_id uuid, content text, created_at timestamptz, is_revoked boolean)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- The requester withdraws the request and its notification. Returns the recipient.
+-- The requester withdraws a request. Its notification is deleted too. Returns the recipient.
 create or replace function cancel_friend_request(request uuid) returns uuid
   language plpgsql security definer set search_path = public, pg_temp
 as $$

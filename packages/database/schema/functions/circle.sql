@@ -1,4 +1,5 @@
--- Everybody the caller is connected with: friends in either direction, open requests, people they blocked.
+-- Everybody with whom the caller is connected: friends in either direction, open requests, and people whom they
+-- blocked.
 create or replace function circle() returns table (id uuid, full_name text, photo_file_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$

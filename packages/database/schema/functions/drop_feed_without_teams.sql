@@ -1,4 +1,4 @@
--- True if the feed had no team left and was deleted.
+-- Deletes a feed if it has no team left. Returns true if it was deleted.
 create or replace function drop_feed_without_teams(feed uuid) returns boolean
   language sql security definer set search_path = public, pg_temp
 as $$

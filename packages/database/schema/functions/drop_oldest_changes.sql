@@ -1,4 +1,4 @@
--- An event keeps its latest 200 changes.
+-- Keeps only the latest 200 changes of each event.
 create or replace function drop_oldest_changes() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- The server answers a revoked calendar link with 'gone', so that calendars drop their copy.
--- Each person keeps the latest 100 revoked links.
+-- Keeps only the latest 100 revoked calendar links of each person.
+-- The server answers a revoked link with 'gone', so that calendar programs drop their copy.
 create or replace function drop_oldest_revoked_links() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Deletes a child's photo when the child is deleted or gets another photo.
--- The trigger on `files` lists its bytes in `file_removals`.
+-- Deletes a child's photo if the child is deleted or gets another photo.
+-- The trigger on `files` adds the bytes of the photo to `file_removals`.
 create or replace function drop_photo_of_child() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Deletes photos that were uploaded and never used: the form was closed, or the phone died.
--- The foreign key locks a photo that is being attached right now, so the first statement skips it.
+-- Deletes photos that were uploaded and never used, because the form was closed or the phone ran out of power.
+-- While a request attaches a photo, the foreign key locks it, so the first statement skips it.
 -- The second statement skips a photo that was attached after the first one began.
 create or replace function drop_unused_photos(before timestamptz) returns bigint
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- Birthdays with a reminder that is due: at 9:00 in the person's time zone. The day of birth itself does not count.
+-- Birthdays whose reminder is due at 9:00 in the person's time zone. The day of birth itself does not count.
 -- A birthday on February 29 is on February 28 in other years.
 create or replace function due_birthdays(since timestamptz, upto timestamptz, at_time timestamptz)
   returns table (user_id uuid, profile_id uuid, birthday date, due_at timestamptz)

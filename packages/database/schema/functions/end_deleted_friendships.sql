@@ -1,5 +1,6 @@
--- Step of an account's deletion: ends friendships, open requests, blocks and offers, and notifies the other side if
--- they could see them. Messages to others stay without a sender. Returns the people concerned.
+-- A step of deleting an account: ends its friendships, open requests, blocks and offers.
+-- Notifies the other person of each one that this person could see. Messages to others stay, without a sender.
+-- Returns the people concerned.
 create or replace function end_deleted_friendships(person uuid) returns table (friend uuid)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,6 @@
--- Step of an account's deletion: removes its teams, their events with other families' children, and other families'
--- teams from its children. Returns the subjects of others that changed.
+-- A step of deleting an account: removes its teams, the events of these teams on other families' children, and other
+-- families' teams from its children.
+-- Returns the subjects of other people that changed.
 create or replace function end_deleted_teams(person uuid) returns table (subject text)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

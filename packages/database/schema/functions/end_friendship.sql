@@ -1,4 +1,4 @@
--- Ends both directions, and deletes the notifications of their beginning. False if there was none.
+-- Ends both directions of a friendship, and deletes the notifications of its start. Returns false if there was none.
 create or replace function end_friendship(person uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp
 as $$

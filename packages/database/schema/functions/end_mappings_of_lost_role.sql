@@ -1,5 +1,6 @@
--- An administrator who loses the role also loses the mappings made with it: their teams leave the owner's children, and
--- the owner's teams leave their own children unless the owner could map them there.
+-- Deletes the mappings that a person made as an administrator and loses the right to.
+-- The person's teams are removed from the owner's children.
+-- The owner's teams are removed from the person's children, unless the owner could map them there.
 create or replace function end_mappings_of_lost_role() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -12,8 +13,8 @@ begin
     select old.friend_id, old.user_id where not exists (
       select from friendships f where f.user_id = old.friend_id and f.friend_id = old.user_id and f.role = 'administrator')
   loop
-    -- Waits for a running sync of the team, because the events it writes must be deleted too.
-    -- NO KEY, because a request that maps the team holds its key and may be waiting for this transaction.
+    -- Waits for a running sync of the team, because the events that it writes must be deleted too.
+    -- The lock is NO KEY, because a request that maps the team holds its key and may be waiting for this transaction.
     perform from platform_teams t
       where t.id in (select m.platform_team_id from profile_teams m
                      where m.profile_owner_id = pair.child_owner and m.team_owner_id = pair.team_owner)

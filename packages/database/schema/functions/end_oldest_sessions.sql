@@ -1,4 +1,5 @@
--- A person is signed in on at most 50 devices. One more ends the session that was used longest ago.
+-- A person can be signed in on at most 50 devices.
+-- A further sign-in ends the session that was not used for the longest time.
 create or replace function end_oldest_sessions() returns trigger
   language plpgsql set search_path = public, pg_temp
 as $$

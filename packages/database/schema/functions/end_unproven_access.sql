@@ -1,7 +1,8 @@
--- Ends every access that a stranger could have set up in an account before its address was confirmed, in order to read
--- along or be notified of changes (decision 40). Devices and push subscriptions are deleted with their sessions.
--- Family data stays: the owner of the address may have entered it. Does nothing if the address is confirmed.
--- Returns the subjects that changed.
+-- Ends every access that a stranger could have set up in an account before its address was confirmed (decision 40).
+-- With such access a stranger could read the family's data or be notified of changes.
+-- Devices and push subscriptions are deleted together with their sessions.
+-- Family data stays, because the owner of the address may have entered it.
+-- Does nothing if the address is confirmed. Returns the subjects that changed.
 create or replace function end_unproven_access(person uuid, at timestamptz) returns table (subject text)
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -21,7 +22,7 @@ begin
   delete from friend_invitations i where i.user_id = person and i.accepted_at is null;
   update user_settings s set phone_number = '', sms_notifications = false, version = s.version + 1
     where s.user_id = person and (s.phone_number <> '' or s.sms_notifications);
-  -- A friend keeps the friendship and loses the access: the owner may grant it again.
+  -- The friendship stays, without access. The owner may grant the access again.
   for friend in
     select f.friend_id from friendships f where f.user_id = person and f.role <> 'none' order by f.friend_id
   loop

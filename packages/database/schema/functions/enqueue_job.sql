@@ -1,7 +1,7 @@
--- The only way for a request to enqueue a job: graphile-worker's tables are closed to it.
--- Accepts only the tasks listed here.
--- The job is written in the request's transaction, so it exists exactly if its cause does.
--- The check of a feed that is merely due gets a lower priority than one that a person waits for.
+-- The only way for a request to enqueue a job, because the app role has no access to graphile-worker's tables.
+-- Accepts only the tasks that are listed here.
+-- The job is written in the request's transaction, so it exists only if the request's changes do.
+-- A scheduled check of a feed gets a lower priority than a check that a person waits for.
 create or replace function enqueue_job(task text, payload json, key text default null, queue text default null, run_at timestamptz default null)
   returns void
   language plpgsql security definer set search_path = public, pg_temp
@@ -14,12 +14,13 @@ begin
       'notification.deliver', 'delivery.send') then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
-  -- Only the auth role enqueues these, after it checked a credential or an address.
+  -- Only the auth role enqueues these two, after it checked a credential or an address.
   if task in ('account.recover', 'account.delete') and session_user = 'homefield_app' then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
-  -- If a worker takes a job of this key between add_job's two statements (graphile-worker 0.18), add_job adds nothing
-  -- and returns nothing. That worker may have read the earlier state, so try again.
+  -- If a worker takes a job with this key between add_job's two statements (graphile-worker 0.18), add_job adds nothing
+  -- and returns nothing.
+  -- The worker may have read the earlier state, so the job is enqueued again.
   for attempt in 1..100 loop
     select added.id into job from graphile_worker.add_job(
       identifier => task, payload => payload, queue_name => queue, run_at => run_at,

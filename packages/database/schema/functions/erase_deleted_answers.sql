@@ -1,7 +1,7 @@
 -- Deletes stored answers that mention a deleted account.
--- Works in batches of `at_most` rows, because all of them take longer than the statement timeout.
--- Starts after the named answer. Returns the last one looked at, or no row at the end.
--- A command without a stored answer runs again if the client sends it again, and finds nothing.
+-- It works in batches of `at_most` rows, because all rows together would exceed the statement timeout.
+-- It starts after the given answer. Returns the last answer that it checked, or no row at the end.
+-- If a client sends a command again whose answer was deleted, the command runs again and finds nothing.
 create or replace function erase_deleted_answers(person uuid, after_user uuid, after_command uuid, at_most integer)
   returns table (user_id uuid, command_id uuid)
   language plpgsql security definer set search_path = public, pg_temp

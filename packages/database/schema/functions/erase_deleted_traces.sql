@@ -1,4 +1,5 @@
--- Step of an account's deletion: rows that no foreign key leads to (revisions, sign-in challenges, jobs, feeds without a team).
+-- A step of deleting an account: rows without a foreign key (revisions, sign-in challenges, jobs, feeds without a
+-- team).
 create or replace function erase_deleted_traces(person uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -6,7 +7,7 @@ declare
   pattern text;
   ids text[];
   address text;
-  -- Quoted as in JSON, so that a longer address that contains this one does not match.
+  -- The address is quoted as in JSON, so that a longer address that contains it does not match.
   quoted text;
 begin
   select d.traces || person::text, d.email, to_json(d.email)::text into ids, address, quoted
@@ -18,11 +19,11 @@ begin
   delete from revisions r where r.subject = any (array(
     select noun || ':' || i
     from unnest(array['person', 'profile', 'team', 'conversation', 'presence', 'thread', 'reads']) as noun cross join unnest(ids) as i));
-  -- A dummy id, because null means that the platform made the change.
+  -- A dummy id replaces the person, because null means that the platform made the change.
   update event_changes c set changed_by = '00000000-0000-0000-0000-000000000000' where c.changed_by = person;
   delete from verifications v where v.value ~ pattern or v.identifier ~ pattern
     or address in (v.value, v.identifier) or position(quoted in v.value) > 0;
-  -- Keeps the jobs of feeds that still have teams, and the job of this deletion, which ends by returning.
+  -- Keeps the jobs of feeds that still have teams, and the running job of this deletion.
   delete from feeds f where f.id::text = any (ids) and not exists (select from platform_teams t where t.feed_id = f.id);
   select array_agg(i) into ids from unnest(ids) i where not exists (select from feeds f where f.id::text = i);
   pattern := array_to_string(ids, '|');

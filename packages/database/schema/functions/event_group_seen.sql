@@ -1,4 +1,4 @@
--- The event group of an event that the caller may see. Repeats the condition of the policy see_events.
+-- Returns the event group of an event if the caller may see it. Repeats the condition of the policy see_events.
 create or replace function event_group_seen(event uuid) returns table (event_group_id uuid, owner_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Team names and feed states of an event group, for everybody who sees its events.
+-- The names of the teams of an event group and the states of their feeds, for everybody who sees one of its events.
 -- The sub-select repeats the condition of the policy see_events.
 create or replace function event_sources(event_group uuid) returns table (
     event_id uuid, team_id uuid, team_name text, checked_at timestamptz, fetched_at timestamptz, problem text)

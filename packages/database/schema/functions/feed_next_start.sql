@@ -1,6 +1,6 @@
--- Start of the feed's next event, over all families. Decides how often the feed is checked.
--- An event in progress counts until its end (three hours if unknown), but at most three days: a weekend tournament
--- counts, a banner over the whole season does not. Hidden events do not count.
+-- Start of the feed's next event, over all families. It decides how often the feed is checked.
+-- An event in progress counts until its end (three hours after its start if unknown), but for at most three days.
+-- A weekend tournament counts, an all-day banner over a whole season does not. Hidden events do not count.
 create or replace function feed_next_start(feed uuid) returns timestamptz
   language sql stable security definer set search_path = public, pg_temp
 as $$

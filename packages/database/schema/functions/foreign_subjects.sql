@@ -1,12 +1,13 @@
--- Returns the subjects that the caller may not bump (decision 53). A person may bump the subjects of
---   - themselves,
---   - people they are or were connected with: a conversation (every friendship opens one), a pending request, a block,
---     the
---     pair that this transaction has locked (lock_pair),
---   - people who have a conversation with one of those: both see the same family.
---     Conversations of others, and how far others have read, are always foreign.
---     A subject without a row belongs to nobody and may be bumped.
---     In plpgsql, which keeps the plan: every write of a request calls this.
+-- Returns those of the subjects that the caller may not bump (decision 53).
+-- A person may bump the subjects of:
+--   - themselves;
+--   - people with whom they have a conversation (each friendship opens one), a pending request or a block;
+--   - the pair that this transaction has locked (lock_pair);
+--   - people who have a conversation with any of these people, because both may see the same family.
+--
+-- Other people's conversations, and how far others have read in threads, may never be bumped.
+-- A subject without a row belongs to nobody and may be bumped.
+-- The function is in plpgsql, which keeps the query plan, because every write of a request calls it.
 create or replace function foreign_subjects(subjects text[]) returns setof text
   language plpgsql stable security definer set search_path = public, pg_temp
 as $$

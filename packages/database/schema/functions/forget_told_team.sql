@@ -1,4 +1,4 @@
--- Deletes the notifications about a team that moves to another family.
+-- Deletes the notifications about a team if the team moves to another family.
 create or replace function forget_told_team() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,6 @@
 -- Locks the administrator roles that allow the caller to map this team to this child.
--- A transaction that takes a role away deletes the mappings that it finds, so none may appear after it looked.
+-- A transaction that takes a role away deletes the mappings that exist then.
+-- The lock prevents a mapping that is created afterwards.
 -- Raises an error if a role is gone, as row security would.
 create or replace function hold_roles_of_mapping() returns trigger
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,4 +1,5 @@
--- Writes the caller's own settings of a conversation; null leaves a setting as it is. False if there is no such conversation.
+-- Changes the caller's settings of a conversation. Null keeps a setting.
+-- Returns false if there is no such conversation.
 create or replace function keep_conversation(conversation uuid, is_muted boolean, is_marked boolean) returns boolean
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Signing in again keeps the row, because feeds refer to it.
+-- A repeated sign-in updates the existing row and does not replace it, because feeds refer to it.
 create or replace function keep_credential(
     new_id uuid, of_platform text, remote_user text, access text, refresh text, expires timestamptz) returns uuid
   language sql security definer set search_path = public, pg_temp

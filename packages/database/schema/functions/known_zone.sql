@@ -1,7 +1,8 @@
--- Maps a stored time zone as the server's usableZone does.
--- PostgreSQL reads PST as a fixed offset, CET as a zone without daylight saving time, and SystemV/PST8 by rules of its
--- own. An external database may have older zone data.
--- A zone that it does not know becomes UTC, because it must not stop everybody's reminders.
+-- Maps a stored time zone to a usable one, like usableZone on the server.
+-- PostgreSQL reads PST as a fixed offset, CET as a zone without daylight saving time, and SystemV/PST8 by its own
+-- rules.
+-- An external database may have older zone data.
+-- A zone that PostgreSQL does not know becomes UTC, because one bad zone must not stop everybody's reminders.
 create or replace function known_zone(name text) returns text
   language plpgsql stable set search_path = public, pg_temp
 as $$

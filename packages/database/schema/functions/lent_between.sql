@@ -1,5 +1,6 @@
--- Subjects of the children that have a team of the other person, and of those teams: a role change between the two
--- people changes them. Takes the lock of the pair, so that the answer holds until the transaction ends.
+-- Returns the subjects that change if one of two people changes the other's role.
+-- These are the children of one person that are mapped to a team of the other, and those teams.
+-- Takes the lock of the pair, so that the result stays correct until the transaction ends.
 create or replace function lent_between(person uuid) returns table (subject text)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

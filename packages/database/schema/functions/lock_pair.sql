@@ -1,8 +1,8 @@
--- Every change to rows between two people takes this lock, which lasts until the transaction ends.
--- It also locks both accounts against deletion. False if one is gone or is being deleted.
--- Raises an error at any isolation level except read committed: the statements after it must see what earlier
--- transactions committed. bump_revisions lets the holder bump both people's subjects even if they have no relation
--- left.
+-- Takes the lock of two people. Every change to rows between them needs it. It lasts until the transaction ends.
+-- It also locks both accounts against deletion. Returns false if one account is gone or is being deleted.
+-- Raises an error unless the isolation level is read committed, because later statements must see what earlier
+-- transactions committed.
+-- The holder of the lock may bump both people's subjects (bump_revisions), even if nothing connects the two any longer.
 create or replace function lock_pair(one uuid, other uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Locks the rows until the transaction ends, so that the caller does not overwrite a concurrent edit with the older value.
+-- Locks the rows until the transaction ends, so that the caller cannot overwrite a concurrent edit with an old value.
 create or replace function manual_events_ahead(of timestamptz, after uuid, at_most integer) returns table (
     id uuid, profile_id uuid, wall_start timestamp, is_second boolean, duration_minutes integer, zone text,
     start_time timestamptz)

@@ -1,4 +1,4 @@
--- False if the caller had already read that far.
+-- Marks messages of a thread as read. Returns false if the caller had already read that far.
 create or replace function mark_thread_read(event uuid, up_to bigint) returns boolean
   language sql security definer set search_path = public, pg_temp
 as $$

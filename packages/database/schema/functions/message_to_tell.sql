@@ -1,4 +1,4 @@
--- Recipient of a message in a conversation, if the two are friends. No row if they were already notified.
+-- Returns the recipient of a message if the two are friends. Returns no row if the recipient was already notified.
 create or replace function message_to_tell(message uuid, active_since timestamptz) returns table (
     conversation_id uuid, sender_id uuid, user_id uuid, role text, is_muted boolean, is_looked_at boolean)
   language plpgsql security definer set search_path = public, pg_temp

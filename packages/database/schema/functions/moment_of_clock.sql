@@ -1,11 +1,11 @@
--- The instant of a wall time, by the same rule as packages/domain/src/quiet-hours.ts.
--- If clocks show the time twice, the first instant, or the second if `later` is set.
--- If clocks skip the time, the instant of the change.
+-- Returns the instant of a wall time, by the same rule as packages/domain/src/quiet-hours.ts.
+-- If clocks show the time twice, it is the first instant, or the second one if `later` is set.
+-- If clocks skip the time, it is the instant of the clock change.
 create or replace function moment_of_clock(wall timestamp, zone text, later boolean) returns timestamptz
   language plpgsql stable set search_path = public, pg_temp
 as $$
 declare
-  -- PostgreSQL takes the second of two equal times, and the offset before the change for a skipped one.
+  -- PostgreSQL reads a repeated time as the second one, and a skipped time with the offset before the change.
   at constant timestamptz := wall at time zone zone;
   skipped constant interval := (at at time zone zone) - wall;
   before constant timestamptz := at - interval '3 hours';

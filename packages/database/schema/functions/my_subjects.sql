@@ -1,4 +1,4 @@
--- Subjects that the stream sends to the caller, with their revisions. my_written_subjects lists those of messages.
+-- Subjects, with revisions, that the event stream sends to the caller. my_written_subjects returns those of messages.
 create or replace function my_subjects() returns table (subject text, revision bigint)
   language sql stable security definer set search_path = public, pg_temp
 as $$

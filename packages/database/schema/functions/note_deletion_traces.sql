@@ -1,4 +1,4 @@
--- Step of an account's deletion: before anything is deleted, records the ids that a later step must look for.
+-- A step of deleting an account. Before anything is deleted, it records the ids that a later step must search for.
 -- Like all steps, it does nothing for an account without a row in `account_deletions`.
 create or replace function note_deletion_traces(person uuid) returns void
   language sql security definer set search_path = public, pg_temp

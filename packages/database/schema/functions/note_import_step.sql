@@ -1,5 +1,5 @@
 -- Writes the progress of a check to the running imports of the feed's teams.
--- Locks them in the order in which imports are started.
+-- Locks the imports in the same order as the code that starts them, to avoid deadlocks.
 create or replace function note_import_step(feed uuid, to_step text, found_count integer default null) returns table (team_id uuid)
   language sql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Records the teams that the platform just listed for the caller's sign-in. The next listing is due in a day.
+-- Records the teams that the platform has just listed for the caller's sign-in. The next listing is due a day later.
 create or replace function note_listing(credential uuid, teams text[]) returns void
   language sql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- The person a notification of the caller is about. The name stays after the friendship ends; the portrait does not.
+-- The people whom the caller's notifications are about.
+-- After a friendship ends, the name stays and the portrait does not.
 create or replace function notified_by() returns table (id uuid, full_name text, photo_file_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Opens a conversation for every pair of friends when the friendship starts, so that a client knows its id before the
--- first message, even offline.
+-- Opens a conversation for two people when they become friends.
+-- A client then knows its id before the first message, even offline.
 create or replace function open_conversation() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

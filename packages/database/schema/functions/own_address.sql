@@ -1,4 +1,4 @@
--- The caller's own address. A request needs this function because it cannot read `users`.
+-- The caller's own email address. Requests need this function, because they cannot read `users`.
 create or replace function own_address() returns table (email text, is_confirmed boolean)
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The caller's sign-ins at platforms and whether they work, never their tokens.
+-- The caller's sign-ins at platforms, and whether each still works. It never returns tokens.
 create or replace function own_credentials() returns table (
     id uuid, platform text, connected_at timestamptz, signed_out_at timestamptz, listed_at timestamptz, listed_teams text[])
   language sql stable security definer set search_path = public, pg_temp

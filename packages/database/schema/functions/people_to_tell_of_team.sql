@@ -1,5 +1,5 @@
--- Recipients of the notification of a team's first events: everybody who sees a future one, except the team's owner and
--- people who have that notification already.
+-- The people to notify of a team's first events: everybody who sees one in the future.
+-- The team's owner is left out, and so are people who already have that notification.
 create or replace function people_to_tell_of_team(owner uuid, team uuid) returns table (user_id uuid, role text)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

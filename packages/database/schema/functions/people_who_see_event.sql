@@ -1,4 +1,4 @@
--- Everybody who sees an event that the caller sees. They are notified that it now has a thread.
+-- Everybody who sees an event that the caller sees. They are notified when the event gets its first message.
 create or replace function people_who_see_event(event uuid) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
 as $$

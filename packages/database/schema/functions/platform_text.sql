@@ -1,6 +1,7 @@
--- The platform's value of a field, without a family's override.
--- Used to compare two families' events, which are the same event even if one family renamed or described its own
--- (decision 39). An overridden time, place or status makes it another event.
+-- The platform's value of a field, without the family's override.
+-- It is used to compare events of two families: they are the same event even if one family renamed or described it
+-- (decision 39).
+-- If a family has overridden time, place or status, it is a different event.
 create or replace function platform_text(event events, field text) returns text
   language sql immutable set search_path = public, pg_temp
 as $$

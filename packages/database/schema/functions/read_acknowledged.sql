@@ -1,4 +1,4 @@
--- Acknowledging all changes of a notification marks it as read.
+-- Marks a notification as read if all its changes are acknowledged.
 create or replace function read_acknowledged() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,6 @@
--- Sets the platform of a team's events to that of the team, and clears missing_at_check, which counted the checks of
--- the previous calendar. Includes events of children that the team's owner does not see. Returns the children.
+-- Sets the platform of a team's events to the team's platform. Returns the children.
+-- Clears missing_at_check, because it counted the checks of the previous calendar.
+-- Includes events of children whom the team's owner does not see.
 create or replace function refile_team_events(team uuid, of_platform text, of_color text) returns table (profile_id uuid)
   language sql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- A sign-in that started just before the deletion must not outlive it.
--- Waits for a deletion request in progress, which holds the account's row.
+-- Rejects a session of an account that is being deleted, because a sign-in that began just before must not outlive it.
+-- Waits for a deletion request in progress, which holds the lock of the account's row.
 create or replace function refuse_session_of_deleted() returns trigger
   language plpgsql as $$
 begin

@@ -1,7 +1,8 @@
--- Writes the reminders that became due since the last scan, each once: a row of `reminders` records it, with its
--- deliveries and their jobs. Each scan looks back two minutes, for late writes, and at most 24 hours after an outage.
--- It covers at most 15 minutes per call.
--- One process scans at a time: `is_done` is true if nothing is left, or if another process is scanning.
+-- Writes the reminders that became due since the last scan, with their deliveries and jobs.
+-- A row of `reminders` records each one, so that it is sent only once.
+-- Each scan looks back two minutes, to find late writes, and at most 24 hours after an outage.
+-- One call covers at most 15 minutes.
+-- Only one process scans at a time. `is_done` is true if nothing is left, or if another process is scanning.
 create or replace function scan_reminders(sends_sms boolean) returns table (fired integer, is_done boolean)
   language plpgsql security definer set search_path = public, pg_temp set jit = off
 as $$
@@ -35,7 +36,7 @@ begin
     on conflict do nothing
     returning id),
   told as materialized (
-    -- Quiet hours delay a reminder, unless the event begins before they end.
+    -- Quiet hours delay a reminder, unless the event begins before the quiet hours end.
     select d.*, case when d.profile_id is null then 'reminder' else 'birthday' end as kind,
       s.email_notifications and 'reminders' <> all (s.stopped_mails) as takes_mail,
       sends_sms and s.sms_notifications and s.phone_number <> '' as takes_sms,
@@ -44,7 +45,7 @@ begin
       cross join lateral (select * from user_settings u where u.user_id = d.user_id limit 1) s
       cross join lateral (
         select after_quiet(d.due_at, known_zone(coalesce(nullif(s.timezone, ''), 'UTC')), s.quiet_from, s.quiet_until) as ends) quiet),
-  -- The row of the device schedule for each, if there is one.
+  -- The row of the device schedule for each reminder, if a device has one.
   held as materialized (
     select t.id, l.id as local_id, l.taken_by
     from told t join scheduled_local_notifications l

@@ -1,15 +1,16 @@
--- Finds people by name who are findable and not connected yet.
--- `pattern` is a LIKE pattern with the typed wildcards escaped.
--- First searches names that begin with the text, then, if there are fewer than ten, names that contain it.
--- EXECUTE makes PostgreSQL plan for the given pattern: a fragment that half of all names contain needs another plan
--- than a name that one person has.
+-- Finds people by name who are findable and not yet connected with the caller.
+-- `pattern` is a LIKE pattern in which typed wildcards are escaped.
+-- It first searches names that begin with the text.
+-- If there are fewer than ten, it also searches names that contain the text.
+-- EXECUTE makes PostgreSQL plan for the given pattern: a text that half of all names contain needs another plan than a
+-- name that one person has.
 create or replace function search_people(typed text, pattern text) returns table (id uuid, full_name text, photo_file_id uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 declare
   most constant integer := 10;
   found_first integer;
-  -- Collected once: a few letters match nearly everybody, and each match would be looked up in every table.
+  -- Collected once. A few letters match nearly everybody, and each match would be looked up in every table.
   left_out uuid[];
 begin
   if not exists (select from user_settings me where me.user_id = app_user_id() and me.full_name <> '' and me.timezone <> '') then

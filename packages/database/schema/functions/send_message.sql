@@ -12,12 +12,12 @@ begin
   if not found then
     return 'notFound';
   end if;
-  -- Serializes this with ending the friendship.
+  -- Serializes sending with a request that ends the friendship.
   perform from friendships f where f.user_id = app_user_id() and f.friend_id = other for key share;
   if not found then
     return 'closed';
   end if;
-  -- Serializes writers of this conversation.
+  -- Serializes writers in the same conversation.
   perform from conversations c where c.id = conversation for no key update;
   if exists (select from messages m where m.id = message) then
     return 'taken';

@@ -1,4 +1,4 @@
--- An account and its settings are created together (C1).
+-- Creates the settings of an account together with the account (C1).
 create or replace function settings_for_new_user() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Storage ids of the account's photos and archives, including unfinished ones.
+-- Storage ids of the photos and export archives of an account, including unfinished ones.
 create or replace function stored_bytes_of_deleted(person uuid) returns table (storage_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,21 +1,26 @@
--- Moves a child to another family, with everything that belongs to it.
--- Returns the previous owner, the teams that now bring its events (to be synced under the new owner), and the other
--- subjects that changed. Returns no row if the offer is not open.
+-- Moves a child to another family, with everything that belongs to the child.
+-- Returns the previous owner, the teams that now bring the child's events (to be synced under the new owner), and the
+-- other subjects that changed. Returns no row if the offer is not open.
 --
--- A team that serves this child alone moves with it.
--- A team that serves others stays, and the new owner gets one on the same feed, or their own team of that name; events
--- move to it and keep their ids. A third person's mapping to the child ends unless they administer the new family too.
--- An event group shared with a child that stays is split.
--- An event that a child of the new family has too joins its event group only if both rows have the same content and
--- visibility.
+-- A team that is mapped only to this child moves with the child.
+-- A team that is mapped to other children stays.
+-- The new owner gets a team on the same feed, or keeps their own team of that name.
+-- The child's events move to that team and keep their ids.
+-- A third person's mapping to the child ends, unless that person administers the new family too.
+-- If the child shares an event group with a child that stays, the group is split.
+-- If another child of the new family has the same event, the moved event joins its event group only if both rows have
+-- the same content and visibility.
 -- Otherwise everybody who sees the public event would read the messages about a private one, and a parent's overrides
--- or deletion would apply to an event they did not touch.
+-- or deletion would apply to an event that the parent did not touch.
 --
--- Lock order, to avoid deadlocks: a downgrade holds the friendship and ends its offers; a feed check holds the feed and
--- writes its teams; a sync holds its team and writes children's events; deleting a child holds it and ends its offer;
--- an edit holds event groups by id, then their events.
--- This function locks the event groups before it writes any event, so that nobody makes one of them private in the
--- meantime.
+-- Lock order, to avoid deadlocks with other code:
+-- - a downgrade of access holds the friendship and ends its offers;
+-- - a feed check holds the feed and writes its teams;
+-- - a sync holds its team and writes events of children;
+-- - deleting a child holds the child and ends its offer;
+-- - an edit holds event groups by id, then their events.
+-- This function locks the event groups before it writes any event, so that nobody can make one of them private until it
+-- is done.
 create or replace function take_over_child(offer uuid)
   returns table (previous_owner uuid, profile uuid, teams uuid[], moved text[])
   language plpgsql security definer set search_path = public, pg_temp
@@ -49,7 +54,7 @@ begin
   if not found then
     return;
   end if;
-  -- Checked again under the lock: the offer may be withdrawn or accepted.
+  -- Checked again under the lock, because the offer may have been withdrawn or accepted.
   perform from profile_handovers h where h.id = offer for update;
   if not found then
     return;
@@ -96,7 +101,7 @@ begin
           sync_status, last_synced, sync_finished_at, synced_check, window_from, window_to
         from platform_teams where id = mapped.id;
     end if;
-    -- If both teams were mapped to the child, the new owner's team has brought these events.
+    -- If both teams were mapped to the child, the new owner's team has already brought these events.
     delete from events e where e.profile_id = child and e.platform_team_id = mapped.id and exists (
       select from events known where known.profile_id = child and known.platform_team_id = target and known.source_key = e.source_key);
     update events set platform_team_id = target where profile_id = child and platform_team_id = mapped.id;
@@ -111,7 +116,7 @@ begin
   set constraints events_event_group_id_owner_id_fkey, profiles_photo_fkey deferred;
   update files f set owner_id = new_owner from profiles p where p.id = child and f.id = p.photo_file_id;
   update profiles set user_id = new_owner, version = version + 1 where id = child;
-  -- Same source and start, as in a sync, and the same visibility, deletion and overrides.
+  -- The same source and start, as in a sync, and also the same visibility, deletion and overrides.
   update events e set event_group_id = known.event_group_id
     from (select distinct on (taken.id) taken.id, theirs.event_group_id
           from events taken join events theirs

@@ -1,5 +1,6 @@
--- A browser or phone belongs to the person who signed in there last: this removes its push subscription from the
--- previous person. Only a client that has the address or token can know its hash.
+-- A browser or phone belongs to the person who signed in there last.
+-- This deletes its push subscription from the previous person.
+-- Only a client that has the push address or token can know its hash.
 create or replace function take_push_place(hashes bytea[]) returns void
   language sql security definer set search_path = public, pg_temp
 as $$

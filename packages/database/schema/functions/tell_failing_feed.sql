@@ -1,4 +1,4 @@
--- Returns the people who were notified. Owners are not notified of a team that has no child.
+-- Notifies the owners of a failing feed and returns them. Owners of a team without a child are not notified.
 create or replace function tell_failing_feed(feed uuid) returns table (user_id uuid)
   language plpgsql security definer set search_path = public, pg_temp
 as $$

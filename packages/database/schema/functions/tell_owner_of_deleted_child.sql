@@ -1,4 +1,4 @@
--- Notifies the owner when an administrator deletes their child.
+-- Notifies the owner if an administrator deletes the owner's child.
 create or replace function tell_owner_of_deleted_child() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

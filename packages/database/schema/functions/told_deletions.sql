@@ -1,4 +1,4 @@
--- Deleted events that notifications of the caller name, and that the caller would see if they still existed.
+-- Deleted events that the caller's notifications name, and that the caller would see if they still existed.
 create or replace function told_deletions() returns table (
     notification_id uuid, version integer, change_id uuid, event_id uuid, event_group_id uuid, profile_id uuid,
     child_since timestamptz, title text, place_name text, old_value jsonb, new_value jsonb, changed_at timestamptz,

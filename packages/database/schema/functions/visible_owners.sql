@@ -1,4 +1,4 @@
--- Owners with a schedule that the caller may see: the caller, and friends who granted it.
+-- The owners whose schedule the caller may see: the caller, and friends who granted it.
 -- Policies wrap the call in (select …), so that PostgreSQL evaluates it once per statement instead of once per row.
 create or replace function visible_owners() returns uuid[]
   language sql stable security definer set search_path = public, pg_temp

@@ -2,8 +2,9 @@ create policy change_event_groups on event_groups to homefield_app, homefield_wo
   using (owner_id = any ((select administered_owners())::uuid[]))
   with check (owner_id = any ((select administered_owners())::uuid[]));
 
--- A viewer sees an event group only if one of its events is visible to them: the sub-select runs under the reader's own
--- row security and probes one index entry per group. Owners and administrators use change_event_groups (decision 53).
+-- A viewer sees an event group only if at least one of its events is visible to them.
+-- The sub-select runs under the reader's own row security, and probes one index entry per group.
+-- Owners and administrators use the policy change_event_groups (decision 53).
 create policy see_event_groups on event_groups for select to homefield_app, homefield_worker
   using (owner_id = any ((select visible_owners())::uuid[])
      and owner_id <> all ((select administered_owners())::uuid[])

@@ -1,11 +1,11 @@
--- Photos of children are visible to everybody who sees the children. Other kinds have separate policies.
+-- A child's photo is visible to everybody who sees the child. Other kinds of files have separate policies.
 create policy see_photos on files for select to homefield_app, homefield_worker
   using (kind = 'photo' and owner_id = any ((select visible_owners())::uuid[]));
 
 create policy add_own_portraits on files for insert to homefield_app
   with check (kind = 'portrait' and owner_id = (select app_user_id()));
 
--- For replaced portraits. The trigger on `files` removes the bytes.
+-- Deletes replaced portraits. The trigger on `files` removes their bytes.
 create policy delete_own_portraits on files for delete to homefield_app
   using (kind = 'portrait' and owner_id = (select app_user_id()));
 

@@ -1,6 +1,6 @@
 -- A person reads the revisions that my_subjects() and my_written_subjects() list.
--- Checked per row, because one read names only a few subjects.
--- The stream reads for the whole process, in a transaction without a person.
+-- The policy checks each row, because one read names only a few subjects.
+-- The event stream reads for the whole process, in a transaction without a person.
 -- The casts rely on the check constraint on `subject`.
 create policy see_revisions on revisions for select to homefield_app
   using ((select app_user_id()) is null

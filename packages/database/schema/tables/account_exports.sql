@@ -1,8 +1,8 @@
--- Archives of everything an account holds. The bytes are in the storage.
+-- Archives of all data of an account. Their bytes are in the file storage.
 create table account_exports (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
-  -- Null before the archive is ready, and after it expired.
+  -- Null until the archive is ready, and after it has expired.
   storage_id uuid unique,
   bytes bigint,
   ready_at timestamptz,
@@ -13,7 +13,7 @@ create table account_exports (
 );
 create index account_exports_user_id on account_exports (user_id, created_at desc);
 create index account_exports_expires_at on account_exports (expires_at);
--- One export per person at a time.
+-- A person can have one running export at a time.
 create unique index account_exports_running on account_exports (user_id) where ready_at is null and failed_at is null;
 alter table account_exports enable row level security;
 grant select, insert on account_exports to homefield_app;

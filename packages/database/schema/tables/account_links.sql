@@ -1,18 +1,18 @@
--- One-time links in mails. Only a hash of the secret is stored.
--- It is bound to purpose, account and address, and for a code also to the PKCE challenge of the client that requested
--- it.
+-- One-time links in emails. Only a hash of the secret is stored.
+-- A link is bound to its purpose, account and address.
+-- The link with a code is also bound to the PKCE challenge of the client that requested it.
 create table account_links (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
-  -- 'reset': issued in exchange for a recovery link; allows one new password.
+  -- 'reset' is issued in exchange for a recovery link and allows setting one new password.
   purpose text not null check (purpose in ('recovery', 'reset', 'confirm', 'additionalEmail')),
   form text not null check (form in ('token', 'code', 'pair')),
   secret_hash text not null unique check (secret_hash like 'sha256:%'),
-  -- Second secret of a pair.
+  -- Hash of the second secret, if the link has two.
   refresh_hash text check (refresh_hash like 'sha256:%'),
-  -- S256 of the verifier that a code requires (RFC 7636).
+  -- S256 challenge of the verifier that a code requires (RFC 7636).
   challenge text check (char_length(challenge) = 43),
-  -- The address the link was sent to. The link is void once the account has another.
+  -- The address to which the link was sent. The link is invalid as soon as the account has another address.
   email text not null check (char_length(email) <= 254),
   additional_email_id uuid references additional_emails (id) on delete cascade,
   expires_at timestamptz not null,

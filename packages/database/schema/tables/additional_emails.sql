@@ -1,19 +1,19 @@
--- An additional address receives nothing until its reader confirms it (decision 7).
+-- Additional addresses of an account. An address receives nothing until its reader confirms it (decision 7).
 create table additional_emails (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   email text not null check (char_length(email) <= 254),
-  -- When the confirmation was last sent; null while it is being sent.
+  -- When the confirmation email was last sent; null while it is being sent.
   asked_at timestamptz,
   confirmed_at timestamptz,
-  -- The mail server rejected the address permanently.
+  -- When the mail server rejected the address permanently.
   refused_at timestamptz,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
   unique (user_id, email)
 );
 alter table additional_emails enable row level security;
--- A request cannot confirm an address: homefield_auth does, by the link.
+-- A request cannot confirm an address. Only homefield_auth does that, when the link is used.
 grant select, insert (id, user_id, email), update (asked_at), delete on additional_emails to homefield_app;
 grant select, update (asked_at, refused_at) on additional_emails to homefield_worker;
 grant select, update (confirmed_at, updated_at) on additional_emails to homefield_auth;

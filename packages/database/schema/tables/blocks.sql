@@ -1,8 +1,8 @@
--- Only the person who blocks knows of the block.
+-- Blocks between people. Only the person who blocks knows of the block.
 create table blocks (
   user_id uuid not null references users (id) on delete cascade,
   blocked_id uuid not null references users (id) on delete cascade,
-  -- The role granted before the block; null if the two were not friends.
+  -- The role that the blocker granted before the block; null if the two were not friends.
   role_before text check (role_before in ('none', 'viewer', 'administrator')),
   created_at timestamptz not null default app_now(),
   primary key (user_id, blocked_id),

@@ -1,17 +1,17 @@
--- A secret address from which other calendars read a family's schedule. The secret is shown once and stored hashed.
--- Each read is evaluated with the creator's rights at that time.
+-- Secret addresses from which other calendar programs read a family's schedule.
+-- The secret is shown once, and stored only as a hash. Each read uses the rights that the creator has at that time.
 create table calendar_links (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
-  -- Null: all children of the creator.
+  -- Null if the link shows all children of the creator.
   profile_id uuid references profiles (id) on delete cascade,
   content text not null check (content in ('full', 'busy')),
   label text check (char_length(label) <= 80),
   secret_hash text not null unique check (secret_hash like 'sha256:%'),
-  -- Last four characters of the secret, to tell links apart.
+  -- The last four characters of the secret, by which people tell links apart.
   secret_tail text not null check (char_length(secret_tail) = 4),
   last_read_at timestamptz,
-  -- Product name of the program that read it last.
+  -- Name of the program that last read the link.
   last_read_by text check (char_length(last_read_by) <= 60),
   revoked_at timestamptz,
   created_at timestamptz not null default app_now(),

@@ -1,9 +1,10 @@
--- A clash that a person marked as 'Not a problem'. Valid while the times and places of both events stay the same.
+-- Clashes that a person marked as 'Not a problem'.
+-- A row is valid while the times and places of both events stay the same.
 create table clash_settlements (
   user_id uuid not null references users (id) on delete cascade,
   first_event_group_id uuid not null references event_groups (id) on delete cascade,
   second_event_group_id uuid not null references event_groups (id) on delete cascade,
-  -- Times and places of both events when the clash was settled.
+  -- Times and places of both events at the time of the settlement.
   settled_for text not null check (char_length(settled_for) <= 2000),
   created_at timestamptz not null default app_now(),
   primary key (user_id, first_event_group_id, second_event_group_id),

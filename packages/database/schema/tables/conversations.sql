@@ -1,19 +1,20 @@
--- A conversation of two friends.
--- Its messages, like those of a thread, are numbered 1 to last_seq without gaps, because a writer locks this row.
--- The number orders and pages them; no clock does. Only functions write here.
+-- Conversations, each between two friends.
+-- Messages are numbered 1 to last_seq without gaps, as in threads, because each writer locks this row.
+-- The number orders and pages the messages. No clock is used for that. Only functions write to this table.
 create table conversations (
   id uuid primary key default gen_random_uuid(),
-  -- The smaller id is participant 1. Null: that account was deleted; the other keeps the messages.
+  -- Participant 1 is the person with the smaller id.
+  -- Null if the account was deleted; the other person keeps the messages.
   participant_1_id uuid references users (id) on delete set null,
   participant_2_id uuid references users (id) on delete set null,
   participant_1_last_read_at timestamptz,
   participant_2_last_read_at timestamptz,
-  -- The last message that each has read.
+  -- The number of the last message that each participant has read.
   participant_1_read_seq bigint not null default 0,
   participant_2_read_seq bigint not null default 0,
   participant_1_muted boolean not null default false,
   participant_2_muted boolean not null default false,
-  -- The reader's own mark: the other person's read receipt does not change.
+  -- The person's own mark 'unread'. It does not change what the other person sees as read.
   participant_1_marked_unread boolean not null default false,
   participant_2_marked_unread boolean not null default false,
   last_message_at timestamptz,

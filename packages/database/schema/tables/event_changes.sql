@@ -1,6 +1,6 @@
--- One changed field of an event. changed_by is null for the platform.
--- 'added': the event appeared after the first sync. is_overridden: the platform changed a field that a parent had
--- overridden, so the displayed value did not change.
+-- Recorded changes, one per changed field of an event. changed_by is null if the platform made the change.
+-- The field 'added' means that the event appeared after the first sync.
+-- is_overridden: the platform changed a field that a parent had overridden, so the displayed value did not change.
 create table event_changes (
   id uuid primary key,
   event_id uuid not null references events (id) on delete cascade,

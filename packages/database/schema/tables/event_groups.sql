@@ -1,17 +1,18 @@
--- The event group: rows of one owner that are the same event, such as siblings on one team, or a games-only and a full
--- feed. Never spans owners.
+-- An event group joins the rows of one owner that are the same event: siblings on one team, or the same game in a
+-- games-only feed and a full feed.
+-- A group never contains rows of two owners.
 create table event_groups (
   id uuid primary key,
   owner_id uuid not null references users (id) on delete cascade,
   created_at timestamptz not null default app_now(),
-  -- An edit changes all rows of the group at once. Only edits increment the version; sync does not.
-  -- Events of a repetition share a series_id and nothing else (decision 14).
+  -- An edit changes all rows of the group at once. Only edits increment the version; a sync does not.
+  -- Events of a repetition have the same series_id and are otherwise independent (decision 14).
   version integer not null default 1,
   edited_at timestamptz,
   edited_by uuid references users (id) on delete set null,
   series_id uuid,
   -- When a row last left the group.
-  -- Calendar files need a sequence number that only grows, and the rows' own sequence may decrease.
+  -- Calendar files need a sequence number that only increases. The numbers of the rows may decrease.
   row_gone_at timestamptz,
   unique (id, owner_id)
 );

@@ -1,4 +1,4 @@
--- Messages of a thread. Siblings on one team share a thread, so it belongs to the event group (decision 25).
+-- Messages of threads. A thread belongs to an event group, because siblings on one team share it (decision 25).
 create table event_messages (
   id uuid primary key,
   event_group_id uuid not null references threads (event_group_id) on delete cascade,

@@ -1,9 +1,9 @@
--- A person's own reminders for one event group, instead of their general one. An empty array: no reminder.
+-- A person's reminders for one event group, which replace their general one. An empty array means no reminder.
 create table event_reminders (
   user_id uuid not null references users (id) on delete cascade,
   event_group_id uuid not null references event_groups (id) on delete cascade,
   lead_minutes integer[] not null check (cardinality(lead_minutes) <= 7),
-  -- Minutes before the arrival time, if the event has one.
+  -- True if the minutes count from the arrival time. Without an arrival time they count from the start.
   from_arrival boolean not null default false,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),

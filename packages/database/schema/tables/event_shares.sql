@@ -1,9 +1,9 @@
--- Events that somebody outside of the family mailed to an address (decision 44). Only the owner reads the address.
+-- Events that people outside the family emailed to an address (decision 44). Only the event's owner reads the address.
 create table event_shares (
   id uuid primary key,
   event_group_id uuid not null references event_groups (id) on delete cascade,
   owner_id uuid not null references users (id) on delete cascade,
-  -- Null: that account was deleted.
+  -- Null if the account of that person was deleted.
   shared_by uuid references users (id) on delete set null,
   recipient text not null check (char_length(recipient) between 3 and 254),
   shared_at timestamptz not null default app_now()

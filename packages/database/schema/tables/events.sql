@@ -1,4 +1,4 @@
--- One row per child. An event has either instants with the zone they were meant in, or plain days that no zone can shift.
+-- One row per child and event. An event has either instants with the zone in which they were stated, or plain days.
 create table events (
   id uuid primary key,
   profile_id uuid not null,
@@ -28,33 +28,36 @@ create table events (
   platform_color text not null check (platform_color ~ '^#[0-9A-F]{6}$'),
   activity text not null check (activity in ('game', 'practice', 'tournament', 'other')),
   status text not null default 'confirmed' check (status in ('confirmed', 'cancelled', 'postponed', 'removed')),
-  -- Identity in the feed: UID and RECURRENCE-ID; a fingerprint of start and place if a platform issues new UIDs.
+  -- Identity in the feed: UID and RECURRENCE-ID.
+  -- The fingerprint of start and place is for platforms that create new UIDs.
   source_key text check (char_length(source_key) <= 1200),
   fingerprint text check (char_length(fingerprint) <= 600),
   sequence bigint,
-  -- Hash of the feed's entry: an unchanged event is not written.
+  -- Hash of the feed's entry. An event whose entry did not change is not written again.
   source_hash text,
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  -- Manual events: the time as typed, in `zone`.
-  -- Instants are derived from it, again when the zone's rules change. is_second chooses the second of two equal times
-  -- when clocks go back.
+  -- Only for manual events: the time as typed, in `zone`.
+  -- The instants are derived from it, and derived again if the rules of the zone change.
+  -- is_second chooses the second of two equal times if clocks go back.
   wall_start timestamp,
   is_second boolean not null default false,
   duration_minutes integer check (duration_minutes > 0),
-  -- The platform's value of each field that a parent overrode: field → {"theirs": value}, plus "changed": {"from":
-  -- value, "at": instant} if the platform changed it since. The columns hold the parent's value.
+  -- The platform's value of each field that a parent has overridden: field → {"theirs": value}.
+  -- The columns hold the parent's values.
+  -- "changed": {"from": value, "at": instant} is added if the platform changes the field after the override.
   overrides jsonb not null default '{}' check (jsonb_typeof(overrides) = 'object'),
-  -- A person deleted the event. Manual events are purged a day later, synced ones stay hidden through every sync.
-  -- Events deleted together, and restored together, share a deletion_id.
+  -- When a person deleted the event. Manual events are purged a day later.
+  -- Synced events stay hidden through every sync.
+  -- Events that were deleted together have the same deletion_id and are restored together.
   hidden_at timestamptz,
   deletion_id uuid,
-  -- The platform's own title; `title` is a shorter form of it.
+  -- The platform's own title. `title` is a shorter form of it.
   original_title text check (char_length(original_title) <= 500),
   -- The event's page at the platform or club.
   source_url text check (char_length(source_url) <= 2000 and source_url ~ '^https?://'),
-  -- The successful check of its feed that first missed it; null while the feed has it.
+  -- Number of the successful check of the feed that first missed the event; null while the feed has it.
   missing_at_check bigint,
   foreign key (event_group_id, owner_id) references event_groups (id, owner_id) deferrable,
   constraint days_or_instants check (
@@ -76,9 +79,9 @@ create index events_event_group on events (event_group_id);
 create index events_team_start on events (platform_team_id, start_time);
 create index events_deletion_id on events (deletion_id) where deletion_id is not null;
 create index events_team_hidden on events (platform_team_id) where hidden_at is not null;
--- For counting a family's manual events (decision 23).
+-- Used to count the manual events of a family (decision 23).
 create index events_by_hand on events (owner_id) where platform = 'Manual';
--- For due_reminders: the events of a quarter of an hour, over all families (decision 29).
+-- For due_reminders: the events that start within a quarter of an hour, over all families (decision 29).
 create index events_start on events (start_time) include (event_group_id, owner_id)
   where not all_day and hidden_at is null and status = 'confirmed';
 create index events_arrival on events (arrive_by) include (event_group_id, owner_id)

@@ -1,13 +1,14 @@
--- One entry of a feed as packages/ics reads it: wall times as written, rules not expanded.
+-- The entries of a feed, as packages/ics reads them. Wall times stay as written, and rules are not expanded.
 create table feed_entries (
   feed_id uuid not null references feeds (id) on delete cascade,
-  -- UID and RECURRENCE-ID, plus a counter if a feed repeats them.
+  -- UID and RECURRENCE-ID, plus a counter if the feed contains them several times.
   entry_key text not null,
   position integer not null,
   content_hash text not null,
   entry jsonb not null,
-  -- The check at which the platform last changed this entry.
-  -- A newer reader reads all entries again; a field that differs then is news only if this is later than
+  -- Number of the check at which the platform last changed this entry.
+  -- A newer version of the reader reads all entries again.
+  -- A field that then differs is a change to notify people of only if this number is higher than
   -- platform_teams.applied_check (decision 47).
   changed_at_check bigint not null default 0,
   primary key (feed_id, entry_key)

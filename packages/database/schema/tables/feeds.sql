@@ -1,12 +1,12 @@
--- One feed per address, shared by all families that use it.
--- The address is a credential: sealed, found by its keyed hash, and unreadable for homefield_app.
+-- One feed per address, shared by all families that use the address.
+-- The address is a credential: it is sealed, found by its keyed hash, and unreadable for homefield_app.
 create table feeds (
   id uuid primary key,
   url_hash text not null unique,
   url_sealed text not null,
-  -- The address was pasted as http or webcal and the platform is unknown: fall back to http if https fails.
+  -- True if the address was pasted as http or webcal and its platform is unknown. Then http is used if https fails.
   http_allowed boolean not null default false,
-  -- From the last response.
+  -- Headers of the last response.
   etag text,
   last_modified text,
   content_hash bytea,
@@ -15,12 +15,12 @@ create table feeds (
   zone text,
   producer text,
   refresh_minutes integer,
-  -- The version of the reader that read the entries. Another version reads the stored body again.
+  -- Version of the reader that read the entries. If the reader has another version, it reads the stored body again.
   reader_version integer not null default 0,
   truncated boolean not null default false,
   entry_count integer not null default 0,
-  -- Number of finished checks, failed ones included.
-  -- A client that requested a check compares it to learn that the check is done.
+  -- Number of finished checks, including failed ones.
+  -- A client that requested a check compares this number to learn that the check is done.
   checks bigint not null default 0,
   checked_at timestamptz,
   fetched_at timestamptz,
@@ -28,31 +28,32 @@ create table feeds (
   failures integer not null default 0,
   problem text,
   problem_since timestamptz,
-  -- If a feed loses most of its future events at once, it is held back until later checks confirm the loss.
+  -- If a feed loses most of its future events at once, the loss is held until later checks confirm it.
   -- Until then no event counts as removed (decision 21). held_reference: number of future events before the loss.
   held_since timestamptz,
   held_count integer not null default 0,
   held_reference integer,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  -- A calendar link, or a team read through its owner's TeamSnap account.
+  -- The source is a calendar link, or a team that is read through its owner's TeamSnap account.
   source text not null default 'link' check (source in ('link', 'teamsnap')),
-  -- Null after a parent disconnected the account: the feed then reports that it is signed out.
+  -- Null if a parent disconnected the account. The feed then reports that it is signed out.
   credential_id uuid references platform_credentials (id) on delete set null,
   remote_team_id text check (char_length(remote_team_id) between 1 and 64),
-  -- TeamSnap only: changes are known up to here, and the time of the last full read.
+  -- Only for TeamSnap: changes are known up to this time. The other column is the time of the last full read.
   changes_known_until timestamptz,
   fully_read_at timestamptz,
-  -- Successful checks, and the one at which the content last changed: a missing event counts as removed at a later one only.
+  -- Number of successful checks, and of the last one with changed content.
+  -- A missing event is removed only at a later check.
   good_checks bigint not null default 0,
   changed_at_check bigint not null default 0,
-  -- The interval that set the next check, in minutes.
+  -- The interval in minutes that led to the time of the next check.
   check_minutes integer,
-  -- Slow feeds are checked in a queue of their own, so that others do not wait for them.
+  -- Slow feeds are checked in a separate queue, so that other feeds do not wait for them.
   is_slow boolean not null default false,
-  -- While held back: how many future events are left.
+  -- While a loss is held: the number of future events that are left.
   held_left integer,
-  -- When the owners were notified that it fails.
+  -- When the owners were notified that the feed fails.
   told_failing_at timestamptz,
   constraint source_is_whole check (
     (source = 'link' and url_sealed <> '' and credential_id is null and remote_team_id is null)

@@ -1,15 +1,15 @@
--- Uploads. The row says who owns it and decides who may see it; the bytes are in the storage.
+-- Uploaded files. The row contains the owner and decides who may see the file. The bytes are in the file storage.
 create table files (
   id uuid primary key,
   owner_id uuid not null references users (id) on delete cascade,
   kind text not null check (kind in ('photo', 'portrait', 'picture')),
-  -- The storage's key. Chosen by the server, because a client that chose it could name another file's.
+  -- The key in the file storage. The server chooses it, because a client could name another person's file.
   storage_id uuid not null unique,
   content_type text not null check (content_type in ('image/jpeg', 'image/webp')),
-  -- Sum of all variants.
+  -- Sum of the sizes of all variants.
   bytes integer not null check (bytes > 0),
   variants text[] not null check (cardinality(variants) > 0),
-  -- SHA-256 of all variants, in order.
+  -- SHA-256 of all variants, one after the other.
   content_hash bytea not null check (octet_length(content_hash) = 32),
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),

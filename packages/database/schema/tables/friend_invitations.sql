@@ -1,11 +1,12 @@
--- Invitations by mail of people without an account. The secret is created when the mail is sent; only its hash is stored.
+-- Emailed invitations to people without an account.
+-- The secret is created when the email is sent; only its hash is stored.
 create table friend_invitations (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   email text not null check (char_length(email) <= 254),
   secret_hash text unique check (secret_hash like 'sha256:%'),
   sent_at timestamptz,
-  -- The mail server rejected the address permanently.
+  -- When the mail server rejected the address permanently.
   refused_at timestamptz,
   expires_at timestamptz not null,
   accepted_at timestamptz,
@@ -17,7 +18,7 @@ create index friend_invitations_user_id on friend_invitations (user_id, created_
 create index friend_invitations_accepted_by on friend_invitations (accepted_by) where accepted_by is not null;
 create index friend_invitations_expires_at on friend_invitations (expires_at);
 alter table friend_invitations enable row level security;
--- A request neither reads nor sets the secret.
+-- A request can neither read nor set the secret.
 grant select (id, user_id, email, sent_at, refused_at, expires_at, accepted_at, accepted_by, created_at, updated_at),
   insert (id, user_id, email, expires_at), delete on friend_invitations to homefield_app;
 grant select, update (secret_hash, sent_at, refused_at) on friend_invitations to homefield_worker;

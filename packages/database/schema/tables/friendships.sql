@@ -1,4 +1,4 @@
--- One row per direction: user_id grants role to friend_id.
+-- Friendships, with one row per direction: user_id grants `role` to friend_id.
 create table friendships (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -7,9 +7,9 @@ create table friendships (
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  -- When the friend got the present access. Earlier changes are not shown to them as news.
+  -- When the friend got the current access. Earlier changes are not shown to the friend as new.
   let_in_at timestamptz,
-  -- True if the friend may mail the owner's events to others (decision 44).
+  -- True if the friend may email the owner's events to other people (decision 44).
   may_share boolean not null default true,
   unique (user_id, friend_id),
   check (user_id <> friend_id)

@@ -1,5 +1,5 @@
--- Coordinates of an address, trimmed and in lower case, from the place service.
--- Functions read it by address only, so nobody can list where families go.
+-- Coordinates of addresses from the place service. Addresses are trimmed and in lower case.
+-- Functions read this table only by address, so that nobody can list the places where families go.
 create table geocodes (
   address text primary key check (char_length(address) between 1 and 800),
   found boolean not null,

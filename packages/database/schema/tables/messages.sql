@@ -2,10 +2,10 @@ create table messages (
   id uuid primary key,
   conversation_id uuid not null references conversations (id) on delete cascade,
   seq bigint not null check (seq > 0),
-  -- Null: that account was deleted.
+  -- Null if the sender's account was deleted.
   sender_id uuid references users (id) on delete set null,
   content text not null check (char_length(content) <= 4000),
-  -- The message announces a picture, which is uploaded later. Its size is known at once, so that the layout does not jump.
+  -- True if a picture is uploaded after the message. Its size is known at once, so that the layout does not move.
   has_image boolean not null default false,
   image_file_id uuid references files (id) on delete set null,
   image_width integer check (image_width between 1 and 20000),

@@ -1,8 +1,8 @@
--- The changes that a notification names. A reader does not get a change that they may no longer see.
+-- The changes that a notification names. A reader does not receive those that they may no longer see.
 create table notification_changes (
   notification_id uuid not null references notifications (id) on delete cascade,
   change_id uuid not null references event_changes (id) on delete cascade,
-  -- The notification's version that added it: a mail names only what the previous one did not.
+  -- The version of the notification that added the change. An email names only changes that the previous one did not.
   version integer not null default 1,
   primary key (notification_id, change_id)
 );

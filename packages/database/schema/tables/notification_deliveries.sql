@@ -1,9 +1,9 @@
--- One delivery of a notification over one channel to one target.
+-- Deliveries: one row per notification, channel and target.
 -- The text is written when it is sent, from what the reader may see at that time.
 create table notification_deliveries (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
-  -- The notification's kind, or 'reminder', 'birthday', 'test'.
+  -- The kind of the notification, or 'reminder', 'birthday', 'test'.
   kind text not null check (kind in (
     'friendAsked', 'friendAccepted', 'profileOffered', 'profileTaken', 'profileDeleted', 'feedFailing',
     'eventsAdded', 'eventsChanged', 'eventMessage', 'message', 'eventShared', 'reminder', 'birthday', 'test')),
@@ -13,15 +13,15 @@ create table notification_deliveries (
   channel text not null check (channel in ('push', 'mail', 'sms')),
   push_subscription_id uuid references push_subscriptions (id) on delete set null,
   user_device_id uuid references user_devices (id) on delete set null,
-  -- Null: the account's own address.
+  -- Null if the email goes to the account's own address.
   additional_email_id uuid references additional_emails (id) on delete set null,
-  -- Id of the target, kept after the target is deleted, or 'own'.
+  -- Id of the target, or 'own'. It stays after the target is deleted.
   target text not null check (char_length(target) <= 40),
-  -- Name of the device; empty for the account's own address and phone.
+  -- Name of the device. Empty for the account's own address and phone.
   target_name text not null default '' check (char_length(target_name) <= 254),
   is_urgent boolean not null default false,
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed', 'dropped')),
-  -- Why it was not sent.
+  -- The reason why the delivery was not sent.
   reason text check (reason in ('gone', 'refused', 'unavailable', 'seen', 'notAllowed', 'off', 'late')),
   attempts integer not null default 0,
   due_at timestamptz not null,
@@ -32,7 +32,7 @@ create table notification_deliveries (
   check ((reason is not null) = (status in ('failed', 'dropped')))
 );
 create index notification_deliveries_user_id on notification_deliveries (user_id, created_at desc);
--- One per target. Rows of deleted notifications have no notification_id and may be equal.
+-- At most one delivery per target. Rows of deleted notifications have no notification_id and may be equal.
 create unique index notification_deliveries_notification on notification_deliveries (notification_id, version, channel, target)
   where notification_id is not null;
 create unique index notification_deliveries_reminder on notification_deliveries (reminder_id, channel, target)

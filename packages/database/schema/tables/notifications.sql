@@ -1,4 +1,4 @@
--- Notifications in the app. A row says what it is about and has no text: the reader's language is not known here (decision 11).
+-- Notifications in the app. A row has no text, because its reader's language is not known here (decision 11).
 create table notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
@@ -6,21 +6,21 @@ create table notifications (
   kind text not null check (kind in (
     'friendAsked', 'friendAccepted', 'profileOffered', 'profileTaken', 'profileDeleted', 'feedFailing',
     'eventsAdded', 'eventsChanged', 'eventMessage', 'message', 'eventShared')),
-  -- The person who caused it. The notification is deleted with that account.
+  -- The person who caused the notification. It is deleted together with that account.
   person_id uuid references users (id) on delete cascade,
   friend_request_id uuid references friend_requests (id) on delete cascade,
   data jsonb not null default '{}',
   read boolean not null default false,
   created_at timestamptz not null default app_now(),
-  -- The team with the failing feed, or the team of the events.
+  -- The team whose feed fails, or the team of the events.
   platform_team_id uuid references platform_teams (id) on delete cascade,
-  -- Owner of the schedule it is about.
+  -- Owner of the schedule that the notification is about.
   owner_id uuid references users (id) on delete cascade,
-  -- The newest message it is about.
+  -- The newest message that the notification is about.
   event_message_id uuid references event_messages (id) on delete cascade,
   conversation_id uuid references conversations (id) on delete cascade,
   is_urgent boolean not null default false,
-  -- Incremented when something joins an unread notification: it is delivered again.
+  -- Incremented if something is added to an unread notification, which is then delivered again.
   version integer not null default 1,
   event_share_id uuid references event_shares (id) on delete cascade,
   constraint notification_of_team check (case
@@ -38,7 +38,7 @@ create index notifications_platform_team_id on notifications (platform_team_id) 
 create index notifications_owner_id on notifications (owner_id) where owner_id is not null;
 create index notifications_event_message_id on notifications (event_message_id) where event_message_id is not null;
 create index notifications_conversation_id on notifications (conversation_id) where conversation_id is not null;
--- For the job that deletes read notifications. The list does not show them, so nobody clears them by hand.
+-- For the job that deletes read message notifications. The list does not show them, so people cannot delete them.
 create index notifications_read_messages on notifications (created_at) where type = 'message' and read;
 create index notifications_event_share_id on notifications (event_share_id) where event_share_id is not null;
 alter table notifications enable row level security;

@@ -1,16 +1,18 @@
--- Tokens to a parent's account at a platform. Sealed, and unreadable for homefield_app: functions write and return them.
+-- Tokens for a parent's account at a platform.
+-- They are sealed and unreadable for homefield_app; only functions use them.
 create table platform_credentials (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   platform text not null check (platform in ('TeamSnap')),
-  -- The account's id at the platform.
+  -- The id of the account at the platform.
   remote_user_id text not null check (char_length(remote_user_id) between 1 and 64),
   access_sealed text,
   refresh_sealed text,
   expires_at timestamptz,
-  -- When the platform rejected the tokens. Both are deleted, and the parent has to sign in again.
+  -- When the platform rejected the tokens. Both tokens are deleted then, and the parent has to sign in again.
   signed_out_at timestamptz,
-  -- When the teams were last listed, and all teams ever listed: one that the parent removed does not return.
+  -- When the teams were last listed, and all teams that were ever listed.
+  -- A team that the parent removed is not added again.
   listed_at timestamptz,
   listed_teams text[] not null default '{}',
   next_listing_at timestamptz not null default app_now(),

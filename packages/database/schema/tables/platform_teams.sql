@@ -6,24 +6,24 @@ create table platform_teams (
   team_name text not null check (char_length(team_name) between 1 and 120),
   sport text not null,
   sport_color text not null check (sport_color ~ '^#[0-9A-F]{6}$'),
-  -- The zone of the feed's floating times.
+  -- The time zone in which floating times of the feed are read.
   zone text not null check (char_length(zone) between 1 and 64),
   feed_id uuid references feeds (id),
-  -- The only part of the address that a screen may show.
+  -- The only part of the feed's address that a screen may show.
   link_host text not null default '',
   sync_status text not null default 'pending' check (sync_status in ('pending', 'success', 'error')),
   last_synced timestamptz,
-  -- When the last team stage ended.
+  -- When the last sync of this team ended.
   sync_finished_at timestamptz,
-  -- The feed's check up to which the team is synced, including stages that gave up.
+  -- The check of the feed up to which the team is synced, including syncs that gave up.
   synced_check bigint not null default 0,
-  -- The window of the last stage: nothing outside the overlap of two windows counts as removed.
+  -- The window of the last sync. An event counts as removed only if it lies in the windows of both syncs.
   window_from timestamptz,
   window_to timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  -- A parent confirmed the loss that was noticed at this time (feeds.held_since).
+  -- A parent confirmed the loss of events that was noticed at this time (feeds.held_since).
   accepted_loss timestamptz,
   applied_check bigint not null default 0,
   unique (user_id, platform, team_id),
@@ -36,6 +36,6 @@ grant update (team_name, sport, sport_color, zone, feed_id, link_host, sync_stat
   to homefield_app;
 grant select on platform_teams to homefield_worker;
 grant update (sync_status, last_synced, sync_finished_at, synced_check, window_from, window_to) on platform_teams to homefield_worker;
--- Replacing a team's link writes these columns, because the team starts over.
+-- Replacing a team's link writes these columns, because the team then starts from the beginning.
 grant update (platform, team_id, accepted_loss, window_from, window_to) on platform_teams to homefield_app;
 grant update (applied_check) on platform_teams to homefield_worker;

@@ -1,4 +1,5 @@
--- A child offered to a friend who administers the family. One offer per child; deleted when it is accepted, declined or withdrawn.
+-- Children that are offered to an administrator.
+-- One offer per child; it is deleted when accepted, declined or withdrawn.
 create table profile_handovers (
   id uuid primary key,
   profile_id uuid not null unique,

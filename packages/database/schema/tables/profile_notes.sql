@@ -1,4 +1,5 @@
--- Notes about a child, for the owner and administrators. Separate from `profiles`, which viewers read (decision 9).
+-- Notes about a child, for the owner and administrators.
+-- They are not in `profiles`, because viewers read it (decision 9).
 create table profile_notes (
   profile_id uuid primary key,
   owner_id uuid not null,

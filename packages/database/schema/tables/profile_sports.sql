@@ -6,7 +6,7 @@ create table profile_sports (
   position smallint not null,
   created_at timestamptz not null default app_now(),
   primary key (profile_id, sport),
-  -- A child's rows follow it to another owner.
+  -- The rows of a child follow the child to another owner.
   foreign key (profile_id, owner_id) references profiles (id, user_id) on update cascade on delete cascade
 );
 alter table profile_sports enable row level security;

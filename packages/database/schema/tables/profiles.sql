@@ -8,9 +8,10 @@ create table profiles (
   updated_at timestamptz not null default app_now(),
   date_of_birth date check (date_of_birth >= '1900-01-01'),
   photo_file_id uuid,
-  -- The target of foreign keys, so that a child's rows always name the child's owner.
+  -- Foreign keys refer to this pair, so that the rows of a child always name the child's owner.
   unique (id, user_id),
-  -- A file of the child's owner. Deferrable, because the photo follows its child to another owner.
+  -- The photo belongs to the child's owner.
+  -- The key is deferrable, because the photo follows the child to another owner.
   constraint profiles_photo_fkey foreign key (photo_file_id, user_id)
   references files (id, owner_id) on delete set null (photo_file_id) deferrable
 );

@@ -1,4 +1,5 @@
--- Web Push keys of the installation (RFC 8292). Created once, because every subscription is bound to them. The private key is sealed.
+-- Web Push keys of the installation (RFC 8292), created once, because subscriptions are bound to them.
+-- The private key is sealed.
 create table push_keys (
   only_row boolean primary key default true check (only_row),
   public_key text not null,

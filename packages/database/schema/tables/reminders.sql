@@ -1,10 +1,10 @@
--- Reminders that were due, so that none fires twice. An event that moves gets a new one.
+-- Reminders that were due, so that none is sent twice. An event that moves gets a new reminder.
 create table reminders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
   event_group_id uuid references event_groups (id) on delete cascade,
   lead_minutes integer check (lead_minutes in (15, 30, 60, 120, 360, 720, 1440)),
-  -- The start or the arrival time that the minutes count from.
+  -- The start or the arrival time from which the minutes are counted.
   counted_from timestamptz,
   profile_id uuid references profiles (id) on delete cascade,
   birthday date,

@@ -1,4 +1,5 @@
--- Rate limits, written by rate-limiter-flexible. Keys are keyed hashes of addresses and accounts.
+-- Counters of rate limits, written by the library rate-limiter-flexible.
+-- Keys are keyed hashes of addresses and accounts.
 create unlogged table request_limits (
   key text primary key,
   points integer not null default 0,

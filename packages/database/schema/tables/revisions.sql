@@ -1,4 +1,4 @@
--- Revision of each subject. A writing transaction increments what it changed as its last statement.
+-- The revision of each subject. The last statement of a write increments the revisions of what it changed.
 create table revisions (
   subject text primary key check (
     subject ~ '^(person|profile|team|conversation|presence|thread|reads):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),

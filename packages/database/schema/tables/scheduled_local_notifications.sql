@@ -1,4 +1,4 @@
--- The device schedule: reminders that a native app fires itself, also offline.
+-- The device schedule: reminders that a native app shows itself, even offline.
 create table scheduled_local_notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
@@ -9,11 +9,11 @@ create table scheduled_local_notifications (
   body text not null default '' check (char_length(body) <= 1000),
   trigger_time timestamptz not null,
   status text not null default 'pending' check (status in ('pending', 'sent', 'cancelled')),
-  -- A device took it: it fires there, and no push is sent.
+  -- When a device took the reminder. The device shows it, and the server sends no push to it.
   taken_at timestamptz,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  -- The devices that have this version of it.
+  -- The devices that have this version of the reminder.
   taken_by uuid[] not null default '{}',
   check ((event_group_id is null) <> (profile_id is null))
 );

@@ -1,4 +1,4 @@
--- The security log of an account, for its owner. Kept for a year.
+-- The security log of an account, for its owner. Entries are kept for a year.
 create table security_events (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -9,7 +9,7 @@ create table security_events (
     'secondFactorOn', 'secondFactorOff', 'recoveryCodesRenewed', 'recoveryCodeUsed',
     'passkeyAdded', 'passkeyRemoved', 'exportRequested', 'exportDownloaded', 'deletionRequested', 'eventShared')),
   user_agent text not null default '' check (char_length(user_agent) <= 1000),
-  -- IPv4 address, or the /64 of an IPv6 address; empty for a job.
+  -- IPv4 address, or the /64 of an IPv6 address. Empty if a job caused the entry.
   network text not null default '' check (char_length(network) <= 64),
   created_at timestamptz not null
 );

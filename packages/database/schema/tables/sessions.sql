@@ -1,14 +1,14 @@
 create table sessions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
-  -- A hash, so that a leaked table opens no session.
+  -- Only a hash is stored, so that a leaked table gives access to no session.
   token text not null unique check (token like 'sha256:%'),
   expires_at timestamptz not null,
   ip_address text,
   user_agent text check (char_length(user_agent) <= 1000),
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Last use, to the hour; null if never used. updated_at is when the session was extended.
+  -- Last use, rounded to the hour; null if never used. updated_at is the time at which the session was extended.
   last_used_at timestamptz
 );
 create index sessions_user_id on sessions (user_id);

@@ -1,5 +1,5 @@
--- A sign-in at a platform that was started. Its callback must bring the state and the challenge's verifier.
--- Stored hashed, for minutes; the callback deletes the row, so the state works once (C65).
+-- Sign-ins at a platform that were started. The callback must bring the state and the verifier of the challenge.
+-- Both are stored as hashes, for some minutes. The callback deletes the row, so that the state works only once (C65).
 create table sign_in_attempts (
   state_hash text primary key check (state_hash like 'sha256:%'),
   user_id uuid not null references users (id) on delete cascade,

@@ -1,12 +1,12 @@
--- Progress of an import that a person may watch (decision 22). One row per team, for its latest import.
+-- Progress of imports, which a person may watch (decision 22). One row per team, for its latest import.
 create table team_imports (
   team_id uuid primary key,
   user_id uuid not null,
   step text not null check (step in ('waiting', 'fetching', 'found', 'mapping', 'done', 'failed')),
-  -- Events in the calendar, and how many are in the future.
+  -- Number of events in the calendar, and how many of them are in the future.
   found integer,
   ahead integer,
-  -- Events written so far, out of to_map.
+  -- Number of events written so far. to_map is the total.
   mapped integer,
   to_map integer,
   started_at timestamptz not null default app_now(),
@@ -16,7 +16,7 @@ create table team_imports (
   foreign key (team_id, user_id) references platform_teams (id, user_id) on update cascade on delete cascade,
   check ((ended_at is null) = (step not in ('done', 'failed')))
 );
--- For ending imports that make no progress: their process died, or their stage keeps failing.
+-- Used to end imports that make no progress because their process died or their sync keeps failing.
 create index team_imports_under_way on team_imports (updated_at) where ended_at is null;
 alter table team_imports enable row level security;
 grant select, insert on team_imports to homefield_app;

@@ -1,10 +1,10 @@
--- The thread of an event group. Created with its first message.
+-- Threads of messages, one per event group. A thread is created with its first message.
 create table threads (
   event_group_id uuid primary key,
   owner_id uuid not null,
   last_seq bigint not null default 0,
   last_message_at timestamptz,
-  -- Incremented when the messages are renumbered, because another thread was merged.
+  -- Incremented if the messages are renumbered, because another thread was merged into this one.
   numbering integer not null default 0,
   foreign key (event_group_id, owner_id) references event_groups (id, owner_id) on update cascade on delete cascade
 );

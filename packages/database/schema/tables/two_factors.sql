@@ -3,10 +3,10 @@ create table two_factors (
   user_id uuid not null unique references users (id) on delete cascade,
   secret text not null,
   backup_codes text not null,
-  -- True after the first code was entered. From then on sign-in asks for a code.
+  -- True after the person has entered the first code. From then on each sign-in requires a code.
   verified boolean not null default false,
   confirmed_at timestamptz,
-  -- The time step (RFC 6238) of the last code: that code and earlier ones are rejected.
+  -- The time step (RFC 6238) of the last code that was used. That code and earlier ones are rejected.
   used_step bigint,
   created_at timestamptz not null default clock_timestamp(),
   check (verified = (confirmed_at is not null))

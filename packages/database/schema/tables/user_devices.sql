@@ -1,4 +1,4 @@
--- Devices of a person. The push token is sealed. Signing out deletes the device with its session.
+-- Phones that receive push. The push token is sealed. Signing out deletes the device together with its session.
 create table user_devices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,

@@ -9,7 +9,7 @@ create table user_settings (
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- E.164, or empty.
+  -- E.164 format; empty for no number.
   phone_number text not null default '' check (phone_number ~ '^(\+[1-9][0-9]{4,14})?$'),
   photo_file_id uuid,
   email_notifications boolean not null default true,
@@ -21,28 +21,28 @@ create table user_settings (
   notification_lead_time_minutes integer not null default 60
     check (notification_lead_time_minutes in (15, 30, 60, 120, 360, 720, 1440)),
   findable boolean not null default true,
-  -- When the list of changes was last opened.
+  -- When the person last opened the list of changes.
   changes_seen_at timestamptz,
   share_presence boolean not null default true,
-  -- Quiet hours in the person's time zone; past midnight if quiet_until is earlier.
+  -- Quiet hours in the person's time zone. They end on the next day if quiet_until is earlier than quiet_from.
   quiet_from time,
   quiet_until time,
-  -- Content of a notification on a locked screen: its text, or only that there is one.
+  -- What a notification shows on a locked screen: its whole text, or only that there is one.
   lock_screen text not null default 'everything' check (lock_screen in ('everything', 'nothing')),
-  -- Reminders for friends' children, too.
+  -- True if the person also gets reminders for friends' children.
   friends_reminders boolean not null default false,
   birthday_reminders boolean not null default true,
-  -- Kinds of mail that the person unsubscribed from.
+  -- Kinds of email from which the person unsubscribed.
   stopped_mails text[] not null default '{}'
     check (stopped_mails <@ array['schedule', 'messages', 'friends', 'reminders']),
-  -- A file of the person.
+  -- The photo must be a file of the same person.
   constraint user_settings_photo_fkey foreign key (photo_file_id, user_id)
     references files (id, owner_id) on delete set null (photo_file_id),
   constraint quiet_hours check ((quiet_from is null) = (quiet_until is null) and quiet_from <> quiet_until)
 );
 create index user_settings_photo_file_id on user_settings (photo_file_id) where photo_file_id is not null;
 create index user_settings_full_name on user_settings using gin (full_name gin_trgm_ops);
--- For search_people: reads ten names in order instead of sorting all that match.
+-- For search_people: with it PostgreSQL reads ten names in order and does not sort all that match.
 create index user_settings_name_order on user_settings (lower(full_name) collate "C", user_id)
   where findable and full_name <> '' and timezone <> '';
 create index user_settings_timezone on user_settings (timezone);

@@ -1,5 +1,5 @@
--- better-auth's tables, with our column names.
--- Only homefield_auth reads them, so even an SQL injection in a request cannot.
+-- The tables of better-auth, with our column names.
+-- Only homefield_auth reads them, so that even an SQL injection in a request cannot.
 create table users (
   id uuid primary key,
   name text not null check (char_length(name) <= 100),
@@ -8,7 +8,7 @@ create table users (
   image text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- The language at sign-up: for mails before onboarding, and the first value of user_settings.language.
+  -- The language at sign-up. It is used for emails before onboarding, and as the first value of user_settings.language.
   language text not null default 'en' check (language in ('en', 'es', 'fr')),
   two_factor_enabled boolean not null default false
 );

@@ -1,2 +1,2 @@
--- Lists the columns, so that setting a foreign key to null does not change updated_at.
+-- The columns are listed, so that setting a foreign key to null does not change updated_at.
 create trigger touch before update of status, version, due_at, attempts on notification_deliveries for each row execute function touch_updated_at();
