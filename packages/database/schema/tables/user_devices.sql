@@ -1,4 +1,4 @@
--- Phones that receive push. The push token is sealed. Signing out deletes the device together with its session.
+-- Devices on which a person uses the app. The push token is sealed. Signing out deletes the device together with its session.
 create table user_devices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
