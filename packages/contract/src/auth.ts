@@ -46,8 +46,7 @@ const link = {
 /**
  * The result of using a link.
  * `recovery`: the browser may set a new password. `session`: the person is signed in.
- * `passwordNeeded`: the link was not used, because it confirms the address only together with the account's session or
- * password.
+ * `passwordNeeded`: the link was not used. It confirms the address only with the account's session or password.
  */
 const LinkOutcome = z.object({
   outcome: z.enum(['recovery', 'session', 'confirmed', 'additionalEmail', 'passwordNeeded']),

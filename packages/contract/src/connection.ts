@@ -136,9 +136,10 @@ export const FeedPreview = z.object({
   duplicates: z.number().int(),
   /**
    * Codes of the problems found in the calendar, each once.
-   * They are the codes of the ics package, and three more: `cut` if the calendar was too large to read completely,
-   * `pastOnly` if no event is in the future, and `outsideWindow` if all events are too far in the past or future to be
-   * kept.
+   * They are the codes of the ics package, and three more:
+   * - `cut`: the calendar was too large to read completely.
+   * - `pastOnly`: no event is in the future.
+   * - `outsideWindow`: all events are too far in the past or future to be kept.
    */
   warnings: z.array(z.string()),
   /**

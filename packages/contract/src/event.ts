@@ -114,8 +114,7 @@ export const Event = z.object({
   id: Id,
   eventGroupId: Id,
   /**
-   * Only in a list: event groups of other families in the same list that come from the same calendar entry at the same
-   * time.
+   * Only in a list: event groups of other families in that list, from the same calendar entry at the same time.
    * Each has its own thread and reminders. A calendar view shows them as one event.
    */
   sameAs: z.array(Id),

@@ -8,8 +8,7 @@ import { PICTURE_VARIANTS } from './message.ts'
  * `photo` is a child's photo, visible to everybody who may see the owner's children.
  * `portrait` is the photo of the account itself, visible to every friend.
  * Both are uploaded before they are used.
- * The picture of a message is uploaded with its message instead (message.ts), and is visible to everybody who reads the
- * message.
+ * The picture of a message is uploaded with its message (message.ts). Everybody who reads the message can see it.
  */
 export const FILE_KINDS = ['photo', 'portrait'] as const
 export type FileKind = (typeof FILE_KINDS)[number]

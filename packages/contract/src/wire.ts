@@ -39,8 +39,7 @@ export type MessageId = z.infer<typeof MessageId>
 export const InstantText = z.iso.datetime()
 /**
  * An instant in a request.
- * It has at most nine decimals, the precision of Temporal, and a year from 1900 to 9999, the range that the server
- * supports.
+ * It has at most nine decimals, the precision of Temporal. Its year is 1900 to 9999, the range the server supports.
  */
 export const GivenInstant = InstantText.refine(
   (text) => text >= '1900' && !/\.\d{10}/.test(text),

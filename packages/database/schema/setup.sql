@@ -1,6 +1,7 @@
 -- This file runs first in a new database.
--- The engine has already created the roles (src/engine/roles.ts). homefield_owner owns everything, homefield_app serves
--- requests, homefield_auth reads and writes only better-auth's tables, and homefield_worker runs jobs.
+-- The engine has already created the roles (src/engine/roles.ts).
+-- homefield_owner owns everything, and homefield_app serves requests.
+-- homefield_auth reads and writes only better-auth's tables, and homefield_worker runs jobs.
 --
 -- Conventions of the tables:
 --   - They have `id uuid` (UUIDv7, chosen by the creator of the row), `created_at`, `updated_at`, and an integer

@@ -5,8 +5,9 @@ import { LOGIN_ROLES, nameOfRole } from './engine/role.ts'
 import { type Migration, PACKAGE, readSqlFiles } from './migration-files.ts'
 
 /*
- * The current schema, in files: one per table (with its indexes and rights), one per function (with its rights), and
- * per table one for its policies and one for its triggers. A new database is created from all of them.
+ * The current schema, in files: one per table (with its indexes and rights) and one per function (with its rights).
+ * Each table also has one file for its policies and one for its triggers.
+ * A new database is created from all of these files.
  * In an existing database, only migrations change tables. The other files are applied again if their text has changed.
  */
 
@@ -57,8 +58,8 @@ const isReapplied = ({ kind }: SchemaFile): boolean => kind !== 'setup' && kind 
 /**
  * Creates everything in an empty database, within the caller's transaction.
  * Tables are created in the order of the migrations.
- * PostgreSQL cascades a deletion in the order in which foreign keys were created, and deleting an account must delete
- * its events before their event groups.
+ * PostgreSQL cascades a deletion in the order in which foreign keys were created.
+ * Deleting an account must delete its events before their event groups.
  */
 export async function createSchema(
   client: ClientBase,
@@ -192,8 +193,8 @@ const INVALID_FUNCTION_DEFINITION = '42P13'
 
 /**
  * Applies the files in passes.
- * A file that needs an object of another file is tried again in the next pass: tables refer to each other, their
- * defaults and policies call functions, and functions take rows of tables.
+ * A file that needs an object of another file is tried again in the next pass.
+ * Tables refer to each other, their defaults and policies call functions, and functions take rows of tables.
  * PostgreSQL does not check function bodies during the passes.
  */
 async function applyInAnyOrder(client: ClientBase, files: readonly SchemaFile[]): Promise<void> {

@@ -26,8 +26,11 @@ const called = ({ number, name }: Applied | Migration): string => `${String(numb
 
 /**
  * Compares the applied migrations with the files, and returns the files that are still to apply.
- * Throws in these cases: the database has a newer migration that this code does not support; the database is older than
- * the first file; a migration in between is missing; a file was edited.
+ * Throws in these cases:
+ * - the database has a newer migration that this code does not support;
+ * - the database is older than the first file;
+ * - a migration in between is missing;
+ * - a file was edited.
  */
 export function assertApplied(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const base = migrations[0]?.name === BASE ? migrations[0].number : 0

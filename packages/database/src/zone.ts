@@ -1,7 +1,9 @@
 /**
  * Stored time zones. A client's zone is checked before it is stored.
- * An older row may contain a zone that cannot be used: one that Intl knew and Temporal rejects (`PST`), one that ICU
- * knows and PostgreSQL does not, or one that this runtime no longer has.
+ * An older row may contain a zone that cannot be used:
+ * - a zone that Intl knew and Temporal rejects (`PST`);
+ * - a zone that ICU knows and PostgreSQL does not;
+ * - a zone that this runtime no longer has.
  */
 
 /** Returns the stored zone, or UTC if the zone is not usable: one bad zone must not break anybody's calendar. */

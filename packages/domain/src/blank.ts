@@ -1,7 +1,6 @@
 /**
  * Matches a visible character.
- * These are invisible: blanks, control and format characters, joiners, variation selectors, fillers, and the empty
- * Braille pattern.
+ * Invisible are blanks, control and format characters, joiners, variation selectors, fillers, and the empty Braille.
  * A text that has a visible character keeps its invisible ones.
  */
 // Control characters that the database rejects count as visible here. Validation then rejects them with an error.

@@ -11,8 +11,8 @@
  *   This holds per pair of children, because a brother's event is not on his sister's way.
  *   So A and C are compared if a child of A and a child of C both have no event in between.
  *
- * These events never clash: cancelled, removed, postponed and hidden events, all-day events, events with the time to be
- * decided, and birthdays.
+ * Cancelled, removed, postponed and hidden events never clash.
+ * Neither do all-day events, events with the time to be decided, and birthdays.
  * An event group never clashes with itself. If a place is unknown there is no drive, and only an overlap counts.
  *
  * The search goes through the event groups by start time.
@@ -71,8 +71,7 @@ interface FindOptions {
 
 /**
  * Returns clashes sorted by the start of their first event, then of their second event.
- * @param candidates in any order; rows of one event group are merged: the first row counts, with the children of all
- * rows
+ * @param candidates in any order; rows of one event group are merged into the first row, with the children of all rows
  */
 export function findClashes<C extends Candidate>(
   candidates: readonly C[],

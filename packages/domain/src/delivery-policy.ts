@@ -10,8 +10,8 @@
  * - Muted conversations and threads send only urgent notifications.
  * - Quiet hours delay push and SMS until they end, except urgent ones.
  *   They do not delay email, because email makes no sound.
- * - Email is sent after a delay: the person may read the message in the app first, and changes that follow each other
- *   share one email.
+ * - Email is sent after a delay. The person may read the message in the app first.
+ * - Changes that follow each other share one email.
  * - SMS costs money, so it is used only for urgent notifications and reminders.
  */
 import { type AccessRole, allows, type FamilyThing } from './access-rules.ts'
@@ -45,8 +45,8 @@ export interface Notice {
   /** True if the person has the message on the screen, or has read it. */
   readonly isLookedAt: boolean
   /**
-   * True if only people who administer the family may be notified: of a private or hidden event, or of a platform's
-   * change to an overridden field.
+   * True if only people who administer the family may be notified.
+   * That is so for a private or hidden event, and for a platform's change to an overridden field.
    */
   readonly isPrivate: boolean
 }

@@ -48,8 +48,8 @@ const HELD = 15
 
 /**
  * Maximum pause for a failing feed, in minutes.
- * The limit is half an hour if an event is near: a game today may be moved while its platform is down, and the parents
- * must know before they leave.
+ * The limit is half an hour if an event is near.
+ * A game today may be moved while its platform is down, and the parents must know before they leave.
  * That is 48 fetches a day, less than a sixth of those for the same feed while it works.
  */
 const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 60, far: 6 * 60 }
@@ -159,8 +159,8 @@ const CONFIRMING_MINUTES = 60
 
 /**
  * Decides if a loss of events is held back (C37); returns the held loss, or null if the removals are accepted.
- * If more than half of the future events, and at least five, are lost at once, the feed is treated as broken until
- * three successful fetches over an hour have shown the same loss.
+ * If more than half of the future events, and at least five, are lost at once, the feed is treated as broken.
+ * This ends when three successful fetches over an hour have shown the same loss.
  * An event counts as lost if it vanished or was cancelled.
  */
 export function heldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Held {

@@ -7,8 +7,9 @@ import type { SourceEvent } from './source-event.ts'
  * The sync compares fingerprints only if UID and RECURRENCE-ID find nothing.
  *
  * `teamKey` is any stable key of the team, such as its id.
- * The place is made of name, address and field, without case, punctuation and blanks, because platforms rewrite 'Field
- * 2' as 'field 2 ' from one calendar to the next. A missing place and one to be decided count as no place.
+ * The place is made of name, address and field, without case, punctuation and blanks.
+ * Platforms rewrite 'Field 2' as 'field 2 ' from one calendar to the next.
+ * A missing place and one to be decided count as no place.
  *
  * Limits: two events of one team at the same time and place have the same fingerprint.
  * So the caller accepts a fingerprint only if it names a single event on each side.

@@ -1,7 +1,7 @@
 /**
  * Matches an event that got a new UID and another time at once.
- * Outlook does that if a series is changed from one date on: the old series ends there, and another one with its own
- * UID starts, for example an hour later.
+ * Outlook does that if a series is changed from one date on.
+ * The old series ends there, and another one with its own UID starts, for example an hour later.
  * Platforms that create new UIDs with each calendar do it for each event that moves.
  * - The remaining dates of old series and the dates of new series are one series if they have the same title.
  *   Their days decide which dates belong together, as in moved-series.ts.

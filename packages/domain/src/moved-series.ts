@@ -111,8 +111,7 @@ function ofOneUid<Known extends KnownDate, Incoming extends NewDate>(
     ),
   )
   if (!answer.isWhole) return pairs
-  // Two dates of one series are two events, so a date that is left over is not matched with the remaining incoming
-  // date.
+  // Two dates of one series are two events. So a date that is left over is not matched with the remaining new date.
   const [incoming, ...more] = left(after).filter((event) => isAhead(event))
   const [known, ...others] = left(before).filter((event) => !event.removed && isAhead(event))
   const isOnly = known && incoming && others.length === 0 && more.length === 0

@@ -57,8 +57,8 @@ export function platformOfHost(host: string): PlatformName | null {
 
 /**
  * Reads a link that was pasted into a form.
- * If the address names no team, `hashOf` (SHA-256 in hex on the server) creates the team id, because the address is a
- * secret and an id is shown.
+ * If the address names no team, `hashOf` (SHA-256 in hex on the server) creates the team id.
+ * The address itself is a secret, and an id is shown.
  * The server checks separately if a link points to this app itself.
  */
 export function readPlatformUrl(

@@ -4,9 +4,10 @@
  * same-event.ts finds the known event for each event of the feed.
  * SEQUENCE is ignored, because some platforms decrease it. The platform's current answer always counts.
  *
- * When does an event that is no longer in the feed count as missing?
- * Only if the answer was complete, the event lies in the window of both this sync and the last one, and it is not over
- * yet (feeds drop past events).
+ * An event that is no longer in the feed counts as missing only under three conditions:
+ * - The platform's answer was complete.
+ * - The event lies in the windows of both this sync and the last one.
+ * - The event is not over yet, because feeds drop past events.
  * A missing event is removed at a later successful check than the first one that missed it.
  * So a feed that was read while its platform was rebuilding it costs one check and no event.
  * While a loss is held (see feed-schedule.ts), events are only noted as missing.
@@ -124,8 +125,8 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
 const NEAR_HOURS = 48
 
 /**
- * Returns the pairs that must wait until a loss is confirmed: all cancellations, if at least five of them are more than
- * 48 hours ahead.
+ * Returns the pairs that must wait until a loss is confirmed.
+ * These are all cancellations, if at least five of them are more than 48 hours ahead.
  * Nothing of such an event is written, so that the cancellation is found again after the confirmation.
  */
 function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
@@ -181,8 +182,8 @@ export function isSameValue(one: Json, other: Json): boolean {
 
 /**
  * True if two values of a field mean the same.
- * Times are equal if their instants are, in whatever zone: a parent types in their own zone, and a team's zone may be
- * corrected.
+ * Times are equal if their instants are equal, in whatever zone.
+ * A parent types in their own zone, and a team's zone may be corrected.
  */
 export function agrees(field: ComparedField, one: Json, other: Json): boolean {
   return isSameValue(one, other) || (field === 'when' && isSameValue(withoutZone(one), withoutZone(other)))

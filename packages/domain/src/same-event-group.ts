@@ -2,8 +2,9 @@ import { SPORT_NAMES } from './sport.ts'
 import { distinctiveWords, words } from './title-words.ts'
 
 /**
- * Decides if the events of one child in two feeds are the same event: the club's calendar and the team's app both list
- * the game. Called only if the UIDs do not answer that.
+ * Decides if the events of one child in two feeds are the same event.
+ * For example, the club's calendar and the team's app both list the game.
+ * Called only if the UIDs do not answer that.
  * The decision is cautious: merging two different events hides one of them.
  * Missing that two events are the same only shows the event twice.
  *

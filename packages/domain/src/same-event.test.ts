@@ -6,12 +6,7 @@ const ZONE = 'America/New_York'
 /** May 1, 2026 is a Friday; it is 08:00 in New York. */
 const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
 
-/**
- * Parses `UID
- *  MM-DD HH:MM in New York
- *  title
- *  place`; the event lasts an hour. A leading `-` marks a removed event.
- */
+/** Parses `UID | MM-DD HH:MM in New York | title | place`. The event lasts an hour; a leading `-` means removed. */
 function event(text: string) {
   const [uid = '', time = '', title = 'Practice', place = 'Oak Park'] = text.replace(/^-/, '').split(' | ')
   const begins = Temporal.PlainDateTime.from(`2026-${time.replace(' ', 'T')}`)

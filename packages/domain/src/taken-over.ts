@@ -1,10 +1,11 @@
 /**
  * Finds events whose UID now names another event.
- * Some platforms number their events: a new event gets the number of an old event, and the old event gets another
- * number and perhaps another time. A family's notes, messages and overrides must not move to the new event.
+ * Some platforms number their events. A new event gets the number of an old event.
+ * The old event then gets another number and perhaps another time.
+ * A family's notes, messages and overrides must not move to the new event.
  *
- * The feed's identity is doubted only if the titles have no word in common, both events are in the future, and the old
- * event is found under another identity:
+ * The feed's identity is doubted only if the titles have no word in common and both events are in the future.
+ * The old event must also be found under another identity:
  * - with the same title, place and start; or
  * - with the same title, if it says more than 'Practice'; or
  * - with a title such as 'Practice' at the same place, if the event that took over the UID is at another place and

@@ -1,9 +1,9 @@
 /**
  * Zones that only a file defines, by the STANDARD and DAYLIGHT parts of its VTIMEZONE (RFC 5545, 3.6.5).
  *
- * The name of such a zone is a text that contains its whole definition, so each time keeps it, in the worker and in the
- * database: `VTIMEZONE:19700308T020000 -0517 -0413 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
- * …`.
+ * The name of such a zone is a text that contains its whole definition:
+ * `VTIMEZONE:19700308T020000 -0517 -0413 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU|…`.
+ * So each time keeps the definition, in the worker and in the database.
  * Each part of the name has a start, the offsets before and after, and an RRULE or RDATEs.
  */
 import { epochText, utcReading } from './epoch.ts'

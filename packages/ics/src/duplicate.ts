@@ -10,8 +10,9 @@ export function entryKey(entry: Pick<Entry, 'uid' | 'recurrenceId'>): string {
 /**
  * Resolves entries that have the same key, although a UID should name one event:
  * - Entries with the same content are one event.
- * - Entries with the same start or with different SEQUENCEs are versions of one event, and so are two versions of one
- *   date of a series. The highest SEQUENCE wins, then the latest LAST-MODIFIED, then the last one in the file.
+ * - Entries with the same start or with different SEQUENCEs are versions of one event.
+ * - Two versions of one date of a series are also versions of one event.
+ * - Of versions the highest SEQUENCE wins, then the latest LAST-MODIFIED, then the last one in the file.
  * - Otherwise the platform gave one UID to different events.
  *   The start of each is added to its UID, so that the result does not depend on the order in the file.
  */

@@ -91,8 +91,9 @@ function timesOf(entry: Entry, start: EntryTime, teamZone: string): OccurrenceWh
 
 /**
  * Returns the end in milliseconds since 1970.
- * If DTSTART and DTEND are in one zone, the length is measured in wall time, so a weekly practice from 16:00 to 17:30
- * stays that way over clock changes. Otherwise it is exact time.
+ * If DTSTART and DTEND are in one zone, the length is measured in wall time.
+ * So a weekly practice from 16:00 to 17:30 stays that way over clock changes.
+ * Otherwise the length is exact time.
  * In a DURATION days are wall time and hours are exact (RFC 5545 3.3.6).
  */
 function endOf(

@@ -4,18 +4,17 @@ import type { Frequency, ParsedRule } from './rule.ts'
 
 /**
  * Walks a recurrence rule period by period, by the table of RFC 5545, 3.3.10.
- * In each year, month, week or day it finds the days that the rule selects and their times, and then the ones that
- * BYSETPOS selects.
- * It does not use ical.js, whose walk returns dates that do not exist and ignores BYSETPOS and parts like '20MO' in
- * most rules.
+ * In each year, month, week or day it finds the selected days and their times. Then it applies BYSETPOS.
+ * It does not use ical.js, whose walk returns dates that do not exist.
+ * ical.js also ignores BYSETPOS, and parts like '20MO', in most rules.
  *
  * A rule may have no date at all ("February 31, every second").
  * So the walk has a budget of steps and stops when it is used up. Steps are deterministic, unlike a time limit.
  * The worker around the walk has a time limit.
  *
  * The caller applies COUNT and UNTIL.
- * UNTIL may be an instant, while the walk is in wall time, and DTSTART counts as the first date even if the rule does
- * not match it (RFC 5545 3.8.5.3).
+ * UNTIL may be an instant, while the walk is in wall time.
+ * DTSTART counts as the first date even if the rule does not match it (RFC 5545 3.8.5.3).
  */
 export class StepsUsedUp extends Error {}
 
@@ -47,8 +46,8 @@ const LONGEST_WITHOUT_DAYS = 41 * 366
 const LONGEST_WITHOUT_PERIODS = 10
 
 /**
- * Yields the wall times of a rule in order, from `start`, in the format of `start`: `YYYY-MM-DD` or
- * `YYYY-MM-DDTHH:MM:SS`.
+ * Yields the wall times of a rule in order, from `start`.
+ * They have the format of `start`: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS`.
  * Skips dates long before `from` (a wall time), unless the dates must be counted.
  * Ends after the last date. Throws StepsUsedUp when the budget is used up.
  */

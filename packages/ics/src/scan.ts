@@ -6,8 +6,8 @@ import type { ReadLimits } from './limits.ts'
  * It returns only calendar lines, VTIMEZONEs and VEVENTs. The alarms inside an event stay in the event's text.
  * Other components, and components nested deeper than the limit, are skipped.
  *
- * It tolerates wrong and missing END lines (the next BEGIN:VEVENT or END:VCALENDAR closes an open event), a VTIMEZONE
- * after the events, and several calendars in one file.
+ * It tolerates wrong and missing END lines: the next BEGIN:VEVENT or END:VCALENDAR closes an open event.
+ * It also tolerates a VTIMEZONE after the events, and several calendars in one file.
  */
 export interface Scan {
   /** Unfolded lines of the calendar itself. */

@@ -14,8 +14,8 @@ export interface SeriesResult {
 
 /**
  * Expands one series inside the window.
- * It walks in wall time in the series' own zone, so that a practice at 17:30 stays at 17:30 over clock changes, and
- * converts each date to an instant afterwards. A series in UTC is walked in UTC.
+ * It walks in wall time in the series' own zone, so that a practice at 17:30 stays at 17:30 over clock changes.
+ * Each date is converted to an instant afterwards. A series in UTC is walked in UTC.
  * Dates that `overrides` replace are left out. An override with RANGE also applies to all later dates.
  */
 export function expandSeries(
@@ -175,8 +175,8 @@ export function plannedTime(override: Entry, series: Entry, zone: string): Entry
 }
 
 /**
- * Finds the date that an override replaces if its RECURRENCE-ID is only a day or midnight, as Exchange and Outlook
- * write it in a timed series.
+ * Finds the date that an override replaces if its RECURRENCE-ID is only a day or midnight.
+ * Exchange and Outlook write it that way in a timed series.
  * The override then replaces the only date of the series on that day.
  * If the series has several dates or none on that day, the override is not changed.
  */

@@ -1,8 +1,8 @@
 const LINE_OCTETS = 75
 
 /**
- * Writes one folded content line (RFC 5545, 3.1): at most 75 octets per line, with no fold inside a character, and each
- * line ended by CRLF.
+ * Writes one folded content line (RFC 5545, 3.1). A line has at most 75 octets and ends with CRLF.
+ * A fold is never inside a character.
  * `value` must already be escaped.
  */
 export function contentLine(name: string, value: string): string {

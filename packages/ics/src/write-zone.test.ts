@@ -143,8 +143,7 @@ describe('C20 a round trip through ical.js and our VTIMEZONE', () => {
     ['America/Sao_Paulo', '2018-06-01T00:00:00Z'],
     // The clocks of this zone change around Ramadan, which no yearly rule describes.
     ['Africa/Casablanca', '2026-01-01T00:00:00Z'],
-    // The clocks change on the first Sunday on or after the second of the month, which is in no fixed week of the
-    // month.
+    // The clocks change on the first Sunday on or after the second of the month. That is no fixed week of the month.
     ['America/Santiago', '2026-01-01T00:00:00Z'],
     ['Europe/Istanbul', '2016-01-01T00:00:00Z'],
     ['Asia/Beirut', '2026-01-01T00:00:00Z'],

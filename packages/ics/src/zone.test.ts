@@ -48,8 +48,8 @@ describe('C21: a zone name', () => {
     ['Japan', 'Asia/Tokyo'],
     ['Zulu', 'UTC'],
     ['Universal', 'UTC'],
-    // Old Java used these names for places that no author of a feed means today: Dhaka, Paris, Yerevan, the Solomon
-    // Islands, Samoa, Kolkata.
+    // Old Java used these names for places that no author of a feed means today.
+    // They are Dhaka, Paris, Yerevan, the Solomon Islands, Samoa and Kolkata.
     ['BST', null],
     ['ECT', null],
     ['NET', null],

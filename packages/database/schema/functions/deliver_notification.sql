@@ -1,5 +1,5 @@
--- Enqueues the job `notification.deliver` (features/notification/delivering) for each new notification, and for each
--- notification that something was added to.
+-- Enqueues the job `notification.deliver` (features/notification/delivering) for each new notification.
+-- Also enqueues it if something was added to a notification.
 create or replace function deliver_notification() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

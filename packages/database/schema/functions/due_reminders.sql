@@ -1,10 +1,11 @@
 -- Reminders of events that are due after `since` and until `upto`, which are less than a day apart.
--- The same rule as packages/domain/src/remind.ts: minutes before the start, or before the arrival time if the person
--- chose that and the event has one. An all-day event counts from 8:00 in the person's time zone.
+-- The same rule as packages/domain/src/remind.ts. The minutes count from the start.
+-- They count from the arrival time if the person chose that and the event has one.
+-- An all-day event counts from 8:00 in the person's time zone.
 -- The first row of an event group that the person may see decides.
 -- The arrival time is ignored if a parent moved the start (lib/arrival).
--- Each part of the query needs one index probe per due row (`limit 1`), because the planner cannot know how few are
--- due.
+-- Each part of the query probes the index once per due row (`limit 1`).
+-- The planner cannot know how few rows are due.
 create or replace function due_reminders(since timestamptz, upto timestamptz, at_time timestamptz) returns table (
     user_id uuid, event_group_id uuid, lead_minutes integer, counted_from timestamptz, due_at timestamptz, begins timestamptz)
   language sql stable rows 50 security definer set search_path = public, pg_temp set jit = off

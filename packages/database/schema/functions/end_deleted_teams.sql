@@ -1,5 +1,5 @@
--- A step of deleting an account: removes its teams, the events of these teams on other families' children, and other
--- families' teams from its children.
+-- A step of deleting an account: removes its teams, and their events on other families' children.
+-- Also removes other families' teams from the account's children.
 -- Returns the subjects of other people that changed.
 create or replace function end_deleted_teams(person uuid) returns table (subject text)
   language plpgsql security definer set search_path = public, pg_temp

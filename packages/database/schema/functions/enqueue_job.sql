@@ -18,8 +18,8 @@ begin
   if task in ('account.recover', 'account.delete') and session_user = 'homefield_app' then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
-  -- If a worker takes a job with this key between add_job's two statements (graphile-worker 0.18), add_job adds nothing
-  -- and returns nothing.
+  -- If a worker takes a job with this key between add_job's two statements (graphile-worker 0.18), add_job adds
+  -- nothing.
   -- The worker may have read the earlier state, so the job is enqueued again.
   for attempt in 1..100 loop
     select added.id into job from graphile_worker.add_job(

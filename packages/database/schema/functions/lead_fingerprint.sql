@@ -1,6 +1,5 @@
 -- Puts the team at the start of an event's fingerprint.
--- If the event moves to another team, the fingerprint changes too, because the sync of the new team must find the
--- event.
+-- The fingerprint changes if the event moves to another team, because the sync of that team must find the event.
 create or replace function lead_fingerprint() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,4 @@
--- True if the caller may find this person: both are onboarded, the person is findable, and neither has blocked the
--- other.
+-- True if the caller may find this person: both are onboarded, the person is findable, and there is no block.
 -- The caller cannot tell if a person is missing, hidden, or has blocked them.
 create or replace function may_find(person uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp

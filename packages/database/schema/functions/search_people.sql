@@ -2,8 +2,8 @@
 -- `pattern` is a LIKE pattern in which typed wildcards are escaped.
 -- It first searches names that begin with the text.
 -- If there are fewer than ten, it also searches names that contain the text.
--- EXECUTE makes PostgreSQL plan for the given pattern: a text that half of all names contain needs another plan than a
--- name that one person has.
+-- EXECUTE makes PostgreSQL plan for the given pattern.
+-- A text that half of all names contain needs another plan than a name that one person has.
 create or replace function search_people(typed text, pattern text) returns table (id uuid, full_name text, photo_file_id uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
 as $$

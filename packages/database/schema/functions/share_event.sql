@@ -1,6 +1,6 @@
 -- Records that the caller emails an event to an address (decision 44).
--- Returns 'notFound' if the caller does not see the event or it is hidden, and 'off' if the owner does not let the
--- caller share.
+-- Returns 'notFound' if the caller does not see the event or it is hidden.
+-- Returns 'off' if the owner does not let the caller share.
 -- The owner's own shares leave no record. The lock on the friendship serializes this with disabling sharing.
 create or replace function share_event(share uuid, event uuid, address text) returns text
   language plpgsql security definer set search_path = public, pg_temp

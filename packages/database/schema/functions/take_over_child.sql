@@ -1,6 +1,6 @@
 -- Moves a child to another family, with everything that belongs to the child.
--- Returns the previous owner, the teams that now bring the child's events (to be synced under the new owner), and the
--- other subjects that changed. Returns no row if the offer is not open.
+-- Returns the previous owner, and the teams that now bring the child's events (to be synced under the new owner).
+-- Also returns the other subjects that changed. Returns no row if the offer is not open.
 --
 -- A team that is mapped only to this child moves with the child.
 -- A team that is mapped to other children stays.
@@ -8,10 +8,10 @@
 -- The child's events move to that team and keep their ids.
 -- A third person's mapping to the child ends, unless that person administers the new family too.
 -- If the child shares an event group with a child that stays, the group is split.
--- If another child of the new family has the same event, the moved event joins its event group only if both rows have
--- the same content and visibility.
--- Otherwise everybody who sees the public event would read the messages about a private one, and a parent's overrides
--- or deletion would apply to an event that the parent did not touch.
+-- Another child of the new family may have the same event.
+-- The moved event joins its event group only if both rows have the same content and visibility.
+-- Otherwise everybody who sees the public event would read the messages about a private one.
+-- A parent's overrides or deletion would also apply to an event that the parent did not touch.
 --
 -- Lock order, to avoid deadlocks with other code:
 -- - a downgrade of access holds the friendship and ends its offers;
@@ -19,8 +19,7 @@
 -- - a sync holds its team and writes events of children;
 -- - deleting a child holds the child and ends its offer;
 -- - an edit holds event groups by id, then their events.
--- This function locks the event groups before it writes any event, so that nobody can make one of them private until it
--- is done.
+-- This function locks the event groups before it writes any event, so that nobody can make a group private meanwhile.
 create or replace function take_over_child(offer uuid)
   returns table (previous_owner uuid, profile uuid, teams uuid[], moved text[])
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- An event group joins the rows of one owner that are the same event: siblings on one team, or the same game in a
--- games-only feed and a full feed.
+-- An event group joins the rows of one owner that are the same event.
+-- For example: siblings on one team, or one game in a games-only feed and a full feed.
 -- A group never contains rows of two owners.
 create table event_groups (
   id uuid primary key,

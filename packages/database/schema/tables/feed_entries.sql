@@ -8,8 +8,8 @@ create table feed_entries (
   entry jsonb not null,
   -- Number of the check at which the platform last changed this entry.
   -- A newer version of the reader reads all entries again.
-  -- A field that then differs is a change to notify people of only if this number is higher than
-  -- platform_teams.applied_check (decision 47).
+  -- People are notified of the difference only if this number is higher than platform_teams.applied_check (decision
+  -- 47).
   changed_at_check bigint not null default 0,
   primary key (feed_id, entry_key)
 );

@@ -1,6 +1,6 @@
 -- Bytes in the file storage that must be deleted.
--- An upload is added here before its first byte is stored, and removed in the transaction that creates its row in
--- `files`. So the clean-up job finds the bytes of a failed upload.
+-- An upload is added here before its first byte is stored, so the clean-up job finds the bytes of a failed upload.
+-- The transaction that creates its row in `files` removes it.
 -- The trigger on `files` adds the bytes of a deleted row.
 create table file_removals (
   storage_id uuid primary key,

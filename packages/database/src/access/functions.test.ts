@@ -7,8 +7,8 @@ import { NOW, openStage, type Stage } from './stage.fixture.ts'
 /*
  * C61: functions bypass row security, so these tests check what each function returns and which tables it changes.
  * Every person calls each function that a request may call.
- * So do: nobody (no person set), a person without name and zone, one who is not findable, and one whose account is
- * being deleted.
+ * So do four other callers: nobody (no person set), a person without name and zone, a person who is not findable,
+ * and a person whose account is being deleted.
  */
 
 const OTHERS = ['hidden', 'newcomer', 'leaving'] as const
@@ -737,8 +737,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       `team:${idOf('erin', 'team')}`,
       `thread:${idOf('erin', 'event group')}`,
     ].map((subject) => bumping(subject, CONNECTED_WITH_ERIN)),
-    // Erin's friends may bump each other's subjects: if one changes something of Erin's, the apps of the others must
-    // refresh.
+    // Erin's friends may bump each other's subjects: if one changes Erin's data, the apps of the others must refresh.
     bumping(`person:${uuidOf('viewer')}`, CONNECTED_WITH_ERIN),
     bumping(`profile:${idOf('stranger', 'child')}`, ['stranger']),
     bumping(`conversation:${withFriend}`, ['erin', 'friend']),

@@ -87,8 +87,8 @@ export interface Measured {
 
 /**
  * Runs select, insert, update and delete on one table as each person and without a person, inside the open transaction.
- * Changed and deleted rows are read afterwards as superuser, because a statement without `returning` needs no right to
- * read.
+ * Changed and deleted rows are read afterwards as superuser.
+ * A statement without `returning` needs no right to read.
  */
 export async function measure(client: pg.Client, table: string, role: LoginRole): Promise<Measured> {
   const secured = SECURED_TABLES[table]

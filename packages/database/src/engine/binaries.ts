@@ -22,14 +22,12 @@ import { makeOpen, makeTrusted } from './trusted-directory.ts'
 
 /*
  * Finds PostgreSQL's programs in the platform's package. Copies them if they cannot be used where they are.
- * Reasons for a copy: the engine's user may not enter the directory, or the execute bits or the symbolic links to the
- * libraries are missing.
+ * Reasons for a copy: the engine's user may not enter the directory, or execute bits or symbolic links are missing.
  * npm cannot pack symbolic links.
  * The package's install script creates them from pg-symlinks.json, but install scripts are often disabled.
  * So a copy also gets the links.
  *
- * A copy is made under a temporary name, verified by its digest, and then renamed, so a copy is either complete or
- * absent.
+ * A copy is made under a temporary name, verified by its digest, and renamed. So it is either complete or absent.
  * Its name contains the version and a hash of the contents, so another version never overwrites a copy that is running.
  */
 
@@ -142,8 +140,7 @@ async function copyTo(place: string, source: Package): Promise<Binaries> {
   const contents = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
   const name = join(place, `postgresql-${source.version}-${contents}`)
   await makeTrusted(place)
-  // A damaged copy is skipped and never removed: a server may run from it, or another process may be about to start
-  // one.
+  // A damaged copy is skipped and never removed, because a server may run from it or may be about to start from it.
   for (let number = 1; number <= 9; number++) {
     const target = number === 1 ? name : `${name}-${number}`
     if (!(await exists(target))) await makeCopy(target, source, files)

@@ -12,10 +12,12 @@ import { DirectoryLockedError, EngineError } from './engine-error.ts'
  * Node offers no flock. A pid file alone is not a lock: pids are reused, and two processes can both consider it stale.
  * A listening socket leaves a stale file after kill -9.
  * Two processes that both remove that file would both get the lock.
- * SQLite, which is part of Node, takes a real lock of the operating system with BEGIN EXCLUSIVE (fcntl on Unix,
- * LockFileEx on Windows). The kernel gives the lock to one process, and frees it when that process ends for any reason.
- * The lock belongs to the file and not to a network or process namespace, so it also works between two containers on
- * one volume. Child processes do not inherit it, so the detached engine never holds it.
+ * SQLite, which is part of Node, takes a real lock of the operating system with BEGIN EXCLUSIVE.
+ * (It uses fcntl on Unix and LockFileEx on Windows.)
+ * The kernel gives the lock to one process, and frees it when that process ends for any reason.
+ * The lock belongs to the file and not to a network or process namespace.
+ * So it also works between two containers on one volume.
+ * Child processes do not inherit it, so the detached engine never holds it.
  * The file stays empty; nothing is written through SQLite.
  * The file must never be deleted, because a new file would be a second lock.
  *

@@ -15,8 +15,8 @@ import { EngineError } from './engine-error.ts'
  * systemd's list of ids leaves that range unused, and it lies below 65536, the limit in many containers.
  * An id of its own is better than `nobody`, because other processes of `nobody` could read the database.
  * initdb needs a user with a name, although the server does not.
- * So initdb runs as an existing unprivileged user, preferably `nobody`, in a separate directory, which then changes its
- * owner.
+ * So initdb runs as an existing unprivileged user, preferably `nobody`, in a separate directory.
+ * The directory then changes its owner.
  */
 
 export interface EngineUser {
@@ -119,8 +119,7 @@ export const ENGINE_ENVIRONMENT: Readonly<Record<string, string>> = {
 }
 
 /**
- * Throws if root may not become another user, as in a container with few capabilities or in a user namespace with one
- * user.
+ * Throws if root may not become another user, as in a container with few capabilities.
  * Root cannot run the engine then. The check runs before anything is created.
  */
 export async function assertMayBecome(user: EngineUser): Promise<void> {

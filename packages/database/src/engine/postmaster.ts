@@ -6,8 +6,9 @@ import { runAs } from './engine-user.ts'
 
 /*
  * Finds the process that is the server of a cluster.
- * `postmaster.pid` does not prove anything: after a crash of the machine, or in a new container, another process may
- * have that pid. PostgreSQL itself then refuses to start. So this code inspects the process.
+ * `postmaster.pid` does not prove anything.
+ * After a crash of the machine, or in a new container, another process may have that pid.
+ * PostgreSQL itself then refuses to start. So this code inspects the process.
  * Every process of a server has the cluster as its working directory, which Linux shows in /proc.
  * On other systems `ps` shows the command line, which contains the directory.
  */
@@ -68,8 +69,8 @@ export async function waitForEnd(cluster: string, milliseconds: number): Promise
 }
 
 /**
- * Stops a server: first fast (rolls back open transactions and writes a checkpoint), then immediately (the next start
- * recovers).
+ * Stops a server: first fast (rolls back open transactions and writes a checkpoint).
+ * If that takes too long, stops it immediately (the next start recovers).
  * Only the holder of the data directory's lock may call this. Resolves when every process is gone.
  */
 export async function stopServer(cluster: string, patience = 60_000): Promise<void> {

@@ -17,8 +17,11 @@ import { fingerprint } from './settings.ts'
 
 /*
  * Starts the server of one cluster, or takes it over, and returns when it answers.
- * It handles every state: no server; a server that outlived its app and is taken over; a server that is starting,
- * recovering or stopping; a server with other settings or programs, which is restarted; a stale pid file.
+ * It handles every state:
+ * - no server, or a stale pid file;
+ * - a server that outlived its app, which is taken over;
+ * - a server that is starting, recovering or stopping;
+ * - a server with other settings or programs, which is restarted.
  * The caller holds the lock of the data directory, so no other process does the same concurrently.
  */
 
@@ -153,8 +156,8 @@ async function start(options: ServerOptions): Promise<number> {
     ...(home.user ? { uid: home.user.uid, gid: home.user.gid } : {}),
     cwd: '/',
     env: ENGINE_ENVIRONMENT,
-    // The server gets its own session, so that Ctrl-C reaches only the app, which finishes its work before it stops the
-    // engine.
+    // The server gets its own session.
+    // So Ctrl-C reaches only the app, which finishes its work and then stops the engine.
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
   })

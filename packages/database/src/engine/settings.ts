@@ -12,11 +12,11 @@ const clamp = (low: number, value: number, high: number): number =>
 /**
  * The server's settings. They are passed on the command line, so that they always fit this version of the code.
  * They suit a machine that the app and the engine share: an eighth of the memory is used for buffers.
- * An acknowledged write must survive a crash (P1), so fsync, full_page_writes and synchronous_commit are stated
- * although their default is 'on'.
+ * An acknowledged write must survive a crash (P1).
+ * So fsync, full_page_writes and synchronous_commit are stated, although their default is 'on'.
  *
- * The log never contains a value that a person typed (C70): 'terse' omits DETAIL, which quotes rows, and statements are
- * not logged at all.
+ * The log never contains a value that a person typed (C70).
+ * 'terse' omits DETAIL, which quotes rows. Statements are not logged at all.
  */
 export function serverSettings(
   profile: Profile,

@@ -1,6 +1,6 @@
 /**
- * Fills an empty database with a snapshot, completely or not at all: one transaction, run by the owner role, which need
- * not be a superuser.
+ * Fills an empty database with a snapshot, completely or not at all.
+ * One transaction does this, as the owner role, which need not be a superuser.
  * Foreign keys are dropped first, because tables refer to each other in circles.
  * When they are created again, PostgreSQL checks all rows.
  * Triggers are disabled, because they would notify people of old changes.

@@ -1,6 +1,7 @@
 /**
- * Reads and writes times as text: the formats in requests, responses and the database, and the clock times and lengths
- * that people write in descriptions. No other code on the server parses or prints a time.
+ * Reads and writes times as text: the formats in requests, responses and the database.
+ * Also reads the clock times and lengths that people write in descriptions.
+ * No other code on the server parses or prints a time.
  */
 
 /** ISO 8601 in UTC with Z. Digits after milliseconds are dropped. */

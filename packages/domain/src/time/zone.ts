@@ -51,8 +51,8 @@ export function canonicalZone(name: string): string | null {
 }
 
 /**
- * A cache, because asking the runtime takes about 70 µs (measured: nearly half the time of reading a feed's events),
- * and a feed asks once per event.
+ * A cache, because asking the runtime takes about 70 µs, and a feed asks once per event.
+ * (Measured: that is nearly half the time of reading a feed's events.)
  * The runtime knows about 600 names. Files from outside can contain any number of names, so the cache has a limit.
  */
 const canonical = new Map<string, string | null>()
