@@ -1,7 +1,7 @@
 /**
  * Calls under `/api/auth`: all calls that need or change a credential.
- * Their responses set cookies. They take no `Command-Id`, because an idempotency key needs a known person.
- * They are rate-limited by network and by address.
+ * The calls answer with cookies. They take no `Command-Id`, because an idempotency key needs a known person.
+ * The calls are rate-limited by network and by address.
  */
 import { z } from 'zod'
 import { LANGUAGES, PasskeyId } from './account.ts'
@@ -29,7 +29,7 @@ const Secret = z.string().min(20).max(200)
  * How the link in an email is authenticated.
  * `token` is one secret and works on every device.
  * `code` is for the native app.
- * It needs the verifier (PKCE, S256) of the client that requested it, so nobody who intercepts the link can use it.
+ * A code needs the verifier (PKCE, S256) of the client that requested it, so nobody who intercepts the link can use it.
  * `pair` is a token in two halves. A client keeps them in the URL's fragment, which no server sees.
  */
 export const LINK_FORMS = ['token', 'code', 'pair'] as const

@@ -6,7 +6,8 @@ const LINK_CONTENTS = ['full', 'busy'] as const
 
 /**
  * A private address from which other calendar programs read the schedule.
- * Its secret is shown only once, when the link is created. Later only the last four characters are shown.
+ * The secret of the address is shown only once, when the link is created.
+ * Later only the last four characters are shown.
  */
 export const CalendarLink = z.object({
   id: Id,

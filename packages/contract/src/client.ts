@@ -2,7 +2,7 @@
  * The minimum version of our client apps.
  * Each build of the app has a number and sends it with every call.
  * The server sends the oldest supported number with every response.
- * It rejects older apps with `clientTooOld` before it reads or writes anything.
+ * The server rejects older apps with `clientTooOld` before it reads or writes anything.
  * A client without a number (a script, a calendar program) is not our app and is served.
  *
  * Raise `CLIENT` with each change of the contract that installed apps must know about.

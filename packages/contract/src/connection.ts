@@ -46,7 +46,7 @@ const MappedProfile = z.object({ id: Id, name: z.string(), color: HexColor })
 
 /**
  * An import that a person requested. It ends as `done` or `failed`, and then has `endedAt`.
- * It stays stored until the next request. Counts are null until they are known.
+ * The import stays stored until the next request. Counts are null until they are known.
  */
 export const TeamImport = z.object({
   step: z.enum(['waiting', 'fetching', 'found', 'mapping', 'done', 'failed']),
@@ -136,7 +136,7 @@ export const FeedPreview = z.object({
   duplicates: z.number().int(),
   /**
    * Codes of the problems found in the calendar, each once.
-   * They are the codes of the ics package, and three more:
+   * Possible codes are those of the ics package, and three more:
    * - `cut`: the calendar was too large to read completely.
    * - `pastOnly`: no event is in the future.
    * - `outsideWindow`: all events are too far in the past or future to be kept.

@@ -42,9 +42,9 @@ export type ConversationPage = z.infer<typeof ConversationPage>
 /** The other person's current presence, if they share it. */
 export const Presence = z.object({
   conversationId: Id,
-  /** The other person has the conversation open. This expires at that time unless their device reports again. */
+  /** Until this time the other person counts as active, unless their device reports again. */
   activeUntil: InstantText,
-  /** The other person is typing. This expires at that time unless their device reports again. */
+  /** Until this time the other person counts as typing, unless their device reports again. Null if not typing. */
   typingUntil: InstantText.nullable(),
 })
 export type Presence = z.infer<typeof Presence>

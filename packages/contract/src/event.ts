@@ -115,7 +115,7 @@ export const Event = z.object({
   eventGroupId: Id,
   /**
    * Only in a list: event groups of other families in that list, from the same calendar entry at the same time.
-   * Each has its own thread and reminders. A calendar view shows them as one event.
+   * Each of these event groups has its own thread and reminders. A calendar view shows them as one event.
    */
   sameAs: z.array(Id),
   children: z.array(EventChild).min(1),

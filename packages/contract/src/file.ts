@@ -7,7 +7,7 @@ import { PICTURE_VARIANTS } from './message.ts'
  * The purpose of a file, which decides how it is processed and who may see it.
  * `photo` is a child's photo, visible to everybody who may see the owner's children.
  * `portrait` is the photo of the account itself, visible to every friend.
- * Both are uploaded before they are used.
+ * Photos and portraits are uploaded before they are used.
  * The picture of a message is uploaded with its message (message.ts). Everybody who reads the message can see it.
  */
 export const FILE_KINDS = ['photo', 'portrait'] as const

@@ -5,9 +5,9 @@ import { GivenInstant, Id, InstantText, Revisions } from './wire.ts'
 /*
  * The reminders that a native app shows itself, even offline.
  * The app reads this list whenever the revision of `person:<id>` changes.
- * It schedules `pending` entries on the phone under their ids, and unschedules entries that are no longer listed.
- * It reports the reminders that it has scheduled (`take`). The server does not push those to this device.
- * It reports the reminders that were shown (`settle`).
+ * The app schedules `pending` entries on the phone under their ids, and unschedules entries that are no longer listed.
+ * The app reports the reminders that it has scheduled (`take`). The server does not push those to this device.
+ * The app reports the reminders that were shown (`settle`).
  */
 
 export const ScheduledNotificationId = Id.brand<'ScheduledNotificationId'>()

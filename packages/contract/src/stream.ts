@@ -2,11 +2,11 @@
  * The event stream never sends data, only the names of the subjects that changed.
  * The client stores a revision with the data that it reads.
  * If the revision in the stream differs, it reads the data again.
- * It compares with "not equal", because a restored database may have lower revisions.
+ * The client compares revisions with "not equal", because a restored database may have lower revisions.
  */
 
 /**
- * The first frame after connecting. It lists every subject that this person may see.
+ * The first frame after connecting lists every subject that this person may see.
  * If `epoch` differs from the stored one, the database is another one, and the client reads everything again.
  */
 export interface StreamHello {
@@ -16,7 +16,7 @@ export interface StreamHello {
 }
 
 /**
- * Each later frame. It lists the changed subjects.
+ * Each later frame lists the changed subjects.
  * `gone` lists subjects that this person may no longer see. The client deletes its copies of them.
  */
 export interface StreamChange {

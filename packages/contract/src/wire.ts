@@ -39,7 +39,7 @@ export type MessageId = z.infer<typeof MessageId>
 export const InstantText = z.iso.datetime()
 /**
  * An instant in a request.
- * It has at most nine decimals, the precision of Temporal. Its year is 1900 to 9999, the range the server supports.
+ * It has at most nine decimals, like Temporal's instants, and a year from 1900 to 9999.
  */
 export const GivenInstant = InstantText.refine(
   (text) => text >= '1900' && !/\.\d{10}/.test(text),
@@ -63,7 +63,7 @@ export const Revisions = z.record(z.string(), z.number().int())
 
 /**
  * A text of several lines that a person types.
- * It is trimmed; control characters except line breaks and tabs are rejected.
+ * The text is trimmed. Control characters except line breaks and tabs are rejected.
  */
 export function typed(max: number) {
   return z

@@ -4,7 +4,7 @@
 -- homefield_auth reads and writes only better-auth's tables, and homefield_worker runs jobs.
 --
 -- Conventions of the tables:
---   - They have `id uuid` (UUIDv7, chosen by the creator of the row), `created_at`, `updated_at`, and an integer
+--   - Tables have `id uuid` (UUIDv7, chosen by the creator of the row), `created_at`, `updated_at`, and an integer
 --     `version` if people edit the rows.
 --   - Instants are timestamptz, and days are date. The time comes from app_now(), never from now().
 --   - A family's rows contain the owner's id: `user_id` if the specification calls it so, otherwise `owner_id`.

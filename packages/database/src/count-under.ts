@@ -3,7 +3,7 @@ import type { SystemUnit } from './work.ts'
 
 /**
  * Adds points to a counter in `request_limits`.
- * It runs in the caller's transaction, so a rollback also undoes the count.
+ * The function runs in the caller's transaction, so a rollback also undoes the count.
  * Returns the count of the current period, and the seconds until a new period starts.
  */
 export async function countUnder(

@@ -16,11 +16,11 @@ import { assertApplied, readApplied } from './schema-version.ts'
 
 /*
  * Migrates a database. One node does it, and the others wait for an advisory lock.
- * They poll the lock, so that a hanging holder produces an error with its name instead of a silent standstill.
+ * Waiting nodes poll the lock, so that a hanging holder produces an error with its name instead of a silent standstill.
  *
  * A new database is created from the files in `schema`, in one transaction.
  * An older one gets its missing migrations.
- * Each runs in its own transaction, together with its row in schema_migrations.
+ * Each migration runs in its own transaction, together with its row in schema_migrations.
  * Then one transaction applies the functions, policies and triggers whose files have changed.
  * After a kill between any two steps, the next run continues from there.
  *
@@ -28,7 +28,7 @@ import { assertApplied, readApplied } from './schema-version.ts'
  * So a transaction waits only a few seconds, gives up, and tries again a little later.
  *
  * graphile-worker's schema is created first, because our functions call it. The owner role owns it too.
- * Its tables have row security without a policy, which excludes every other role.
+ * graphile-worker's tables have row security without a policy, which excludes every other role.
  * A policy of ours admits the worker role.
  */
 

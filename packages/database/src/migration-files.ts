@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /**
  * A migration file `NNNN_name.sql`. A released file is never edited; a later file corrects it.
  * The first file may be called `NNNN_base.sql`.
- * It replaces all migrations up to that number, whose files no longer exist.
+ * A base file replaces all migrations up to its number, whose files no longer exist.
  */
 export interface Migration {
   readonly number: number

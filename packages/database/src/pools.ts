@@ -30,7 +30,8 @@ const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number;
 
 /**
  * A pool that survives a restart of its server.
- * It drops idle connections that die. A connection in use fails its query, and the next query opens a new connection.
+ * The pool drops idle connections that die.
+ * A connection in use fails its query, and the next query opens a new connection.
  * While the server is away, `connect` fails at once or after five seconds: see `isDatabaseAway`.
  */
 export function openPool({ url, role, log, max, instants = 'string', name }: PoolOptions): pg.Pool {

@@ -17,7 +17,7 @@ import { readSchema } from './schema-files.ts'
 /*
  * Databases for tests.
  * The process that runs the tests (vitest's global setup or scripts/test.ts) starts and stops one cluster.
- * It passes the cluster's address, as plain JSON, to its children.
+ * That process passes the cluster's address, as plain JSON, to its children.
  * Each test file clones a database from a template that was migrated once. A clone takes 20 to 40 ms.
  *
  * The clusters are below the system's temporary directory and are kept between runs.

@@ -2,13 +2,14 @@
  * Units of work: the only way in which code that acts for a person uses the database.
  *
  * A unit is one transaction.
- * It knows the person (`app.user_id`, which row security reads) and the time (`app.now`, set by the injected clock).
+ * The unit knows the person (`app.user_id`, which row security reads) and the time (`app.now`, set by the injected
+ * clock).
  * A write collects the subjects that it changed. Its last statement increments their revisions, sorted by subject.
  * Because they are sorted, two transactions cannot deadlock.
  * Because the increment comes last, a reader who takes a revision and then the data never stores the revision with
  * newer data.
  * `onCommit` runs only after the commit.
- * It calls the change notifier, because NOTIFY inside the transaction would serialize all commits.
+ * `onCommit` calls the change notifier, because NOTIFY inside the transaction would serialize all commits.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from './schema.gen.ts'

@@ -12,11 +12,11 @@
  *   So A and C are compared if a child of A and a child of C both have no event in between.
  *
  * Cancelled, removed, postponed and hidden events never clash.
- * Neither do all-day events, events with the time to be decided, and birthdays.
+ * All-day events, events with the time to be decided, and birthdays never clash either.
  * An event group never clashes with itself. If a place is unknown there is no drive, and only an overlap counts.
  *
  * The search goes through the event groups by start time.
- * It compares each one with those that start before it ends, or within the longest possible drive after its end.
+ * Each event group is compared with those that start before its end, or within the longest possible drive after it.
  */
 import { type Drive, driveBetween, type DriveRule, LONGEST_DRIVE_MINUTES, type Place } from './drive.ts'
 
@@ -130,7 +130,7 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
 
 /**
  * Yields the events that start during the event at `index`, then the next events after its end.
- * It stops when no child of the event and of the next event is free in between.
+ * The search stops when no child of the event and of the next event is free in between.
  */
 function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: number): Generator<Timed<C>> {
   const first = sorted[index]

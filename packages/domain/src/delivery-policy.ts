@@ -9,7 +9,7 @@
  *   `team_communications` covers messages. Requests between two people and reminders depend only on the channels.
  * - Muted conversations and threads send only urgent notifications.
  * - Quiet hours delay push and SMS until they end, except urgent ones.
- *   They do not delay email, because email makes no sound.
+ *   Quiet hours do not delay email, because email makes no sound.
  * - Email is sent after a delay. The person may read the message in the app first.
  * - Changes that follow each other share one email.
  * - SMS costs money, so it is used only for urgent notifications and reminders.
@@ -46,7 +46,7 @@ export interface Notice {
   readonly isLookedAt: boolean
   /**
    * True if only people who administer the family may be notified.
-   * That is so for a private or hidden event, and for a platform's change to an overridden field.
+   * They are notified of private and hidden events, and of a platform's change to an overridden field.
    */
   readonly isPrivate: boolean
 }

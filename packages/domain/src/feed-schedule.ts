@@ -12,7 +12,7 @@ export interface FeedState {
   readonly now: Temporal.Instant
   /**
    * The next start in the feed, over all families.
-   * It is in the past for an event in progress; null without a future event.
+   * The start is in the past for an event in progress, and null without a future event.
    */
   readonly nextStart: Temporal.Instant | null
   /** Number of consecutive failures, including this check; 0 after a success. */
@@ -50,7 +50,7 @@ const HELD = 15
  * Maximum pause for a failing feed, in minutes.
  * The limit is half an hour if an event is near.
  * A game today may be moved while its platform is down, and the parents must know before they leave.
- * That is 48 fetches a day, less than a sixth of those for the same feed while it works.
+ * Half an hour means 48 fetches a day, less than a sixth of those for the same feed while it works.
  */
 const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 60, far: 6 * 60 }
 /**

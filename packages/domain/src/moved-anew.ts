@@ -4,7 +4,7 @@
  * The old series ends there, and another one with its own UID starts, for example an hour later.
  * Platforms that create new UIDs with each calendar do it for each event that moves.
  * - The remaining dates of old series and the dates of new series are one series if they have the same title.
- *   Their days decide which dates belong together, as in moved-series.ts.
+ *   The days of the dates decide which of them belong together, as in moved-series.ts.
  * - Two events with the same title, place and day are the same event, if each side has exactly one such event.
  *
  * Events are matched this way only in a complete answer. A past event is never matched with a future one.

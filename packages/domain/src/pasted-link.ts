@@ -13,7 +13,7 @@ export interface PastedLink {
 const WITH_SCHEME = /\b(https?|webcals?|feed):\/\/[^\s<>"'`|\\^{}]+/gi
 /**
  * Matches a host with a dot, then a path or query.
- * It must start a word, so that it never matches part of an email address.
+ * The host must start a word, so that the pattern never matches part of an email address.
  */
 const BARE =
   /(?<![\w@./:-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?[/?][^\s<>"'`|\\^{}]*/gi

@@ -55,7 +55,7 @@ function playmetricsTeam(segments: readonly string[]): string | null {
 
 /**
  * Reads a SportsEngine address: it ends in `.ics`, or has one of the provider's own paths.
- * These are the app's `/calendar/ical` and a site's `/ical_feed?tags=`.
+ * The provider's own paths are the app's `/calendar/ical` and a site's `/ical_feed?tags=`.
  * The id is `team_ids` (or the tags), else the last segment without its extension.
  * The app's feed of all of a user's teams contains no team id.
  */

@@ -1,6 +1,6 @@
 /**
  * The hours without push and SMS, in the person's own zone.
- * They last from the first time of day to the second. If the second is earlier, they end on the next day.
+ * Quiet hours last from the first time of day to the second. If the second is earlier, they end on the next day.
  *
  * If clocks repeat an hour, quiet hours begin at the first of two equal times, or end at the second.
  * If clocks skip an hour, a time within it means the moment of the change.

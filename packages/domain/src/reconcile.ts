@@ -11,7 +11,7 @@
  * A missing event is removed at a later successful check than the first one that missed it.
  * So a feed that was read while its platform was rebuilding it costs one check and no event.
  * While a loss is held (see feed-schedule.ts), events are only noted as missing.
- * They are removed as soon as the loss is confirmed. Bulk cancellations also wait for that.
+ * Missing events are removed as soon as the loss is confirmed. Bulk cancellations also wait for that.
  * A removed event stays in the database, marked as removed. If it returns, it becomes the same event again.
  */
 import { COMPARED_FIELDS, type ComparedField } from './event-fields.ts'
@@ -126,7 +126,7 @@ const NEAR_HOURS = 48
 
 /**
  * Returns the pairs that must wait until a loss is confirmed.
- * These are all cancellations, if at least five of them are more than 48 hours ahead.
+ * Withheld are all cancellations, if at least five of them are more than 48 hours ahead.
  * Nothing of such an event is written, so that the cancellation is found again after the confirmation.
  */
 function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(

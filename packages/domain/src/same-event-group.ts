@@ -9,7 +9,7 @@ import { distinctiveWords, words } from './title-words.ts'
  * Missing that two events are the same only shows the event twice.
  *
  * The two events must start at the same moment (all-day events: on the same day) and have the same status.
- * They must agree in opponent, place or title. No value that both have may contradict.
+ * The two events must agree in opponent, place or title. No value that both have may contradict.
  */
 export interface EventGroupTraits {
   /** ISO instant, or `YYYY-MM-DD` for all-day events. */

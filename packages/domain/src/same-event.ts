@@ -2,13 +2,11 @@
  * Matches the events of a feed with the known events.
  * Each rule below sees only the events that the rules before it did not match:
  *   1. The feed's own identity (UID and RECURRENCE-ID), unless the UID now names another event (taken-over.ts).
- *   2.
- *   The UID alone, for a series that was moved as a whole, and for an event that gained or lost its RECURRENCE-ID
- *   (moved-series.ts).
+ *   2. The UID alone, for a series that was moved as a whole (moved-series.ts).
+ *      The same rule matches an event that gained or lost its RECURRENCE-ID.
  *   3. The fingerprint, for platforms that create new UIDs with each calendar (C38).
- *   Of several events with the same fingerprint, those with equal fields belong together.
- *   The fingerprint alone decides only if one event is left on each side, because two similar events must not be
- *   swapped.
+ *      Of several events with the same fingerprint, those with equal fields belong together.
+ *      The fingerprint alone decides only if one event is left on each side, so that similar events are never swapped.
  *   4. The title and the day, for an event that got a new UID and another time at once (moved-anew.ts).
  * An event that no rule matches is new.
  */

@@ -131,7 +131,7 @@ export function moved(known: EventTime, { zone, days, clock, minutes }: Move): E
 
 /**
  * Returns the wall times that a person in `zone` may have seen: the typed time, and the time that clocks show.
- * They differ for a time in a skipped hour.
+ * The two times differ if clocks skip the typed time.
  */
 function readingsOf(
   when: SourceWhen & { kind: 'timed' },

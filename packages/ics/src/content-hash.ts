@@ -3,8 +3,8 @@ import type { Entry, ExtraDate } from './entry.ts'
 
 /**
  * Hash of everything in an entry that the app could show.
- * It omits DTSTAMP, CREATED, LAST-MODIFIED and SEQUENCE, because some platforms rewrite them each time.
- * It also omits UID and RECURRENCE-ID, because they are the key under which the hash is stored.
+ * The hash omits DTSTAMP, CREATED, LAST-MODIFIED and SEQUENCE, because some platforms rewrite them each time.
+ * The hash also omits UID and RECURRENCE-ID, because they are the key under which the hash is stored.
  * So a feed whose UIDs are always new is recognized as unchanged.
  */
 export function contentHash(entry: Omit<Entry, 'hash'>): string {
@@ -40,7 +40,7 @@ export function hashText(text: string): string {
 
 /**
  * Two 32-bit multiplicative hashes side by side: cyrb53 with all 64 bits kept.
- * They are fast and equal on all machines, but not suited for secrets.
+ * The hashes are fast and equal on all machines, but not suited for secrets.
  * A change goes unnoticed only if the old and the new text of an event have equal hashes: one chance in 2^64.
  * Each field ends with a value that no text contains, so that two fields are never read as one.
  */

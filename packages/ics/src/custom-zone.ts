@@ -8,7 +8,7 @@ import type { Steps } from './rule-walk.ts'
  *   1. The zone that X-LIC-LOCATION names.
  *   2. If the clocks never change: the fixed offset, as Etc/GMT±n.
  *   3. The zone that has the same changes on the same days.
- *   The calendar's own zone is compared first, then the most common zones of North America, Europe and Oceania.
+ *      The calendar's own zone is compared first, then the most common zones of North America, Europe and Oceania.
  *   4. The definition itself (defined-zone.ts).
  * Returns null if the definition cannot be used.
  */

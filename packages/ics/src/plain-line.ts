@@ -5,11 +5,11 @@ import type { Property } from './jcal.ts'
 /**
  * Reads an ordinary content line without ical.js.
  * An ordinary line has a known name in upper case, and parameters without quotes or lists.
- * Its value has the one format of its type. Nearly all lines of a calendar are ordinary.
+ * The value of an ordinary line has the one format of its type. Nearly all lines of a calendar are ordinary.
  * For any other line this returns null, and ical.js reads the line.
  * The result always equals that of ical.js (plain-line.test.ts compares them).
  *
- * It exists for speed.
+ * This reader exists for speed.
  * A feed of 5,000 events is read again whenever anything in it changes.
  * ical.js spends most of its time on objects and patterns for each line.
  */

@@ -20,9 +20,9 @@ const OFTEN = 50
  * Reads the properties of one component, without those of nested components.
  *
  * ical.js stops reading a whole component at the first bad line.
- * So it gets single lines here, and only the bad line is lost.
- * That is typically the second line of a description with raw line breaks.
- * It gets only lines that are not ordinary (plain-line.ts). Some of them are rewritten first (odd-line.ts).
+ * So ical.js gets single lines here, and only the bad line is lost.
+ * A bad line is typically the second line of a description with raw line breaks.
+ * ical.js gets only lines that are not ordinary (plain-line.ts). Some of these are rewritten first (odd-line.ts).
  */
 export function readProperties(text: string, limits: ReadLimits, warnings: Warnings): readonly Property[] {
   const properties: Property[] = []

@@ -5,7 +5,7 @@ import type { Frequency, ParsedRule } from './rule.ts'
 /**
  * Walks a recurrence rule period by period, by the table of RFC 5545, 3.3.10.
  * In each year, month, week or day it finds the selected days and their times. Then it applies BYSETPOS.
- * It does not use ical.js, whose walk returns dates that do not exist.
+ * The walk does not use ical.js, which returns dates that do not exist.
  * ical.js also ignores BYSETPOS, and parts like '20MO', in most rules.
  *
  * A rule may have no date at all ("February 31, every second").
@@ -47,7 +47,7 @@ const LONGEST_WITHOUT_PERIODS = 10
 
 /**
  * Yields the wall times of a rule in order, from `start`.
- * They have the format of `start`: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS`.
+ * The times have the format of `start`: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS`.
  * Skips dates long before `from` (a wall time), unless the dates must be counted.
  * Ends after the last date. Throws StepsUsedUp when the budget is used up.
  */

@@ -6,7 +6,7 @@ import { entry, starts, YEAR_2026 } from './calendar.fixture.ts'
 
 /**
  * Compares recurrence rules with a second implementation of RFC 5545, 3.3.10, written for this test.
- * The second implementation checks each day: does the rule select it? It supports only the rules of real schedules.
+ * The second implementation checks for each day if the rule selects it. It supports only the rules of real schedules.
  */
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const

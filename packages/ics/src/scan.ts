@@ -3,11 +3,11 @@ import type { ReadLimits } from './limits.ts'
 /**
  * Finds the components of a calendar by their BEGIN and END lines, in one pass without a stack of objects.
  * So a file with ten thousand nested components costs no more than its size.
- * It returns only calendar lines, VTIMEZONEs and VEVENTs. The alarms inside an event stay in the event's text.
+ * The result has only calendar lines, VTIMEZONEs and VEVENTs. The alarms inside an event stay in the event's text.
  * Other components, and components nested deeper than the limit, are skipped.
  *
- * It tolerates wrong and missing END lines: the next BEGIN:VEVENT or END:VCALENDAR closes an open event.
- * It also tolerates a VTIMEZONE after the events, and several calendars in one file.
+ * The scan tolerates wrong and missing END lines: the next BEGIN:VEVENT or END:VCALENDAR closes an open event.
+ * The scan also tolerates a VTIMEZONE after the events, and several calendars in one file.
  */
 export interface Scan {
   /** Unfolded lines of the calendar itself. */

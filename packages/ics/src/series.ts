@@ -14,7 +14,7 @@ export interface SeriesResult {
 
 /**
  * Expands one series inside the window.
- * It walks in wall time in the series' own zone, so that a practice at 17:30 stays at 17:30 over clock changes.
+ * The walk is in wall time in the series' own zone, so that a practice at 17:30 stays at 17:30 over clock changes.
  * Each date is converted to an instant afterwards. A series in UTC is walked in UTC.
  * Dates that `overrides` replace are left out. An override with RANGE also applies to all later dates.
  */

@@ -1,6 +1,6 @@
 /**
  * Writes the VTIMEZONE of a zone from the runtime's data (RFC 5545, 3.6.5).
- * It contains each clock change in the years of the events, plus one year before and one after.
+ * The VTIMEZONE contains each clock change in the years of the events, plus one year before and one after.
  * Changes that repeat each year on the same weekday of the same week become one rule.
  * Some programs (Outlook) understand only that form.
  * Other changes are listed one by one, so that a year with new rules is correct.

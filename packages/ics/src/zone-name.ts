@@ -3,14 +3,15 @@ import { findIana } from 'windows-iana'
 /**
  * Resolves a TZID, an X-WR-TIMEZONE, or a zone in a sentence. The first rule that gives a zone wins:
  *   1. An IANA name, in any case.
- *   Its VTIMEZONE is ignored: a feed that defines only one winter of America/New_York must not change its summer.
+ *      The name's VTIMEZONE is ignored: a feed that defines only one winter of America/New_York must not change
+ *      summers.
  *   2. The end of a path, as old tools write it: `/mozilla.org/20050126_1/America/New_York`.
  *   3. A Windows name (`Eastern Standard Time`), by the table of the Unicode consortium.
- *   `Eastern Daylight Time` is the same zone.
+ *      `Eastern Daylight Time` is the same zone.
  *   4. A display name of Windows or Rails, with or without its offset: `(UTC-05:00) Eastern Time (US & Canada)`.
  *   5. A city that IANA has a zone for: `Mexico City`, `Brisbane`.
  *   6. An abbreviation used in North America, also in the POSIX format `EST5EDT,M3.2.0,M11.1.0`.
- *   It means the region and not its winter offset, because parents say EST in July.
+ *      An abbreviation means the region and not its winter offset, because parents say EST in July.
  *   7. An offset from UTC, `GMT-0500`, `(GMT-03:00)`: whole hours, and other offsets that a country has all year.
  * Null for anything else, including the three-letter names of old Java (BST for Dhaka, ECT for Paris).
  */

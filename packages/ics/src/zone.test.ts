@@ -49,7 +49,7 @@ describe('C21: a zone name', () => {
     ['Zulu', 'UTC'],
     ['Universal', 'UTC'],
     // Old Java used these names for places that no author of a feed means today.
-    // They are Dhaka, Paris, Yerevan, the Solomon Islands, Samoa and Kolkata.
+    // The names meant Dhaka, Paris, Yerevan, the Solomon Islands, Samoa and Kolkata.
     ['BST', null],
     ['ECT', null],
     ['NET', null],

@@ -1,8 +1,8 @@
 -- Reminders of events that are due after `since` and until `upto`, which are less than a day apart.
 -- The same rule as packages/domain/src/remind.ts. The minutes count from the start.
--- They count from the arrival time if the person chose that and the event has one.
+-- The minutes count from the arrival time if the person chose that and the event has one.
 -- An all-day event counts from 8:00 in the person's time zone.
--- The first row of an event group that the person may see decides.
+-- Of the rows of an event group, the first one that the person may see is used.
 -- The arrival time is ignored if a parent moved the start (lib/arrival).
 -- Each part of the query probes the index once per due row (`limit 1`).
 -- The planner cannot know how few rows are due.

@@ -1,6 +1,6 @@
 -- Enqueues the job `notification.tell` (features/notification/fan-out) in the transaction that writes a change.
 -- The job runs a few seconds later, so it skips changes that were undone at once or already read.
--- It checks again who may see each change (decision 27).
+-- The job checks again who may see each change (decision 27).
 -- The changes of one team in one transaction share one job, which has its own key.
 -- With a key per family, two people who change events of the same family at once would deadlock.
 -- Only the last of these jobs notifies people (hold_untold).

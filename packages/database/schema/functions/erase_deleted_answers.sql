@@ -1,6 +1,6 @@
 -- Deletes stored answers that mention a deleted account.
--- It works in batches of `at_most` rows, because all rows together would exceed the statement timeout.
--- It starts after the given answer. Returns the last answer that it checked, or no row at the end.
+-- The function works in batches of `at_most` rows, because all rows together would exceed the statement timeout.
+-- Starts after the given answer. Returns the last answer that it checked, or no row at the end.
 -- If a client sends a command again whose answer was deleted, the command runs again and finds nothing.
 create or replace function erase_deleted_answers(person uuid, after_user uuid, after_command uuid, at_most integer)
   returns table (user_id uuid, command_id uuid)

@@ -1,5 +1,5 @@
 -- A step of deleting an account: rows without a foreign key.
--- These are revisions, sign-in challenges, jobs, and feeds without a team.
+-- Such rows are revisions, sign-in challenges, jobs, and feeds without a team.
 create or replace function erase_deleted_traces(person uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,6 +1,6 @@
 -- Deletes the rows of files after their bytes were deleted.
 -- Keeps the `file_removals` row of a file that is still being uploaded.
--- Its bytes may arrive late, and the next clean-up job deletes them.
+-- The bytes of such a file may arrive late, and the next clean-up job deletes them.
 create or replace function forget_deleted_bytes(person uuid, gone uuid[]) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,6 +1,6 @@
 -- Maps a stored time zone to a usable one, like usableZone on the server.
 -- PostgreSQL reads PST as a fixed offset and CET as a zone without daylight saving time.
--- It reads SystemV/PST8 by its own rules.
+-- PostgreSQL reads SystemV/PST8 by its own rules.
 -- An external database may have older zone data.
 -- A zone that PostgreSQL does not know becomes UTC, because one bad zone must not stop everybody's reminders.
 create or replace function known_zone(name text) returns text

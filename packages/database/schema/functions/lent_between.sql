@@ -1,5 +1,5 @@
 -- Returns the subjects that change if one of two people changes the other's role.
--- These are the children of one person that are mapped to a team of the other, and those teams.
+-- They are the children of one person that are mapped to a team of the other person, and these teams.
 -- Takes the lock of the pair, so that the result stays correct until the transaction ends.
 create or replace function lent_between(person uuid) returns table (subject text)
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
 -- Takes the lock of two people. Every change to rows between them needs it. It lasts until the transaction ends.
--- It also locks both accounts against deletion. Returns false if one account is gone or is being deleted.
+-- The function also locks both accounts against deletion. Returns false if one account is gone or is being deleted.
 -- Raises an error unless the isolation level is read committed.
 -- Later statements must see what earlier transactions committed.
 -- The holder of the lock may bump both people's subjects (bump_revisions), even if nothing connects the two any longer.

@@ -1,6 +1,6 @@
 -- Finds people by name who are findable and not yet connected with the caller.
 -- `pattern` is a LIKE pattern in which typed wildcards are escaped.
--- It first searches names that begin with the text.
+-- First searches names that begin with the text.
 -- If there are fewer than ten, it also searches names that contain the text.
 -- EXECUTE makes PostgreSQL plan for the given pattern.
 -- A text that half of all names contain needs another plan than a name that one person has.

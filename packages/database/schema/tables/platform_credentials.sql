@@ -1,5 +1,5 @@
 -- Tokens for a parent's account at a platform.
--- They are sealed and unreadable for homefield_app; only functions use them.
+-- The tokens are sealed, and unreadable for homefield_app; only functions use them.
 create table platform_credentials (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

@@ -1,5 +1,5 @@
 -- Children that are offered to an administrator.
--- One offer per child; it is deleted when accepted, declined or withdrawn.
+-- One offer per child. The offer is deleted when accepted, declined or withdrawn.
 create table profile_handovers (
   id uuid primary key,
   profile_id uuid not null unique,

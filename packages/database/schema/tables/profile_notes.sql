@@ -1,5 +1,5 @@
 -- Notes about a child, for the owner and administrators.
--- They are not in `profiles`, because viewers read it (decision 9).
+-- Notes are not stored in `profiles`, because viewers read that table (decision 9).
 create table profile_notes (
   profile_id uuid primary key,
   owner_id uuid not null,

@@ -1,5 +1,6 @@
 -- Sign-ins at a platform that were started. The callback must bring the state and the verifier of the challenge.
--- Both are stored as hashes, for some minutes. The callback deletes the row, so that the state works only once (C65).
+-- State and challenge are stored as hashes, for some minutes.
+-- The callback deletes the row, so that the state works only once (C65).
 create table sign_in_attempts (
   state_hash text primary key check (state_hash like 'sha256:%'),
   user_id uuid not null references users (id) on delete cascade,

@@ -4,7 +4,7 @@ import { measure, openStage, type Stage } from './stage.fixture.ts'
 
 /*
  * Proves that the C61 tests can fail.
- * Each policy of the schema is dropped once, and once lets everything through. The tests of its table must detect both.
+ * Each policy of the schema is dropped once, and once lets everything through. The table's tests must detect both.
  * A policy whose change is not detected is useless or untested.
  */
 

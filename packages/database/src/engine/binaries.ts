@@ -28,7 +28,7 @@ import { makeOpen, makeTrusted } from './trusted-directory.ts'
  * So a copy also gets the links.
  *
  * A copy is made under a temporary name, verified by its digest, and renamed. So it is either complete or absent.
- * Its name contains the version and a hash of the contents, so another version never overwrites a copy that is running.
+ * A copy's name contains the version and a hash of the contents, so another version never overwrites a running copy.
  */
 
 export interface Binaries {

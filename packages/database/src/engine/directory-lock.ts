@@ -16,7 +16,7 @@ import { DirectoryLockedError, EngineError } from './engine-error.ts'
  * (It uses fcntl on Unix and LockFileEx on Windows.)
  * The kernel gives the lock to one process, and frees it when that process ends for any reason.
  * The lock belongs to the file and not to a network or process namespace.
- * So it also works between two containers on one volume.
+ * So the lock also works between two containers on one volume.
  * Child processes do not inherit it, so the detached engine never holds it.
  * The file stays empty; nothing is written through SQLite.
  * The file must never be deleted, because a new file would be a second lock.

@@ -17,7 +17,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 
 /**
  * Like startEngine, but also works while another Homefield process is running.
- * It then uses the engine of that process. The engine keeps running when this process stops.
+ * In that case it uses the engine of the other process. The engine keeps running when this process stops.
  */
 export async function joinEngine(options: EngineOptions): Promise<Engine> {
   try {

@@ -12,7 +12,7 @@ import { makeTrusted } from './trusted-directory.ts'
  * Finds the engine's directory (its "home": cluster, log, socket) and its owner.
  *
  * The home is `<dataDir>/engine` if the engine's user can get there.
- * Otherwise it is `<place>/<id>`. That happens only to root, below a directory that only root may enter.
+ * Otherwise the home is `<place>/<id>`. This happens only to root, below a directory that only root may enter.
  * The id is recorded in the data directory, so that the data directory finds its home after it was moved.
  * A file `belongs-to` in such a home points back to the data directory.
  * Without it, a copied data directory would share the database of the original unnoticed.

@@ -98,7 +98,7 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
 /**
  * Removes the pid files of the cluster and the socket if they name no process of this cluster.
  * Otherwise PostgreSQL would mistake another process of the same user that has this pid for the server.
- * It could also be a zombie: in many containers process 1 does not reap children, so a killed server stays a zombie.
+ * The process could also be a zombie: in many containers process 1 does not reap children of killed servers.
  */
 export async function removeStaleFiles(cluster: string, socket: string): Promise<void> {
   if ((await clusterProcesses(cluster)).length > 0) return

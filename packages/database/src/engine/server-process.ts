@@ -17,7 +17,7 @@ import { fingerprint } from './settings.ts'
 
 /*
  * Starts the server of one cluster, or takes it over, and returns when it answers.
- * It handles every state:
+ * The function handles every state of the server:
  * - no server, or a stale pid file;
  * - a server that outlived its app, which is taken over;
  * - a server that is starting, recovering or stopping;
@@ -32,7 +32,7 @@ export interface ServerOptions {
   readonly superPassword: string
   /**
    * File for the output of the server before the server opens its own log.
-   * It is not in the server's home, because root must not write where the server's user could plant a link.
+   * The file is not in the server's home, because root must not write where the server's user could plant a link.
    */
   readonly startLog: string
   readonly log: EngineLog

@@ -11,7 +11,7 @@ const clamp = (low: number, value: number, high: number): number =>
 
 /**
  * The server's settings. They are passed on the command line, so that they always fit this version of the code.
- * They suit a machine that the app and the engine share: an eighth of the memory is used for buffers.
+ * The settings suit a machine that the app and the engine share: an eighth of the memory is used for buffers.
  * An acknowledged write must survive a crash (P1).
  * So fsync, full_page_writes and synchronous_commit are stated, although their default is 'on'.
  *

@@ -6,7 +6,7 @@ import { ensureServer, type ServerOptions } from './server-process.ts'
 /*
  * Restarts the server if it dies while the app is running: killed by hand, out of memory, or a full disk.
  * PostgreSQL restarts its own children, so this is only for the server process itself.
- * It polls instead of waiting for an exit event, because a server that was taken over is not our child process.
+ * The supervisor polls instead of waiting for an exit event, because a server that was taken over is no child process.
  * The pause between two attempts doubles up to ten seconds.
  * Attempts never end: when a full disk has space again, the server must come back without a restart of the app.
  */

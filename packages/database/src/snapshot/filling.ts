@@ -1,6 +1,6 @@
 /**
  * Fills an empty database with a snapshot, completely or not at all.
- * One transaction does this, as the owner role, which need not be a superuser.
+ * The owner role, which need not be a superuser, does this in one transaction.
  * Foreign keys are dropped first, because tables refer to each other in circles.
  * When they are created again, PostgreSQL checks all rows.
  * Triggers are disabled, because they would notify people of old changes.
