@@ -70,7 +70,7 @@ export const SettingsChange = z
     // The service rejects an empty name with `nameMissing`, whose text is in the specification.
     fullName: typedLine(100),
     // International format, with or without spaces; empty for no number.
-    // The service rejects an impossible one (`phoneInvalid`).
+    // The service rejects an impossible number (`phoneInvalid`).
     phoneNumber: typedLine(40),
     photoId: FileId.nullable(),
     timezone: Zone,
@@ -92,7 +92,7 @@ export const AdditionalEmail = z.object({
   id: Id,
   email: z.string(),
   state: z.enum(['waiting', 'confirmed', 'refused']),
-  /** When the confirmation email was last sent. */
+  /** Time at which the confirmation email was last sent. */
   askedAt: InstantText.nullable(),
 })
 export type AdditionalEmail = z.infer<typeof AdditionalEmail>

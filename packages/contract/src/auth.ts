@@ -26,7 +26,7 @@ const Nothing = z.object({})
 const Secret = z.string().min(20).max(200)
 
 /**
- * How the link in an email is authenticated.
+ * The form of the secret in an email's link.
  * `token` is one secret and works on every device.
  * `code` is for the native app.
  * A code needs the verifier (PKCE, S256) of the client that requested it, so nobody who intercepts the link can use it.

@@ -15,7 +15,7 @@ export type ChangedEvent = z.infer<typeof ChangedEvent>
 export const ChangeList = z.object({
   /** The newest change first. At most 200 events; events that were over before yesterday are left out. */
   changed: z.array(ChangedEvent),
-  /** When the viewer last opened the list before this request. */
+  /** Time at which the viewer last opened the list before this request. */
   seenAt: InstantText.nullable(),
   /** Feeds that could not be checked, so their events may be out of date. */
   failing: z.array(

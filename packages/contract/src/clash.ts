@@ -26,7 +26,7 @@ export const Clash = z.object({
   estimateMinutes: z.number().int().nullable(),
   /** True if one of the events has no end, so its length is assumed. */
   isAssumed: z.boolean(),
-  /** When the viewer marked the clash as 'not a problem'; null if it is undecided. */
+  /** Time at which the viewer marked the clash as 'not a problem'; null if it is undecided. */
   settledAt: InstantText.nullable(),
 })
 export type Clash = z.infer<typeof Clash>

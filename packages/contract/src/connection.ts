@@ -81,9 +81,9 @@ export const Team = z.object({
   sportColor: HexColor,
   zone: z.string(),
   syncStatus: z.enum(['pending', 'success', 'error']),
-  /** When the team's events were last synced. Null is shown as 'Never synced'. */
+  /** Time at which the team's events were last synced. Null is shown as 'Never synced'. */
   lastSynced: InstantText.nullable(),
-  /** When the feed was last fetched, successfully or not. */
+  /** Time at which the feed was last fetched, successfully or not. */
   lastChecked: InstantText.nullable(),
   problem: FeedProblem.nullable(),
   /** Set while `problem` is `heldBack` and nobody has confirmed the loss of events. */

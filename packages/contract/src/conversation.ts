@@ -8,7 +8,7 @@ export const Conversation = z.object({
   id: Id,
   /** The other person; null if that account is gone. */
   person: Person.nullable(),
-  /** Why nobody can write in the conversation; null if both people can. */
+  /** The reason why nobody can write in the conversation; null if both people can. */
   closed: z.enum(['notFriends', 'accountGone']).nullable(),
   lastMessage: Message.nullable(),
   lastSeq: z.number().int(),

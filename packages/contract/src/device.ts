@@ -56,7 +56,7 @@ export const Delivery = z.object({
   targetName: z.string(),
   status: z.enum(DELIVERY_STATES),
   reason: z.enum(DELIVERY_REASONS).nullable(),
-  /** When the message was sent or given up. For a pending one, when it is due. */
+  /** Time at which the message was sent or given up. For a pending one, when it is due. */
   at: InstantText,
 })
 export type Delivery = z.infer<typeof Delivery>

@@ -48,7 +48,7 @@ const one = async (): Promise<number | undefined> =>
   (await sql<{ one: number }>`select 1 as one`.execute(database.app)).rows[0]?.one
 
 describe('C3 an immediate stop of the database server', () => {
-  test('does not end the app’s process, and the pool reconnects', async () => {
+  test('does not end the app’s process if the server stops, and reconnects the pool', async () => {
     const { app } = open()
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(app)))
     await stopImmediately()
@@ -90,7 +90,7 @@ describe('C3 an immediate stop of the database server', () => {
 })
 
 describe('values that the pool reads', () => {
-  test('have the format of the API', async () => {
+  test('returns values in the format of the API', async () => {
     open()
     const { rows } = await sql`
       select timestamptz '2026-03-08 02:30:00.25+05:45' as instant, timestamptz '1883-11-18 12:00:00-04:56:02' as old,
@@ -116,7 +116,7 @@ describe('values that the pool reads', () => {
     ])
   })
 
-  test('throw an error if they have no exact representation', async () => {
+  test('throws on a value without an exact representation', async () => {
     open()
     await expect(sql`select 9007199254740993::bigint as big`.execute(database.app)).rejects.toThrow(
       'too large',
@@ -126,7 +126,7 @@ describe('values that the pool reads', () => {
     )
   })
 
-  test('are Date objects for better-auth’s instants', async () => {
+  test('returns instants as Date objects to better-auth', async () => {
     open()
     const { rows } = await sql`select timestamptz '2026-03-08 02:30:00.25+00' as at`.execute(
       database.betterAuth,

@@ -2,8 +2,7 @@
  * Units of work: the only way in which code that acts for a person uses the database.
  *
  * A unit is one transaction.
- * The unit knows the person (`app.user_id`, which row security reads) and the time (`app.now`, set by the injected
- * clock).
+ * The unit knows the person (`app.user_id`, which row security reads) and the time (`app.now`, from the clock).
  * A write collects the subjects that it changed. Its last statement increments their revisions, sorted by subject.
  * Because they are sorted, two transactions cannot deadlock.
  * Because the increment comes last, a reader who takes a revision and then the data never stores the revision with

@@ -60,7 +60,7 @@ function clashes(written: readonly (string | Candidate)[], rule: DriveRule = RUL
   )
 }
 
-describe('overlaps', () => {
+describe('events that overlap', () => {
   test.each<[string, readonly (string | Candidate)[], readonly string[]]>([
     [
       'two children have events that overlap',
@@ -124,7 +124,7 @@ describe('overlaps', () => {
   )
 })
 
-describe('drives', () => {
+describe('drives between two events', () => {
   test.each<[string, readonly (string | Candidate)[], readonly string[]]>([
     [
       'the time between the events is shorter than the drive',

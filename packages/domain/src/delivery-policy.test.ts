@@ -218,7 +218,7 @@ test('sends no notification if all notifications are off, even if it is urgent',
     expect(deliveryPlanOf({ ...NOTICE, kind, isUrgent: true }, off, NOW)).toEqual(NONE)
 })
 
-describe('urgency', () => {
+describe('the urgency of a change', () => {
   const inHours = (hours: number) => NOW.add({ minutes: Math.round(hours * 60) })
   const changed = (field: string, status?: string) => [{ field, ...(status === undefined ? {} : { status }) }]
   test.each<[string, Parameters<typeof isUrgent>[0], number[], boolean]>([

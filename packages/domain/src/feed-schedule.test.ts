@@ -92,7 +92,7 @@ describe('C39 a feed that fails', () => {
   })
 })
 
-describe('a person’s request', () => {
+describe('a person’s request to fetch a feed', () => {
   const asked = (seconds: number, over: Partial<Parameters<typeof isCoolingDown>[0]> = {}) =>
     isCoolingDown({
       now: NOW,

@@ -179,7 +179,7 @@ describe('a removed date', () => {
   })
 })
 
-describe('uncertain matches', () => {
+describe('dates that cannot be matched with certainty', () => {
   test.each<[string, () => string[]]>([
     [
       'two dates are on the same day after the change',

@@ -68,7 +68,7 @@ describe('a parent’s value', () => {
   })
 })
 
-describe('the platform’s value', () => {
+describe('a value that the platform sends', () => {
   it('changes the fields that the parent has not overridden', () => {
     const after = applyPlatform(renamed, { ...FIELDS, status: 'cancelled' }, AT)
     expect(after.fields).toEqual({ ...FIELDS, title: 'Goalies', status: 'cancelled' })

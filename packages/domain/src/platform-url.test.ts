@@ -116,7 +116,7 @@ describe('the address formats of the platforms', () => {
   })
 })
 
-describe('pasted texts', () => {
+describe('a link in a pasted text', () => {
   it.each([
     ['surrounded by blanks', `  ${PM}\n`],
     ['http', PM.replace('https', 'http')],

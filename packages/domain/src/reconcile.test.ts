@@ -73,7 +73,7 @@ function decide(situation: Partial<Situation<string>>) {
   })
 }
 
-describe('a second sync', () => {
+describe('a second sync of a feed', () => {
   test('changes nothing if the feed did not change', () => {
     const decision = decide({ known: [known('a'), known('b')], incoming: [incoming('b'), incoming('a')] })
     expect(decision).toEqual({

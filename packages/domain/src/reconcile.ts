@@ -79,7 +79,7 @@ export interface Situation<Source> extends Answer {
   /** Number of successful checks of the feed so far, including the current one. */
   readonly check: number
   /**
-   * How missing events are treated. `held`: a large loss waits for confirmation.
+   * The treatment of missing events. `held`: a large loss waits for confirmation.
    * `accepted`: a parent confirmed the loss.
    */
   readonly loss: 'none' | 'held' | 'accepted'
@@ -126,7 +126,7 @@ const NEAR_HOURS = 48
 
 /**
  * Returns the pairs that must wait until a loss is confirmed.
- * Withheld are all cancellations, if at least five of them are more than 48 hours ahead.
+ * All cancellations wait, if at least five of them are more than 48 hours ahead.
  * Nothing of such an event is written, so that the cancellation is found again after the confirmation.
  */
 function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(

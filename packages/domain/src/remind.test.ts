@@ -109,7 +109,7 @@ describe('C21 all-day events, counted from 8:00 on their first day', () => {
   })
 })
 
-describe('birthdays', () => {
+describe('reminders of birthdays', () => {
   test.each([
     ['2015-05-09', 2026, '2026-05-09'],
     ['2016-02-29', 2026, '2026-02-28'],

@@ -21,7 +21,7 @@ export interface TypedTime {
 
 export interface EventTime {
   readonly when: SourceWhen
-  /** null for a synced event. */
+  /** Null for a synced event, because nobody typed its time. */
   readonly typed: TypedTime | null
 }
 

@@ -275,7 +275,7 @@ describe('a cancellation that has only a RECURRENCE-ID', () => {
   })
 })
 
-describe('RANGE=THISANDFUTURE', () => {
+describe('an override with RANGE=THISANDFUTURE', () => {
   it('moves and renames all later dates in wall time, except dates with their own override', () => {
     const range = override(
       `RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=${ZONE}:20260310T160000`,

@@ -35,7 +35,7 @@ const eventLines = (over: Partial<WrittenEntry>) => {
   return lines.slice(lines.indexOf('BEGIN:VEVENT'))
 }
 
-describe('a calendar', () => {
+describe('a calendar that the app writes', () => {
   it('writes a calendar line by line according to RFC 5545 and 7986', () => {
     const text = writeCalendar({
       name: 'Calloway; family',

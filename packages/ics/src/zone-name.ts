@@ -3,8 +3,7 @@ import { findIana } from 'windows-iana'
 /**
  * Resolves a TZID, an X-WR-TIMEZONE, or a zone in a sentence. The first rule that gives a zone wins:
  *   1. An IANA name, in any case.
- *      The name's VTIMEZONE is ignored: a feed that defines only one winter of America/New_York must not change
- *      summers.
+ *      The VTIMEZONE is ignored: a feed that defines one winter of America/New_York must not change its summers.
  *   2. The end of a path, as old tools write it: `/mozilla.org/20050126_1/America/New_York`.
  *   3. A Windows name (`Eastern Standard Time`), by the table of the Unicode consortium.
  *      `Eastern Daylight Time` is the same zone.

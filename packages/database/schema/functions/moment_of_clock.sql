@@ -1,6 +1,6 @@
 -- Returns the instant of a wall time, by the same rule as packages/domain/src/quiet-hours.ts.
--- If clocks show the time twice, it is the first instant, or the second one if `later` is set.
--- If clocks skip the time, it is the instant of the clock change.
+-- If clocks show the time twice, returns the first instant, or the second one if `later` is set.
+-- If clocks skip the time, returns the instant of the clock change.
 create or replace function moment_of_clock(wall timestamp, zone text, later boolean) returns timestamptz
   language plpgsql stable set search_path = public, pg_temp
 as $$

@@ -3,10 +3,10 @@ create table additional_emails (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   email text not null check (char_length(email) <= 254),
-  -- When the confirmation email was last sent; null while it is being sent.
+  -- Time at which the confirmation email was last sent; null while it is being sent.
   asked_at timestamptz,
   confirmed_at timestamptz,
-  -- When the mail server rejected the address permanently.
+  -- Time at which the mail server rejected the address permanently.
   refused_at timestamptz,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),

@@ -11,7 +11,7 @@ create table event_groups (
   edited_at timestamptz,
   edited_by uuid references users (id) on delete set null,
   series_id uuid,
-  -- When a row last left the group.
+  -- Time at which a row last left the group.
   -- Calendar files need a sequence number that only increases. The numbers of the rows may decrease.
   row_gone_at timestamptz,
   unique (id, owner_id)

@@ -48,7 +48,7 @@ create table events (
   -- The columns hold the parent's values.
   -- "changed": {"from": value, "at": instant} is added if the platform changes the field after the override.
   overrides jsonb not null default '{}' check (jsonb_typeof(overrides) = 'object'),
-  -- When a person deleted the event. Manual events are purged a day later.
+  -- Time at which a person deleted the event. Manual events are purged a day later.
   -- Synced events stay hidden through every sync.
   -- Events that were deleted together have the same deletion_id and are restored together.
   hidden_at timestamptz,

@@ -53,7 +53,7 @@ create table feeds (
   is_slow boolean not null default false,
   -- While a loss is held: the number of future events that are left.
   held_left integer,
-  -- When the owners were notified that the feed fails.
+  -- Time at which the owners were notified that the feed fails.
   told_failing_at timestamptz,
   constraint source_is_whole check (
     (source = 'link' and url_sealed <> '' and credential_id is null and remote_team_id is null)

@@ -6,7 +6,7 @@ create table friend_invitations (
   email text not null check (char_length(email) <= 254),
   secret_hash text unique check (secret_hash like 'sha256:%'),
   sent_at timestamptz,
-  -- When the mail server rejected the address permanently.
+  -- Time at which the mail server rejected the address permanently.
   refused_at timestamptz,
   expires_at timestamptz not null,
   accepted_at timestamptz,

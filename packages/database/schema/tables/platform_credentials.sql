@@ -9,9 +9,9 @@ create table platform_credentials (
   access_sealed text,
   refresh_sealed text,
   expires_at timestamptz,
-  -- When the platform rejected the tokens. Both tokens are deleted then, and the parent has to sign in again.
+  -- Time at which the platform rejected the tokens. Both tokens are deleted then, and the parent has to sign in again.
   signed_out_at timestamptz,
-  -- When the teams were last listed, and all teams that were ever listed.
+  -- Time at which the teams were last listed, and all teams that were ever listed.
   -- A team that the parent removed is not added again.
   listed_at timestamptz,
   listed_teams text[] not null default '{}',

@@ -13,7 +13,7 @@ create table platform_teams (
   link_host text not null default '',
   sync_status text not null default 'pending' check (sync_status in ('pending', 'success', 'error')),
   last_synced timestamptz,
-  -- When the last sync of this team ended.
+  -- Time at which the last sync of this team ended.
   sync_finished_at timestamptz,
   -- The check of the feed up to which the team is synced, including syncs that gave up.
   synced_check bigint not null default 0,

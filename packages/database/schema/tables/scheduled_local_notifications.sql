@@ -9,7 +9,7 @@ create table scheduled_local_notifications (
   body text not null default '' check (char_length(body) <= 1000),
   trigger_time timestamptz not null,
   status text not null default 'pending' check (status in ('pending', 'sent', 'cancelled')),
-  -- When a device took the reminder. The device shows it, and the server sends no push to it.
+  -- Time at which a device took the reminder. The device shows it, and the server sends no push to it.
   taken_at timestamptz,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),

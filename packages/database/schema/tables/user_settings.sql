@@ -21,7 +21,7 @@ create table user_settings (
   notification_lead_time_minutes integer not null default 60
     check (notification_lead_time_minutes in (15, 30, 60, 120, 360, 720, 1440)),
   findable boolean not null default true,
-  -- When the person last opened the list of changes.
+  -- Time at which the person last opened the list of changes.
   changes_seen_at timestamptz,
   share_presence boolean not null default true,
   -- Quiet hours in the person's time zone. They end on the next day if quiet_until is earlier than quiet_from.

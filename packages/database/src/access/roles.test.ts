@@ -49,8 +49,8 @@ async function catalog<T extends pg.QueryResultRow>(query: string): Promise<T[]>
   return (await stage.client.query<T>(query)).rows
 }
 
-describe('C61 the roles', () => {
-  test('own no object, have no special attributes, and are members of no role', async () => {
+describe('C61 the database roles', () => {
+  test('gives the roles no object, no special attribute, and no membership in a role', async () => {
     const roles = await catalog<{ name: string }>(
       `select rolname as name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
          (select count(*)::int from pg_class c where c.relowner = r.oid) as relations,
@@ -97,8 +97,8 @@ describe('C61 the roles', () => {
   )
 })
 
-describe('C61 the catalog', () => {
-  test('has row security and policies on every table that is not listed as an exception', async () => {
+describe('C61 the database catalog', () => {
+  test('requires row security and policies on every table that is not listed as an exception', async () => {
     const tables = await catalog<{ name: string; secured: boolean; policies: number }>(
       `select c.relname as name, c.relrowsecurity as secured,
          (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
@@ -183,7 +183,7 @@ describe('C61 the catalog', () => {
     expect(functions.filter(({ loose }) => loose)).toEqual([])
   })
 
-  test('has only extensions whose functions read no row', async () => {
+  test('allows only extensions whose functions read no row', async () => {
     expect(await catalog(`select extname from pg_extension order by 1`)).toEqual([
       { extname: 'pg_trgm' },
       { extname: 'plpgsql' },

@@ -70,7 +70,7 @@ const mark = (url: string): Promise<unknown> =>
   query(url, "create table kept (word text); insert into kept values ('acknowledged')")
 const marks = (url: string): Promise<{ word: string }[]> => query(url, 'select word from kept')
 
-describe('first start', () => {
+describe('the first start of the engine', () => {
   test('creates a cluster with four roles that are subject to row security, and closes it to others', async () => {
     const engine = await start(join(await testDirectory({ closed: false }), 'data'))
     const roles = await query(
@@ -168,7 +168,7 @@ describe.runIf(isRoot())('as root', () => {
   })
 })
 
-describe('a second start', () => {
+describe('a second start with the same data directory', () => {
   test('C2 rejects a second start with the pid of the first process, which keeps running', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
@@ -264,7 +264,7 @@ describe('a start after a kill -9 of the app', () => {
   })
 })
 
-describe('startup errors', () => {
+describe('errors at the start of the engine', () => {
   test('rejects a cluster of another major version', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)

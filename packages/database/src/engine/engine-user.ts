@@ -13,7 +13,7 @@ import { EngineError } from './engine-error.ts'
  * - the first numeric id from 60600 to 61183 that no user has.
  *
  * systemd's list of ids leaves that range unused, and it lies below 65536, the limit in many containers.
- * An id of its own is better than `nobody`, because other processes of `nobody` could read the database.
+ * A separate id is better than `nobody`, because other processes of `nobody` could read the database.
  * initdb needs a user with a name, although the server does not.
  * So initdb runs as an existing unprivileged user, preferably `nobody`, in a separate directory.
  * The directory then changes its owner.
