@@ -182,7 +182,7 @@ export type Security = z.infer<typeof Security>
 
 /**
  * An archive of the account. It is `ready` until `expiresAt`.
- * An `ended` one stays listed for a while, without its bytes.
+ * An `ended` archive stays listed for a while, without its bytes.
  */
 export const AccountExport = z.object({
   id: Id,

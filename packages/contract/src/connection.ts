@@ -166,8 +166,8 @@ export type TeamsnapSignIn = z.infer<typeof TeamsnapSignIn>
 /**
  * Reasons to reject the return from a TeamSnap sign-in: `details.reason` of `authenticationFailed`.
  * Nothing is linked then.
- * - `state`: not started by this person, expired, or already used.
- * - `verifier`: started in another browser.
+ * - `state`: the sign-in was not started by this person, expired, or already used.
+ * - `verifier`: the sign-in was started in another browser.
  * - `exchange`: TeamSnap rejected the code.
  * - `user`: TeamSnap did not return the account.
  * - `teams`: TeamSnap did not return the teams.

@@ -185,7 +185,7 @@ export type EventRepeat = z.input<typeof EventRepeat>
 /**
  * The zone in which the person typed the day and the time of day.
  * A mutation may wait on a device, and the account's zone may change until it arrives.
- * If absent (older apps), the account's zone is used.
+ * Older apps do not send it. Then the account's zone is used.
  */
 const TypedZone = Zone.optional()
 

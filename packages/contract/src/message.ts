@@ -33,7 +33,7 @@ export const Message = z.object({
   senderId: Id.nullable(),
   /** Empty for a picture without a text. */
   content: z.string(),
-  /** `fileId` is null until the sender's device has uploaded the picture. An upload may never happen. */
+  /** `fileId` is null until the sender's device has uploaded the picture. The upload may never happen. */
   picture: Size.extend({ fileId: Id.nullable() }).nullable(),
   createdAt: InstantText,
 })

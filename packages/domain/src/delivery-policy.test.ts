@@ -147,7 +147,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
     'teamCommunications',
   ])
 
-  test('is delivered by circumstances, preferences and role as the policy says', () => {
+  test('is delivered as the policy says for the circumstances, the preferences and the role', () => {
     for (const notice of notices)
       for (const preferences of choices)
         for (const [letter, role] of Object.entries(ROLES)) {

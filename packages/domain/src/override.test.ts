@@ -90,7 +90,7 @@ describe('a value that the platform sends', () => {
     })
   })
 
-  it('replaces the zone without a recorded change if the instant stays the same', () => {
+  it('replaces the zone, and records no change, if the instant stays the same', () => {
     const inChicago = timed('2026-05-09T16:00:00Z', 'America/Chicago')
     expect(applyPlatform(synced, { when: inChicago }, AT)).toEqual({
       fields: { ...FIELDS, when: inChicago },

@@ -20,7 +20,7 @@ export const PALETTE_HEXES = PALETTE.map((entry) => entry.hex) as readonly Palet
 
 /**
  * The palette color that occurs least often in `taken`, so that siblings start with different colors.
- * A tie takes the first.
+ * If several occur equally often, returns the first of them.
  */
 export function nextColor(taken: readonly string[]): PaletteHex {
   const uses = (hex: string) => taken.filter((color) => color.toUpperCase() === hex).length

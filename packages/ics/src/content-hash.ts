@@ -3,7 +3,7 @@ import type { Entry, ExtraDate } from './entry.ts'
 
 /**
  * Hash of everything in an entry that the app could show.
- * The hash omits DTSTAMP, CREATED, LAST-MODIFIED and SEQUENCE, because some platforms rewrite them each time.
+ * The hash omits DTSTAMP, CREATED, LAST-MODIFIED and SEQUENCE, which some platforms change in each export.
  * The hash also omits UID and RECURRENCE-ID, because they are the key under which the hash is stored.
  * So a feed whose UIDs are always new is recognized as unchanged.
  */

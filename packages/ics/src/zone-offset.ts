@@ -1,7 +1,7 @@
 const DAY = 86_400_000
 /** Length of a cached span: eight days, in milliseconds. */
 const SPAN = 8 * DAY
-/** Two days. No zone's offset is larger. */
+/** No zone's offset from UTC is larger than these two days. */
 const FARTHEST = 2 * DAY
 /**
  * Maximum number of cached spans, because a file may contain any year in any zone.

@@ -137,7 +137,7 @@ describe('C61 the database catalog', () => {
 
   /**
    * Columns that the app role may read or write on tables on which it has no right as a whole.
-   * Other columns are closed.
+   * The app role has no right on the other columns.
    */
   test('lets a request write only the listed columns, none of them an owner, friend, state or secret', async () => {
     const columns = await catalog<{ name: string; columns: string }>(

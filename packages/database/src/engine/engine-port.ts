@@ -22,7 +22,7 @@ export interface EngineOptions {
   readonly profile?: Profile | undefined
   /** Restarts the embedded server if it dies while the app is running. The default is true. */
   readonly supervise?: boolean | undefined
-  /** Directories for the embedded engine's files, for the case that its user cannot reach the data directory. */
+  /** Directories for the embedded engine's files, used if its user cannot reach the data directory. */
   readonly places?: readonly string[] | undefined
 }
 
