@@ -35,7 +35,7 @@ describe('typed text', () => {
     '\u{1d173}',
     '\u0085',
     '\u00a0\u2800\u200d\ufe0f',
-  ])('leaves nothing of %j alone', (text) => {
+  ])('makes a text empty that has only the invisible character %j', (text) => {
     expect(typed(100).parse(`${text} ${text}`)).toBe('')
     expect(typedLine(80).min(1).safeParse(text).success).toBe(false)
   })
@@ -70,7 +70,7 @@ it('rejects a version beyond the range of the database column', () => {
 
 describe('an instant in a request', () => {
   it.each(['1900-01-01T00:00:00Z', '2026-05-01T12:00:00Z', '9999-12-31T23:59:59.999999999Z'])(
-    'accepts %s',
+    'accepts the instant %s in a request',
     (text) => {
       expect(GivenInstant.parse(text)).toBe(text)
       expect(Temporal.Instant.from(text)).toBeDefined()
@@ -85,7 +85,7 @@ describe('an instant in a request', () => {
     '2026-05-01T24:00:00Z',
     '2026-02-30T12:00:00Z',
     '+010000-01-01T00:00:00Z',
-  ])('rejects %s', (text) => {
+  ])('rejects the instant %s in a request', (text) => {
     expect(GivenInstant.safeParse(text).success).toBe(false)
   })
 })

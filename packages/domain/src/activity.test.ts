@@ -25,7 +25,7 @@ it.each([
   ['Tournaments committee', 'other'],
   ['Canvass', 'other'],
   ['', 'other'],
-] as const)('%j is a %s', (title, activity) => {
+] as const)('classifies %j as %s', (title, activity) => {
   expect(activityOf(title)).toBe(activity)
 })
 

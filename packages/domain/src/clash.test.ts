@@ -313,7 +313,7 @@ describe('events that never clash', () => {
     ['put away', eventGroup('A 10:00-11:00 maya home', { isHidden: true })],
     ['a birthday', eventGroup('A 10:00-11:00 maya home', { isBirthday: true })],
     ['without one of the family’s own children', eventGroup('A 10:00-11:00 maya home', { profileIds: [] })],
-  ])('ignores an event: %s', (_what, one) => {
+  ])('reports no clash with an event that is %s', (_what, one) => {
     expect(clashes([one, other])).toEqual([])
     expect(clashes([eventGroup('A 10:00-11:00 maya home'), other])).toHaveLength(1)
   })

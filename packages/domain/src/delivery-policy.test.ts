@@ -253,7 +253,7 @@ describe('the urgency of a change', () => {
       true,
     ],
     ['nothing changes', [], [1], false],
-  ])('decides: %s', (_case, changes, hours, expected) => {
+  ])('decides if a change is urgent: %s', (_case, changes, hours, expected) => {
     expect(isUrgent(changes, hours.map(inHours), NOW)).toBe(expected)
   })
 })

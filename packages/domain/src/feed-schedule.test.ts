@@ -29,7 +29,7 @@ describe('the interval of a feed', () => {
     ['in two days', 48, 15],
     ['a minute less than two weeks ahead', 24 * 14 - 0.02, 15],
     ['in three weeks', 24 * 21, 60],
-  ])('depends on an event %s', (_when, hours, expected) => {
+  ])('depends on the start of the next event: %s', (_when, hours, expected) => {
     expect(minutes({ nextStart: after(hours) })).toBeCloseTo(expected, 5)
   })
 

@@ -108,7 +108,7 @@ describe('a series that was moved as a whole', () => {
       wednesdays.slice(0, 2),
       ['05-05 17:30 → 05-06 17:30', '05-12 17:30 → 05-13 17:30'],
     ],
-  ])('matches its dates: %s', (_how, before, after, expected) => {
+  ])('matches the dates of a moved series: %s', (_how, before, after, expected) => {
     expect(pairs(dates(before), dates(after))).toEqual(expected)
   })
 
@@ -208,7 +208,7 @@ describe('dates that cannot be matched with certainty', () => {
       'several events share one UID without being a series',
       () => pairs(dates(TUESDAYS, { isOfSeries: false }), dates(later, { isOfSeries: false })),
     ],
-  ])('matches nothing: %s', (_what, found) => {
+  ])('matches no dates: %s', (_what, found) => {
     expect(found()).toEqual([])
   })
 

@@ -33,7 +33,7 @@ describe('the address formats of the platforms', () => {
     ['GameChanger', GC, UUID2],
     ['GameChanger', `https://api.gc.com/team/${UUID}.ics`, UUID],
     ['GameChanger', `webcal://calendar.gamechanger.io/team/${UUID}`, UUID],
-  ] as const)('%s: %s', (form, url, teamId) => {
+  ] as const)('reads an address on the page of %s: %s', (form, url, teamId) => {
     for (const page of [form, 'Other'] as const) {
       expect(readFrom(url, page)).toMatchObject({ ok: true, platform: form, teamId, httpFallback: null })
     }
@@ -133,7 +133,7 @@ describe('a link in a pasted text', () => {
     ['with invisible blanks', `\u200b${PM}\ufeff`],
     ['with a trailing dot on the host', PM.replace('.com/', '.com./')],
     ['with its own port', PM.replace('.com/', '.com:443/')],
-  ])('finds the link: %s', (_how, pasted) => {
+  ])('finds the link in a pasted text: %s', (_how, pasted) => {
     expect(readFrom(pasted, 'Playmetrics')).toMatchObject({ ok: true, url: PM, teamId: '912345' })
   })
 })

@@ -235,7 +235,7 @@ describe('an event that is no longer in the feed', () => {
   test.each([
     ['unchanged', {}, { update: [], back: ['a'] }],
     ['changed', { sourceHash: 'other' }, { update: [{ id: 'a' }], back: [] }],
-  ])('is no longer missing if it returns before that, %s', (_how, over, expected) => {
+  ])('stops noting an event as missing if it returns before its removal: %s', (_how, over, expected) => {
     expect(decide({ known: [gone()], incoming: [incoming('a', over)] })).toMatchObject({
       ...expected,
       remove: [],

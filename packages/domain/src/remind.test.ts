@@ -31,7 +31,7 @@ test.each([
   [360, '2026-05-09T11:00:00Z'],
   [720, '2026-05-09T05:00:00Z'],
   [1440, '2026-05-08T17:00:00Z'],
-])('is due %i minutes before the start: %s', (lead, expected) => {
+])('computes a reminder %i minutes before the start as %s', (lead, expected) => {
   expect(due(event(), lead)).toBe(expected)
 })
 
@@ -75,7 +75,7 @@ describe('C20 reminders in elapsed minutes over a clock change', () => {
     ['an event at 02:15 in Lord Howe’s shorter night', '2026-10-03T15:45:00Z', 30, '2026-10-03T15:15:00Z'],
     // In Lord Howe 01:45 occurs twice on April 5, 2026: at 14:45Z and 15:15Z.
     ['an event at the second 01:45 in Lord Howe', '2026-04-04T15:15:00Z', 30, '2026-04-04T14:45:00Z'],
-  ])('count back from an event %s', (_which, start, lead, expected) => {
+  ])('counts the minutes back from %s', (_which, start, lead, expected) => {
     expect(due(timed(start), lead)).toBe(expected)
   })
 })
@@ -95,9 +95,12 @@ describe('C21 all-day events, counted from 8:00 on their first day', () => {
     ['2026-11-01', NEW_YORK, 1440, '2026-10-31T13:00:00Z'],
     ['2026-10-04', LORD_HOWE, 30, '2026-10-03T20:30:00Z'],
     ['2026-04-05', LORD_HOWE, 30, '2026-04-04T21:00:00Z'],
-  ])('are due for %s in %s, %i minutes before: %s', (firstDay, zone, lead, expected) => {
-    expect(due(days(firstDay), lead, zone)).toBe(expected)
-  })
+  ])(
+    'computes the reminder of an all-day event on %s in %s, %i minutes before, as %s',
+    (firstDay, zone, lead, expected) => {
+      expect(due(days(firstDay), lead, zone)).toBe(expected)
+    },
+  )
 
   test('ignores a stored arrival time for all-day events', () => {
     const base = reminderBase(
@@ -117,7 +120,7 @@ describe('reminders of birthdays', () => {
     ['2016-02-29', 2100, '2100-02-28'],
     ['2026-05-09', 2026, null],
     ['2030-05-09', 2026, null],
-  ])('falls for a person born on %s in %i on %s', (born, year, expected) => {
+  ])('places the birthday of a person born on %s in the year %i on %s', (born, year, expected) => {
     expect(birthdayIn(year, Temporal.PlainDate.from(born))?.toString() ?? null).toBe(expected)
   })
 
@@ -126,7 +129,7 @@ describe('reminders of birthdays', () => {
     ['2026-03-08', NEW_YORK, '2026-03-08T13:00:00Z'],
     ['2026-05-09', 'Pacific/Kiritimati', '2026-05-08T19:00:00Z'],
     ['2026-10-04', LORD_HOWE, '2026-10-03T22:00:00Z'],
-  ])('rings on %s in %s at %s', (day, zone, expected) => {
+  ])('computes the reminder of a birthday on %s in %s as %s', (day, zone, expected) => {
     expect(birthdayReminder(Temporal.PlainDate.from(day), zone).toString()).toBe(expected)
   })
 })

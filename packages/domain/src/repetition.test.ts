@@ -53,7 +53,7 @@ describe('the days of a repetition', () => {
       { everyWeeks: 8, weekdays: [3], until: '2028-06-20' },
       ['2028-02-29', '2028-04-25', '2028-06-20'],
     ],
-  ])('lists the days: %s', (_what, first, repeat, expected) => {
+  ])('lists the days of a repetition: %s', (_what, first, repeat, expected) => {
     expect(days(first, repeat)).toEqual(expected)
   })
 

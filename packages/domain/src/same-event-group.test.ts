@@ -224,7 +224,7 @@ describe('different events in two feeds', () => {
       { ...PRACTICE, title: 'A', locationName: 'TBD' },
       { ...PRACTICE, title: 'B', locationName: 'TBD' },
     ],
-  ])('are kept apart: %s', (_what, one, other) => {
+  ])('keeps the two events apart: %s', (_what, one, other) => {
     expect([isSameEventGroup(one, other), isSameEventGroup(other, one)]).toEqual([false, false])
   })
 })

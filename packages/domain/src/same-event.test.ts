@@ -80,7 +80,7 @@ describe('an event that keeps its UID', () => {
       ['a#2026-05-05T21:30 | 05-05 17:30', 'a#2026-05-15T21:30 | 05-15 17:30'],
       ['a#2026-05-05T21:30 → a#2026-05-05T21:30', 'a#2026-05-12T21:30 → a#2026-05-15T21:30'],
     ],
-  ])('is matched %s', (_how, known, incoming, pairs) => {
+  ])('matches an event that keeps its UID: %s', (_how, known, incoming, pairs) => {
     expect(found(known, incoming)).toEqual(pairs)
   })
 
@@ -122,7 +122,7 @@ describe('an event whose UID now belongs to another event', () => {
       ['1 | 05-12 17:30 | vs Lions', '2 | 05-19 17:30 | Practice'],
       ['1 → gone', '2 → 1', '3 → 2'],
     ],
-  ])('is matched %s', (_how, known, incoming, pairs) => {
+  ])('matches an event whose UID now belongs to another event: %s', (_how, known, incoming, pairs) => {
     expect(found(known, incoming)).toEqual(pairs)
   })
 
@@ -147,7 +147,7 @@ describe('an event whose UID now belongs to another event', () => {
       ['1 | 05-05 17:30 | vs Storm'],
       ['1 | 05-06 17:30 | Team photo', '2 | 05-09 10:00 | vs Storm', '3 | 05-16 10:00 | vs Storm'],
     ],
-  ])('keeps its UID in case of %s', (_what, known, incoming) => {
+  ])('matches an event by its UID in case of %s', (_what, known, incoming) => {
     expect(found(known, incoming)).toContain('1 → 1')
   })
 })

@@ -37,7 +37,7 @@ describe('C20 a typed time', () => {
     // 12:00 occurs once that day, so the flag for the second time has no effect.
     ['2026-11-01T12:00', true, '2026-11-01T17:00:00Z', false],
     ['2026-03-08T02:30', true, '2026-03-08T07:30:00Z', false],
-  ])('converts %s, second %s', (text, isSecond, start, kept) => {
+  ])('converts the typed time %s, with the flag for the second time %s', (text, isSecond, start, kept) => {
     const time = made(text, { isSecond })
     expect([shown(time)[0], time.typed?.isSecond]).toEqual([start, kept])
   })
@@ -120,7 +120,7 @@ describe('a typed change of an event’s time', () => {
       { date: day('2026-05-10'), startTime: clock('09:00') },
       ['2026-05-10T13:00:00Z', null, NEW_YORK],
     ],
-  ])('applies: %s', (_what, known, change, expected) => {
+  ])('applies a typed change: %s', (_what, known, change, expected) => {
     expect(after(known, change)).toEqual(expected)
   })
 

@@ -42,7 +42,7 @@ describe('the kind of a change of time', () => {
     ['an event over two days becomes all-day on both', timed('16T14:00/17T20:00'), days('16-17'), 'time'],
     ['a two-day event becomes an hour', days('16-17'), timed('16T21:30/22:30'), 'moved'],
     ['a two-day event moves by a day', days('16-17'), days('17-18'), 'moved'],
-  ])('is recognized: %s', (_case, from, to, expected) => {
+  ])('classifies a change of time: %s', (_case, from, to, expected) => {
     expect(whenChangeOf(from, to, NEW_YORK)).toBe(expected)
   })
 
