@@ -177,7 +177,7 @@ describe('quiet hours', () => {
   })
 })
 
-/** True if the clock changes at this moment: the reading one second before tells nothing then. */
+/** True if the clock changes at this moment: the clock time one second before cannot be compared then. */
 function isLeap(moment: Temporal.Instant, zone: string): boolean {
   const before = moment.subtract({ seconds: 1 }).toZonedDateTimeISO(zone)
   return before.offsetNanoseconds !== moment.toZonedDateTimeISO(zone).offsetNanoseconds

@@ -2,7 +2,7 @@ const LINE_OCTETS = 75
 
 /**
  * Writes one folded content line (RFC 5545, 3.1). A line has at most 75 octets and ends with CRLF.
- * A fold is never inside a character.
+ * A line is never folded inside a character.
  * `value` must already be escaped.
  */
 export function contentLine(name: string, value: string): string {
