@@ -22,7 +22,7 @@ const inLanguage = (path: string, language: 'en' | 'es' | 'fr') =>
 const LANGUAGES = ['en', 'es', 'fr'] as const
 /** The public URL of the test server. Pages use it for links to themselves, whatever address was requested. */
 const PUBLIC_URL = 'http://localhost:3000'
-/** The budget in DESIGN 10 for all scripts of a public page. */
+/** Budget in bytes for all scripts of a public page. */
 const MOST_SCRIPT = 80_000
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,7 +1,7 @@
 /**
  * Measures our month view and FullCalendar's month view with the same events, in alternating turns. Both run unchanged.
  * Our view does more per action: it updates the URL, stores the filter, and gives screen readers each chip's full name.
- * The budgets are ratios of figures in DESIGN.
+ * Each budget is the ratio of our allowed time to the time that was measured for FullCalendar when the view was designed.
  */
 import type { CDPSession, Page } from '@playwright/test'
 import { ms, paired } from '../rounds.ts'
@@ -9,7 +9,7 @@ import { type Row, verdictOf } from '../row.ts'
 import type { Peer } from './peer.ts'
 import { changed, type Press, timeOf } from './timing.ts'
 
-/** Figures from DESIGN in ms, at 4× CPU throttling: our maximum and FullCalendar's time. Their ratio is the budget. */
+/** Milliseconds at 4× CPU throttling: our maximum and FullCalendar's time. Their ratio is the budget. */
 const STEP = { most: 70, peer: 324 }
 const CLICK = { most: 115, peer: 475 }
 
@@ -72,7 +72,7 @@ export async function besidePeer(
       () => withMore(peer.page, PEERS_MORE),
     )
     const row = rowOf(`calendar: open '+n more', ${at}`, more, null)
-    // For this click FullCalendar is far faster than its figure in DESIGN.
+    // For this click FullCalendar is far faster than its figure above.
     // The ratio of the figures is therefore no useful budget.
     rows.push(
       rate === 4

@@ -32,7 +32,7 @@ const WARM_UP_SECONDS = 4
 const LONG = 50_000
 const SHORT = 50
 /**
- * DESIGN 10 limits the time from commit until every entitled device is notified. Here it includes reading the message.
+ * Maximum time from commit until every entitled device is notified. Here it includes reading the message.
  */
 const MOST_MS = 100
 const MOST_RATIO = 1.3

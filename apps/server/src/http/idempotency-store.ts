@@ -1,5 +1,5 @@
 /**
- * The idempotency store (DESIGN 7): `commands(user_id, command_id) → request hash, answer`.
+ * The idempotency store: `commands(user_id, command_id) → request hash, answer`.
  * The row is written in the transaction that does the work, and it is inserted first.
  * A second request with the same command waits on the unique key until the first one commits, then reads its answer.
  * An error rolls the row back with everything else, so a retry after an error counts as a first attempt.

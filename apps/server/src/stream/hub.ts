@@ -1,5 +1,5 @@
 /*
- * The hub tells every connected device which subjects changed (DESIGN 6). It works in rounds, one after the other:
+ * The hub tells every connected device which subjects changed. It works in rounds, one after the other:
  *
  * 1. Read the revisions of the subjects that the change notifier named.
  *    If a poll is due, read the revisions of all subjects that were bumped recently.

@@ -1,5 +1,5 @@
 /**
- * The mutation queue: changes on their way to the server (DESIGN: writing without loss).
+ * The mutation queue: changes on their way to the server.
  *
  * **Stored first.** A change becomes a command. It has an id (UUIDv7, sent as `Command-Id`), an account,
  * a queue key (`lane`), a kind and variables. None of them change afterwards.

@@ -8,7 +8,7 @@ import { ASSUMED_LENGTH } from '../../../lib/event-span.ts'
  * Event groups that are not over come first, by start. Past ones follow, newest first.
  *
  * PostgreSQL reads the children's events by an index and then filters them. A trigram index would not help:
- * ILIKE is not leakproof, so PostgreSQL does not apply it before row-level security (DESIGN.md 5).
+ * ILIKE is not leakproof, so PostgreSQL does not apply it before row-level security.
  */
 export async function eventGroupsWith(
   { tx, viewer, now }: ReadUnit,
