@@ -16,15 +16,15 @@ import { eventsBeneath, startOverlay } from './waiting/model/overlay.ts'
 export type EventEdit = Omit<EventChange, 'version'>
 
 interface ChangeOptions {
-  /** Toast text after saving; null shows none. By default only moves show a toast, which offers an undo. */
+  /** Toast text after saving; null shows no toast. By default a toast with an undo appears only if the time changed. */
   doneText?: string | null
 }
 
 /**
- * Changes an event from any screen. The change is shown in every list at once and sent through the mutation queue. A
- * move shows a toast with an undo for 10 s. The promise resolves when the change is saved or stored on the device. A
- * rejected change is reverted and reported. If somebody else changed other fields in the meantime, the change is
- * retried on their version.
+ * Changes an event from any screen. The change is shown in every list at once and sent through the mutation queue. If
+ * the event’s time changed, a toast offers an undo for 10 s. The promise resolves when the change is saved or stored on
+ * the device. A rejected change is reverted and reported. If somebody else changed other fields of the event, the
+ * change is retried on the new version.
  */
 export function useChangeEvent() {
   const client = useQueryClient()
@@ -37,7 +37,8 @@ export function useChangeEvent() {
       const text = options.doneText === undefined ? (back ? t`Event moved` : null) : options.doneText
       const undo = async () => {
         if (sent.state === 'queued' && (await dismiss(sent.id))) return
-        // Undo on top of the version that this change created, or on a newer one in which others changed other fields.
+        // Undo starts from the version that this change created. Changes of other fields by other people do not block
+        // it.
         const seen = sent.state === 'done' ? sent.answer.event : madeOf(event)
         await sendChange(seen, back ?? {}, timeZone)
       }
@@ -52,14 +53,14 @@ export function useChangeEvent() {
   }
 }
 
-/** The event in the version that its own change created. Before that was sent, the undo is queued behind it. */
+/** Returns the version of `event` that the user’s own change created, or `event` while that change is still queued. */
 function madeOf(event: Event): Event {
   const isMade = ({ eventGroupId, version }: Event) =>
     eventGroupId === event.eventGroupId && version === event.version + 1
   return eventsBeneath().find(isMade) ?? event
 }
 
-/** Undo toasts of the last moves by event group. Deleting an event closes its toast. */
+/** Undo toasts of recent time changes by event group. Deleting an event closes its toast. */
 const undoable = new Map<string, { readonly toast: number; readonly seriesId: string | null }>()
 
 function dropUndo(event: Event, scope: SeriesScope): void {
@@ -71,7 +72,7 @@ function dropUndo(event: Event, scope: SeriesScope): void {
   }
 }
 
-/** How often a change is retried on top of changes that others made to other fields. */
+/** Maximum number of retries after other people changed other fields of the same event. */
 const TRIES = 3
 
 async function sendChange(event: Event, change: EventEdit, zone: string) {
@@ -122,7 +123,7 @@ export function useRemoveEvent() {
   }
 }
 
-/** Restores what one deletion removed, including a whole series. */
+/** Restores everything that one deletion removed, which can be a whole series. */
 export function useRestoreEvent() {
   const client = useQueryClient()
   return async (event: Event): Promise<void> => {

@@ -3,7 +3,7 @@ import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import type { AddEventDialogProps } from '../add/components/add-event-dialog.tsx'
 
-// The date and time fields are heavy, so they load after the page, early enough to be available offline.
+// The date and time fields are large, so they load after the page, but early enough to be available offline.
 export const loadAddEvent = () =>
   Promise.all([import('../add/components/add-event-dialog.tsx'), openCatalogs(['event'])]).then(
     ([module]) => module.AddEventDialog,
@@ -14,7 +14,7 @@ interface AddEventProps extends AddEventDialogProps {
   isOpen: boolean
 }
 
-/** The form of a new manual event. Each time it opens it starts with `initial`, or empty. */
+/** The form of a new manual event. Each time it opens, it starts with `initial`, or empty if there is none. */
 export function AddEvent({ isOpen, ...rest }: AddEventProps) {
   usePreload(loadAddEvent)
   return isOpen ? <AddEventDialog {...rest} /> : null

@@ -5,19 +5,19 @@ import { isFriends } from '../model/one-card.ts'
 interface ChildDiscsProps {
   event: Event
   size: DiscSize
-  /** Maximum number of discs. '+2' stands for the rest. */
+  /** Maximum number of discs. A '+2' after them counts the remaining children. */
   most?: number
-  /** URL of a child's photo. Without this function the discs show letters only. */
+  /** Returns the URL of a child's photo. Without this function the discs show letters only. */
   photoOf?: (profileId: string) => string | null
-  /** Set on each disc, and on the group if there are several. */
+  /** CSS class of each disc, and of the group if there are several discs. */
   className?: string
 }
 
 const RING = 'shadow-[0_0_0_1.5px_var(--surface)]!'
-/** A larger overlap would hide a letter of a small disc. */
+/** A larger overlap would cover the letter in a small disc. */
 const OVERLAP = '-ml-[calc(var(--s)*0.15)]!'
 
-/** The event's children as overlapping discs. Decorative: the accessible name contains the children's names. */
+/** Overlapping discs, one per child of the event. Decorative: the accessible name contains the children's names. */
 export function ChildDiscs({ event, size, most = 3, photoOf, className }: ChildDiscsProps) {
   const shown = event.children.slice(0, most)
   const hidden = event.children.length - shown.length

@@ -20,14 +20,14 @@ interface EventBandProps {
   placed: Placed
   opensBefore: boolean
   opensAfter: boolean
-  /** Clashes of this event, without settled ones. */
+  /** Unresolved clashes of this event. */
   clashes: readonly Clash[] | undefined
   isFaded?: boolean
   /** The days that this band covers. */
   days: readonly Day[]
-  /** Number of columns the band covers in the month view, where its width is computed from this. */
+  /** Number of month columns the band covers. The month view computes the band's width from this number. */
   columns?: number
-  /** Adds 'to Sun, May 17' if the event continues after the shown period and there is room. */
+  /** Adds 'to Sun, May 17' if the event continues after the visible period and there is room for the text. */
   hasUntil?: boolean
   onOpen: (eventId: string) => void
 }
@@ -41,14 +41,14 @@ const OUTLINED = 'bg-surface font-[650] text-hue-ink shadow-[inset_0_0_0_1px_var
 const FADED =
   'bg-[color-mix(in_oklch,var(--c)_calc(var(--mix-tint)*0.55),var(--mix-tint-anchor))] font-[650] text-hue-ink'
 const FILLED = 'bg-hue-tint font-[650] text-hue-ink'
-/** In one narrow column the title needs the whole width. */
+/** A band that covers one narrow column has room for the title only. */
 const GIVES_WAY = 'in-data-tight:hidden! @max-[841px]/month-weeks:hidden!'
 /** A narrow band shows only the part of the title that identifies the event. The hourglass replaces 'Time TBD'. */
 const IF_ROOM = '@max-[8em]/band-title:hidden'
 const IF_ROOM_ALONE = `${IF_ROOM} in-data-tight:hidden @max-[1113px]/month-weeks:hidden`
 const UNTIL = `font-[450] ${IF_ROOM}`
 
-/** The width of the covered columns with the 9 px between them, extended to the edge where the event continues. */
+/** The width of the covered columns and the 9 px gaps between them. It extends to the edge if the event continues. */
 function monthWidth(opensBefore: boolean, opensAfter: boolean): string {
   if (opensBefore && opensAfter) return '-ml-1 w-[calc((100%+9px)*var(--columns)-1px)]'
   if (opensBefore) return '-ml-1 w-[calc((100%+9px)*var(--columns)-5px)]'
@@ -56,7 +56,9 @@ function monthWidth(opensBefore: boolean, opensAfter: boolean): string {
   return 'w-[calc((100%+9px)*var(--columns)-9px)]'
 }
 
-/** An all-day or multi-day event as a band: a bar at its first day, an open edge where the period cuts it. */
+/**
+ * An all-day or multi-day event as a band. The band has a bar on its first day, and an open edge where it is cut off.
+ */
 export const EventBand = memo(function EventBand(props: EventBandProps) {
   const { placed, opensBefore, opensAfter, clashes, days, isFaded = false } = props
   const { columns, hasUntil = false, onOpen } = props
@@ -122,7 +124,7 @@ export const EventBand = memo(function EventBand(props: EventBandProps) {
   )
 })
 
-/** Icon for an undecided time, a birthday or a tournament. */
+/** Icon for an event with an undecided time, a birthday or a tournament. */
 function BandSign({ event, className }: { event: Event; className: string }) {
   if (isTbd(event)) return <Hourglass aria-hidden className={className} />
   if (event.birthday) return <Cake aria-hidden className={className} />

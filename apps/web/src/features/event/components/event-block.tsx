@@ -24,15 +24,15 @@ export interface BlockBox {
 
 interface EventBlockProps {
   placed: Placed
-  /** Clashes of this event, without settled ones. */
+  /** Unresolved clashes of this event. */
   clashes?: readonly Clash[] | undefined
-  /** The block can be dragged, and resized at its lower edge. */
+  /** True if the user can drag the block, and resize it at its lower edge. */
   isMovable?: boolean
   box: BlockBox
   form: BlockForm
   phase: 'past' | 'running' | 'coming'
   isCovered: boolean
-  /** The event began on an earlier day or continues on a later one. */
+  /** True if the event began on an earlier day or continues on a later day. */
   opensBefore: boolean
   opensAfter: boolean
   onOpen: (eventId: string) => void
@@ -47,22 +47,24 @@ const OWN = {
 }
 const FRIEND = 'bg-surface text-hue-ink shadow-[inset_0_0_0_1px_var(--c-edge)]'
 const STRUCK = 'bg-surface text-ink-3 shadow-[inset_0_0_0_1px_var(--line)] before:opacity-40'
-/** An event without an end: the block fades out and has no lower edge. */
+/** For an event without an end time, the block fades out and has no lower edge. */
 const NO_END = 'mask-[linear-gradient(180deg,#000_72%,transparent)]'
-/** Handle at the lower edge that changes the event's duration. */
+/** Drag handle at the lower edge that changes the event's duration. */
 const FOOT = 'after:absolute after:inset-x-0 after:bottom-0 after:h-[7px] after:cursor-ns-resize'
 const LINE_OF_WEEK = 'flex-none truncate text-[11px]/[14px] tabular-nums'
 const LINE_OF_DAY = 'flex-none truncate text-[12px]/[17px] tabular-nums max-md:text-[11.5px]'
-/** The start time, shown beside the title of a wide block that is too low for two lines. */
+/** The start time, shown beside the title if the block is wide but too low for two lines. */
 const ASIDE = 'ml-2 hidden text-[12px] font-[450] @min-[200px]:inline'
-/** A narrow column has no room for the end of the range. */
+/** True if the column is too narrow to show the end time after the start time. */
 const RANGE = 'in-data-tight:hidden @max-[80px]:hidden'
 const START = 'hidden in-data-tight:inline @max-[80px]:inline'
-/** As the block narrows, the place is hidden first, then the child's name. The disc stays, right of the place. */
+/**
+ * As the block gets narrower, the place is hidden first, then the child's name. The child's disc stays at the right.
+ */
 const PLACE = 'not-last:max-w-[calc(100%-84px)] @max-[220px]:hidden'
 const DISC_OF_DAY = 'max-md:text-[8px]! max-md:[--s:16px]!'
 
-/** An event on the hour grid. As it gets smaller, the child is hidden first, then the time. The title stays. */
+/** An event on the hour grid. As the block gets smaller, the child is hidden first, then the time. The title stays. */
 export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { placed, clashes, isMovable = false, box, form, phase, isCovered, onOpen } = props
   const text = useEventText()
@@ -70,7 +72,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { event } = placed
   const signs = signsOf(event, clashes, timeZone)
   const shown = linesOf(form, box, isCovered)
-  // Shows the whole range if there is room for it, or if the event has no end, because the text says so.
+  // The start and end times are shown if there is room, and always for an event without an end, to say so.
   const isNarrow = box.width < ALONE || form === 'phone'
   const day = props.opensBefore ? placed.lastDay : placed.firstDay
   const start = text.startOn(placed, day)
@@ -163,7 +165,7 @@ function childLine(event: Event, withOwner: string): string {
   return event.isOwnEvent ? event.children.map((child) => child.name).join(', ') : withOwner
 }
 
-/** From this share of the column's width on, a block counts as being alone. */
+/** A block that is at least this share of the column's width is laid out as if it had the column to itself. */
 const ALONE = 0.8
 const TITLE = 15
 const LINE = 14
@@ -174,11 +176,13 @@ interface Lines {
   readonly hasRange: boolean
   readonly hasPlace: boolean
   readonly hasChild: boolean
-  /** Only the disc, at the end of the text: for a wide block without a line for the child. */
+  /**
+   * True if only the child's disc is shown, at the end of the text. Used in wide blocks without a line for the child.
+   */
   readonly isBeside: boolean
 }
 
-/** 48 px hold title and range, 24 px the title alone. A third line needs its full height. */
+/** 48 px hold the title and the times, 24 px hold the title alone. A third line needs its full height. */
 function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean): Lines {
   if (isCovered) return { titleLines: 1, hasRange: false, hasPlace: false, hasChild: false, isBeside: false }
   if (form === 'day') return linesOfDay(box)
@@ -190,30 +194,30 @@ function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean): Lines {
     hasRange,
     hasPlace: false,
     hasChild,
-    // Below 44 px the disc would cover the last letters of the title.
+    // In blocks lower than 44 px the disc would cover the last letters of the title.
     isBeside: form === 'week' && !hasChild && box.height >= 44 && box.width >= ALONE,
   }
 }
 
-/** In the day view a line is 17 px high, and 12 px of a block are padding and the gaps around it. */
+/** In the day view a text line is 17 px high. 12 px of the block's height are padding and the gaps around the block. */
 const DAY_LINE = 17
 const DAY_PADDING = 12
 const DAY_DISC = 20
 
-/** Blocks that put the child on the line of the time: 'low' on all screens, 'wide' on all but phones. */
+/** Where the child shares a line with the time: 'low' on all screens, 'wide' on all screens except phones. */
 function lowness({ height }: BlockBox): 'low' | 'wide' | undefined {
   if (height < 56) return 'low'
   return height < 72 ? 'wide' : undefined
 }
 
-/** The day view has larger text. In a block beside others the disc gets its own line, clear of the text. */
+/** The text lines of a block in the day view, which has larger text. In a narrow block the disc gets its own line. */
 function linesOfDay(box: BlockBox): Lines {
   const room = box.height - DAY_PADDING
   const hasRange = room >= 2 * DAY_LINE
   const isAlone = box.width >= ALONE
   const disc = isAlone ? 0 : DAY_DISC
   const hasChild = room >= (isAlone ? DAY_DISC : 2 * DAY_LINE + disc)
-  // In a block that is alone, the place follows the range. Beside others, the place may share a line with the disc.
+  // In a full-width block the place comes after the times. In a narrower block it may share a line with the disc.
   const hasPlace = isAlone ? hasRange : room >= 3 * DAY_LINE
   const foot = Math.max(hasPlace && !isAlone ? DAY_LINE : 0, hasChild ? disc : 0)
   const taken = (hasRange ? DAY_LINE : 0) + foot
@@ -221,7 +225,7 @@ function linesOfDay(box: BlockBox): Lines {
   return { titleLines, hasRange, hasPlace, hasChild, isBeside: !hasChild && room >= DAY_LINE }
 }
 
-/** The properties of a block that decide which of its parts are drawn. */
+/** The properties of a block that decide which parts of the event are shown. */
 interface Fit extends Lines {
   readonly form: BlockForm
   readonly isCovered: boolean
@@ -229,9 +233,11 @@ interface Fit extends Lines {
   readonly isOff: boolean
   readonly signs: number
   readonly low: 'low' | 'wide' | undefined
-  /** The block stands beside others in a week. */
+  /** True if the block is next to other blocks in a week. */
   readonly isShared: boolean
-  /** The block stands beside others in a week and is high enough to move its sign to the end of the second line. */
+  /**
+   * True if the block is next to others in a week and is high enough to show its sign at the end of the second line.
+   */
   readonly isNarrow: boolean
 }
 
@@ -257,7 +263,7 @@ function titleLook(fit: Fit): string {
   ].join(' ')
 }
 
-/** In a narrow block the signs stand beside the disc, so the title keeps its room. */
+/** In a narrow block the signs are beside the disc, to leave room for the title. */
 function roomForSigns({ form, signs, hasChild, isBeside, isShared, isNarrow }: Fit): string {
   if (form === 'day') {
     if (signs === 0) return 'pr-1'
@@ -273,12 +279,12 @@ function timeLook({ signs, isOff, isNarrow, low }: Fit): string {
   return [
     isOff ? 'line-through' : '',
     isNarrow && signs > 0 ? 'pr-4 in-data-tight:pr-0' : '',
-    // In a low block, the time and the place end where the child begins.
+    // In a low block, the time and the place end where the child's name begins.
     low === undefined ? '' : low === 'low' ? 'max-w-[64%]' : 'max-w-[64%] max-md:max-w-none',
   ].join(' ')
 }
 
-/** Without a disc, one sign stays at the top. Half of a tight column holds 'Tra… / 4:45p' and no sign. */
+/** A block without a disc shows one sign at the top. Half of a narrow column holds 'Tra… / 4:45p' and no sign. */
 function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
   if (form !== 'day') {
     const top = isNarrow ? 'top-[19px]' : 'top-[5px]'
@@ -289,21 +295,21 @@ function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
     : 'absolute top-[5px] right-[5px] @max-[90px]:right-1 @max-[90px]:*:not-first:hidden'
 }
 
-/** If the name has no line of its own, the disc ends the line of the time or is at the right edge. */
+/** If the child's name has no line of its own, the disc is at the end of the time's line or at the right edge. */
 function whoLook({ form, signs, hasRange, isBeside, low }: Fit): string {
   if (form === 'phone') return 'absolute right-1 bottom-1'
   if (form === 'week') return 'absolute right-[5px] bottom-[5px] in-data-tight:hidden'
   const row = `absolute flex items-center gap-1.5 font-semibold ${low ? 'max-w-[34%]' : 'max-w-[60%]'}`
   if (!isBeside) return `${row} right-2.5 bottom-2 max-md:right-1 max-md:bottom-1`
   const right = signs === 0 ? 'right-2.5 max-md:right-1' : signs > 1 ? 'right-11' : 'right-7'
-  // A narrow block puts it below the end of a short time. If only the title fits, it is hidden.
+  // A narrow block shows the disc below the end of a short time. If only the title fits, the disc is hidden.
   const narrow = hasRange
     ? '@max-[120px]:top-auto @max-[120px]:right-1 @max-[120px]:bottom-1 @max-[120px]:translate-y-0'
     : '@max-[120px]:hidden'
   return `${row} top-1/2 -translate-y-1/2 ${right} ${narrow}`
 }
 
-/** Leaves 1 px of background above and below each block, and 2 px at its sides. */
+/** Leaves a 1 px gap above and below each block, and a 2 px gap at each side. */
 export function boxStyle(box: BlockBox): CSSProperties {
   return {
     top: `calc(${box.top} * var(--type-px) + 1px)`,

@@ -12,14 +12,14 @@ import type { EventText } from './use-event-text.ts'
 
 interface EventChipProps {
   placed: Placed
-  /** From `useEventText`, created once for all chips, so that no chip reads a context. */
+  /** The formatter from `useEventText`. The parent creates it once, so that no chip has to read a context. */
   words: EventText
-  /** Set in the list of one day, where hours of another day would be mistaken for hours of this one. */
+  /** The day whose list contains the chip. On other days' hours the chip shows the day number instead of the time. */
   day?: Day | undefined
-  /** Clashes of this event, without settled ones. */
+  /** Unresolved clashes of this event. */
   clashes?: readonly Clash[] | undefined
   isFaded?: boolean
-  /** True if Tab stops at the chip, as in lists. In a grid the arrow keys move between chips. */
+  /** True if Tab stops at the chip, as it does in lists. In a grid the arrow keys move between chips. */
   isStop?: boolean
   onOpen: (eventId: string) => void
 }
@@ -35,16 +35,16 @@ const FADED =
 const HOLLOW = '[--under:var(--ground,var(--surface))]'
 const EDGE = 'shadow-[inset_0_0_0_1px_var(--c-edge)]'
 /**
- * The fade is not a CSS mask: the browser would paint each of a month's 126 titles separately, and again in every frame
- * of a page turn. It leaves the chip's outline visible. The parts of a `ShortTitle` are truncated by their own CSS.
+ * The title fades out at its end. The fade is not a CSS mask: the browser would paint each of a month's 126 titles
+ * separately, and again in every frame of a month change. The parts of a `ShortTitle` are truncated by their own CSS.
  */
 const TITLE =
   'relative min-w-0 flex-1 overflow-hidden after:absolute after:inset-y-0.5 after:right-0 after:w-2.5 after:bg-[linear-gradient(90deg,transparent,var(--under))] has-data-short-title:after:hidden'
 export const CHIP_ICON = 'size-3 flex-none stroke-[2.2]'
-/** One CSS container for the whole month: with one per cell the browser lays out each cell twice. */
+/** One CSS container for the whole month. With one container per cell, the browser would lay out each cell twice. */
 const IF_WIDE = '@max-[1113px]/month-weeks:hidden!'
 
-/** One line in a month cell or a day's popover: time, title, and the disc if the cell is wide enough. */
+/** One line in a month cell or a day's popover: time, title, and the child's disc if the cell is wide enough. */
 export const EventChip = memo(function EventChip({
   placed,
   words,

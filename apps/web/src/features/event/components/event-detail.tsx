@@ -2,11 +2,11 @@ import type { Event } from '@homefield/contract/event'
 import { createContext, type ReactNode, useContext } from 'react'
 
 export interface EventDetailProps {
-  /** Id of any row of the event group. Null: closed. */
+  /** Id of any row of the event group. Null if no event is open. */
   eventId: string | null
-  /** The event as a list has it, shown at once while the full event loads. */
+  /** The event's data from the list, shown at once while the full event loads. */
   known?: Event | undefined
-  /** Opens the messages as well, for example from a notification. */
+  /** True if the messages open as well, for example from a notification. */
   opensMessages?: boolean
   /** Called when the messages are closed, so that the URL can drop its parameter. */
   onMessagesClosed?: (() => void) | undefined
@@ -16,12 +16,12 @@ export interface EventDetailProps {
 const Shown = createContext<((props: EventDetailProps) => ReactNode) | null>(null)
 
 /**
- * Renders the open event. It is provided from above because it depends on features above this one (clashes, changes,
- * the map). Components that list events can open one without importing those features.
+ * Renders the open event. A component higher up provides it, because it depends on features above this one (clashes,
+ * changes, the map). Components that list events can open an event without importing those features.
  */
 export const ShownEvent = Shown.Provider
 
-/** The full details of one event, over the page that opened it. */
+/** The full details of one event, shown over the page that the user opened it from. */
 export function EventDetail(props: EventDetailProps) {
   const show = useContext(Shown)
   if (show === null) throw new Error('The event detail needs a <ShownEvent> above it')

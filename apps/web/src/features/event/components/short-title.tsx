@@ -4,15 +4,15 @@ import { splitOccasion } from '../model/occasion.ts'
 interface ShortTitleProps {
   title: string
   activity: Event['activity']
-  /** Maximum number of lines. */
+  /** Maximum number of lines of the title. */
   lines?: number
-  /** Class that hides the occasion in a narrow entry, so that the part that identifies the game stays visible. */
+  /** Class that hides the tournament's name in a narrow block, so that the opponent stays visible. */
   occasionClass?: string
 }
 
 const PART = 'overflow-hidden text-ellipsis'
 
-/** A title for little room. The occasion of a tournament has its own line and is truncated first. */
+/** A title for narrow places. A tournament's name has its own line and is truncated first. */
 export function ShortTitle({ title, activity, lines = 1, occasionClass = '' }: ShortTitleProps) {
   const split = splitOccasion(title, activity)
   if (!split) return title

@@ -43,7 +43,7 @@ interface SignIconsProps {
   className?: string
 }
 
-/** Icons for the signs, where there is no room for text. The accessible name beside them contains their text. */
+/** Icons for the signs, used where there is no room for text. The accessible name contains the signs' text. */
 export function SignIcons({ signs, most, className = 'inline-flex' }: SignIconsProps) {
   if (signs.length === 0) return null
   return (

@@ -30,35 +30,35 @@ export interface EventText {
   /** '5:30p', as in a month chip. Empty if the event has no time of day. */
   readonly shortStart: (placed: Placed) => string
   /**
-   * The time in one line of a day's list. A multi-day event does not show hours of other days: '5:00 PM, Day 1 of 3',
-   * 'Day 2 of 3', 'Until 2:00 PM'. Other events: as `time`.
+   * The time as shown in one line of a day's list. For a multi-day event the line omits times of other days: '5:00 PM,
+   * Day 1 of 3', 'Day 2 of 3', 'Until 2:00 PM'. For other events this is the same text as `time`.
    */
   readonly timeOn: (placed: Placed, day: Day) => string
-  /** The same where there is room for the start only: '5:00 PM'. */
+  /** The text of `dayTime` without the end time: '5:00 PM'. */
   readonly startOn: (placed: Placed, day: Day) => string
-  /** The shortest form: '5p', 'Day 2 of 3', 'Until 2p'. Empty if the event has no time of day. */
+  /** The shortest form of the day's time: '5p', 'Day 2 of 3', 'Until 2p'. Empty if the event has no time of day. */
   readonly shortTimeOn: (placed: Placed, day: Day) => string
-  /** The first column of a row: the time in bold, and the line below it. */
+  /** The first column of a row: the time in bold, and a second line below it. */
   readonly timeLines: (placed: Placed, day: Day) => readonly [string, string | null]
-  /** Shown struck through below the time: the old time of day, or the old day. Null if the time is not news. */
+  /** The old time or the old day, struck through below the time. Null if the time has no unseen change. */
   readonly formerTime: (placed: Placed, day: Day) => string | null
   readonly status: (status: EventStatus) => string
-  /** 'Overlap', 'Time changed'. `platform` names the platform that the parent's edit differs from. */
+  /** The text of a sign: 'Overlap', 'Time changed'. `platform` is the platform that the parent's edit differs from. */
   readonly sign: (sign: Sign, platform: string) => string
   readonly names: (placed: Placed) => string
   readonly owner: (placed: Placed) => string
-  /** 'Fri, May 15 – Sun, May 17', or the one day. */
+  /** All days of the event: 'Fri, May 15 – Sun, May 17', or the single day. */
   readonly days: (placed: Placed) => string
   /**
    * 'Thu, May 14, 5:30 – 7:00 PM'. Multi-day events: 'Fri, May 15 – Sun, May 17', or with hours 'Fri, May 15, 5:00 PM –
    * Sun, May 17, 2:00 PM'.
    */
   readonly when: (placed: Placed) => string
-  /** For places that show the day already: as `time`, or as `when` for a multi-day event. */
+  /** For places that show the day already: the text of `time`, or of `when` for a multi-day event. */
   readonly timeOrDays: (placed: Placed) => string
   /** All information that a chip shows: children, title, date, time, place, owner, status, signs. */
   readonly accessibleName: (placed: Placed, signs?: readonly Sign[]) => string
-  /** Text and signs of a chip. Cached, because a month draws about a hundred chips again and again. */
+  /** Text and signs of a chip. Cached, because a month redraws about a hundred chips on every change. */
   readonly chip: (placed: Placed, clashes: readonly Clash[] | undefined) => ChipText
   /** 'Monday, May 18, 2026' */
   readonly day: (day: Day) => string
@@ -66,7 +66,7 @@ export interface EventText {
 
 export interface ChipText {
   readonly title: string
-  /** As `shortStart`, but also empty for an all-day event. */
+  /** The text of `shortStart`, but also empty for an all-day event. */
   readonly start: string
   readonly signs: readonly Sign[]
   readonly name: string
@@ -74,7 +74,7 @@ export interface ChipText {
 
 const known = new Map<string, EventText>()
 
-/** Formats events in the reader's language, zone and clock. */
+/** Returns functions that format events in the reader's language, time zone and clock format. */
 export function useEventText(): EventText {
   const { i18n } = useLingui()
   const style = useTimeStyle()
@@ -89,12 +89,12 @@ export function useEventText(): EventText {
 }
 
 function eventText(style: TimeStyle): EventText {
-  // Within one zone and clock format, a minute of the day always has the same text.
+  // In one time zone and clock format, the same minute of the day always has the same text.
   const clock = remember((_minute: number, instant: Temporal.Instant) => formatTime(instant, style))
   const shortClock = remember((_minute: number, instant: Temporal.Instant) => formatShortTime(instant, style))
   const dayName = remember((day: Day) => formatDay(Temporal.PlainDate.from(day), style))
 
-  // A minute that occurs twice is marked with the zone's abbreviation at that instant. Its text is not cached.
+  // A minute that occurs twice gets the zone's abbreviation at that instant. This text is not cached.
   const zoned = (text: string, instant: Temporal.Instant) => `${text} ${formatZoneName(instant, style)}`
   const start = (placed: Placed) => {
     if (!placed.start) return ''
@@ -104,7 +104,7 @@ function eventText(style: TimeStyle): EventText {
   const end = (placed: Placed) => {
     if (!placed.end) return ''
     if (placed.isEndRepeated) return zoned(formatTime(placed.end, style), placed.end)
-    // The end of a day reads 1:00 if the clocks skip the next midnight.
+    // If the clocks skip the next midnight, the day ends at 1:00 on the clock.
     if (placed.endMinute === DAY_MINUTES) return formatTime(placed.end, style)
     return clock(placed.endMinute, placed.end)
   }
@@ -215,9 +215,9 @@ function eventText(style: TimeStyle): EventText {
     if (former.kind === 'days') return former.timeTbd ? t`Time TBD` : t`All day`
     const then = Temporal.Instant.from(former.start)
     const isSameStart = event.when.kind === 'timed' && then.equals(event.when.start)
-    // Beside an end time, the old start would be mistaken for an old end.
+    // Next to an end time, the old start time would be mistaken for an old end time.
     if (!isSameStart && endsInDay(placed, listed)) return null
-    // If the start is unchanged, the duration is what changed.
+    // If the start time is unchanged, the duration must have changed.
     const told = isSameStart ? former.end : former.start
     return told === null ? t`No end time` : formatTime(Temporal.Instant.from(told), style)
   }
@@ -236,7 +236,7 @@ function eventText(style: TimeStyle): EventText {
     ]
     return said.filter((part) => part !== null && part !== '').join(', ')
   }
-  /** 'soccer practice' if the title says no more than that; else the title, the team and the sport. */
+  /** 'soccer practice' if the title says nothing else. Otherwise the title, the team and the sport. */
   const occasion = (event: Event): (string | null)[] => {
     if (event.birthday) return [title(event)]
     const { name } = sportNamed(event.sport)
@@ -293,13 +293,13 @@ function eventText(style: TimeStyle): EventText {
   }
 }
 
-/** The title is just 'Practice', so the sport before it gives the kind. */
+/** True if the title is just 'Practice', so the sport before it makes it specific: 'soccer practice'. */
 function isBarePractice(event: Event): boolean {
   const { kind, text } = headlineOf(event)
   return event.activity === 'practice' && kind === 'title' && /^practice$/i.test(text)
 }
 
-/** '5:30 – 7:00 PM'. Cached by start and end minute, except for events that end at midnight or on another day. */
+/** '5:30 – 7:00 PM'. Cached by start and end minute. Not cached if the event ends at midnight or on another day. */
 function rememberRange(style: TimeStyle) {
   const ranges = new Map<string, string>()
   return ({ start, end, startMinute, endMinute, firstDay, lastDay }: Placed): string => {

@@ -2,7 +2,7 @@ import type { Event } from '@homefield/contract/event'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Opens an event by its id. A birthday has no details, so it leads to its child's page. */
+/** Opens an event by its id. A birthday has no details, so this opens the child's page instead. */
 export function useOpenEvent(
   events: readonly Event[] | undefined,
   onOpen: (eventId: string) => void,
@@ -12,7 +12,7 @@ export function useOpenEvent(
   useLayoutEffect(() => {
     latest.current = { events, onOpen }
   })
-  // The callback must stay the same object while the page is mounted, because hundreds of chips hold it.
+  // The callback must stay the same object while the page is mounted, because hundreds of chips receive it as a prop.
   return useCallback(
     (id: string) => {
       const known = latest.current.events?.find((event) => event.id === id)

@@ -12,13 +12,13 @@ import { changeOf, isEmpty, type Picks } from './model/form.ts'
 import { type EventField, type EventValues, merged, valuesOf } from './model/values.ts'
 
 export interface Conflict {
-  /** The event as it is on the server now. */
+  /** The event's current version on the server. */
   readonly current: OpenedEvent
-  /** Fields that were changed differently here and elsewhere. */
+  /** Fields that the user and somebody else changed to different values. */
   readonly fields: readonly EventField[]
 }
 
-/** Somebody else changed the same fields to other values, so the user has to choose. */
+/** Thrown when somebody else changed the same fields to other values. The user has to choose between the values. */
 class ConflictError extends Error {
   readonly conflict: Conflict
   constructor(conflict: Conflict) {
@@ -34,7 +34,7 @@ interface Save {
   readonly scope: SeriesScope
 }
 
-/** How often a save is retried on top of changes that others made to other fields. */
+/** Maximum number of retries of a save after other people changed other fields. */
 const TRIES = 3
 
 interface SaveEvents {
@@ -42,7 +42,7 @@ interface SaveEvents {
   onConflict: (conflict: Conflict) => void
 }
 
-/** Saves the changes relative to `base`, merged with changes that others made to other fields. */
+/** Saves the changes relative to `base`, merged with other people's changes of other fields. */
 export function useSaveEvent({ onDone, onConflict }: SaveEvents) {
   const client = useQueryClient()
   const { timeZone } = useTimeStyle()

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../../lib/api/client.ts'
 
-/** Minimum number of letters for a place search (contract). */
+/** Minimum number of letters for a place search, from the API contract. */
 export const PLACE_LETTERS = 3
 
 /** Place suggestions while the user types. Not stored on the device, because they are not schedule data. */
@@ -11,7 +11,7 @@ export function placesQuery(text: string) {
     queryKey: ['places', q],
     queryFn: ({ signal }) => read(api.GET('/places', { params: { query: { q } }, signal })),
     enabled: q.length >= PLACE_LETTERS,
-    // The previous suggestions stay until the next ones arrive.
+    // The previous suggestions stay visible until the next ones arrive.
     placeholderData: keepPreviousData,
     retry: false,
     meta: { keep: false },

@@ -5,7 +5,7 @@ import { timed } from './made-event.ts'
 const NEW_YORK = 'America/New_York'
 const manual = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z', { platform: 'Manual' })
 
-test('returns the former time for a moved event, and null for a series-wide change', () => {
+test('returns the former time after a time change, and null after a change to a whole series', () => {
   expect(timesBack(manual, { date: '2026-05-15' }, NEW_YORK)).toEqual({
     date: '2026-05-14',
     startTime: '17:30',
@@ -13,7 +13,7 @@ test('returns the former time for a moved event, and null for a series-wide chan
     durationMinutes: 90,
   })
   expect(timesBack(manual, { title: 'Scrimmage' }, NEW_YORK)).toBeNull()
-  // Later events of the series may have had times of their own.
+  // Later events of the series may have had their own times.
   expect(timesBack(manual, { startTime: '18:00', scope: 'following' }, NEW_YORK)).toBeNull()
 })
 
@@ -25,11 +25,11 @@ test('reverts a synced event to the platform’s time, or to the parent’s earl
   })
 })
 
-test('treats an event as untouched when another device changed other fields only', () => {
+test('counts an event as untouched if another device changed other fields only', () => {
   const current = { ...manual, title: 'Scrimmage', version: 2 }
   expect(isUntouched({ date: '2026-05-15' }, manual, current)).toBe(true)
   expect(isUntouched({ title: 'Game' }, manual, current)).toBe(false)
   expect(isUntouched({ keepMine: ['title'] }, manual, current)).toBe(false)
-  // An overlap in one of two fields is enough.
+  // One shared field is enough to count the event as changed.
   expect(isUntouched({ date: '2026-05-15', title: 'Game' }, manual, current)).toBe(false)
 })

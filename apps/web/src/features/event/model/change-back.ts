@@ -4,13 +4,15 @@ import { lengthOf, typedAt } from './typed-time.ts'
 
 type Edit = Omit<EventChange, 'version'>
 
-/** The change that restores the event's former time. Null if `change` is no move, or covers several events. */
+/**
+ * Returns the change that restores the event's former time. Null if `change` does not set a time or covers a series.
+ */
 export function timesBack(before: Event, change: Edit, zone: string): Edit | null {
   const isMove =
     change.date !== undefined || change.startTime !== undefined || change.durationMinutes !== undefined
   if (!isMove || (change.scope ?? 'this') !== 'this') return null
   const { when } = before
-  // A synced event without a time override reverts by dropping the override that this change created.
+  // For a synced event without an earlier time override, undo removes the override that this change created.
   if (before.platform !== 'Manual' && !before.overridden.includes('when')) return { useTheirs: ['when'] }
   if (when.kind === 'days') return null
   const minutes = lengthOf(before)
@@ -20,7 +22,7 @@ export function timesBack(before: Event, change: Edit, zone: string): Edit | nul
   }
 }
 
-/** True if nobody else has modified the fields that `change` is about since `seen` was read. */
+/** True if nobody has changed the fields in `change` since `seen` was read. */
 export function isUntouched(change: Edit, seen: Event, current: Event): boolean {
   const parts = partsOf(change)
   return parts.every((part) => JSON.stringify(PARTS[part](seen)) === JSON.stringify(PARTS[part](current)))
@@ -37,7 +39,7 @@ const PARTS = {
 }
 type Part = keyof typeof PARTS
 
-/** The part of the event that each field of a change belongs to. `useTheirs` and `keepMine` list parts already. */
+/** The event's data that each field of a change affects. `useTheirs` and `keepMine` list these parts directly. */
 const ABOUT: Record<Exclude<keyof Edit, 'scope' | 'zone' | 'useTheirs' | 'keepMine'>, Part> = {
   title: 'title',
   date: 'when',

@@ -3,7 +3,7 @@ import { clockChangeOn, isRepeated } from './clock-change.ts'
 
 describe('C20: clock changes by zone and day', () => {
   it.each([
-    // In March 2:00 becomes 3:00, so minutes 120 to 180 are skipped. In November 60 to 120 are repeated.
+    // In March the clocks go from 2:00 to 3:00: minutes 120 to 180 are skipped. In November 60 to 120 are repeated.
     ['2026-03-08', 'America/New_York', { kind: 'skipped', from: 120, to: 180 }],
     ['2026-11-01', 'America/New_York', { kind: 'repeated', from: 60, to: 120 }],
     // Lord Howe shifts by 30 minutes: 2:00 → 2:30 in October, 2:00 → 1:30 in April.
@@ -11,7 +11,7 @@ describe('C20: clock changes by zone and day', () => {
     ['2026-04-05', 'Australia/Lord_Howe', { kind: 'repeated', from: 90, to: 120 }],
     ['2026-03-08', 'America/St_Johns', { kind: 'skipped', from: 120, to: 180 }],
     ['2026-11-01', 'America/St_Johns', { kind: 'repeated', from: 60, to: 120 }],
-    // Chile moves its clocks forward at midnight, so the day begins at 1:00.
+    // Chile's clocks go forward at midnight, so the day begins at 1:00.
     ['2026-09-06', 'America/Santiago', { kind: 'skipped', from: 0, to: 60 }],
     ['2026-03-08', 'Asia/Kathmandu', null],
     ['2026-11-01', 'Asia/Kathmandu', null],
@@ -22,7 +22,7 @@ describe('C20: clock changes by zone and day', () => {
     expect(clockChangeOn(day, zone)).toEqual(change)
   })
 
-  it('detects minutes that occur twice', () => {
+  it('detects minutes of the day that occur twice', () => {
     const twice = (minute: number) => isRepeated('2026-11-01', minute, 'America/New_York')
     expect([59, 60, 90, 119, 120].map(twice)).toEqual([false, true, true, true, false])
     expect(isRepeated('2026-03-08', 130, 'America/New_York')).toBe(false)

@@ -1,16 +1,18 @@
 import type { Day } from '../../../lib/time/day.ts'
 
-/** A clock change in wall-clock minutes from midnight. `skipped` minutes do not occur, `repeated` ones twice. */
+/**
+ * A clock change in wall-clock minutes from midnight. `skipped` minutes do not occur, `repeated` minutes occur twice.
+ */
 export interface ClockChange {
   readonly kind: 'skipped' | 'repeated'
   readonly from: number
-  /** Exclusive. */
+  /** End of the range, exclusive. */
   readonly to: number
 }
 
 const changes = new Map<string, ClockChange | null>()
 
-/** The clock change of a zone (IANA) on a day, or null on nearly every day. Results are cached. */
+/** The clock change of an IANA zone on a day. Null on days without one. Results are cached. */
 export function clockChangeOn(day: Day, zone: string): ClockChange | null {
   const key = `${day} ${zone}`
   let change = changes.get(key)
@@ -21,7 +23,7 @@ export function clockChangeOn(day: Day, zone: string): ClockChange | null {
   return change
 }
 
-/** True if this wall-clock minute occurs twice on the day, so that a time alone is ambiguous. */
+/** True if this wall-clock minute occurs twice on the day. The time alone is then ambiguous. */
 export function isRepeated(day: Day, minute: number, zone: string): boolean {
   const change = clockChangeOn(day, zone)
   return change?.kind === 'repeated' && change.from <= minute && minute < change.to
@@ -31,7 +33,7 @@ const NS_PER_MINUTE = 60_000_000_000
 
 function find(day: Day, zone: string): ClockChange | null {
   const start = Temporal.PlainDate.from(day).toZonedDateTime(zone)
-  // The change may be at the very start of the day, because some zones skip midnight.
+  // Some zones skip midnight, so the clock change may be at the very start of the day.
   const before = start.subtract({ nanoseconds: 1 })
   if (start.hoursInDay === 24 && before.offsetNanoseconds === start.offsetNanoseconds) return null
   const change = before.getTimeZoneTransition('next')

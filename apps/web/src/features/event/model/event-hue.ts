@@ -4,16 +4,16 @@ import { hue } from '../../../ui/hue.ts'
 
 const BAR_OF_FRIEND = {
   row: '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_5px,transparent_5px_9px)]',
-  /** A chip is about 20 px high. */
+  /** Height of the bar in px. A chip is about 20 px high. */
   chip: '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]',
 }
 
-/** The utility that sets the bar (`--bar`) of an event with one child. `eventHue` overrides it for several children. */
+/** CSS class with the bar color (`--bar`) of an event with one child. `eventHue` overrides it for several children. */
 export function barOf(event: Event, size: keyof typeof BAR_OF_FRIEND = 'row'): string {
   return event.isOwnEvent ? '[--bar:var(--c-solid)]' : BAR_OF_FRIEND[size]
 }
 
-/** Dash and gap lengths of a friend's bar in px, the same as in `BAR_OF_FRIEND.row`. */
+/** Lengths of a dash and a gap in a friend's bar, in px. They match `BAR_OF_FRIEND.row`. */
 const DASH = 5
 const GAP = 4
 

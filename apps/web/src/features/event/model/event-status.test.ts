@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { madeEvent, timed } from './made-event.ts'
 import { isStruck, statusesOf } from './event-status.ts'
 
-it('lists the statuses that differ from an ordinary event', () => {
+it('lists each status that differs from a confirmed event with a known time', () => {
   expect(statusesOf(madeEvent())).toEqual([])
   expect(statusesOf(timed('2026-05-14T20:00:00Z', null, { status: 'cancelled' }))).toEqual([
     'cancelled',
@@ -12,7 +12,7 @@ it('lists the statuses that differ from an ordinary event', () => {
   expect(statusesOf(madeEvent({ when: tbd }))).toEqual(['timeTbd'])
 })
 
-it('strikes canceled and postponed events, but not removed ones', () => {
+it('strikes through canceled and postponed events, but not removed ones', () => {
   expect(
     (['confirmed', 'cancelled', 'postponed', 'removed'] as const).map((status) => isStruck({ status })),
   ).toEqual([false, true, true, false])

@@ -3,7 +3,7 @@ import type { Event } from '@homefield/contract/event'
 /** The ways in which an event differs from a confirmed event with a known time. */
 export type EventStatus = 'cancelled' | 'postponed' | 'removed' | 'timeTbd' | 'noEnd'
 
-/** The status comes first, then what is missing about the time. */
+/** The event's status comes first, then the missing parts of its time. */
 export function statusesOf(event: Pick<Event, 'status' | 'when'>): EventStatus[] {
   const statuses: EventStatus[] = []
   if (event.status !== 'confirmed') statuses.push(event.status)
@@ -12,12 +12,15 @@ export function statusesOf(event: Pick<Event, 'status' | 'when'>): EventStatus[]
   return statuses
 }
 
-/** Nobody has to attend, so title and time are struck through. Removed events are not struck: nobody cancelled them. */
+/**
+ * True if nobody has to attend: title and time are struck through. A removed event is not canceled, so it is not
+ * struck.
+ */
 export function isStruck(event: Pick<Event, 'status'>): boolean {
   return event.status === 'cancelled' || event.status === 'postponed'
 }
 
-/** The day is known, the time of day is not. */
+/** True if the event has a day but no time of day. */
 export function isTbd(event: Pick<Event, 'when'>): boolean {
   return event.when.kind === 'days' && event.when.timeTbd
 }

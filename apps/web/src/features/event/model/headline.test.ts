@@ -6,10 +6,10 @@ type Titled = Parameters<typeof headlineOf>[0]
 const of = (title: string, given: Partial<Titled> = {}) =>
   headlineOf({ title, opponent: null, homeOrAway: null, platform: 'Other', teamName: null, ...given })
 
-describe('titles that the server composed', () => {
+describe('event titles that the server composed', () => {
   const game = { opponent: 'Lakeside United', teamName: 'Wildcats' } as const
 
-  it('builds the headline from the opponent', () => {
+  it('builds the headline from the opponent’s name', () => {
     expect(of('vs Lakeside United', { ...game, homeOrAway: 'home' })).toEqual({
       kind: 'against',
       text: 'Lakeside United',
@@ -26,7 +26,7 @@ describe('titles that the server composed', () => {
       })
   })
 
-  it('keeps a title that says more: an occasion, another team of the calendar, the parent’s own words', () => {
+  it('keeps a title with more than the opponent: an occasion, another team, or the parent’s own words', () => {
     for (const title of ['Semifinal vs Lakeside United', 'Jr Rapids at Lakeside United', 'Grandpa’s derby'])
       expect(of(title, { ...game, homeOrAway: 'home' })).toEqual({
         kind: 'title',
@@ -35,7 +35,7 @@ describe('titles that the server composed', () => {
       })
   })
 
-  it('returns the team separately', () => {
+  it('returns the team separately from the headline', () => {
     expect(of('Practice', { teamName: 'Wildcats', platform: 'TeamSnap' })).toEqual({
       kind: 'title',
       text: 'Practice',
@@ -48,7 +48,7 @@ describe('PlayMetrics titles with team and activity, and the opponent in its own
   const team = 'Boys - 2016 Harbor FC - Blue'
   const platform = 'Playmetrics'
 
-  it('names the opponent, home and away', () => {
+  it('shows the opponent, and whether the game is at home or away', () => {
     expect(of(`${team} - Game`, { platform, opponent: 'Lakeside United', homeOrAway: 'home' })).toEqual({
       kind: 'against',
       text: 'Lakeside United',
@@ -59,12 +59,12 @@ describe('PlayMetrics titles with team and activity, and the opponent in its own
     )
   })
 
-  it('drops the occasion before an opponent and keeps a hyphen inside the name', () => {
+  it('drops the occasion before an opponent, and keeps a hyphen inside the opponent’s name', () => {
     expect(of(`${team} - Game`, { platform, opponent: 'CE scrimmage - Scorpions' }).text).toBe('Scorpions')
     expect(of(`${team} - Game`, { platform, opponent: 'Harbor - Gold' }).text).toBe('Harbor - Gold')
   })
 
-  it('removes the team from the title even if the parent renamed the team', () => {
+  it('removes the platform’s team name from the title even if the parent renamed the team', () => {
     const renamed = of(`${team} - Practice`, { platform, teamName: 'Theo’s blue team' })
     expect(renamed).toEqual({ kind: 'title', text: 'Practice', team: 'Theo’s blue team' })
     expect(of(`${team} - NCL Tournament`, { platform, teamName: 'Playmetrics Team 912345' })).toEqual({
@@ -75,7 +75,7 @@ describe('PlayMetrics titles with team and activity, and the opponent in its own
   })
 })
 
-describe('TeamSnap and GameChanger', () => {
+describe('titles of TeamSnap and GameChanger events', () => {
   it('splits a TeamSnap title at its first hyphen', () => {
     expect(of('Wildcats - Team Outing to GVN Girls B-Ball Game', { platform: 'TeamSnap' })).toEqual({
       kind: 'title',
@@ -84,7 +84,7 @@ describe('TeamSnap and GameChanger', () => {
     })
   })
 
-  it('finds the team of a game on either side in a feed with several teams', () => {
+  it('finds our team on either side of a game in a feed with several teams', () => {
     const platform = 'GameChanger'
     const away = { platform, opponent: 'Jaguars (Birch)', homeOrAway: 'away', teamName: 'Team 1f-2' } as const
     expect(of('Mustangs (Fern) @ Jaguars (Birch)', away)).toEqual({
@@ -105,8 +105,8 @@ describe('TeamSnap and GameChanger', () => {
   })
 })
 
-describe('any other title', () => {
-  it('stays as written, with the team beside it unless the title names the team', () => {
+describe('any other event title', () => {
+  it('the title stays as written, and the team is added if the title does not name it', () => {
     expect(of('Meet vs Dolphins', { teamName: 'Swim Club' })).toEqual({
       kind: 'title',
       text: 'Meet vs Dolphins',

@@ -1,5 +1,5 @@
 /**
- * The headline of an event.
+ * Builds the headline of an event.
  *
  * The server composes readable titles from a platform's data: 'vs Scorpions', 'at Weller', 'Practice', with the team in
  * a field of its own. This module turns them into the reader's language. If a title says no more than the opponent, the
@@ -11,10 +11,10 @@ import type { Event } from '@homefield/contract/event'
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 
 export interface Headline {
-  /** `against` and `at`: a game against the opponent in `text`. `title`: `text` is the whole headline. */
+  /** `against` and `at`: a game against the opponent in `text`. `title`: `text` is the complete headline. */
   readonly kind: 'against' | 'at' | 'title'
   readonly text: string
-  /** For the second line. Null if the headline names the team already, or the team is unknown. */
+  /** The team for the second line. Null if the headline names the team, or if the team is unknown. */
   readonly team: string | null
 }
 
@@ -42,7 +42,7 @@ function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): H
   const parts = withoutTeam(title, platform, teamName)
   if (opponent !== null) {
     const side = ownSide(title, opponent)
-    // The title is only the opponent, our name and the opponent, or a plain 'Game' without the opponent.
+    // The title is only the opponent, our team and the opponent, or a plain 'Game'.
     const isMade =
       side === null
         ? PLAIN_GAME.test(parts?.rest ?? title)
@@ -55,7 +55,7 @@ function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): H
   return { kind: 'title', text: title, team: named !== null && !title.includes(named) ? named : null }
 }
 
-/** The part of the title beside the opponent: our side or the occasion. Null if the opponent is not in it. */
+/** The part of the title that is not the opponent: our team or the occasion. Null if the title lacks the opponent. */
 function ownSide(title: string, opponent: string): string | null {
   const [, left = '', right] = MATCHUP.exec(title) ?? []
   if (right === undefined) return null
@@ -68,7 +68,9 @@ function isLike(side: string, named: string): boolean {
   return one.includes(other) || other.includes(one)
 }
 
-/** Splits the title into team and rest, if the title begins with the team's name or the platform's format is known. */
+/**
+ * Splits the title into team and rest. Works if the title begins with the team's name or has a known platform format.
+ */
 function withoutTeam(title: string, platform: Event['platform'], teamName: string | null) {
   if (teamName !== null && title.startsWith(teamName)) {
     const [, rest] = /^(?:\s*[-–:])?\s+(.*[\p{L}\d].*)$/u.exec(title.slice(teamName.length)) ?? []
@@ -78,7 +80,7 @@ function withoutTeam(title: string, platform: Event['platform'], teamName: strin
   return team === undefined || rest === undefined ? null : { team, rest }
 }
 
-/** PlayMetrics team names contain hyphens, so the split is at the last one. */
+/** PlayMetrics team names contain hyphens, so the title is split at its last hyphen. */
 const TITLES: Partial<Record<Event['platform'], RegExp>> = {
   Playmetrics: /^(.+) - (.+)$/,
   TeamSnap: /^(.+?) - (.+)$/,

@@ -15,7 +15,7 @@ const [first, second, third] = ['2026-05-09', '2026-05-16', '2026-05-23'].map((d
   timed(`${day}T16:00:00Z`, `${day}T17:00:00Z`, { seriesId: 'saturdays' }),
 ) as [ReturnType<typeof timed>, ReturnType<typeof timed>, ReturnType<typeof timed>]
 
-test('C13 sends a move of a series first, and then a move of one event on the versions that the first returned', () => {
+test('C13 sends a series-wide time change first, then a change of one event based on the returned versions', () => {
   const [all, one] = queued(
     changeIntent(first, { startTime: '18:00', scope: 'following' }, NEW_YORK),
     changeIntent(second, { startTime: '19:00', scope: 'this' }, NEW_YORK),
@@ -32,7 +32,7 @@ test('C13 sends a move of a series first, and then a move of one event on the ve
   })
 })
 
-test('sends mutations of events without a series in parallel', () => {
+test('sends mutations of events outside a series in parallel', () => {
   const single = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
   const edits = queued(
     changeIntent(first, { title: 'Goalies' }, NEW_YORK),
@@ -42,11 +42,11 @@ test('sends mutations of events without a series in parallel', () => {
   expect(laneOf(single)).toBe(single.eventGroupId)
 })
 
-test('sends the zone in which a time was typed, because the account’s zone may change before delivery', () => {
+test('sends the zone in which the user typed a time, because the account’s zone may change before delivery', () => {
   const bodyOf = (change: Parameters<typeof changeIntent>[1]) => changeIntent(first, change, NEW_YORK).body
   expect(bodyOf({ startTime: '19:00' })).toEqual({ startTime: '19:00', zone: NEW_YORK, version: 1 })
   expect(bodyOf({ date: '2026-05-10' })).toEqual({ date: '2026-05-10', zone: NEW_YORK, version: 1 })
-  // Neither field is a date or a time of day, so no zone is sent.
+  // A change without date and time of day is sent without a zone.
   expect(bodyOf({ title: 'Goalies', durationMinutes: 90 })).toEqual({
     title: 'Goalies',
     durationMinutes: 90,

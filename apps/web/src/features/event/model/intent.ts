@@ -1,16 +1,16 @@
 import type { Event, EventChange } from '@homefield/contract/event'
 
 /**
- * The queue key of an event. All events of a series share one key, because one mutation may change all of them, so
- * mutations of a series are sent in the order in which they were made.
+ * The queue key of an event. All events of a series share one key, because one mutation may change all of them.
+ * Mutations of a series are therefore sent in the order in which they were made.
  */
 export function laneOf({ seriesId, eventGroupId }: Pick<Event, 'seriesId' | 'eventGroupId'>): string {
   return seriesId ?? eventGroupId
 }
 
 /**
- * A change against the version that the person saw. Successive changes of the same event form a chain.
- * @param zone IANA zone in which the date and time of day were typed
+ * A change based on the version that the user saw. Successive changes to the same event are sent in order.
+ * @param zone IANA zone in which the user typed the date and time of day
  */
 export function changeIntent(event: Event, change: Omit<EventChange, 'version'>, zone: string) {
   const { date, startTime, isSecond } = change

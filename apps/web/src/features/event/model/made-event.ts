@@ -3,7 +3,7 @@ import { NO_TEXTS } from '@homefield/domain/event-fields'
 
 let made = 0
 
-/** An event for tests: the test passes the fields it is about, the others have default values. */
+/** Creates an event for tests. The test passes the fields that matter to it, and all other fields have defaults. */
 export function madeEvent(given: Partial<Event> = {}): Event {
   made += 1
   const id = `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`

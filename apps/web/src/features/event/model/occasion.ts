@@ -1,8 +1,8 @@
 import type { Event } from '@homefield/contract/event'
 
 /**
- * Splits a game's title into the occasion and the rest: 'Rose City Tournament:' and 'vs Rapids'. Null for other titles:
- * in a practice title the text before the colon is more informative than the text after it.
+ * Splits a game's title into the occasion and the rest: 'Rose City Tournament:' and 'vs Rapids'. Null for other titles.
+ * A practice title is not split, because the text before its colon is the more informative part.
  */
 export function splitOccasion(
   title: string,

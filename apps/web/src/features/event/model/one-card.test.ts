@@ -11,25 +11,25 @@ const made = (name: string, given: Partial<Event> = {}) =>
 const named = (events: readonly Event[]) =>
   events.map(({ children }) => children.map(({ name }) => name).join(' and '))
 
-/** Marks the events as the same game, each listing all the others in `sameAs`. */
+/** Marks the events as the same game: each event lists all other events in `sameAs`. */
 function same(...events: Event[]): Event[] {
   const ids = events.map(({ eventGroupId }) => eventGroupId)
   return events.map((event) => ({ ...event, sameAs: ids.filter((id) => id !== event.eventGroupId) }))
 }
 
-test('merges the same game of two families into one card under the viewer’s own event', () => {
+test('merges two families’ events of the same game into one card for the viewer’s own event', () => {
   const [kiran, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
   const shown = oneCardEach([kiran, made('Owen'), maya])
   expect(named(shown)).toEqual(['Owen', 'Maya and Kiran'])
   expect(shown[1]).toMatchObject({ id: maya.id, isOwnEvent: true })
 })
 
-test('uses the first friend’s event if all of them belong to friends', () => {
+test('builds the card from the first friend’s event if all events of the game belong to friends', () => {
   const friends = ['Kiran', 'Theo', 'Ana'].map((name) => made(name, { isOwnEvent: false }))
   expect(named(oneCardEach(same(...friends)))).toEqual(['Kiran and Theo and Ana'])
 })
 
-test('includes each child once if one family has the game from two calendars, each linked to another family’s', () => {
+test('includes each child once if a family has the game in two calendars with different linked events', () => {
   const [maya, kiran, theo, again] = [
     made('Maya'),
     made('Kiran', { isOwnEvent: false }),
@@ -49,7 +49,7 @@ test('includes each child once if one family has the game from two calendars, ea
   expect(named(shown)).toEqual(['Maya and Kiran and Theo'])
 })
 
-test('marks the friend’s child on the viewer’s own card', () => {
+test('marks the friend’s child on the card of the viewer’s own event', () => {
   const [kiran, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
   const friends = oneCardEach([kiran, maya]).map((event) =>
     event.children.filter((child) => isFriends(event, child)).map(({ name }) => name),
@@ -57,7 +57,7 @@ test('marks the friend’s child on the viewer’s own card', () => {
   expect(friends).toEqual([['Kiran']])
 })
 
-test('keeps the friend’s card separate after an unsent move of the own event', () => {
+test('keeps the friend’s card separate while a time change of the viewer’s event is unsent', () => {
   const [kiran, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
   const when = { kind: 'timed', start: '2026-05-15T21:30:00Z', end: null, zone: 'UTC' } as const
   expect(named(oneCardEach([kiran, { ...maya, when }]))).toEqual(['Kiran', 'Maya'])
@@ -66,12 +66,12 @@ test('keeps the friend’s card separate after an unsent move of the own event',
   expect(named(oneCardEach(both))).toEqual(['Maya and Kiran'])
 })
 
-test('omits a family that the filter hides', () => {
+test('omits the children of a family that the filter hides', () => {
   const [, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
   expect(named(oneCardEach([maya]))).toEqual(['Maya'])
 })
 
-test('returns the same array if no event is shared', () => {
+test('returns the same array if no two events are the same game', () => {
   const events = [made('Maya'), made('Owen')]
   expect(oneCardEach(events)).toBe(events)
 })

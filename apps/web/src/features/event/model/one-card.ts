@@ -1,16 +1,16 @@
 import type { Event, EventChild } from '@homefield/contract/event'
 import { isSameStart } from '@homefield/domain/when-change'
 
-/** A child on a card. A card of the viewer's own event may also include a friend's child. */
+/** A child on an event's card. The card of the viewer's own event may also include a friend's child. */
 interface CardChild extends EventChild {
   readonly isFriend?: boolean
 }
 
 /**
- * Merges the same game of several families into one card with the children of all of them. The card is the viewer's own
- * event if there is one, else the first friend's event. Each event can be opened from the other. Threads and reminders
- * stay separate.
- * @param events the events after filtering, so that a hidden family's children are on no card
+ * Merges several families' events of the same game into one card with all their children. The card shows the viewer's
+ * own event if there is one, else the first friend's event. The card links to all of the events. Each event keeps its
+ * own thread and reminders.
+ * @param events the events after filtering, so children of a hidden family do not appear on any card
  */
 export function oneCardEach(events: readonly Event[]): readonly Event[] {
   if (events.every(({ sameAs }) => sameAs.length === 0)) return events
@@ -33,7 +33,7 @@ export function firstCards(events: readonly Event[], most: number): readonly Eve
   return first
 }
 
-/** True for every child on a friend's card, and for a friend's child on the viewer's own card. */
+/** True for each friend's child: all children on a friend's card, and a friend's children on the viewer's own card. */
 export function isFriends(event: Event, child: CardChild): boolean {
   return !event.isOwnEvent || child.isFriend === true
 }
@@ -44,7 +44,7 @@ export function isFriends(event: Event, child: CardChild): boolean {
  */
 function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
   const group = new Set([event])
-  // The loop also visits events that are added to the set during the iteration.
+  // The loop also visits the events that it adds to the set.
   for (const { sameAs } of group)
     for (const id of sameAs) {
       const other = known.get(id)
@@ -53,7 +53,9 @@ function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
   return [...group]
 }
 
-/** An optimistic move changes only the viewer's own event. The friend's event keeps its time and must not be merged. */
+/**
+ * A pending time change affects only the viewer's own event. The friend's event keeps its time, so they must not merge.
+ */
 function beginTogether({ when }: Event, { when: theirs }: Event): boolean {
   if (when.kind === 'days') return theirs.kind === 'days' && when.firstDay === theirs.firstDay
   return isSameStart(when, theirs)

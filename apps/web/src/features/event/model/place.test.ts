@@ -7,8 +7,8 @@ const where = (locationName: string | null, location: string | null, field: stri
   field,
 })
 
-describe('the place of an event', () => {
-  it('names the place and its field once', () => {
+describe('the displayed place of an event', () => {
+  it('shows the place’s name and its field once', () => {
     const at = (name: string | null, field: string | null) => ({ name, field, isTbd: false })
     expect(placeOf(where('Cedar Park', '2200 SE Alder St', 'Field 3'))).toEqual(at('Cedar Park', 'Field 3'))
     expect(placeOf(where('Cedar Park, Field 3', null, 'Field 3'))).toEqual(at('Cedar Park, Field 3', null))
@@ -17,7 +17,7 @@ describe('the place of an event', () => {
     expect(placeOf(where(null, null))).toBeNull()
   })
 
-  it('finds a field in front of the street, and does not mistake a street for a field', () => {
+  it('recognizes a field name before the street, and does not mistake a street for a field', () => {
     expect(placeOf(where('Cedar Park', 'Field 3, 2200 SE Alder St'))?.field).toBe('Field 3')
     expect(placeOf(where('Marine Complex', 'Marine Complex, Pitch 7, 1550 N Marine Way'))?.field).toBe(
       'Pitch 7',
@@ -26,7 +26,7 @@ describe('the place of an event', () => {
     expect(placeOf(where('City Pool', 'Pool Rd 4, Salem'))?.field).toBeNull()
   })
 
-  it('distinguishes a place marked TBD from a missing one', () => {
+  it('distinguishes a place that the team marked TBD from a missing place', () => {
     expect(placeOf(where('TBD', null))).toEqual({ name: null, field: null, isTbd: true })
     expect(placeOf(where('Northside Park', null, 'tba'))).toEqual({
       name: 'Northside Park',
@@ -40,14 +40,14 @@ describe('the place of an event', () => {
     expect(['Field 3', 'Pitch 7', 'Meadow Park Practice Fields', 'Main'].filter(isFieldCode)).toEqual([])
   })
 
-  it('returns the address if it adds to the name', () => {
+  it('shows the address if it adds information to the name', () => {
     expect(address(where('Cedar Park', '2200 SE Alder St'))).toBe('2200 SE Alder St')
     expect(address(where('Cedar Park', 'Cedar Park, 2200 SE Alder St'))).toBe('2200 SE Alder St')
     expect(address(where('Cedar Park', 'Cedar Park'))).toBeNull()
     expect(address(where(null, '2200 SE Alder St'))).toBeNull()
   })
 
-  it('omits the field from the address if it is shown with the name', () => {
+  it('omits the field from the address if the name already includes it', () => {
     expect(address(where('Cedar Park', 'Field 3, 2200 SE Alder St'))).toBe('2200 SE Alder St')
     expect(address(where('Cedar Park', 'Field 3, 2200 SE Alder St', 'Field 3'))).toBe('2200 SE Alder St')
     expect(address(where('Cedar Park', 'Field 3, 2200 SE Alder St', 'Field 5'))).toBe(

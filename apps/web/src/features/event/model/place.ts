@@ -3,17 +3,17 @@ import type { Event } from '@homefield/contract/event'
 type Where = Pick<Event, 'locationName' | 'location' | 'field'>
 
 export interface Place {
-  /** The place's name, else the address. Null if only the field is known, or nothing. */
+  /** The place's name, else its address. Null if the event has only a field name or no place. */
   readonly name: string | null
-  /** As the team writes it: 'Field 3', '8S'. Null if `name` contains it. */
+  /** The field as the team writes it: 'Field 3', '8S'. Null if `name` contains the field. */
   readonly field: string | null
-  /** The team marked the place as still to be decided. */
+  /** True if the team marked the place as undecided. */
   readonly isTbd: boolean
 }
 
 const TBD = /^(?:tbd|tba|to be (?:determined|decided|announced))\.?$/i
 
-/** Null if the event says nothing about its place. */
+/** Null if the event has no place data at all. */
 export function placeOf(event: Where): Place | null {
   const name = known(event.locationName) ?? known(event.location)
   const field = known(event.field) ?? fieldIn(afterName(event))
@@ -26,20 +26,20 @@ const FIELD =
   /^(?:fields?|courts?|rink|pitch|diamond|turf|gym|sheet|pad|mat|pool|cage|quad)\s*#?\s*(?:\d{1,3}[a-z]{0,2}|[a-z]\d{0,2})$/i
 
 /**
- * 'Field 3' of 'Field 3, 2200 SE Hawthorne Blvd': some platforms put the field before the street. Parsed here, not when
- * feeds are read: that would report every stored event as moved.
+ * Extracts 'Field 3' from 'Field 3, 2200 SE Hawthorne Blvd', because some platforms put the field before the street.
+ * The sync does not split it: a new stored format would report a changed place for every stored event.
  */
 function fieldIn(address: string | null): string | null {
   const first = address?.split(',', 1)[0]?.trim() ?? ''
   return FIELD.test(first) ? first : null
 }
 
-/** A number or code that makes no sense without the word 'Field': '2', '#3', '9SW'. */
+/** A number or code that makes no sense without the word 'Field' before it: '2', '#3', '9SW'. */
 export function isFieldCode(field: string): boolean {
   return /^#?\d+\s?\w{0,3}$|^\w{1,2}$/.test(field)
 }
 
-/** The address to show beside the name. Null if it would only repeat the name and the field. */
+/** The address to show with the name. Null if the address would only repeat the name and the field. */
 export function address(event: Where): string | null {
   const rest = afterName(event)
   const field = fieldIn(rest)

@@ -11,24 +11,24 @@ const ZONES = [
   'Etc/GMT+12',
 ]
 
-describe('the place of an event in the calendar', () => {
-  it.each(ZONES)('C21 keeps plain days on the same dates in %s', (zone) => {
+describe('the placement of an event in the calendar', () => {
+  it.each(ZONES)('C21 keeps an all-day event on the same dates in %s', (zone) => {
     const placed = place(allDay('2026-05-15', '2026-05-17'), zone)
     expect([placed.firstDay, placed.lastDay, placed.isAllDay]).toEqual(['2026-05-15', '2026-05-17', true])
   })
 
-  // 22:00Z is 18:00 in New York, 19:30 in St. John's, and the next day at 03:45 in Kathmandu and 08:30 on Lord Howe.
+  // 22:00Z is 18:00 in New York and 19:30 in St. John's. It is 03:45 in Kathmandu and 08:30 on Lord Howe the next day.
   it.each([
     ['America/New_York', '2026-05-14', 18 * 60],
     ['Asia/Kathmandu', '2026-05-15', 3 * 60 + 45],
     ['America/St_Johns', '2026-05-14', 19 * 60 + 30],
     ['Australia/Lord_Howe', '2026-05-15', 8 * 60 + 30],
-  ])('uses the wall clock of %s', (zone, day, minute) => {
+  ])('places an event at its wall-clock time in %s', (zone, day, minute) => {
     const placed = place(timed('2026-05-14T22:00:00Z', '2026-05-14T23:30:00Z'), zone)
     expect([placed.firstDay, placed.startMinute, placed.endMinute]).toEqual([day, minute, minute + 90])
   })
 
-  it('places an event that ends at midnight on the day it began', () => {
+  it('places an event that ends at midnight only on the day it began', () => {
     const placed = place(timed('2026-05-15T01:00:00Z', '2026-05-15T04:00:00Z'), 'America/New_York')
     expect([placed.firstDay, placed.lastDay, placed.startMinute, placed.endMinute]).toEqual([
       '2026-05-14',
@@ -38,7 +38,7 @@ describe('the place of an event in the calendar', () => {
     ])
   })
 
-  it('places an event across midnight in the grid of both days', () => {
+  it('draws an event that runs past midnight in the hour grid of both days', () => {
     const placed = place(timed('2026-05-15T02:00:00Z', '2026-05-15T06:00:00Z'), 'America/New_York')
     expect(placed).toMatchObject({
       firstDay: '2026-05-14',
@@ -54,7 +54,7 @@ describe('the place of an event in the calendar', () => {
     expect(placed).toMatchObject({ isAllDay: true, firstDay: '2026-05-15', lastDay: '2026-05-17' })
   })
 
-  it('counts an event as multi-day from 24 hours on, not because it runs past midnight', () => {
+  it('counts an event of 24 hours or more as multi-day, but not a shorter one that runs past midnight', () => {
     // 23:30 to 00:30 in New York.
     const late = place(timed('2026-05-15T03:30:00Z', '2026-05-15T04:30:00Z'), 'America/New_York')
     const camp = place(allDay('2026-05-15', '2026-05-17'), 'America/New_York')
@@ -63,7 +63,7 @@ describe('the place of an event in the calendar', () => {
     expect(late).toMatchObject({ firstDay: '2026-05-14', lastDay: '2026-05-15' })
   })
 
-  it('reports a start or end hour only on days that a multi-day event covers in part', () => {
+  it('reports the start or end time of a multi-day event only on its partial days', () => {
     const hoursOf = (start: string, end: string) => {
       const placed = place(timed(start, end), 'UTC')
       return [beginsInDay(placed, placed.firstDay), endsInDay(placed, placed.lastDay)]
@@ -74,7 +74,7 @@ describe('the place of an event in the calendar', () => {
     expect(hoursOf('2026-05-15T00:00:00Z', '2026-05-18T00:00:00Z')).toEqual([false, false])
   })
 
-  it('lists a multi-day event at its start hour on the first day, and above all hours on later days', () => {
+  it('sorts a multi-day event by its start time on the first day, and before timed events on later days', () => {
     const cup = timed('2026-05-15T17:00:00Z', '2026-05-17T14:00:00Z', { title: 'cup' })
     const fair = allDay('2026-05-14', '2026-05-16', { title: 'fair' })
     const hours = ['15T09', '15T19', '16T09'].map((hour) =>
@@ -90,7 +90,7 @@ describe('the place of an event in the calendar', () => {
     expect(listed('2026-05-16')).toEqual(['fair', 'cup', '16T09'])
   })
 
-  it('draws two hours, ending at midnight at the latest, if the end is unknown', () => {
+  it('draws an event without an end as two hours long, ending at midnight at the latest', () => {
     expect(place(timed('2026-05-17T17:00:00Z', null), 'America/New_York')).toMatchObject({
       startMinute: 780,
       endMinute: 900,
@@ -103,7 +103,7 @@ describe('the place of an event in the calendar', () => {
     })
   })
 
-  it('draws one minute if the end is not after the start', () => {
+  it('draws an event as one minute long if its end is not after its start', () => {
     expect(place(timed('2026-05-17T17:00:00Z', '2026-05-17T17:00:00Z'), 'UTC')).toMatchObject({
       startMinute: 1020,
       endMinute: 1021,
@@ -128,7 +128,7 @@ describe('C20 days of 23 and 25 hours', () => {
     ])
   })
 
-  it('Lord Howe, April 5 2026, 30 minutes back: draws 1:45 to 1:40 as 25 minutes', () => {
+  it('Lord Howe, April 5 2026, clocks 30 minutes back: draws 1:45 to 1:40 as 25 minutes', () => {
     // UTC+11:00 until 15:00Z on April 4, UTC+10:30 after that.
     const placed = place(timed('2026-04-04T14:45:00Z', '2026-04-04T15:10:00Z'), 'Australia/Lord_Howe')
     expect([placed.firstDay, placed.startMinute, placed.endMinute]).toEqual(['2026-04-05', 105, 130])
@@ -136,7 +136,7 @@ describe('C20 days of 23 and 25 hours', () => {
 })
 
 describe('C20 days that begin at 1:00 because the clocks skip midnight', () => {
-  // From 10 PM until the next day begins, in UTC. The comments give the zone's offset in the evening.
+  // From 10 PM until the next day begins, in UTC. Each comment gives the zone's offset in the evening.
   it.each([
     ['Asia/Beirut', '2026-03-28', '20:00', '22:00'], // UTC+2
     ['Africa/Cairo', '2026-04-23', '20:00', '22:00'], // UTC+2
@@ -147,20 +147,20 @@ describe('C20 days that begin at 1:00 because the clocks skip midnight', () => {
     (zone, utcDay, start, end, day = utcDay) => {
       const evening = place(timed(`${utcDay}T${start}:00Z`, `${utcDay}T${end}:00Z`), zone)
       expect(evening).toMatchObject({ firstDay: day, lastDay: day, startMinute: 1320, endMinute: 1440 })
-      // The 24 hours that end when that day begins.
+      // The 24 hours before that day begins.
       const midnight = Temporal.Instant.from(`${utcDay}T${end}:00Z`)
       const whole = place(timed(midnight.subtract({ hours: 24 }).toString(), midnight.toString()), zone)
       expect(whole).toMatchObject({ isAllDay: true, firstDay: day, lastDay: day, endMinute: 1440 })
     },
   )
 
-  it('places an event that ends one minute into such a day on that day too', () => {
+  it('places an event that ends one minute after such a day begins on that day too', () => {
     const placed = place(timed('2026-03-28T20:00:00Z', '2026-03-28T22:01:00Z'), 'Asia/Beirut')
     expect(placed).toMatchObject({ lastDay: '2026-03-29', endMinute: 61 })
   })
 
-  it('Havana, November 1 2026: places the second midnight one hour into its day', () => {
-    // UTC−4:00 until 05:00Z, UTC−5:00 after that: 04:00Z and 05:00Z are both 0:00.
+  it('Havana, November 1 2026: draws the second midnight one hour after the first', () => {
+    // The offset is UTC−4:00 until 05:00Z and UTC−5:00 after that, so both 04:00Z and 05:00Z are 0:00.
     const first = place(timed('2026-11-01T02:00:00Z', '2026-11-01T04:00:00Z'), 'America/Havana')
     expect(first).toMatchObject({ lastDay: '2026-10-31', endMinute: 1440 })
     const second = place(timed('2026-11-01T02:00:00Z', '2026-11-01T05:00:00Z'), 'America/Havana')
@@ -168,10 +168,10 @@ describe('C20 days that begin at 1:00 because the clocks skip midnight', () => {
   })
 })
 
-describe('the phase of an event', () => {
+describe('whether an event is past, running or upcoming', () => {
   const now = nowIn(Temporal.Instant.from('2026-05-14T20:12:00Z'), 'America/New_York')
 
-  it('compares instants for timed events', () => {
+  it('compares the instants of timed events with now', () => {
     expect(
       phaseOf(place(timed('2026-05-14T19:00:00Z', '2026-05-14T20:12:00Z'), 'America/New_York'), now),
     ).toBe('past')
@@ -181,7 +181,7 @@ describe('the phase of an event', () => {
     expect(phaseOf(place(timed('2026-05-14T20:13:00Z', null), 'America/New_York'), now)).toBe('coming')
   })
 
-  it('compares dates in the account’s zone for plain days', () => {
+  it('compares the dates of all-day events with today in the account’s zone', () => {
     expect(now.day).toBe('2026-05-14')
     expect(phaseOf(place(allDay('2026-05-13'), 'America/New_York'), now)).toBe('past')
     expect(phaseOf(place(allDay('2026-05-13', '2026-05-14'), 'America/New_York'), now)).toBe('running')

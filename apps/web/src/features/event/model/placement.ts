@@ -3,39 +3,41 @@ import type { Day } from '../../../lib/time/day.ts'
 import { isRepeated } from './clock-change.ts'
 
 export const DAY_MINUTES = 1440
-/** Minutes drawn for an event without an end. Its text says that the end is not given. */
+/** Length in minutes at which an event without an end is drawn. The event's text says that the end is not given. */
 const DRAWN_WITHOUT_END = 120
 
 /**
- * The place of an event on a wall calendar in one zone. A timed event takes the wall-clock minutes of its first and
- * last day, so a day of 23 or 25 hours still has 24 rows. Plain days keep their dates in every zone.
+ * The position of an event on a wall-clock calendar in one zone. A timed event has the wall-clock minutes of its first
+ * and last day, so a day of 23 or 25 hours still has 24 rows. An all-day event keeps its dates in every zone.
  */
 export interface Placed {
   readonly event: Event
-  /** Shown in the all-day row: plain days, an undecided time, or a duration of 24 hours or more. */
+  /** True if shown in the all-day row: an all-day event, an undecided time, or a duration of 24 hours or more. */
   readonly isAllDay: boolean
   readonly firstDay: Day
-  /** The last day that has any part of the event, inclusive. */
+  /** The last day on which the event takes place, inclusive. */
   readonly lastDay: Day
-  /** Minutes from midnight of `firstDay`; 0 for plain days. */
+  /** Minutes from midnight of `firstDay`; 0 for an all-day event. */
   readonly startMinute: number
-  /** Minutes from midnight of `lastDay`, 1 to 1440. If the event has no end, this is where the drawing stops. */
+  /** Minutes from midnight of `lastDay`, 1 to 1440. If the event has no end, the drawn block ends here. */
   readonly endMinute: number
   readonly hasEnd: boolean
-  /** Null for plain days. `end` is also null if the event has no end. */
+  /** The start and end instants. Null for an all-day event. `end` is also null if the event has no end. */
   readonly start: Temporal.Instant | null
   readonly end: Temporal.Instant | null
-  /** The clocks show this minute twice on that day. Only the zone's abbreviation tells which one is meant. */
+  /** True if clocks show this minute twice on that day. The zone's abbreviation tells which one is meant. */
   readonly isStartRepeated: boolean
   readonly isEndRepeated: boolean
-  /** Epoch milliseconds for `phaseOf`, including the drawn end. */
+  /** The range in epoch milliseconds that `phaseOf` uses. Includes the default duration of an event without an end. */
   readonly startMs: number | null
   readonly endMs: number | null
 }
 
 const placedIn = new WeakMap<Event, { zone: string; placed: Placed }>()
 
-/** Places an event in `zone` (IANA). Cached per event object, because the query cache returns the same objects. */
+/**
+ * Computes an event's position in the IANA `zone`. Cached per event object; the query cache returns the same objects.
+ */
 export function place(event: Event, zone: string): Placed {
   const known = placedIn.get(event)
   if (known?.zone === zone) return known.placed
@@ -67,12 +69,13 @@ function compute(event: Event, zone: string): Placed {
   const end = when.end === null ? null : wallTime(when.end, zone)
   if (end === null || end.ms <= start.ms) return withoutEnd(event, start, end !== null, zone)
   const elapsed = Math.round((end.ms - start.ms) / 60_000)
-  // An event that ends exactly when a day begins is not on that day: at 0:00, or at 1:00 if the clocks skip midnight.
+  // An event that ends exactly when a day begins is not on that day. A day begins at 0:00, or at 1:00 if that is
+  // skipped.
   const lastDay = end.day > start.day ? dayBefore(end.instant, zone) : end.day
   let endMinute = lastDay < end.day ? DAY_MINUTES : end.minute
-  // If midnight occurs twice, the second one is an hour into its day.
+  // If midnight occurs twice, the second midnight is one hour after the first.
   if (endMinute === 0) endMinute = minutesIntoDay(end.instant, zone)
-  // In the repeated hour in autumn an event may end at an earlier wall time than it starts. Use its elapsed minutes.
+  // In the hour that autumn repeats, an event may end at an earlier wall time than it starts. Use its elapsed minutes.
   if (lastDay === start.day && endMinute <= start.minute)
     endMinute = Math.min(DAY_MINUTES, start.minute + elapsed)
   return {
@@ -138,12 +141,12 @@ function minutesIntoDay(instant: Temporal.Instant, zone: string): number {
   return Math.round((instant.epochMilliseconds - day.epochMilliseconds) / 60_000)
 }
 
-/** Reading order within a day: all-day events first, then by start time, longer events first, then by title and id. */
+/** Order within a day: all-day events, then by start time, longer events first, then by title and id. */
 export function byReadingOrder(a: Placed, b: Placed): number {
   return Number(b.isAllDay) - Number(a.isAllDay) || byTime(a, b)
 }
 
-/** Reading order in a list of one day. On its first day a multi-day event is sorted by its start hour. */
+/** Order in the list of one day. On its first day, a multi-day event is sorted by its start time. */
 export function byOrderOn(day: Day): (a: Placed, b: Placed) => number {
   const isAtHour = (placed: Placed) => !placed.isAllDay || beginsInDay(placed, day)
   return (a, b) => Number(isAtHour(a)) - Number(isAtHour(b)) || byTime(a, b)
@@ -152,7 +155,7 @@ export function byOrderOn(day: Day): (a: Placed, b: Placed) => number {
 function byTime(a: Placed, b: Placed): number {
   return (
     compare(a.firstDay, b.firstDay) ||
-    // Of two events in a repeated minute, the earlier instant comes first.
+    // Two events in a minute that occurs twice are sorted by their instants.
     (a.startMs !== null && b.startMs !== null ? a.startMs - b.startMs : a.startMinute - b.startMinute) ||
     compare(b.lastDay, a.lastDay) ||
     b.endMinute - a.endMinute ||
@@ -165,17 +168,17 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Drawn as one band, also in the month view. */
+/** True if the event is drawn as one band, also in the month view. */
 export function isOverDays(placed: Placed): boolean {
   return placed.isAllDay && placed.lastDay > placed.firstDay
 }
 
-/** A multi-day event that begins at an hour of `day`. False if it covers its first day from midnight. */
+/** True if a multi-day event begins during `day`. False if it begins at midnight. */
 export function beginsInDay(placed: Placed, day: Day): boolean {
   return isOverDays(placed) && placed.firstDay === day && placed.start !== null && placed.startMinute > 0
 }
 
-/** An event that began on an earlier day and ends at an hour of `day`. */
+/** True if an event that began on an earlier day ends during `day`. */
 export function endsInDay(placed: Placed, day: Day): boolean {
   if (placed.end === null || placed.firstDay >= day || placed.lastDay !== day) return false
   return !placed.isAllDay || placed.endMinute < DAY_MINUTES
@@ -188,7 +191,7 @@ export function phaseOf(placed: Placed, now: Now): 'past' | 'running' | 'coming'
   return placed.endMs <= now.ms ? 'past' : placed.startMs > now.ms ? 'coming' : 'running'
 }
 
-/** The current time in the account's zone (day and wall-clock minute) and as an instant. */
+/** The current time: day and wall-clock minute in the account's zone, and the instant. */
 export interface Now {
   readonly instant: Temporal.Instant
   readonly day: Day

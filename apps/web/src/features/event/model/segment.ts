@@ -1,17 +1,17 @@
 import type { Day } from '../../../lib/time/day.ts'
 import { DAY_MINUTES, type Placed } from './placement.ts'
 
-/** A timed event's part of one day, in wall-clock minutes from midnight (0 to 1440). */
+/** The part of a timed event that is on one day, in wall-clock minutes from midnight (0 to 1440). */
 export interface Segment {
   readonly placed: Placed
   readonly start: number
   readonly end: number
-  /** The event began on an earlier day (`opensBefore`) or continues on a later one (`opensAfter`). */
+  /** True if the event began on an earlier day (`opensBefore`) or continues on a later day (`opensAfter`). */
   readonly opensBefore: boolean
   readonly opensAfter: boolean
 }
 
-/** The part of an event that lies on `day`. Null for all-day events, which have their own row. */
+/** Returns the part of an event that is on `day`. Null for all-day events, which have their own row. */
 export function segmentOn(placed: Placed, day: Day): Segment | null {
   if (placed.isAllDay || day < placed.firstDay || day > placed.lastDay) return null
   const start = day === placed.firstDay ? placed.startMinute : 0

@@ -38,13 +38,13 @@ const clash = (kind: Clash['kind']): Clash => {
   }
 }
 
-it('shows one sign for the news, the one that matters most to a parent', () => {
+it('shows one sign for all unseen changes: the one that matters most to a parent', () => {
   const place = {
     field: 'location',
     from: { name: 'A', address: null },
     to: { name: 'B', address: null },
   } as const
-  // 21:30Z is 5:30 PM in New York, 22:00Z is 6 PM the same day; 03:30Z is 11:30 PM, 04:30Z half past midnight.
+  // 21:30Z is 5:30 PM and 22:00Z is 6 PM in New York. 03:30Z is 11:30 PM, and 04:30Z is 12:30 AM of the next day.
   const later = { field: 'when', from: at('2026-05-14T21:30:00Z'), to: at('2026-05-14T22:00:00Z') } as const
   const lateSameDay = {
     field: 'when',
@@ -66,7 +66,7 @@ it('shows one sign for the news, the one that matters most to a parent', () => {
   expect(signsOf(told(lateSameDay), undefined, ZONE)).toEqual(['timeChanged'])
   expect(signsOf(told(nextDay), undefined, ZONE)).toEqual(['moved'])
   expect(signsOf(told(decided), undefined, ZONE)).toEqual(['timeChanged'])
-  // The list of changes and the notification list use the same word.
+  // The list of changes and the notification list use the same word for this change.
   expect(signsOf(told(twoDays), undefined, ZONE)).toEqual(['moved'])
   expect(signsOf(told(place), undefined, ZONE)).toEqual(['placeChanged'])
   expect(signsOf(told({ field: 'field', from: '3', to: '5' }), undefined, ZONE)).toEqual(['placeChanged'])
@@ -74,7 +74,7 @@ it('shows one sign for the news, the one that matters most to a parent', () => {
   expect(signsOf(told({ field: 'added' }), undefined, ZONE)).toEqual(['added'])
 })
 
-it('shows no sign for a cancellation, and "changed" when the event is on again', () => {
+it('shows no sign for a cancellation, and "changed" when the event is confirmed again', () => {
   const cancelled = { field: 'status', from: 'confirmed', to: 'cancelled' } as const
   expect(signsOf(told(cancelled), undefined, ZONE)).toEqual([])
   expect(signsOf(told({ ...cancelled, from: 'cancelled', to: 'confirmed' }), undefined, ZONE)).toEqual([
@@ -82,14 +82,14 @@ it('shows no sign for a cancellation, and "changed" when the event is on again',
   ])
 })
 
-it('orders clashes first, an overlap before a drive, and the parent’s own edits last', () => {
+it('sorts clashes first, an overlap before a long drive, and the parent’s own edits last', () => {
   const own = { ...told({ field: 'added' }), overridden: ['title' as const] }
   expect(signsOf(own, [clash('drive'), clash('overlap')], ZONE)).toEqual(['overlap', 'added', 'differs'])
   expect(signsOf(own, [clash('drive')], ZONE)).toEqual(['drive', 'added', 'differs'])
   expect(signsOf(madeEvent(), [], ZONE)).toEqual([])
 })
 
-it('shows "theirsChanged" instead of "differs" if the platform changed a field that the parent overrides', () => {
+it('shows "theirsChanged" instead of "differs" if the platform changed an overridden field', () => {
   const { news } = told({ field: 'uniform', from: null, to: 'Blue' })
   if (!news) throw new Error('the event has no news')
   const overridden = [{ field: 'title', from: 'Game', to: 'Final' } as const]
@@ -103,7 +103,7 @@ it('shows "theirsChanged" instead of "differs" if the platform changed a field t
   ])
 })
 
-it('returns the former time, and null if another field changed', () => {
+it('returns the former time after a time change, and null after a change of another field', () => {
   const from = at('2026-05-14T21:30:00Z')
   expect(formerWhen(told({ field: 'when', from, to: at('2026-05-14T22:00:00Z') }))).toEqual(from)
   expect(formerWhen(told({ field: 'title', from: 'A', to: 'B' }))).toBeNull()

@@ -4,7 +4,7 @@ import { whenChangeOf } from '@homefield/domain/when-change'
 import type { Day } from '../../../lib/time/day.ts'
 import { isWaiting } from '../waiting/model/is-waiting.ts'
 
-/** The signs on a card besides the status: pending mutations, clashes, news, and overridden fields. */
+/** The signs on a card besides the status: pending mutations, clashes, unseen changes (`news`), overridden fields. */
 export type Sign =
   | 'waiting'
   | 'overlap'
@@ -19,7 +19,7 @@ export type Sign =
 
 type Told = Pick<Event, 'news' | 'overridden'>
 
-/** Most urgent first. `zone` (IANA) decides whether a new time falls on another day. */
+/** The event's signs, most urgent first. `zone` (IANA) decides whether a new time falls on another day. */
 export function signsOf(event: Told, clashes: readonly Clash[] | undefined, zone: string): Sign[] {
   const signs: Sign[] = []
   if (isWaiting(event)) signs.push('waiting')
@@ -32,7 +32,7 @@ export function signsOf(event: Told, clashes: readonly Clash[] | undefined, zone
   return signs
 }
 
-/** One sign for all news. A time change has priority, because parents plan by the time. */
+/** One sign for all unseen changes. A time change has priority, because parents plan by the time. */
 function newsSign({ news }: Told, zone: string): Sign | null {
   if (!news) return null
   const { differences } = news
@@ -40,14 +40,14 @@ function newsSign({ news }: Told, zone: string): Sign | null {
   const when = differences.find((difference) => difference.field === 'when')
   if (when) return whenChangeOf(when.from, when.to, zone) === 'moved' ? 'moved' : 'timeChanged'
   if (differences.some(({ field }) => field === 'location' || field === 'field')) return 'placeChanged'
-  // The status tag shows cancelled, postponed and removed already. A return to confirmed is news.
+  // The status tag already shows canceled, postponed and removed. Only a return to confirmed needs a sign.
   const isSaid = differences.every(
     (difference) => difference.field === 'status' && difference.to !== 'confirmed',
   )
   return isSaid ? null : 'changed'
 }
 
-/** The former time while the change is news. Null if the time is not what changed. */
+/** The former time, if the time change is still unseen. Null if no unseen change affects the time. */
 export function formerWhen({ news }: Pick<Event, 'news'>): EventWhen | null {
   const when = news?.differences.find((difference) => difference.field === 'when')
   return when?.field === 'when' ? when.from : null

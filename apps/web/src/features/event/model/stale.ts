@@ -2,12 +2,12 @@ import type { OpenedEvent } from '@homefield/contract/event'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { toldByStale } from '../../../lib/api/stale.ts'
 
-/** The current event in an error that rejected a change of an outdated version, else null. */
+/** The event's current version, if `error` rejected a change of an outdated version. Otherwise null. */
 export function currentOf(error: unknown): OpenedEvent | null {
   return error instanceof ApiError ? currentIn(error) : null
 }
 
-/** The same for a stored rejection of a mutation. */
+/** The event's current version from a stored rejection of a mutation, else null. */
 export function currentIn(refusal: { code: string; details?: unknown }): OpenedEvent | null {
   const told = toldByStale(refusal)
   return told && 'event' in told && 'detail' in told ? (told as OpenedEvent) : null

@@ -4,11 +4,11 @@ import { otherZone } from './there.ts'
 
 const at = (start: string, zone: string) => madeEvent({ when: { kind: 'timed', start, end: null, zone } })
 
-it('names the event’s zone only if its clock differs from the reader’s', () => {
+it('returns the event’s zone only if its clock differs from the reader’s clock', () => {
   const inPortland = at('2026-05-16T17:00:00Z', 'America/Los_Angeles')
   expect(otherZone(inPortland, 'America/New_York')?.zone).toBe('America/Los_Angeles')
   expect(otherZone(inPortland, 'America/Vancouver')).toBeNull()
-  // Phoenix and Los Angeles show the same time in summer only.
+  // Phoenix and Los Angeles have the same clock time in summer only.
   expect(otherZone(at('2026-05-16T17:00:00Z', 'America/Phoenix'), 'America/Los_Angeles')).toBeNull()
   expect(otherZone(at('2026-12-16T17:00:00Z', 'America/Phoenix'), 'America/Los_Angeles')?.zone).toBe(
     'America/Phoenix',

@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 
-/** The event's own zone, to show beside the time, if its clock at the start differs from the reader's. Else null. */
+/** The event's zone, if its clock at the start differs from the reader's clock. Else null. Shown beside the time. */
 export function otherZone(
   event: Pick<Event, 'when'>,
   zone: string,
@@ -12,7 +12,7 @@ export function otherZone(
     const there = start.toZonedDateTimeISO(when.zone)
     if (there.offsetNanoseconds === start.toZonedDateTimeISO(zone).offsetNanoseconds) return null
   } catch {
-    // This browser does not know the zone, so no time can be shown for it.
+    // This browser does not know the zone, so it cannot compute a time in it.
     return null
   }
   return { start, zone: when.zone }

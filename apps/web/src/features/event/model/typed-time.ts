@@ -1,4 +1,4 @@
-/** A date and time of day as a form shows them in a zone, and the instants they stand for (see `domain/time`). */
+/** A date and time of day as typed in a form, and conversion to the instants that they mean (see `domain/time`). */
 import type { Event, EventWhen } from '@homefield/contract/event'
 import type { SourceWhen } from '@homefield/domain/source-event'
 import { instantOf, isSecondOfTwo, wallTimeOf } from '@homefield/domain/time/wall-time'
@@ -8,7 +8,7 @@ export interface TypedTime {
   readonly date: Day
   /** HH:MM */
   readonly startTime: string
-  /** In a repeated hour: the second of the two instants. */
+  /** True for the second of the two instants, if the clocks repeat this hour. */
   readonly isSecond: boolean
 }
 
@@ -19,7 +19,9 @@ export function momentOf(typed: TypedTime, zone: string): Temporal.Instant {
   return instantOf(wallOf(typed), zone, typed.isSecond)
 }
 
-/** All instants at which clocks in the zone show this time: two in a repeated hour, none in a skipped one, else one. */
+/**
+ * All instants at which clocks in the zone show this time: two in a repeated hour, none in a skipped hour, else one.
+ */
 export function readings(typed: Pick<TypedTime, 'date' | 'startTime'>, zone: string): Temporal.Instant[] {
   const wall = wallOf(typed)
   const [early, late] = [instantOf(wall, zone, false), instantOf(wall, zone, true)]
@@ -37,14 +39,14 @@ export function typedAt(instant: Temporal.Instant, zone: string): TypedTime {
   }
 }
 
-/** Duration in minutes. Null if the event has no end or is a whole-day event. */
+/** Duration in minutes. Null if the event has no end or is an all-day event. */
 export function lengthOf({ when }: Pick<Event, 'when'>): number | null {
   if (when.kind === 'days' || when.end === null) return null
   const minutes = Math.round(Temporal.Instant.from(when.start).until(when.end).total('minutes'))
   return minutes > 0 ? minutes : null
 }
 
-/** Converts the contract's time to the form that the domain's time rules take. `wireWhen` converts it back. */
+/** Converts a time from the API contract to the domain's type. `wireWhen` converts it back. */
 export function sourceWhen(when: EventWhen): SourceWhen {
   if (when.kind === 'days') {
     return {

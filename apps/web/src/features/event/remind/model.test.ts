@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { madeEvent } from '../model/made-event.ts'
 import { defaultLead, leadsOf, ringingLeads, withReminders } from './model.ts'
 
-it('falls back to the account’s lead time, and sorts the shortest first', () => {
+it('uses the account’s lead time if the event has none, and sorts the shortest lead time first', () => {
   expect(leadsOf({ leads: [60], fromArrival: false, isDefault: true }, 120)).toEqual([120])
   expect(leadsOf({ leads: [1440, 30, 60], fromArrival: false, isDefault: false }, 120)).toEqual([
     30, 60, 1440,
@@ -14,7 +14,7 @@ const wishes = { allNotifications: true, friendsReminders: false, notificationLe
 const general = { leads: [], fromArrival: false, isDefault: true }
 const chosen = { leads: [30 as const], fromArrival: false, isDefault: false }
 
-it('uses the default for friends’ events only if the setting is on, and an explicit choice always', () => {
+it('reminds of friends’ events by default only if the setting is on, and always after an explicit choice', () => {
   const theirs = madeEvent({ isOwnEvent: false })
   expect(defaultLead(madeEvent({ isOwnEvent: true }), wishes)).toBe(120)
   expect(defaultLead(theirs, wishes)).toBeNull()
@@ -23,14 +23,14 @@ it('uses the default for friends’ events only if the setting is on, and an exp
   expect(ringingLeads(theirs, chosen, wishes)).toEqual([30])
 })
 
-it('rings nothing for a canceled event or with all notifications off', () => {
+it('schedules no reminder for a canceled event or if all notifications are off', () => {
   const event = madeEvent({ isOwnEvent: true, status: 'confirmed' })
   expect(ringingLeads(event, general, wishes)).toEqual([120])
   expect(ringingLeads({ ...event, status: 'cancelled' }, chosen, wishes)).toEqual([])
   expect(ringingLeads(event, chosen, { ...wishes, allNotifications: false })).toEqual([])
 })
 
-it('changes only the opened event group', () => {
+it('changes the reminders of the opened event group only', () => {
   const event = madeEvent()
   const before = { leads: [60], fromArrival: false, isDefault: true }
   const after = { leads: [30 as const], fromArrival: true, isDefault: false }

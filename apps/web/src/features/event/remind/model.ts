@@ -1,13 +1,13 @@
 import type { Settings } from '@homefield/contract/account'
 import type { Event, EventDetail, EventReminders } from '@homefield/contract/event'
 
-/** Minutes before an event. These are the contract's lead times, of which the web has only the type. */
+/** Lead times of reminders in minutes, from the API contract. The web app imports only the contract's type. */
 export const LEADS = [15, 30, 60, 120, 360, 720, 1440] as const
 export type Lead = EventReminders['leads'][number]
 
 type Wishes = Pick<Settings, 'allNotifications' | 'friendsReminders' | 'notificationLeadTimeMinutes'>
 
-/** The lead time if none was chosen for the event. Null: no reminder, the default for friends' events. */
+/** Default lead time of an event. Null: no reminder, the default for friends' events. */
 export function defaultLead(
   event: Pick<Event, 'isOwnEvent'>,
   { friendsReminders, notificationLeadTimeMinutes }: Wishes,
@@ -15,13 +15,13 @@ export function defaultLead(
   return event.isOwnEvent || friendsReminders ? notificationLeadTimeMinutes : null
 }
 
-/** The lead times of an event: its own choice, or the default. */
+/** The lead times of an event's reminders: the event's own choice, or the default. */
 export function leadsOf(reminders: EventReminders, general: Lead | null): readonly Lead[] {
   if (reminders.isDefault) return general === null ? [] : [general]
   return [...reminders.leads].sort((a, b) => a - b)
 }
 
-/** The lead times that ring. Empty unless the event is confirmed and notifications are on. */
+/** The lead times of reminders that will be sent. Empty unless the event is confirmed and notifications are on. */
 export function ringingLeads(
   event: Pick<Event, 'isOwnEvent' | 'status'>,
   reminders: EventReminders,
@@ -31,7 +31,7 @@ export function ringingLeads(
   return leadsOf(reminders, defaultLead(event, wishes))
 }
 
-/** Replaces the reminders in the answer of the event's own query. Other answers stay as they are. */
+/** Replaces the reminders in the cached response of the event's own query. Other responses stay unchanged. */
 export function withReminders<Answer>(
   answer: Answer,
   eventGroupId: string,

@@ -9,14 +9,16 @@ import { laneOf } from '../model/intent.ts'
 import { type Lead, withReminders } from './model.ts'
 
 interface ReminderChoice {
-  /** Null resets to the account's default lead time. */
+  /** Minutes before the event. Null resets to the account's default lead time. */
   leads: readonly Lead[] | null
   fromArrival: boolean
 }
 
 const OPENED = ['events', 'one'] as const
 
-/** Shows the choice at once and sends it through the mutation queue. After a rejection the event is refetched. */
+/**
+ * Shows the choice at once and sends it through the mutation queue. If the server rejects it, the event is refetched.
+ */
 export function useRemind(event: Event, general: Lead | null) {
   const client = useQueryClient()
   const put = (reminders: EventReminders) =>

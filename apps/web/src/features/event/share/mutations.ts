@@ -10,7 +10,7 @@ interface Recipient {
   profileId: string
 }
 
-/** Sent directly, never queued: a mail sent an hour later could contain outdated information. */
+/** Sent directly and never queued, because an email sent an hour later could contain outdated information. */
 export function useShareEvent(event: Event, onShared: (recipientEmail: string) => void) {
   const mutation = useMutation({
     mutationFn: ({ recipientEmail, profileId }: Recipient) =>

@@ -14,7 +14,7 @@ export interface AddEventDialogProps extends AskedEvent {
   onClose: () => void
 }
 
-/** Mounted only while it is open. */
+/** Callers mount this component only while the dialog is open. */
 export function AddEventDialog({ profileId, initial, onClose }: AddEventDialogProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(profilesQuery)

@@ -21,9 +21,9 @@ import { countOf, repeatFrom, repeatOf, type RepeatValues } from '../model/repea
 import { RepeatField } from './repeat-field.tsx'
 
 interface AddEventFormProps {
-  /** The child that is selected at first. */
+  /** The child that is selected when the form opens. */
   start: Profile
-  /** The children that can be selected. Empty if the caller named the child. */
+  /** The children that the user can select. Empty if the caller has already chosen the child. */
   choice: readonly Profile[]
   asked: AskedEvent
   onClose: () => void

@@ -6,12 +6,12 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { monthDayText } from '../../edit/model/day-text.ts'
 import { isOnItsDays, type RepeatProblem, type RepeatValues } from '../model/repeat.ts'
 
-/** A Sunday. */
+/** January 7, 2024, is a Sunday. Weekday names are formatted from this date. */
 const SUNDAY = '2026-05-10'
 
 /**
- * Describes a repetition: 'Every Monday and Wednesday until June 22: 12 events'. If the first event is on another
- * weekday: 'June 2, then every Monday until June 22: 4 events'.
+ * Describes a repetition: 'Every Monday and Wednesday until June 22: 12 events'. If the first event is not on one of
+ * these weekdays, its date comes first: 'June 2, then every Monday until June 22: 4 events'.
  */
 export function useRepeatText() {
   const { t } = useLingui()

@@ -3,11 +3,11 @@ import type { EventValues } from '../../edit/model/values.ts'
 import type { InitialEvent } from './form.ts'
 import type { RepeatValues } from './repeat.ts'
 
-/** The parameters that opened the form of a new event. */
+/** The values that a new event's form was opened with. */
 export interface AskedEvent {
-  /** The child that gets the event. Without one, the form asks. */
+  /** The child that gets the event. If absent, the form asks for the child. */
   profileId?: string | undefined
-  /** The form's first values: the place in the calendar, or the event that is duplicated. */
+  /** The form's initial values, from the selected calendar slot or from the event that the user duplicates. */
   initial?: InitialEvent | undefined
 }
 
@@ -18,9 +18,11 @@ export interface NewEventDraft {
   repeat: RepeatValues | null
 }
 
-/** Name prefix of the drafts of new events, stored when the session ends. The app shell offers them. */
+/**
+ * Name prefix of drafts of new events. A draft is stored when the session ends, and the app shell offers to restore it.
+ */
 export const NEW_EVENTS = 'event.new.' as DraftFamily<NewEventDraft>
 
-/** Another day or duplicated event is another form, so it has another draft name. */
+/** A form for another day or another duplicated event has its own draft name. */
 export const newEventDraft = ({ profileId = '', initial = {} }: AskedEvent) =>
   `${NEW_EVENTS}${profileId}.${JSON.stringify(initial)}` as DraftName<NewEventDraft>

@@ -10,7 +10,7 @@ const of = { id: ID, profileId: PROFILE, zone: 'America/New_York', repeat: null 
 const empty = startValues({}, 'Tennis', '2026-05-20')
 const filled = { ...empty, title: ' Team dinner ', startTime: '18:30' }
 
-test('starts with one hour, public, and the child’s first sport', () => {
+test('a new event’s form starts with one hour, public visibility, and the child’s first sport', () => {
   expect(empty).toMatchObject({
     durationMinutes: 60,
     visibility: 'public',
@@ -23,11 +23,11 @@ test('starts with one hour, public, and the child’s first sport', () => {
   expect(likelySport({ sports: [{ name: 'Unknown', color: '#64748B' }] })).toBe('Other')
 })
 
-test('offers the durations of the specification', () => {
+test('offers the durations that the specification lists', () => {
   expect(EVENT_DURATIONS).toEqual([30, 45, 60, 90, 120, 180, 240, 1440])
 })
 
-test('fills the form from a place in the calendar or from a duplicated event', () => {
+test('fills the form from a calendar slot or from a duplicated event', () => {
   const initial = {
     date: '2026-05-22',
     startTime: '17:00',
@@ -40,7 +40,7 @@ test('fills the form from a place in the calendar or from a duplicated event', (
     location: 'Cedar Park',
     locationName: null,
   })
-  // A new event takes a fixed duration, the next one that is not shorter than the original.
+  // A new event needs one of the fixed durations, so the form picks the next longer one.
   for (const [minutes, taken] of [
     [75, 90],
     [100, 120],
@@ -56,7 +56,7 @@ test('requires title, date and start time', () => {
   expect(newEventOf(empty, of)).toBeNull()
 })
 
-test('sends the contract’s fields with the zone, without empty texts', () => {
+test('sends the contract’s fields and the zone, and omits empty texts', () => {
   const sent = newEventOf({ ...filled, location: '  ', description: 'Bring a dish\n' }, of)
   expect(sent).toEqual({
     id: ID,
@@ -81,13 +81,13 @@ test('sends the contract’s fields with the zone, without empty texts', () => {
   })
 })
 
-test('reports no change for an untouched form', () => {
+test('reports no changes for a form that the user has not edited', () => {
   expect(isChanged({ ...empty }, empty)).toBe(false)
   expect(isChanged({ ...empty, visibility: 'private' }, empty)).toBe(true)
   expect(isChanged({ ...empty, location: 'Cedar Park' }, empty)).toBe(true)
 })
 
-test('lists own children before those with full access, and preselects the last one used', () => {
+test('lists own children before children shared with full access, and preselects the child used last', () => {
   const may = { ...profile().can, addEvent: true }
   const maya = profile({ id: 'maya', can: may })
   const kiran = profile({ id: 'kiran', isOwnProfile: false, accessRole: 'administrator', can: may })

@@ -6,7 +6,7 @@ import type { Day } from '../../../../lib/time/day.ts'
 import { EVENT_DURATIONS } from '../../edit/model/durations.ts'
 import { differencesOf, type EventValues, missingOf } from '../../edit/model/values.ts'
 
-/** The known initial values of a new event, from the place in the calendar or from the event that is duplicated. */
+/** The values that are known when a new event's form opens, from a calendar slot or from a duplicated event. */
 export interface InitialEvent extends Partial<Record<EditableText, string | null | undefined>> {
   date?: Day | undefined
   /** HH:MM */
@@ -25,7 +25,7 @@ export function addableProfiles(profiles: readonly Profile[]): Profile[] {
   return [...addable.filter((one) => one.isOwnProfile), ...addable.filter((one) => !one.isOwnProfile)]
 }
 
-/** The preselected child: the named one, else the last one used, else the first. */
+/** The preselected child: `named` if given, else the child used last, else the first child. */
 export function likelyProfile(
   profiles: readonly Profile[],
   named: string | undefined,
@@ -60,8 +60,8 @@ export function startValues(initial: InitialEvent, sport: SportName, today: Day)
 }
 
 /**
- * The shortest fixed duration that is not shorter than `minutes`, because a duplicated event may have any duration. A
- * longer one is safer: an event that ends too early in the calendar hides its clashes.
+ * Returns the shortest fixed duration that is at least `minutes`, because a duplicated event may have any duration.
+ * Rounding up is safer: an event that ends too early in the calendar hides its clashes.
  */
 function lengthFor(minutes: number): (typeof EVENT_DURATIONS)[number] {
   return EVENT_DURATIONS.find((one) => one >= minutes) ?? 1440
@@ -71,7 +71,7 @@ export function isChanged(values: EventValues, from: EventValues): boolean {
   return differencesOf(values, from).length > 0
 }
 
-/** The body of the call, or null while something is missing. `zone` is the one in which the values were typed. */
+/** The request body, or null while a required field is empty. `zone` is the zone in which the user typed the times. */
 export function newEventOf(
   values: EventValues,
   of: { id: string; profileId: string; zone: string; repeat: EventRepeat | null },

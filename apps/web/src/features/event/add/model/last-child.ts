@@ -1,4 +1,4 @@
-/** The child to whom this device added an event last. An id from another account matches no child. */
+/** The child for whom this device last added an event. An id from another account matches no child. */
 const KEY = 'event.lastChild'
 
 export function lastChild(): string | null {
@@ -13,6 +13,6 @@ export function rememberChild(profileId: string): void {
   try {
     localStorage.setItem(KEY, profileId)
   } catch {
-    // Storage is unavailable, so the first child is preselected next time.
+    // If storage is unavailable, the form preselects the first child next time.
   }
 }

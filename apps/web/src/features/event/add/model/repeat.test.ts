@@ -5,11 +5,11 @@ import { countOf, isOnItsDays, repeatFrom, repeatOf, startRepeat } from './repea
 const MONDAY = '2026-05-18'
 const weekly = { ...startRepeat(MONDAY), until: '2026-06-22' }
 
-test('starts weekly on the event’s weekday', () => {
+test('a new repetition is weekly on the event’s weekday', () => {
   expect(startRepeat(MONDAY)).toMatchObject({ everyWeeks: 1, weekdays: [2], end: 'on' })
 })
 
-test('sends only the selected kind of end', () => {
+test('sends either the last day or the number of weeks, whichever is selected', () => {
   expect(repeatOf(weekly)).toEqual({ everyWeeks: 1, weekdays: [2], until: '2026-06-22' })
   expect(repeatOf({ ...weekly, weekdays: [4, 2], end: 'after', count: 12 })).toEqual({
     everyWeeks: 1,
@@ -18,7 +18,7 @@ test('sends only the selected kind of end', () => {
   })
 })
 
-test('counts the events', () => {
+test('counts the events of a repetition', () => {
   // May 18, 25, June 1, 8, 15, 22.
   expect(countOf(weekly, MONDAY)).toBe(6)
   // Plus five Wednesdays from May 20 to June 17.
@@ -51,7 +51,7 @@ test.each([
     '2026-05-20',
     [2],
   ],
-] as const)('on a change of the date, %s', (_case, { chosenFor, ...values }, date, weekdays) => {
+] as const)('when the date changes, %s', (_case, { chosenFor, ...values }, date, weekdays) => {
   const kept = chosenFor === undefined ? values : { ...values, chosenFor }
   expect(repeatFrom(kept, date).weekdays).toEqual(weekdays)
 })
@@ -69,15 +69,15 @@ test.each([
   ['keeps a picked last day when the first day moves earlier', '2026-06-22', '2026-05-11', '2026-06-22'],
   ['moves the default last day along', '2026-07-13', '2026-05-25', '2026-07-20'],
   ['moves the default last day along to an earlier date', '2026-07-13', '2026-05-11', '2026-07-06'],
-])('on a change of the first day, %s', (_case, until, date, expected) => {
+])('when the first day changes, %s', (_case, until, date, expected) => {
   const moved = repeatFrom({ ...weekly, until }, date)
   expect(moved.until).toBe(expected)
-  // Going back to the first date restores the original, and applying the same date again changes nothing.
+  // Going back to the first date restores the original repetition. Applying the same date again changes nothing.
   expect(repeatFrom({ ...weekly, until }, MONDAY).until).toBe(until)
   expect(repeatFrom(moved, date)).toEqual(moved)
 })
 
-test('counts a first event that is not on one of the weekdays', () => {
+test('counts the first event even if it is not on one of the selected weekdays', () => {
   const mondays = { ...weekly, weekdays: [2] }
   expect(isOnItsDays(mondays, MONDAY)).toBe(true)
   expect(isOnItsDays(mondays, '2026-05-20')).toBe(false)

@@ -3,7 +3,7 @@ import type { EventRepeat } from '@homefield/contract/event'
 import { repeatDays } from '@homefield/domain/repetition'
 import { addDays, type Day, daysBetween, weekdayOf } from '../../../../lib/time/day.ts'
 
-/** The editor's values. Each kind of end keeps its value while the other kind is selected. */
+/** The editor's values. The last day and the number of weeks both keep their value while the other is selected. */
 export interface RepeatValues {
   everyWeeks: number
   /** 1 (Sunday) to 7 (Saturday) */
@@ -11,15 +11,15 @@ export interface RepeatValues {
   end: 'on' | 'after'
   until: Day | null
   count: number | null
-  /** The date of the first event when the repetition was chosen. Missing in drafts from older builds. */
+  /** The first event's date when the user chose the repetition. Missing in drafts from older builds. */
   chosenFor?: Day
 }
 
 export const MOST_WEEKS_BETWEEN = 8
-/** Default length in weeks. */
+/** Default length of a repetition, in weeks. */
 const USUAL_WEEKS = 8
 
-/** Weekly on the weekday of the event. */
+/** A weekly repetition on the weekday of the event. */
 export function startRepeat(date: Day): RepeatValues {
   return {
     everyWeeks: 1,
@@ -32,9 +32,9 @@ export function startRepeat(date: Day): RepeatValues {
 }
 
 /**
- * Adapts a repetition to another first day. A single weekday that equals the old first day's moves along; picked
- * weekdays stay. A picked last day stays, unless the new first day is after it. In that case, and for the default last
- * day, the distance from the first day stays the same.
+ * Adapts a repetition to a new first day. If the only weekday is that of the old first day, it moves to the new one.
+ * Weekdays that the user picked stay. A last day that the user picked stays, unless it is before the new first day.
+ * Then, and for a default last day, the number of days between first and last day stays the same.
  */
 export function repeatFrom(values: RepeatValues, date: Day): RepeatValues {
   const { weekdays, until, chosenFor } = values
@@ -53,7 +53,7 @@ function usualEnd(date: Day): Day {
   return addDays(date, 7 * USUAL_WEEKS)
 }
 
-/** The first event is created on its own day, even if that is not one of the weekdays. */
+/** The first event is created on its own day, even if that day is not one of the selected weekdays. */
 export function isOnItsDays({ weekdays }: RepeatValues, date: Day): boolean {
   return weekdays.includes(weekdayNumber(date))
 }
@@ -63,7 +63,7 @@ function weekdayNumber(date: Day): number {
   return weekdayOf(date) + 1
 }
 
-/** The part of the call's body, or null while something is missing. */
+/** The repetition in the request body, or null while a required field is empty. */
 export function repeatOf(values: RepeatValues): EventRepeat | null {
   const { everyWeeks, end, until, count } = values
   const weekdays = [...values.weekdays].sort((a, b) => a - b)
@@ -74,7 +74,7 @@ export function repeatOf(values: RepeatValues): EventRepeat | null {
 
 export type RepeatProblem = 'weekdays' | 'until' | 'count' | 'tooLong' | 'empty'
 
-/** The number of events, or the problem with the repetition. @param date of the first event */
+/** The number of events, or the reason why the repetition is invalid. @param date date of the first event */
 export function countOf(values: RepeatValues, date: Day): number | RepeatProblem {
   const { weekdays, end, until, count } = values
   if (weekdays.length === 0) return 'weekdays'

@@ -13,7 +13,9 @@ interface ClockNoteProps {
   onChange: (isSecond: boolean) => void
 }
 
-/** For days with a clock change: asks which of two equal times is meant, or shows what a skipped time becomes. */
+/**
+ * On days with a clock change, asks which of two equal times the user means, or shows how a skipped time is corrected.
+ */
 export function ClockNote({ values, onChange }: ClockNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

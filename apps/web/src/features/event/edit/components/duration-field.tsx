@@ -6,14 +6,14 @@ import { useDurationText } from './duration-text.ts'
 
 interface DurationFieldProps {
   value: number | null
-  /** The current duration, which stays an option. Null if unknown or for whole days. Absent for a new event. */
+  /** The event's current duration, which stays an option. Null if unknown or all-day. Absent for a new event. */
   own?: number | null | undefined
-  /** Number of days of a whole-day event. */
+  /** Number of days of an all-day event. */
   days?: number | null | undefined
   onChange: (minutes: number | null) => void
 }
 
-/** The fixed durations, and the event's current one. */
+/** A select with the fixed durations, and with the event's current duration. */
 export function DurationField({ value, own, days = null, onChange }: DurationFieldProps) {
   const { t } = useLingui()
   const text = useDurationText()

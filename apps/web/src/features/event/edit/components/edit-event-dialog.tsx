@@ -14,7 +14,7 @@ import { type EventToEdit, useEditEvent } from './use-edit-event.ts'
 
 const FORM_ID = 'edit-event'
 
-/** Mounted only while it is open. */
+/** Callers mount this component only while the dialog is open. */
 export function EditEventDialog(props: EventToEdit) {
   const { t } = useLingui()
   const { event, before, values, platform, form, own, scope, conflict, guard } = useEditEvent(props)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   built = await bundle(new URL('./test-page/event-page.tsx', import.meta.url), { isDressed: true })
 })
 afterAll(() => browser.close())
-// An open page keeps working and slows down the pages of later tests.
+// A page that stays open keeps running and slows down the pages of later tests.
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
 const site =
@@ -45,7 +45,7 @@ const manual = madeOpened({ platform: 'Manual', location: 'Cedar Park' })
 const path = `PATCH /events/${manual.event.id}`
 const opened = { dialog: 'edit', timeZone, opened: manual } as const
 
-it('saves only the changed field, using the keyboard', async () => {
+it('saves only the changed field when the user edits with the keyboard', async () => {
   const { page, sent } = await show(opened, { [path]: () => ({ body: manual }) })
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.focus()
@@ -56,7 +56,7 @@ it('saves only the changed field, using the keyboard', async () => {
   expect(sent).toEqual([{ call: path, body: { title: 'Scrimmage', scope: 'this', version: 1 } }])
 })
 
-it('offers only the calendar file if the server sends no mail', { tags: 'deep' }, async () => {
+it('offers only the calendar file if the server cannot send email', { tags: 'deep' }, async () => {
   const sharing = { dialog: 'share', timeZone, opened: manual } as const
   const { page } = await show(sharing, { 'GET /site': site(false, false) })
   await page.getByText('Email isn’t set up on this Homefield server').waitFor()
@@ -76,7 +76,7 @@ it('P3 removes the success message when the account signs out', async () => {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Event updated' })
   await toast.waitFor()
-  // A toast does not close while the pointer is on it.
+  // A toast stays open while the pointer is on it.
   await toast.hover()
   await page.evaluate(() =>
     new BroadcastChannel('homefield.session').postMessage({
@@ -104,7 +104,7 @@ it('shows a red banner and keeps the typed text if the server rejects the edit',
   expect(await title.inputValue()).toBe('Scrimmage')
 })
 
-it('shows a busy button and ignores further presses while saving', async () => {
+it('shows a busy button and ignores further presses while the edit is being saved', async () => {
   const { page, sent } = await show(opened, { [path]: () => 'never' })
   await page.getByRole('textbox', { name: 'Title' }).fill('Scrimmage')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -112,7 +112,7 @@ it('shows a busy button and ignores further presses while saving', async () => {
   expect(sent).toHaveLength(1)
 })
 
-it('marks a missing title and focuses the field', { tags: 'deep' }, async () => {
+it('marks an empty title as missing and focuses the title field', { tags: 'deep' }, async () => {
   const { page, sent } = await show(opened)
   await page.getByRole('textbox', { name: 'Title' }).fill('')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -129,7 +129,7 @@ it('locks the sport of a synced event and explains why', { tags: 'deep' }, async
   await page.getByText('Sport cannot be changed for events synced from Playmetrics').waitFor()
 })
 
-it('resets an overridden field to the platform’s value on saving', { tags: 'deep' }, async () => {
+it('resets an overridden field to the platform’s value when the user saves', { tags: 'deep' }, async () => {
   const overridden = madeOpened(
     { platform: 'Playmetrics', title: 'Practice, bring shin guards', overridden: ['title'] },
     {
@@ -156,7 +156,7 @@ it('resets an overridden field to the platform’s value on saving', { tags: 'de
   expect(sent).toEqual([{ call, body: { useTheirs: ['title'], scope: 'this', version: 1 } }])
 })
 
-it('compares conflicting edits side by side and saves the chosen mix on the new version', async () => {
+it('compares conflicting edits side by side and saves the values that the user chose', async () => {
   const current = madeOpened(
     { ...manual.event, title: 'Game', location: 'Oak Field', version: 2 },
     {
@@ -180,7 +180,7 @@ it('compares conflicting edits side by side and saves the chosen mix on the new 
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Changed while you were editing').waitFor()
   await page.getByText(/^Daniel Calloway saved this event/).waitFor()
-  // The user's own value is preselected where both changed the field, the other person's where only that person did.
+  // If both sides changed a field, the user's own value is preselected. Otherwise the changed value is preselected.
   expect(await page.getByRole('radio', { name: 'Yours: Scrimmage' }).isChecked()).toBe(true)
   expect(await page.getByRole('radio', { name: 'Daniel’s: Oak Field' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Save my choices' }).click()
@@ -191,7 +191,7 @@ it('compares conflicting edits side by side and saves the chosen mix on the new 
   })
 })
 
-describe('undoing a move', () => {
+describe('undoing a drag to another time', () => {
   const at = (start: string, end: string, fields: Partial<OpenedEvent['event']>): OpenedEvent => ({
     ...manual,
     event: { ...manual.event, when: { kind: 'timed', start, end, zone: timeZone }, ...fields },
@@ -220,7 +220,7 @@ describe('undoing a move', () => {
     },
   })
 
-  it('succeeds after somebody renamed the event', { tags: 'deep' }, async () => {
+  it('undo succeeds after somebody renamed the event', { tags: 'deep' }, async () => {
     const standing = { now: manual, next: moved }
     const { page, sent } = await show(dragged, server(standing))
     await page.getByRole('button', { name: 'Move' }).click()
@@ -236,7 +236,7 @@ describe('undoing a move', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  it('fails after somebody else moved the event', { tags: 'deep' }, async () => {
+  it('undo fails after somebody else changed the event’s time', { tags: 'deep' }, async () => {
     const standing = { now: manual, next: moved }
     const { page, sent } = await show(dragged, server(standing))
     await page.getByRole('button', { name: 'Move' }).click()
@@ -247,7 +247,7 @@ describe('undoing a move', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('C13 succeeds if the move was queued offline and sent before Undo was pressed', async () => {
+  it('C13 undo succeeds if the time change was queued offline and sent before the user pressed Undo', async () => {
     const standing = { now: manual, next: moved }
     let isCut = true
     const answers = server(standing)
@@ -279,7 +279,7 @@ it('keeps the typed text when the user goes back from a conflict to editing', { 
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Scrimmage')
 })
 
-it('asks about a field of a restored draft that somebody else saved, and overwrites nothing', async () => {
+it('does not overwrite a field that somebody else saved after the draft was stored, and asks the user', async () => {
   const base = valuesOf(manual, timeZone)
   const current = madeOpened({ ...manual.event, title: 'Practice at Weller', version: 2 })
   const { page, sent } = await show(
@@ -300,7 +300,7 @@ it('asks about a field of a restored draft that somebody else saved, and overwri
 })
 
 it(
-  'asks for the scope of a restored edit to a series after its conflicts are resolved',
+  'asks which events of a series a restored edit applies to, after its conflicts are resolved',
   { tags: 'deep' },
   async () => {
     const first = madeOpened({ ...manual.event, seriesId: 'series' })
@@ -327,7 +327,7 @@ it(
   },
 )
 
-it('asks for the scope of a change to a series, with this and following preselected', async () => {
+it('asks which events of a series a change applies to, and preselects "this and following"', async () => {
   const series = madeOpened(
     { platform: 'Manual', seriesId: 'series' },
     { series: { count: 9, following: 6, past: 3, lastDay: '2026-06-22' } },
@@ -350,7 +350,7 @@ it('asks for the scope of a change to a series, with this and following preselec
   expect(sent[0]?.body).toMatchObject({ title: 'Batting', scope: 'following' })
 })
 
-it('does not offer "all" at the first event of a series', { tags: 'deep' }, async () => {
+it('does not offer "all" when the user edits the first event of a series', { tags: 'deep' }, async () => {
   const event = { ...manual.event, seriesId: 'series' }
   const detail = { ...manual.detail, series: { count: 9, following: 9, past: 0, lastDay: '2026-06-22' } }
   const { page } = await show(
@@ -361,7 +361,7 @@ it('does not offer "all" at the first event of a series', { tags: 'deep' }, asyn
   expect(await page.getByRole('radio').count()).toBe(2)
 })
 
-it('shows the number of events on the red delete button', { tags: 'deep' }, async () => {
+it('shows the number of deleted events on the red delete button', { tags: 'deep' }, async () => {
   const event = { ...manual.event, seriesId: 'series' }
   const detail = { ...manual.detail, series: { count: 9, following: 6, past: 3, lastDay: '2026-06-22' } }
   const { page } = await show(
@@ -381,7 +381,7 @@ const owen = profile({ id: '01890a5d-ac96-774b-bcce-b302099a8058', name: 'Owen',
 const profiles = () => ({ body: { profiles: [maya, owen], revisions: {} } })
 const adding = { dialog: 'add', timeZone, initial: { date: '2026-11-01', startTime: '01:30' } } as const
 
-it('C20 asks which of two equal hours a new event means, and adds it for the chosen child', async () => {
+it('C20 asks which of two equal hours a new event means, and adds the event for the chosen child', async () => {
   const { page, sent } = await show(adding, {
     'GET /profiles': profiles,
     'POST /events': () => ({ body: manual }),
@@ -405,7 +405,7 @@ it('C20 asks which of two equal hours a new event means, and adds it for the cho
   })
 })
 
-it('C20 shows what a skipped time becomes', async () => {
+it('C20 shows which time replaces a time that the clocks skip', async () => {
   const { page } = await show(
     { ...adding, initial: { date: '2026-03-08', startTime: '02:30' } },
     { 'GET /profiles': profiles },
@@ -413,7 +413,7 @@ it('C20 shows what a skipped time becomes', async () => {
   await page.getByText('skip this time: the event starts at 3:30 AM.').waitFor()
 })
 
-it('shows a red banner and keeps the typed text if an event cannot be added', async () => {
+it('shows a red banner and keeps the typed text if the server does not add the event', async () => {
   const { page } = await show(
     { ...adding, initial: { date: '2026-05-18', startTime: '17:00' } },
     {
@@ -431,7 +431,7 @@ it('shows a red banner and keeps the typed text if an event cannot be added', as
   expect(await title.inputValue()).toBe('Batting')
 })
 
-it('shows a repetition in words with its count, and sends its weekdays', async () => {
+it('shows a repetition in words with the number of events, and sends its weekdays', async () => {
   const { page, sent } = await show(
     { ...adding, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
     { 'GET /profiles': profiles, 'POST /events': () => ({ body: manual }) },
@@ -447,7 +447,7 @@ it('shows a repetition in words with its count, and sends its weekdays', async (
   expect(sent[0]?.body).toMatchObject({ repeat: { everyWeeks: 1, weekdays: [2, 4], count: 12 } })
 })
 
-it('moves a weekly repetition with the date, and counts a first date apart from picked weekdays', async () => {
+it('moves a weekly repetition along with the date, and counts a first date that is not on a picked weekday', async () => {
   const { page, sent } = await show(
     { ...adding, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
     { 'GET /profiles': profiles, 'POST /events': () => ({ body: manual }) },
@@ -490,7 +490,7 @@ it('suggests places while the user types, and saves the name of the chosen one',
   expect(sent[0]?.body).toMatchObject({ location: '2200 SE Alder St', locationName: 'Cedar Park' })
 })
 
-it('closes the form when the user clicks outside, but not on a suggestion', async () => {
+it('closes the form when the user clicks outside it, but not when they click a suggestion', async () => {
   const { page } = await show(
     { ...adding, profileId: maya.id },
     {
@@ -503,7 +503,7 @@ it('closes the form when the user clicks outside, but not on a suggestion', asyn
   await location.pressSequentially('ceda')
   const suggestion = page.getByRole('option', { name: '2200 SE Alder St' })
   await suggestion.waitFor()
-  // The pointer press alone must not close the form, before the suggestion handles it.
+  // The pointer press alone must not close the form, because the suggestion has to handle the click first.
   await suggestion.dispatchEvent('pointerdown', { pointerType: 'mouse', button: 0 })
   await suggestion.click()
   expect(await location.inputValue()).toBe('2200 SE Alder St')
@@ -526,8 +526,8 @@ it('shows the form full-screen on a phone and centered on a wide screen', async 
   expect((wide?.y ?? 0) * 2 + (wide?.height ?? 0)).toBe(900)
 })
 
-it('offers a plain text field if there is no place search', async () => {
-  // While the server has not said yet whether it has a place search.
+it('shows a plain text field for the place if there is no place search', async () => {
+  // At this point the server has not yet reported whether it has a place search.
   const waiting = await show(
     { ...adding, profileId: maya.id },
     { 'GET /profiles': profiles, 'GET /site': () => 'never' },
@@ -543,7 +543,7 @@ describe('sharing an event', () => {
   const error = { code: 'unexpected', message: '', requestId: '1' }
   const address = 'grandma.jo@calloway.example'
 
-  it('sends to one complete address only, and shows the specification’s error text', async () => {
+  it('sends an event to exactly one complete address, and shows the specification’s error text otherwise', async () => {
     let answer: Answer = { status: 400, body: { error } }
     const { page, sent } = await show(sharing, { [call]: () => answer })
     const dialog = page.getByRole('dialog', { name: 'Share Event' })
@@ -569,7 +569,7 @@ describe('sharing an event', () => {
     await alert.getByText('Failed to share event. Please try again.', { exact: true }).waitFor()
   })
 
-  it('shows the progress and the success, and closes after two seconds', async () => {
+  it('shows the progress and the success of sharing, and closes after two seconds', async () => {
     let finish: () => void = () => undefined
     const held = new Promise<void>((resolve) => (finish = resolve))
     const { page, sent } = await show(sharing, { [call]: () => ({ body: {} }) })
@@ -601,29 +601,35 @@ describe('sharing an event', () => {
   })
 })
 
-it('links to the children page if there is no child to add an event for', { tags: 'deep' }, async () => {
-  const { page } = await show(adding, { 'GET /profiles': () => ({ body: { profiles: [], revisions: {} } }) })
-  await page.getByRole('link', { name: 'Add a child' }).waitFor()
-})
+it(
+  'links to the children page if the account has no child to add an event for',
+  { tags: 'deep' },
+  async () => {
+    const { page } = await show(adding, {
+      'GET /profiles': () => ({ body: { profiles: [], revisions: {} } }),
+    })
+    await page.getByRole('link', { name: 'Add a child' }).waitFor()
+  },
+)
 
-/** Sends a stream frame as another tab would. */
+/** Sends a server-sent event to this page through another tab's channel. */
 const hear = (page: Page, frame: StreamFrame) =>
   page.evaluate((heard) => {
     const channel = new BroadcastChannel('homefield.stream')
     channel.postMessage({ account: 'erin', type: 'frame', frame: heard })
     channel.close()
   }, frame)
-/** All drafts in session storage. */
+/** All drafts in the page's session storage. */
 const writtenOf = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('homefield.draft.')))
-/** Drafts without those of a page that is still typing: these are the ones that a form would restore. */
+/** Drafts of closed forms, which a new form would restore. Excludes drafts of pages where a form is still open. */
 const draftsOf = async (page: Page) => (await writtenOf(page)).filter((key) => !key.includes('.typing'))
-/** Revisions while Erin can see both children, and after she can see one only. */
+/** Revisions before and after Erin loses access to one of two children. */
 const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
 const one = { 'person:erin': 2, 'profile:a': 1 }
 const kiran = profile({ id: 'kiran', name: 'Kiran', isOwnProfile: false, ownerName: 'Priya Raman' })
 
-/** Types into the form of a new event. Then access to Kiran is revoked, and the profiles cannot be loaded. */
+/** Types into a new event's form. Then access to Kiran is revoked, and the profile request fails. */
 async function halfTyped(start: Partial<Start>): Promise<{ page: Page; back: () => Promise<void> }> {
   let isAway = false
   let profiles = { profiles: [profile(), kiran], revisions: both as Record<string, number> }
@@ -646,17 +652,17 @@ async function halfTyped(start: Partial<Start>): Promise<{ page: Page; back: () 
   return { page, back }
 }
 
-it('restores the typed event after access to another child was revoked', async () => {
+it('restores the typed event after the user lost access to another child', async () => {
   const { page, back } = await halfTyped({ profileId: 'a' })
   await back()
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue(), { timeout: 10_000 })
     .toBe('Dentist, bring the insurance card')
-  // The form has taken the draft.
+  // The form has restored the draft and removed it from the store.
   expect(await draftsOf(page)).toEqual([])
 })
 
-/** Hides or shows the page, like switching tabs or apps. */
+/** Hides or shows the page, as if the user switched tabs or apps. */
 const look = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
@@ -679,7 +685,7 @@ describe('an unsaved event', () => {
     'GET /profiles': () => ({ body: { profiles: [profile()], revisions: both } }),
   }
 
-  it('is restored after a reload, with a message', async () => {
+  it('a draft is restored after a reload, with a message', async () => {
     const { page } = await show(addingAsErin, answers)
     const title = page.getByRole('textbox', { name: 'Title' })
     await title.fill('Dentist')
@@ -688,11 +694,11 @@ describe('an unsaved event', () => {
     await page.addScriptTag({ content: built.script })
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
     await page.getByText('We restored your unsaved changes.').waitFor()
-    // The form has taken the draft.
+    // The form has restored the draft and removed it from the store.
     expect(await draftsOf(page)).toEqual([])
   })
 
-  it('is stored while the page is hidden, but not after the form closes or the session ends', async () => {
+  it('a draft is stored while the page is hidden, but not after the form closes or the session ends', async () => {
     const { page } = await show(addingAsErin, answers)
     await page.getByRole('textbox', { name: 'Title' }).fill('Dentist')
     await look(page, 'hidden')
@@ -722,17 +728,17 @@ describe('an unsaved event', () => {
     expect(await writtenOf(other)).toEqual([])
   })
 
-  it('is restored after the page was killed while typing, but not after the user discards it', async () => {
+  it('a draft is restored after the browser killed the page, but not after the user discarded it', async () => {
     const { page } = await show(addingAsErin, answers)
     const title = page.getByRole('textbox', { name: 'Title' })
     await title.fill('Dentist')
     await expect.poll(() => writtenOf(page), { timeout: 5_000 }).toHaveLength(2)
-    // A form that opens elsewhere in this page starts empty.
+    // Another form in this page starts empty.
     expect(await draftsOf(page)).toEqual([])
     await killed(page)
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
     await page.getByText('We restored your unsaved changes.').waitFor()
-    // It is restored again, although nothing was typed since.
+    // The draft is restored again, although the user typed nothing after the first restore.
     await killed(page)
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
 
@@ -747,13 +753,17 @@ describe('an unsaved event', () => {
   })
 })
 
-it('C15 stores no draft about a child after access was revoked', { tags: 'deep' }, async () => {
-  const { page, back } = await halfTyped({ profileId: 'kiran' })
-  await page.waitForTimeout(1_500)
-  expect(await writtenOf(page)).toEqual([])
-  await back()
-  await page.getByText('Every event belongs to a child.').waitFor()
-})
+it(
+  'C15 stores no draft about a child after the user lost access to that child',
+  { tags: 'deep' },
+  async () => {
+    const { page, back } = await halfTyped({ profileId: 'kiran' })
+    await page.waitForTimeout(1_500)
+    expect(await writtenOf(page)).toEqual([])
+    await back()
+    await page.getByText('Every event belongs to a child.').waitFor()
+  },
+)
 
 it(
   'stores no draft of a form that stays on screen while other content is removed',
@@ -776,7 +786,7 @@ it(
     await hear(page, { type: 'hello', epoch: 'one', revisions })
     isAway = true
     await hear(page, { type: 'change', revisions: { 'person:erin': 2 }, gone: ['profile:kiran'] })
-    // After the failed read the query was removed and then requested again.
+    // After the failed request the query was removed and then requested again.
     await expect.poll(() => asked, { timeout: 10_000 }).toBe(3)
     await expect.poll(() => draftsOf(page), { timeout: 5_000 }).toEqual([])
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Scrimmage')

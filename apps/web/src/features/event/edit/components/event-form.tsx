@@ -22,12 +22,12 @@ import { EVENT_FIELD_NAMES } from './field-names.ts'
 import { PlaceField } from './place-field.tsx'
 import { VisibilityField, type Whose } from './visibility-field.tsx'
 
-/** Shown under a field: how its value differs from the platform's, and what the user can do about it. */
+/** Notes below the fields. Each shows how the value differs from the platform's, and what the user can do about it. */
 export type Under = Partial<Record<EventField | 'when', ReactNode>>
 
 const FIELD = 'flex min-w-0 flex-col gap-1.5'
 const GAPS = 'items-start gap-x-3 gap-y-[18px]'
-/** One row, until the text is too large for it. */
+/** Several fields in one row. With large text the fields wrap. */
 const WHEN = `flex flex-wrap ${GAPS} *:min-w-0 *:flex-[1_1_calc(116*var(--type-px))] *:first:flex-[1.25_1_calc(145*var(--type-px))] max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,calc(124*var(--type-px))),1fr))] max-md:*:first:col-span-full`
 const WHAT_OF_NEW = `grid grid-cols-[1fr_1fr] ${GAPS} max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,calc(124*var(--type-px))),1fr))]`
 const WHAT_OF_KNOWN = `grid grid-cols-[1fr_1fr] ${GAPS} max-md:grid-cols-1`
@@ -35,19 +35,19 @@ const WHAT_OF_KNOWN = `grid grid-cols-[1fr_1fr] ${GAPS} max-md:grid-cols-1`
 interface EventFormProps {
   id: string
   values: EventValues
-  /** The fields marked as missing. */
+  /** The required fields that are empty and marked as missing. */
   missing: ReadonlySet<MissingField>
   refusals: number
   errorText: string | null
   whose: Whose
-  /** For an existing event: its duration, and its number of days if it is a whole-day event. */
+  /** For an existing event: its duration, and its number of days if it is an all-day event. */
   known?: { duration: number | null; days: number | null }
-  /** The platform that determines the sport. The field is locked then. */
+  /** The platform that determines the sport. If present, the sport field is locked. */
   sportLockedBy?: string | null
   under?: Under
-  /** Above the first field: the child. */
+  /** Content above the first field, such as the child. */
   top?: ReactNode
-  /** Below the times: the repetition. */
+  /** Content below the times, such as the repetition. */
   repeat?: ReactNode
   onChange: (part: Partial<EventValues>) => void
   onSubmit: () => void
@@ -58,7 +58,7 @@ export function EventForm(props: EventFormProps) {
   const { id, values, missing, refusals, errorText, known, under = {}, onChange, onSubmit } = props
   const { t, i18n } = useLingui()
   const zone = zoneLabel(useTimeStyle().timeZone)
-  // For an existing event the place comes before the sport. For a new one the sport comes first.
+  // For an existing event the place comes before the sport, for a new event the sport comes first.
   const place = (
     <div className={FIELD}>
       <PlaceField value={values} onChange={onChange} />

@@ -22,12 +22,12 @@ interface PlaceFieldProps {
   onChange: (place: Place) => void
 }
 
-/** The place, with suggestions if this server has a place search and is reachable. Else a plain text field. */
+/** The place with suggestions, or a plain text field if the server has no place search or is unreachable. */
 export function PlaceField({ value, onChange }: PlaceFieldProps) {
   const { t } = useLingui()
   const site = useQuery(siteQuery)
   const status = useStreamStatus()
-  // Stays as it was when the form opened: swapping the field would lose the focus and the typed text.
+  // The kind of field is fixed when the form opens. Replacing it would lose the focus and the typed text.
   const [isOnline] = useState(status !== 'down')
   const shown = { label: t`Location`, hint: value.locationName }
   if (isOnline && site.data?.maps.search === true) {
@@ -51,7 +51,7 @@ export function PlaceField({ value, onChange }: PlaceFieldProps) {
   )
 }
 
-/** Milliseconds, the same as in the header's search. */
+/** Delay in milliseconds between typing and searching, the same as in the header's search. */
 const PAUSE = 300
 
 interface Suggestion {
@@ -69,7 +69,7 @@ function PlaceSearch({
   const { t } = useLingui()
   const [asked, setAsked] = useState('')
   const { location } = value
-  // The initial text and a chosen suggestion are not looked up.
+  // The initial text and a chosen suggestion start no search.
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed ?? ''), PAUSE)
@@ -82,7 +82,7 @@ function PlaceSearch({
   return (
     <ComboBox<Suggestion>
       allowsCustomValue
-      // The list opens when the user types. Suggestions are added when they arrive.
+      // The list opens when the user types. The suggestions appear in it when they arrive.
       allowsEmptyCollection={typed !== null && typed.trim().length >= PLACE_LETTERS && !isError}
       menuTrigger="input"
       items={suggestions}

@@ -5,7 +5,7 @@ import { differencesOf, type EventValues } from '../model/values.ts'
 import { EVENT_FIELD_NAMES } from './field-names.ts'
 import { useEventValueText } from './use-event-value-text.ts'
 
-/** The change that is about to be saved to a series: old values struck through, new values in bold. */
+/** The change to a series that is about to be saved: old values struck through, new values in bold. */
 export function ScopeChange({ before, after }: { before: EventValues; after: EventValues }) {
   const { t, i18n } = useLingui()
   const text = useEventValueText()

@@ -23,21 +23,21 @@ export interface SeriesScopeDialogProps {
   onCancel: () => void
 }
 
-/** Asks whether a change is for this event, this and all following, or all. The options show dates and counts. */
+/** Asks whether a change is for this event, this and all following, or all. Each option shows its dates and count. */
 export function SeriesScopeDialog({ action, event, children, onChoose, onCancel }: SeriesScopeDialogProps) {
   const { t } = useLingui()
   const text = useEventText()
   const style = useTimeStyle()
   const [scope, setScope] = useState<SeriesScope>(action === 'edit' ? 'following' : 'this')
-  // Until the query answers, the options do not show counts.
+  // The options show no counts until the query answers.
   const series = useQuery(eventQuery(event.id)).data?.detail.series ?? null
   const placed = place(event, style.timeZone)
   const first = Temporal.PlainDate.from(placed.firstDay)
   const names = text.names(placed)
   const title = text.title(event)
   const count = numberInScope(scope, series)
-  // At the first event of a series, 'following' means all of them. If the series has past events, 'all' is different:
-  // it keeps their time.
+  // At the first event of a series, 'following' includes all events. 'All' still differs if the series has past events:
+  // it does not change their time.
   const isFirst = series?.following === series?.count && series?.past === 0
 
   const following = (): string | null => {

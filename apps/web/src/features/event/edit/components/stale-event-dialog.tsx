@@ -19,9 +19,9 @@ const ROW =
 const SIDE = 'flex min-w-0 items-center gap-1.5 font-semibold wrap-anywhere text-ink'
 
 interface StaleEventDialogProps {
-  /** The event as it is on the server now. */
+  /** The event's current version on the server. */
   current: OpenedEvent
-  /** The fields that both sides changed. For other fields the side that changed the field is preselected. */
+  /** The fields that both sides changed. For any other field, the side that changed it is preselected. */
   conflicts: readonly EventField[]
   mine: EventValues
   theirs: EventValues
@@ -31,7 +31,7 @@ interface StaleEventDialogProps {
   isMine: (field: EventField) => boolean
 }
 
-/** Shown when somebody else saved the event while this form was open. The user selects between the values. */
+/** Shown when somebody else saved the event while this form was open. The user chooses a value for each field. */
 export function StaleEventDialog(props: StaleEventDialogProps) {
   const { current, conflicts, mine, theirs, onBack, onResolve, isMine } = props
   const { t, i18n } = useLingui()

@@ -11,19 +11,19 @@ import { daysSince } from '../model/form.ts'
 const LINE =
   'flex flex-wrap items-start gap-x-1.5 gap-y-0.5 text-[12px]/[17px] wrap-anywhere max-md:text-[13px]'
 const WORDS = 'min-w-[min(180px,100%)] flex-1'
-/** For the amber background of a change. */
+/** True for the amber background of a changed value. */
 const LINK = `${TEXT_LINK} font-semibold! text-inherit! underline underline-offset-3`
 
 interface TheirValueProps {
   platform: string
-  /** The platform's value. */
+  /** The platform's value of the field. */
   text: string
-  /** Shortens the text under a narrow field. */
+  /** True if the text is shortened to fit below a narrow field. */
   isNarrow?: boolean
   onUse: () => void
 }
 
-/** Shown under a field that the parent overrides. */
+/** Shows the platform's value below a field that the parent overrides. */
 export function TheirValue({ platform, text, isNarrow = false, onUse }: TheirValueProps) {
   const { t } = useLingui()
   return (
@@ -47,7 +47,7 @@ export function TheirValue({ platform, text, isNarrow = false, onUse }: TheirVal
 
 interface TheirChangeProps {
   platform: string
-  /** When the platform changed the value. */
+  /** The time at which the platform changed the value. */
   at: string
   was: string
   is: string
@@ -56,7 +56,7 @@ interface TheirChangeProps {
   onKeep: () => void
 }
 
-/** Shown under a field that the parent overrides, if the platform has changed its value since. */
+/** Shown below a field that the parent overrides, if the platform has changed its value after the parent did. */
 export function TheirChange({ platform, at, was, is, mine, onUse, onKeep }: TheirChangeProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -92,7 +92,7 @@ function Was({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shown after the parent chose the platform's value. The form applies it on saving. */
+/** Shown after the parent chose the platform's value. Saving the form applies it. */
 export function TheirAgain({ platform, onUndo }: { platform: string; onUndo: () => void }) {
   const { t } = useLingui()
   return (

@@ -34,18 +34,18 @@ import type { Under } from './event-form.tsx'
 import { useUnder } from './use-under.tsx'
 
 export interface EventToEdit {
-  /** The dialog keeps the event as it was when it opened. Changes from elsewhere are merged on saving. */
+  /** The event when the dialog opened. Changes by other people are merged when the user saves. */
   opened: OpenedEvent
-  /** A stored edit that the server rejected. */
+  /** A stored edit that the server rejected. The form starts with its values. */
   typed?: EventEdit | undefined
   /** Called before the dialog closes, once the edit is saved or stored on the device. */
   onSaved?: (() => void) | undefined
   onClose: () => void
 }
 
-/** Shows one dialog at a time: form, scope question or conflict. The unsaved-changes guard may be on top. */
+/** Which dialog is visible: the form, the scope question or the conflict. The unsaved-changes guard may cover it. */
 export interface EditedEvent {
-  /** As it was when the form opened, or at the latest conflict. */
+  /** The event's version when the form opened, or in the latest conflict. */
   readonly event: Event
   readonly before: EventValues
   readonly values: EventValues
@@ -54,9 +54,9 @@ export interface EditedEvent {
   readonly form: {
     readonly isOpen: boolean
     readonly isBusy: boolean
-    /** Number of days of a whole-day event. */
+    /** Number of days of an all-day event. */
     readonly days: number | null
-    /** Empty until a save fails because of missing fields. */
+    /** The missing required fields. Empty until the user tries to save. */
     readonly missing: ReadonlySet<MissingField>
     readonly refusals: number
     readonly errorText: string | null
@@ -65,15 +65,15 @@ export interface EditedEvent {
     readonly submit: () => void
     readonly close: () => void
   }
-  /** The fields that the parent overrides. `left` omits those that were reset to the platform's value in this form. */
+  /** The fields that the parent overrides. `left` excludes fields that this form resets to the platform's value. */
   readonly own: {
     readonly fields: readonly OverrideField[]
     readonly left: readonly OverrideField[]
     readonly giveBack: () => void
   }
-  /** The question which events of a series are meant. Null while it is not asked. */
+  /** The question about which events of a series to change. Null while the question is closed. */
   readonly scope: { readonly choose: (scope: SeriesScope) => void; readonly leave: () => void } | null
-  /** A conflicting save by somebody else. Null if there is no conflict. */
+  /** Somebody else's save that conflicts with this form. Null if there is no conflict. */
   readonly conflict:
     | (Conflict & {
         readonly theirs: EventValues
@@ -100,9 +100,9 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     const fields = typed ? differencesOf(values, before) : start.conflicts
     return fields.length > 0 ? { current: opened, fields } : null
   })
-  /** Two dialogs that open at the same time hide each other. The conflict dialog has priority. */
+  /** Only one dialog is open, because two that open at the same time hide each other. The conflict has priority. */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
-  /** Null until the user answered. */
+  /** The chosen scope in the series. Null until the user has chosen. */
   const [scope, setScope] = useState<SeriesScope | null>(typed ? (typed.scope ?? 'this') : null)
   const leaving = useLeaving(onClose)
   const save = useSaveEvent({
@@ -113,7 +113,7 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     onConflict: setConflict,
   })
   const isDirty = !isEmpty(changeOf(values, before, picks))
-  // A mutation that is being saved is in the mutation queue already, so it needs no draft.
+  // An edit that is being saved is in the mutation queue already, so it needs no draft.
   const mine = kept(values, before, conflict?.fields ?? NONE, draft)
   const about = opened.event.children.map(({ profileId }) => `profile:${profileId}`)
   useKeepDraft(draftOfEvent(opened.event.id), isDirty && !save.isPending ? mine : null, about)
@@ -175,13 +175,13 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     const { current } = conflict
     const now = valuesOf(current, timeZone)
     const mix = mixed(values, now, keepsTheirs)
-    // A field that keeps the other person's value no longer resets to the platform's value.
+    // If the user keeps the other person's value of a field, the field no longer resets to the platform's value.
     const given = new Set(EVENT_FIELDS.filter(keepsTheirs).map(overrideOf))
     const left = { ...picks, theirs: new Set([...picks.theirs].filter((field) => !given.has(field))) }
     setBase(current)
     setValues(mix)
     setPicks(left)
-    // A restored draft can conflict before the scope question was asked, so ask it now.
+    // A restored draft may conflict before the user was asked for the scope, so ask for it now.
     if (scope === null && current.event.seriesId !== null && !isEmpty(changeOf(mix, now, left))) {
       setConflict(null)
       setAskingScope(true)
@@ -228,12 +228,12 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
 const NOTHING: ReturnType<typeof missingOf> = new Set()
 const NONE: readonly EventField[] = []
 
-/** The override field with this name, if there is one. */
+/** Returns the override field with this name, or undefined. */
 function fieldsOf(field: string): OverrideField[] {
   return OVERRIDE_FIELDS.filter((one) => one === field)
 }
 
-/** The form's values of this field when it opened. */
+/** The form's values of this field from the moment the form opened. */
 function mineOf(field: OverrideField, before: EventValues): Partial<EventValues> {
   const { location, locationName, date, startTime, isSecond, durationMinutes } = before
   if (field === 'when') return { date, startTime, isSecond, durationMinutes }

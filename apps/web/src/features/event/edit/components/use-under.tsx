@@ -18,7 +18,7 @@ interface UnderStart {
   onUndo: (field: OverrideField) => void
 }
 
-/** The notes under the fields that the parent overrides. */
+/** The notes below the fields that the parent overrides. */
 export function useUnder({ opened, platform, values, picks, onUse, onKeep, onUndo }: UnderStart): Under {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()

@@ -5,7 +5,7 @@ import { valuesOf } from './values.ts'
 
 const base = valuesOf(madeOpened(), 'America/New_York')
 
-test('applies a draft to the current event without reverting changes of others', () => {
+test('applies a draft to the current event without reverting other people’s changes', () => {
   const draft = { base, values: { ...base, title: 'Practice, bring shin guards' } }
   const current = { ...base, startTime: '18:00', location: 'Cedar Park, Field 5' }
   expect(taken(draft, current)).toEqual({
@@ -15,7 +15,7 @@ test('applies a draft to the current event without reverting changes of others',
   expect(taken(null, current)).toEqual({ values: current, conflicts: [] })
 })
 
-test('reports a conflict again until the user resolves it', () => {
+test('reports a conflict each time until the user resolves it', () => {
   const draft = { base, values: { ...base, title: 'Practice, bring shin guards', location: 'Field 2' } }
   const current = { ...base, title: 'Practice at Weller' }
   const { values, conflicts } = taken(draft, current)
@@ -24,9 +24,9 @@ test('reports a conflict again until the user resolves it', () => {
     'Field 2',
     ['title'],
   ])
-  // The session ends again: first before the conflict is resolved, then after it.
+  // The session ends twice: first before the conflict is resolved, then after it.
   expect(taken(kept(values, current, conflicts, draft), current).conflicts).toEqual(['title'])
   expect(taken(kept(values, current, [], draft), current)).toEqual({ values, conflicts: [] })
-  // Both sides typed the same text.
+  // Both sides typed the same text, so there is no conflict.
   expect(taken(draft, { ...current, title: draft.values.title }).conflicts).toEqual([])
 })

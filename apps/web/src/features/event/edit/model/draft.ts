@@ -1,12 +1,12 @@
 import type { DraftName } from '../../../../lib/session/drafts.ts'
 import { type EventField, type EventValues, merged, mixed } from './values.ts'
 
-/** The draft's name in the store. The event's dialog offers the draft after the session has ended. */
+/** The draft's name in the draft store. The event's dialog offers the draft after the session has ended. */
 export const draftOfEvent = (id: string) => `event.${id}` as DraftName<EventDraft>
 
 export interface EventDraft {
   values: EventValues
-  /** The event's values when the form opened. Only fields that differ from these were typed. */
+  /** The event's values when the form opened. The user typed only the fields that differ from these values. */
   base: EventValues
 }
 
@@ -19,10 +19,10 @@ export function taken(
 }
 
 /**
- * The draft of a form over `base`.
- * @param asked fields with an open conflict. They keep the base of the previous draft, so that the conflict is found
+ * Returns the draft of a form that started from `base`.
+ * @param asked fields with an open conflict. They keep the base of the previous draft, so the conflict is detected
  * again.
- * @param draft the draft with which the form opened
+ * @param draft the draft that the form was restored from
  */
 export function kept(
   values: EventValues,

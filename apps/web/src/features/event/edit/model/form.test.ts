@@ -9,7 +9,7 @@ const opened = madeOpened({ location: 'Cedar Park', description: 'Blue kit' })
 const base = valuesOf(opened, NEW_YORK)
 const sent = (part: Partial<EventValues>) => changeOf({ ...base, ...part }, base)
 
-test('sends only changed fields', () => {
+test('sends only fields that the user changed', () => {
   expect(sent({})).toEqual({})
   expect(sent({ title: ' Practice ' })).toEqual({})
   expect(sent({ title: 'Scrimmage ' })).toEqual({ title: 'Scrimmage' })
@@ -18,7 +18,7 @@ test('sends only changed fields', () => {
   expect(sent({ description: '' })).toEqual({ description: '' })
 })
 
-test('does not send an untouched duration, even an unusual one', () => {
+test('does not send a duration that the user did not change, even an unusual one', () => {
   const odd = valuesOf(
     madeOpened({
       when: { kind: 'timed', start: '2026-05-14T21:30:00Z', end: '2026-05-14T22:47:00Z', zone: NEW_YORK },
@@ -30,12 +30,12 @@ test('does not send an untouched duration, even an unusual one', () => {
   expect(changeOf({ ...odd, durationMinutes: 90 }, odd)).toEqual({ durationMinutes: 90 })
 })
 
-test('C20 treats the second of two equal hours as a changed time', () => {
+test('C20 counts switching to the second of two equal hours as a changed time', () => {
   const night = { ...base, date: '2026-11-01', startTime: '01:30' }
   expect(changeOf({ ...night, isSecond: true }, night)).toEqual({ startTime: '01:30', isSecond: true })
 })
 
-test('sends a new location with its name, or with null if it has none', () => {
+test('sends a new location with its name, or with a null name if it has none', () => {
   expect(sent({ location: '12 Oak St', locationName: 'Oak Field' })).toEqual({
     location: '12 Oak St',
     locationName: 'Oak Field',
@@ -74,7 +74,7 @@ const overrides: EventDetail['overrides'] = [
 ]
 const overridden = madeOpened({ platform: 'Playmetrics' }, { overrides }).detail
 
-test('returns the platform’s latest values', () => {
+test('returns the platform’s latest value of each field', () => {
   const theirs = (field: 'title' | 'when' | 'location') => {
     const override = overrideFor(overridden, field)
     return override && theirValues(override, NEW_YORK)
@@ -90,14 +90,14 @@ test('returns the platform’s latest values', () => {
   expect(overrideFor(overridden, 'status')).toBeNull()
 })
 
-test('names the time field that differs', () => {
+test('names the time field that differs from the platform’s time', () => {
   const mine = { ...base, startTime: '17:15' }
   expect(timeDifferences(mine, { date: '2026-05-14', startTime: '17:30', durationMinutes: 90 })).toEqual([
     'startTime',
   ])
 })
 
-test('resets a field to the platform’s value by name, until the user types in it', () => {
+test('resets a named field to the platform’s value until the user types in the field', () => {
   const picks = { theirs: new Set(['when'] as const), mine: new Set(['location', 'when'] as const) }
   const values = { ...base, startTime: '17:30', title: 'Scrimmage' }
   expect(changeOf(values, { ...base, startTime: '17:15' }, picks)).toEqual({
@@ -109,9 +109,9 @@ test('resets a field to the platform’s value by name, until the user types in 
   expect(picksAfter(picks, ['title'])).toBe(picks)
 })
 
-test('counts the days since a change in the reader’s zone', () => {
+test('counts the days since a platform change in the reader’s zone', () => {
   const now = Temporal.Instant.from('2026-05-15T02:00:00Z')
-  // 10 PM on May 14 in New York, so the same day.
+  // 10 PM on May 14 in New York, which is the same day.
   expect(daysSince('2026-05-14T12:00:00Z', now, NEW_YORK)).toEqual({ days: 0, day: '2026-05-14' })
   expect(daysSince('2026-05-14T12:00:00Z', now, 'UTC')).toEqual({ days: 1, day: '2026-05-14' })
 })

@@ -1,4 +1,4 @@
-/** The form of an existing event: the change to send, and the comparison with the platform's values. */
+/** The form of an existing event: computes the change to send, and compares the values with the platform's. */
 import type { Event, EventChange, EventDetail, EventWhen } from '@homefield/contract/event'
 import type { OverrideField } from '@homefield/domain/event-fields'
 import { type Day, daysBetween } from '../../../../lib/time/day.ts'
@@ -6,8 +6,8 @@ import { lengthOf, typedAt } from '../../model/typed-time.ts'
 import { differencesOf, type EventField, type EventValues } from './values.ts'
 
 /**
- * The overridden fields that the parent resets to the platform's value (`theirs`), and those whose platform change was
- * reviewed and rejected (`mine`).
+ * The parent's decisions about overridden fields. `theirs`: reset to the platform's value. `mine`: the parent reviewed
+ * the platform's change and rejected it.
  */
 export interface Picks {
   readonly theirs: ReadonlySet<OverrideField>
@@ -17,13 +17,13 @@ export const NO_PICKS: Picks = { theirs: new Set(), mine: new Set() }
 
 type Change = Omit<EventChange, 'version' | 'scope'>
 
-/** The override that a form field belongs to. Null for fields that have no override. */
+/** The override that a form field belongs to. Null for a field that cannot be overridden. */
 export function overrideOf(field: EventField): OverrideField | null {
   if (field === 'date' || field === 'startTime' || field === 'durationMinutes') return 'when'
   return field === 'sport' || field === 'visibility' ? null : field
 }
 
-/** The changed fields, without those that reset to the platform's value. Empty if there is nothing to save. */
+/** The changed fields, except those that reset to the platform's value. Empty if there is nothing to save. */
 export function changeOf(mine: EventValues, base: EventValues, picks: Picks = NO_PICKS): Change {
   const fields = differencesOf(mine, base).filter((field) => {
     const override = overrideOf(field)
@@ -45,7 +45,7 @@ export function changeOf(mine: EventValues, base: EventValues, picks: Picks = NO
       change.locationName = mine.locationName
     } else change[field] = mine[field].trim()
   }
-  // `isSecond` is part of the time of day, so it is sent with it.
+  // `isSecond` is part of the time of day, so both are sent together.
   if (change.startTime !== undefined || (change.date !== undefined && mine.isSecond))
     change.isSecond = mine.isSecond
   if (picks.theirs.size > 0) change.useTheirs = [...picks.theirs]
@@ -104,18 +104,18 @@ export function timeDifferences(
   return TIME_FIELDS.filter((field) => field in theirs && theirs[field] !== values[field])
 }
 
-/** The number of days of a whole-day event. Null for a timed event. */
+/** Number of days of an all-day event. Null for a timed event. */
 export function daysOf({ when }: Pick<Event, 'when'>): number | null {
   return when.kind === 'days' ? daysBetween(when.firstDay, when.lastDay) + 1 : null
 }
 
-/** Calendar days in the reader's zone since the platform's change. */
+/** Number of calendar days since the platform's change, in the reader's zone. */
 export function daysSince(at: string, now: Temporal.Instant, zone: string): { days: number; day: Day } {
   const day = Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString()
   return { days: daysBetween(day, now.toZonedDateTimeISO(zone).toPlainDate().toString()), day }
 }
 
-/** If the user types in a field, it no longer resets to the platform's value. */
+/** Typing in a field cancels the reset of that field to the platform's value. */
 export function picksAfter(picks: Picks, touched: readonly (keyof EventValues)[]): Picks {
   const theirs = new Set(picks.theirs)
   for (const field of theirs) {

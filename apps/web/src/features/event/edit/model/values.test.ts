@@ -25,7 +25,7 @@ const base: EventValues = {
   description: '',
 }
 
-test('shows the event in the account’s zone', () => {
+test('shows the event’s times in the account’s zone', () => {
   expect(valuesOf(madeOpened(), NEW_YORK)).toMatchObject({
     title: 'Practice',
     date: '2026-05-14',
@@ -46,7 +46,7 @@ test('converts a time that was typed in another zone to the same instant', () =>
     date: '2026-05-14',
     startTime: '22:00',
   })
-  // A time alone uses the event's date, and a date alone uses the event's time.
+  // A changed time alone uses the event's date. A changed date alone uses the event's time.
   expect(shown({ startTime: '18:00', zone: NEW_YORK }, 'Asia/Kathmandu')).toMatchObject({
     date: '2026-05-15',
     startTime: '03:45',
@@ -61,11 +61,11 @@ test('converts a time that was typed in another zone to the same instant', () =>
   expect(typedValues({ date: '2026-05-20', zone: NEW_YORK }, camp, 'Asia/Kathmandu')).toEqual({
     date: '2026-05-20',
   })
-  // An older app sent no zone.
+  // An older version of the app sent no zone.
   expect(shown({ startTime: '18:00' }, 'Asia/Kathmandu')).toEqual({ startTime: '18:00' })
 })
 
-test('C20 shows a typed time that the clocks skip', () => {
+test('C20 keeps showing a typed time that the clocks skip', () => {
   const typedTime = {
     date: '2026-03-08',
     startTime: '02:30',
@@ -80,7 +80,7 @@ test('C20 shows a typed time that the clocks skip', () => {
     zone: NEW_YORK,
   } as const
   expect(valuesOf(madeOpened({ when }, { typedTime }), NEW_YORK).startTime).toBe('02:30')
-  // In another zone the instant counts: 07:30 UTC is the evening in Los Angeles.
+  // In another zone the form shows the instant: 07:30 UTC is the evening in Los Angeles.
   expect(valuesOf(madeOpened({ when }, { typedTime }), 'America/Los_Angeles').startTime).toBe('23:30')
 })
 
@@ -95,7 +95,7 @@ test('C20 distinguishes the two 01:30 of the autumn clock change', () => {
   expect(at('2026-11-01T06:30:00Z')).toMatchObject({ date: '2026-11-01', startTime: '01:30', isSecond: true })
 })
 
-test('C20 returns one, two or no instants for a typed time', () => {
+test('C20 finds one, two or no instants for a typed time', () => {
   const shown = (date: string, startTime: string, zone = NEW_YORK) =>
     timesShown({ ...base, date, startTime }, zone)?.map(String)
   expect(shown('2026-05-14', '17:30')).toEqual(['2026-05-14T21:30:00Z'])
@@ -109,7 +109,7 @@ test('C20 returns one, two or no instants for a typed time', () => {
   expect(timesShown({ ...base, startTime: null }, NEW_YORK)).toBeNull()
 })
 
-test('C21 needs no time of day for a whole-day event', () => {
+test('C21 requires no time of day for an all-day event', () => {
   const days = { kind: 'days', firstDay: '2026-05-14', lastDay: '2026-05-15', timeTbd: false } as const
   const values = valuesOf(madeOpened({ when: days }), 'Pacific/Kiritimati')
   expect(values).toMatchObject({ date: '2026-05-14', startTime: null, durationMinutes: null })
@@ -123,14 +123,14 @@ test('adds the event’s own duration to the options', () => {
   expect(durationOptions(90)).toEqual([30, 45, 60, 90, 120, 180, 240, 1440])
 })
 
-test('fills the location field from a place that has only a name', () => {
+test('fills the location field with the name of a place that has only a name', () => {
   expect(valuesOf(madeOpened({ locationName: 'Cedar Park' }), NEW_YORK)).toMatchObject({
     location: 'Cedar Park',
     locationName: null,
   })
 })
 
-test('merges changes of one side and reports fields that both sides changed', () => {
+test('merges changes of one side, and reports fields that both sides changed', () => {
   const mine = { ...base, startTime: '17:15', title: 'Practice, bring shin guards' }
   const current = { ...base, startTime: '17:00', location: 'Cedar Park, Field 5' }
   const mix = merged(mine, base, current)
@@ -143,12 +143,12 @@ test('merges changes of one side and reports fields that both sides changed', ()
   })
 })
 
-test('reports no conflict if both sides made the same change', () => {
+test('reports no conflict if both sides changed a field to the same value', () => {
   const both = { ...base, startTime: '17:00' }
   expect(merged(both, base, { ...both }).conflicts).toEqual([])
 })
 
-test('takes the name of a place along with the place', () => {
+test('copies a place’s name together with the place', () => {
   const theirs = { ...base, location: '12 Oak St', locationName: 'Oak Field' }
   expect(mixed(base, theirs, (field) => field === 'location')).toEqual(theirs)
 })

@@ -1,4 +1,4 @@
-/** The values of an event's form, new or existing. Date and time of day are those of the account's zone. */
+/** The values of a new or existing event's form. Date and time of day are in the account's zone. */
 import { EVENT_DURATIONS } from './durations.ts'
 import type { Event, EventChange, OpenedEvent } from '@homefield/contract/event'
 import { EDITABLE_TEXTS, type EditableText, mapFields } from '@homefield/domain/event-fields'
@@ -10,11 +10,11 @@ import { lengthOf, momentOf, readings, typedAt } from '../../model/typed-time.ts
 export interface EventValues extends Record<EditableText, string> {
   title: string
   date: Day | null
-  /** HH:MM. Null while incomplete, and for whole-day events. */
+  /** HH:MM. Null while the user has not typed a full time, and for all-day events. */
   startTime: string | null
-  /** If the clocks repeat this hour: the second of the two instants. */
+  /** True for the second of two instants with the same clock time, in an hour that the clocks repeat. */
   isSecond: boolean
-  /** Null if the event has no end, and for whole-day events. */
+  /** Null if the event has no end, and for all-day events. */
   durationMinutes: number | null
   sport: SportName
   visibility: Event['visibility']
@@ -36,13 +36,13 @@ export const EVENT_FIELDS = [
 ] as const
 export type EventField = (typeof EVENT_FIELDS)[number]
 
-/** Additional values that belong to a field and are copied with it. */
+/** Extra values that belong to a field and are copied with it. */
 const WITH = {
   startTime: ['startTime', 'isSecond'],
   location: ['location', 'locationName'],
 } as const satisfies Partial<Record<EventField, readonly (keyof EventValues)[]>>
 
-/** @param zone the account's zone, independent of the zone in which the event was created */
+/** @param zone the account's zone, even if the event was created in another zone */
 export function valuesOf(
   { event, detail }: Pick<OpenedEvent, 'event' | 'detail'>,
   zone: string,
@@ -50,7 +50,7 @@ export function valuesOf(
   const { when, title, visibility, locationName, location } = event
   const { typedTime } = detail
   const time =
-    // Prefer the time as it was typed, even if the clocks skip it.
+    // Prefer the time that the user typed, even if the clocks skip it.
     typedTime?.zone === zone
       ? typedTime
       : when.kind === 'days'
@@ -64,7 +64,7 @@ export function valuesOf(
     durationMinutes: typedTime ? typedTime.durationMinutes : lengthOf(event),
     sport: sportNamed(event.sport).name,
     visibility,
-    // Some platforms send only the place's name.
+    // Some platforms send a place's name without an address.
     location: location ?? locationName ?? '',
     locationName: location === null ? null : locationName,
     ...mapFields(EDITABLE_TEXTS, (name) => event[name] ?? ''),
@@ -74,7 +74,7 @@ export function valuesOf(
 type Typed = Omit<EventChange, 'version'>
 
 /**
- * The form values of an earlier edit, limited to the fields that the edit contained.
+ * The form values of an earlier edit. Contains only the fields of that edit.
  * @param opened the event that the edit changes
  * @param zone the account's current zone
  */
@@ -97,12 +97,12 @@ export function typedValues(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-/** Converts the typed time if the account's zone has changed since. The instant stays the same. */
+/** If the account's zone has changed since the edit, converts the typed time. The instant stays the same. */
 function typedTime(typed: Typed, opened: OpenedEvent, zone: string) {
   const { date, startTime, isSecond, zone: there = zone } = typed
   const sent = { date, startTime, isSecond }
   if (there === zone) return sent
-  // Take the part that was not typed from the event, in the zone of the edit.
+  // The user typed only the date or only the time. The other part comes from the event, in the zone of the edit.
   const known = valuesOf(opened, there)
   const whole = { date: date ?? known.date, startTime: startTime ?? known.startTime }
   if (whole.date === null || whole.startTime === null) return sent
@@ -113,7 +113,7 @@ function typedTime(typed: Typed, opened: OpenedEvent, zone: string) {
   return typedAt(moment, zone)
 }
 
-/** The value to compare: without surrounding blanks, and with `isSecond` as part of the start time. */
+/** The value used for comparisons: trimmed, and with `isSecond` as part of the start time. */
 function meaning(field: EventField, values: EventValues): unknown {
   if (field === 'startTime') return `${values.startTime ?? ''}${values.isSecond ? ' second' : ''}`
   const value = values[field]
@@ -128,13 +128,13 @@ export function differencesOf(one: EventValues, other: EventValues): EventField[
   return EVENT_FIELDS.filter((field) => !isSame(field, one, other))
 }
 
-/** One field of `from`, with the values that belong to it. */
+/** One field of `from`, with the extra values that belong to it. */
 function fieldOf(field: EventField, from: EventValues): Partial<EventValues> {
   const names: readonly (keyof EventValues)[] = field in WITH ? WITH[field as keyof typeof WITH] : [field]
   return Object.fromEntries(names.map((name) => [name, from[name]]))
 }
 
-/** `mine`, with the fields of `theirs` for which `keepsTheirs` is true. */
+/** The values of `mine`, with those fields of `theirs` for which `keepsTheirs` returns true. */
 export function mixed(
   mine: EventValues,
   theirs: EventValues,
@@ -143,7 +143,7 @@ export function mixed(
   return Object.assign({}, mine, ...EVENT_FIELDS.filter(keepsTheirs).map((field) => fieldOf(field, theirs)))
 }
 
-/** Applies the user's changes to the current values. `conflicts`: the fields that both sides changed differently. */
+/** Applies the user's changes to the current values. `conflicts` lists fields that both sides changed differently. */
 export function merged(
   mine: EventValues,
   base: EventValues,
@@ -161,7 +161,7 @@ export function merged(
 
 export type MissingField = 'title' | 'date' | 'startTime'
 
-/** The required fields that are empty. A whole-day event needs no time. */
+/** The required fields that are empty. An all-day event needs no time. */
 export function missingOf(values: EventValues, isTimeNeeded = true): ReadonlySet<MissingField> {
   const missing = new Set<MissingField>()
   if (isBlank(values.title)) missing.add('title')
@@ -170,14 +170,14 @@ export function missingOf(values: EventValues, isTimeNeeded = true): ReadonlySet
   return missing
 }
 
-/** The fixed durations, plus the event's own if it differs, sorted. */
+/** The fixed durations in ascending order. Includes the event's own duration. */
 export function durationOptions(own: number | null): number[] {
   const all: number[] = [...EVENT_DURATIONS]
   if (own !== null && !all.includes(own)) all.push(own)
   return all.sort((a, b) => a - b)
 }
 
-/** The instants at which the zone's clocks show the typed time. Null while date or time is missing. */
+/** The instants at which clocks in the zone show the typed time. Null while the date or the time is empty. */
 export function timesShown({ date, startTime }: EventValues, zone: string): Temporal.Instant[] | null {
   return date === null || startTime === null ? null : readings({ date, startTime }, zone)
 }

@@ -27,7 +27,7 @@ interface ReminderSheetProps {
   onClose: () => void
 }
 
-/** The lead times of this event's reminders, each with the resulting time. */
+/** Lists the event's reminders with their lead times and the resulting times. */
 export function ReminderSheet(props: ReminderSheetProps) {
   const { t } = useLingui()
   const account = useAccount()

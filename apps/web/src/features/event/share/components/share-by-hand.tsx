@@ -10,7 +10,7 @@ import { ButtonFace } from '../../../../ui/button-face.tsx'
 import { buttonLook } from '../../../../ui/button-look.ts'
 import { Note } from '../../../../ui/note.tsx'
 
-/** Sharing without mail: the event's calendar file, and the phone's own share sheet. */
+/** Ways to share without email: the event's calendar file, and the phone's own share sheet. */
 export function ShareByHand({ event, words }: { event: Event; words: readonly string[] }) {
   const { t } = useLingui()
   const share = phoneShare()
@@ -28,7 +28,7 @@ export function ShareByHand({ event, words }: { event: Event; words: readonly st
         <Button
           icon={Share}
           className="h-11 w-full"
-          // A canceled share sheet rejects the promise. That is not an error.
+          // If the user cancels the share sheet, its promise rejects. That is not an error.
           onPress={() => void share({ title, text: words.join('\n') }).catch(() => undefined)}
         >
           {t`Share`}

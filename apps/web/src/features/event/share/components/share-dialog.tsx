@@ -21,7 +21,7 @@ import { isWholeAddress } from '../model.ts'
 import { useShareEvent } from '../mutations.ts'
 import { ShareByHand } from './share-by-hand.tsx'
 
-/** Milliseconds (specification 001, section 9). */
+/** Milliseconds until the dialog closes after success (specification 001, section 9). */
 const CLOSES_AFTER = 2_000
 const FORM_ID = 'share-event'
 
@@ -30,7 +30,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Sends one event to one mail address. Mounted only while it is open. */
+/** Sends one event to one email address. Callers mount this component only while the dialog is open. */
 export function ShareDialog({ event, onClose }: ShareDialogProps) {
   const { t } = useLingui()
   const text = useEventText()

@@ -1,4 +1,4 @@
-/** Computes what one mutation does to the events in the viewer's lists, before the server confirms it. */
+/** Computes how one mutation changes the events in the viewer's lists, before the server confirms it. */
 import { activityOf } from '@homefield/domain/activity'
 import { EDITABLE_TEXTS, mapFields, mapGiven, NO_TEXTS } from '@homefield/domain/event-fields'
 import { sportNamed } from '@homefield/domain/sport'
@@ -16,13 +16,13 @@ export interface Known {
   readonly zone: string
   readonly now: Temporal.Instant
   readonly profiles: readonly Profile[]
-  /** Every event in any list, by event group id. */
+  /** Every event in the viewer's lists, by event group id. */
   readonly events: ReadonlyMap<string, Event>
-  /** The events that an earlier mutation deleted together with this one, to restore them. */
+  /** The events that an earlier mutation deleted, used to restore them. */
   readonly removed: (id: string) => readonly Event[]
 }
 
-/** The resulting events by event group id. Null for an event that is deleted. */
+/** The resulting events by event group id. Null for a deleted event. */
 export type Outcome = ReadonlyMap<string, Event | null>
 
 export function outcomeOf(mutation: EventMutation, known: Known): Outcome {
@@ -85,7 +85,7 @@ function hasBegun({ when }: Event, { now, zone }: Known): boolean {
   return when.firstDay <= now.toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
-/** Applies all fields of a change except the time. */
+/** Applies every field of a change except the time. */
 function changed(event: Event, change: EventChange): Event {
   const { title, sport, visibility, location, locationName, status } = change
   const isElsewhere = location !== undefined && location.trim() !== (event.location ?? '')
@@ -99,14 +99,16 @@ function changed(event: Event, change: EventChange): Event {
       return text === undefined ? undefined : orNull(text)
     }),
     ...(location === undefined ? {} : { location: orNull(location) }),
-    // The name belongs to the old place, so a new place without a name clears it.
+    // A name belongs to its place, so a new place without a name clears the old name.
     ...(locationName === undefined ? (isElsewhere ? { locationName: null } : {}) : { locationName }),
     ...(status === undefined ? {} : { status }),
     news: newsAfter(event, change),
   }
 }
 
-/** A platform change of an overridden field is no longer news once the parent decided about it. */
+/**
+ * Once the parent has decided about a platform's change of an overridden field, that change no longer counts as unseen.
+ */
 function newsAfter({ news }: Event, { keepMine = [], useTheirs = [] }: EventChange): Event['news'] {
   if (!news) return null
   const decided = new Set<string>([...keepMine, ...useTheirs])
@@ -168,7 +170,7 @@ function created(body: NewEvent, known: Known): Event[] {
       news: null,
       overridden: [],
       isHidden: false,
-      // The server does not know the event yet, so it can be viewed but not edited, deleted or shared.
+      // The server does not know the new event yet, so the user can view it but not edit, delete or share it.
       can: { edit: false, delete: false, share: false },
       version: 0,
     })

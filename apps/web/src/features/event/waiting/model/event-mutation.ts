@@ -1,4 +1,4 @@
-/** Extracts from queued mutations what they do to events. */
+/** Converts queued mutations to their effects on events. */
 import type { EventChange, NewEvent, SeriesScope } from '@homefield/contract/event'
 import type { Command } from '../../../../lib/mutation-queue/command.ts'
 import type { Mutation } from '../../../../lib/mutation-queue/mutations.ts'
@@ -9,7 +9,7 @@ export type EventMutation =
   | { kind: 'remove'; id: string; scope: SeriesScope }
   | { kind: 'restore'; id: string }
 
-/** Null if the mutation does not change the events in lists (sharing, reminders). */
+/** Null if the mutation does not change the events in lists, such as sharing or reminders. */
 export function eventMutationOf(mutation: Mutation): EventMutation | null {
   if (mutation.kind === 'createEvent') return { kind: 'create', body: mutation.body }
   if (mutation.kind === 'changeEvent') return { kind: 'change', id: mutation.params.id, body: mutation.body }

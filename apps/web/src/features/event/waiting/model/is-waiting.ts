@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 
-/** An event with changes that the server has not confirmed. The flag is stored with the cached lists. */
+/** Marks an event that has changes the server has not confirmed. The mark is stored with the cached lists. */
 type WaitingEvent = Event & { readonly isWaiting: true }
 
 export function isWaiting(event: object): boolean {

@@ -1,6 +1,6 @@
 /**
- * Applies optimistic patches to any query answer with events: the lists of a range of days, one event, the dashboard
- * and a child's page. In other lists of events, existing events change or go, and none are added.
+ * Applies optimistic patches to a cached query response with events: the lists of a date range, one event, the
+ * dashboard and a child's page. In all other lists, events are changed or removed, but no events are added.
  */
 import type { Event } from '@homefield/contract/event'
 import type { Day } from '../../../../lib/time/day.ts'
@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly now: Temporal.Instant
 }
 
-/** The parts of an answer that may contain events. All other parts stay as they are. */
+/** The parts of a query response that may contain events. All other parts stay unchanged. */
 interface Answer {
   event?: Event
   events?: readonly Event[]
@@ -25,7 +25,7 @@ interface Answer {
 /** Maximum number of upcoming events on the dashboard and on a child's page (specification 001, section 2). */
 const UPCOMING = { dashboard: 8, profiles: 5 } as const
 
-/** All events in an answer. */
+/** All events in a query response. */
 export function eventsIn(data: unknown): Event[] {
   if (!isAnswer(data)) return []
   const { event, events = [], todaysEvents = [], upcomingEvents = [], changed = [] } = data
@@ -38,7 +38,7 @@ export function eventsIn(data: unknown): Event[] {
   ]
 }
 
-/** Applies `outcome` to an answer. Returns the same object if nothing changes. */
+/** Applies `outcome` to a query response. Returns the same object if nothing changes. */
 export function laid(
   key: readonly unknown[],
   data: unknown,
@@ -81,7 +81,7 @@ function rangeOf(key: readonly unknown[]): { from: Day; to: Day; profileId?: str
   return isRange ? (query as { from: Day; to: Day; profileId?: string }) : null
 }
 
-/** Keeps the row id and the children that this answer uses for the event. */
+/** Keeps the row id and the children that this response has for the event. */
 function asShown(before: Event, after: Event): Event {
   return { ...after, id: before.id, children: before.children }
 }
@@ -119,7 +119,7 @@ function sorted(events: readonly Event[], zone: string): Event[] {
   return [...events].sort((a, b) => byReadingOrder(place(a, zone), place(b, zone)))
 }
 
-/** Upcoming and running events. Events beyond the answer's limit are unknown here, so they cannot move up. */
+/** Upcoming and running events. Events beyond the response's limit are unknown here, so they cannot fill a gap. */
 function coming(
   events: readonly Event[],
   outcome: Outcome,

@@ -8,15 +8,17 @@ import type { Intent } from '../../../../lib/mutation-queue/command.ts'
 import { timed } from '../../model/made-event.ts'
 import type { OverlayTestPage } from './test-page/overlay-page.ts'
 
-/* Uses the real mutation queue: commands are stored, sent, rejected and answered as on a device. */
+/* Uses the real mutation queue, which stores commands, sends them, and handles answers and rejections. */
 
-/** No request leaves the browser. `localhost` is a secure context, so the page may use locks. */
+/**
+ * The test browser sends no requests to the network. `localhost` is a secure context, so the page may use Web Locks.
+ */
 const ORIGIN = 'http://localhost:9'
 let browser: Browser
 let script: string
 let page: Page
 let testPage: JSHandle<OverlayTestPage>
-/** The server's answer to every request. */
+/** The fake server's response to every request. */
 let fate: () => Answer
 
 const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
@@ -51,7 +53,7 @@ const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_00
 const shown = () => testPage.evaluate((page) => page.shown())
 const waiting = () => testPage.evaluate((page) => page.waiting())
 const sendNow = () => testPage.evaluate((page) => page.sendNow())
-/** The test passes only the parts of the body that it is about. */
+/** Creates a response body. The test passes only the parts that matter to it. */
 const write = (intent: object) => testPage.evaluate((page, it) => page.write(it as Intent), intent)
 const untilListed = (...states: string[]) =>
   until(async () => expect(await testPage.evaluate((page) => page.listed())).toEqual(states))
@@ -80,7 +82,7 @@ test('does not mark a change as pending during its first attempt', async () => {
   expect(await waiting()).toEqual([false])
 })
 
-test('marks a change as pending after a failed attempt, and the changes queued behind it', async () => {
+test('marks a change and all changes queued behind it as pending after a failed attempt', async () => {
   fate = () => 'cut'
   await change({ title: 'Scrimmage' })
   await untilListed('waiting 1')
@@ -90,14 +92,14 @@ test('marks a change as pending after a failed attempt, and the changes queued b
   expect(await waiting()).toEqual([true])
 })
 
-test('shows successive edits together', async () => {
+test('shows several queued edits of one event together', async () => {
   await change({ title: 'Scrimmage' })
   await change({ location: 'Oak Field' })
   await untilListed('sending 1', 'waiting 0')
   expect(await shown()).toMatchObject([{ title: 'Scrimmage', location: 'Oak Field' }])
 })
 
-test('shows the server’s answer at once, while the command is still queued', async () => {
+test('shows the server’s answer at once, even while the command is still in the queue', async () => {
   const answered = { ...practice, title: 'Scrimmage', version: 2 }
   fate = () => ({ body: { event: answered, detail: {} } })
   await change({ title: 'Scrimmage' })
@@ -106,7 +108,7 @@ test('shows the server’s answer at once, while the command is still queued', a
   expect(await testPage.evaluate((page) => page.atAnswers())).toEqual([[answered]])
 })
 
-test('patches an older answer that arrives while a change is queued', async () => {
+test('patches an older server response that arrives while a change is queued', async () => {
   fate = () => 'cut'
   const id = await change({ title: 'Scrimmage' })
   await untilListed('waiting 1')
@@ -122,7 +124,7 @@ test('patches an older answer that arrives while a change is queued', async () =
   expect(await shown()).toMatchObject([{ title: 'Practice', location: 'Oak Field' }])
 })
 
-test('shows the event unchanged if its deletion is undone before it was sent', async () => {
+test('shows the event unchanged if the user undoes its deletion before the deletion was sent', async () => {
   await change({ uniform: 'Blue' })
   const undone = await remove()
   await untilListed('sending 1', 'waiting 0')
@@ -132,7 +134,7 @@ test('shows the event unchanged if its deletion is undone before it was sent', a
   expect(await shown()).toMatchObject([{ title: 'Practice' }])
 })
 
-test('restores a deleted event as it was, and then shows the server’s answer', async () => {
+test('restores a deleted event unchanged, and then shows the server’s version', async () => {
   fate = () => ({ body: { count: 1 } })
   await remove()
   await untilListed()
@@ -148,7 +150,7 @@ test('restores a deleted event as it was, and then shows the server’s answer',
   expect(await shown()).toEqual([back])
 })
 
-describe('a series', () => {
+describe('queued changes to a series', () => {
   const [first, second] = ['2026-05-12', '2026-05-13'].map((day) =>
     timed(`${day}T21:00:00Z`, `${day}T22:00:00Z`, { seriesId: 'series' }),
   ) as [Event, Event]
@@ -157,7 +159,7 @@ describe('a series', () => {
     until(async () => expect(await testPage.evaluate((page) => page.atAnswers())).toHaveLength(count))
   beforeEach(() => testPage.evaluate((page, events) => page.read(events), [first, second]))
 
-  test('restores only the first of two events that were deleted one after the other', async () => {
+  test('restores only the first of two events that the user deleted one after the other', async () => {
     fate = () => ({ body: { count: 1 } })
     for (const event of [first, second])
       await write({ kind: 'deleteEvent', ...on(event), query: { scope: 'this' } })
@@ -170,7 +172,7 @@ describe('a series', () => {
   })
 
   test('bases the next change on the versions that a series-wide change created', async () => {
-    // Another device changed the third event before, and this page has not read that yet.
+    // Another device changed the third event earlier, and this page has not loaded that change yet.
     const third = { ...second, id: 'third', eventGroupId: 'third' }
     await testPage.evaluate((page, events) => page.read(events), [first, second, third])
     const versions = { [first.id]: 2, [second.id]: 2, [third.id]: 3 }
@@ -185,7 +187,7 @@ describe('a series', () => {
   })
 })
 
-test('shows a new event once after the server assigned its event group', async () => {
+test('shows a new event only once after the server assigned its event group', async () => {
   const body = {
     id: 'new',
     profileId: 'maya',

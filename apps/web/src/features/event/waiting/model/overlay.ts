@@ -1,10 +1,11 @@
 /**
  * Shows queued mutations of events on every screen until the server confirms them.
  *
- * For each query with events, this module remembers the server's last answer (the base). The query shows the base with
- * the pending mutations applied in their order (optimistic patches). A rejected or withdrawn mutation needs no
- * rollback, because it is no longer applied. When a mutation succeeds, it is merged into the base together with the
- * server's answer, so that no list flickers back while it is refetched. This works in every tab and after a reload.
+ * For each query with events, this module remembers the server's last response (the base). The query shows the base
+ * with the pending mutations applied in order (optimistic patches). If a mutation is rejected or withdrawn, its patch
+ * is no longer applied, so nothing has to be rolled back. When a mutation succeeds, the mutation and the server's
+ * answer are merged into the base, so that no list flickers back while it is refetched. This works in every tab and
+ * after a reload.
  */
 import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
@@ -16,7 +17,7 @@ import { isOf, type Known, type Outcome, outcomeOf } from './apply.ts'
 import { type EventMutation, eventMutationOf } from './event-mutation.ts'
 import { eventsIn, laid } from './lay.ts'
 
-/** The first key element of the queries that contain events. */
+/** The first element of the keys of all queries that contain events. */
 const NOUNS: ReadonlySet<unknown> = new Set([
   'events',
   'dashboard',
@@ -29,12 +30,12 @@ const NOUNS: ReadonlySet<unknown> = new Set([
 let running: QueryClient | null = null
 let beneath: () => readonly Event[] = () => []
 
-/** Events as in the server's last answers, including those that are hidden by a pending deletion. */
+/** The events in the server's last responses. Includes events that a pending deletion hides. */
 export function eventsBeneath(): readonly Event[] {
   return beneath()
 }
 
-/** Called before the first mutation. Further calls do nothing. */
+/** Must be called before the first mutation. Further calls do nothing. */
 export function startOverlay(client: QueryClient): void {
   if (running === client) return
   running = client
@@ -43,11 +44,11 @@ export function startOverlay(client: QueryClient): void {
 
 function run(client: QueryClient): void {
   const cache = client.getQueryCache()
-  /** The server's answers of the queries that show patched data. */
+  /** The server's last responses of the queries that currently show patched data. */
   const bases = new Map<Query, unknown>()
-  /** The events that each deletion removed, by the id that it named. Kept until the page closes. */
+  /** The events that each deletion removed, by the id in the deletion. Kept until the page closes. */
   const removed = new Map<string, readonly Event[]>()
-  /** Commands that are merged into the bases already, although they are still listed. */
+  /** Commands that are already merged into the bases but still in the queue. */
   const settled = new Set<string>()
   let listed: readonly Command[] = []
   let isLaying = false
@@ -76,11 +77,11 @@ function run(client: QueryClient): void {
     }
   }
 
-  /** The combined result of all pending mutations, in order. */
+  /** The combined result of all pending mutations, applied in order. */
   const waiting = (at: Known): Outcome => {
     const events = new Map(at.events)
     const outcome = new Map<string, Event | null>()
-    /** Queue keys with a failed attempt. Commands in their first attempt are not shown as pending. */
+    /** Queue keys with a failed attempt. A command in its first attempt is not shown as pending. */
     const resting = new Set<string>()
     for (const command of listed) {
       const mutation = command.state === 'failed' || settled.has(command.id) ? null : eventMutationOf(command)
@@ -102,7 +103,7 @@ function run(client: QueryClient): void {
     if (going.length > 0) removed.set(mutation.id, going)
   }
 
-  /** The id of the deletion that removed the event, by any of its rows. */
+  /** The id of the deletion that removed the event. `id` may be any of the event's rows. */
   const deletionOf = (id: string) =>
     [...removed].findLast(([, events]) => events.some((event) => isOf(event, id)))?.[0] ?? id
 
@@ -110,7 +111,7 @@ function run(client: QueryClient): void {
     if (data === query.state.data) return
     const { dataUpdatedAt, isInvalidated } = query.state
     isLaying = true
-    // Keep the base's timestamp, because patched data is not a newer answer.
+    // Keep the base's timestamp, because patched data is not a newer response.
     query.setData(data, { updatedAt: dataUpdatedAt, manual: true })
     isLaying = false
     if (isInvalidated) query.invalidate()
@@ -136,7 +137,7 @@ function run(client: QueryClient): void {
     const at = known()
     if (mutation.kind === 'remove') rememberRemoved(mutation, at)
     const said = eventsIn(answer)
-    // The server assigns the event group of a new event and the ids of a series. The refetch after this reads them.
+    // The server assigns a new event's group and the ids of a series. The refetch after this merge loads them.
     const guessed = mutation.kind === 'create' ? [] : [...outcomeOf(mutation, at)]
     const versions = versionsIn(answer)
     const outcome = new Map(
@@ -173,7 +174,7 @@ function run(client: QueryClient): void {
     if (event.type !== 'updated' || event.action.type !== 'success' || isLaying) return
     if (!NOUNS.has(event.query.queryKey[0])) return
     bases.delete(event.query)
-    // Deferred, because other subscribers must see the server's answer before the patched data.
+    // Deferred, so that other subscribers see the server's answer before they see the patched data.
     if (listed.some((command) => eventMutationOf(command) !== null)) queueMicrotask(layAll)
   })
   listed = queuedCommands()
@@ -185,19 +186,19 @@ function confirmed(event: Event): Event {
   return rest
 }
 
-/** The new versions in the answer of a change, by row id. */
+/** The new versions in the server's answer to a change, by row id. */
 function versionsIn(answer: unknown): Readonly<Record<string, number>> {
   const isTold = typeof answer === 'object' && answer !== null && 'versions' in answer
   return isTold ? (answer.versions as Record<string, number>) : {}
 }
 
-/** Raises the version for later changes, unless the server changed a version that this client has not read. */
+/** Raises the version for later changes, unless the server changed a version that this client has not loaded. */
 function raised(event: Event, versions: Readonly<Record<string, number>>): Event {
   const made = versions[event.id]
   return made === event.version + 1 ? { ...event, version: made } : event
 }
 
-/** An answer with the event's details replaces the details in that event's query. */
+/** A server answer with the event's details replaces the details in that event's query. */
 function withDetail(query: Query, base: unknown, answer: unknown): unknown {
   if (query.queryKey[1] !== 'one' || typeof answer !== 'object' || answer === null || !('detail' in answer))
     return base

@@ -28,7 +28,7 @@ const change = (event: Event, body: object) =>
 
 const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
 
-test('reads the mutation back from its command', () => {
+test('converts a queued command back to its mutation', () => {
   const read = (...mutation: Parameters<typeof madeCommand>) => eventMutationOf(madeCommand(...mutation))
   const params = { id: 'a' }
   expect(read({ kind: 'createEvent', body: { id: 'a' } })).toEqual({ kind: 'create', body: { id: 'a' } })
@@ -48,12 +48,12 @@ test('reads the mutation back from its command', () => {
   expect(read({ kind: 'changeProfile', params, body: {} })).toBeNull()
 })
 
-test('applies a change at once, marks it as pending, and keeps all other fields', () => {
+test('applies a change at once, marks the event as pending, and keeps all other fields', () => {
   const after = outcomeOf(change(practice, { startTime: '17:15', title: ' Scrimmage ' }), known([practice]))
   const event = after.get(practice.eventGroupId)
   expect(event).toMatchObject({
     title: 'Scrimmage',
-    // 15 minutes earlier, with the same duration.
+    // 15 minutes earlier, with an unchanged duration.
     when: { start: '2026-05-14T21:15:00Z', end: '2026-05-14T22:45:00Z' },
     sport: 'Soccer',
     version: 1,
@@ -61,7 +61,7 @@ test('applies a change at once, marks it as pending, and keeps all other fields'
   expect(event && isWaiting(event)).toBe(true)
 })
 
-test('removes platform news that the parent decided about, and the arrival time when the start changes', () => {
+test('clears unseen platform changes that the parent decided about, and the arrival time when the start changes', () => {
   const theirs = { field: 'title', from: 'Game', to: 'Final' } as const
   const news = {
     changeIds: ['a'],
@@ -84,13 +84,13 @@ test('removes platform news that the parent decided about, and the arrival time 
   expect(after(early, { startTime: '17:15' })?.arriveBy).toBeNull()
 })
 
-test('C20 keeps the wall time of a practice that moves across a clock change', () => {
+test('C20 keeps the clock time of a practice when its date moves across a clock change', () => {
   const october = timed('2026-10-29T21:30:00Z', '2026-10-29T23:00:00Z')
   const after = outcomeOf(change(october, { date: '2026-11-05' }), known([october]))
   expect(after.get(october.eventGroupId)?.when).toMatchObject({ start: '2026-11-05T22:30:00Z' })
 })
 
-test('C21 moves whole-day events by days', () => {
+test('C21 moves an all-day event by whole days', () => {
   const camp = allDay('2026-05-14', '2026-05-16')
   const after = outcomeOf(change(camp, { date: '2026-05-20' }), known([camp]))
   expect(after.get(camp.eventGroupId)?.when).toMatchObject({ firstDay: '2026-05-20', lastDay: '2026-05-22' })
@@ -100,7 +100,7 @@ const weekly = ['2026-05-04', '2026-05-11', '2026-05-18', '2026-05-25'].map((day
   timed(`${day}T21:00:00Z`, `${day}T22:00:00Z`, { seriesId: 'series' }),
 )
 
-test('applies "following" to later events only, and "all" to the time of future events only', () => {
+test('applies "following" to later events only, and a time change of "all" to future events only', () => {
   const [first, second, third, fourth] = weekly
   if (!first || !second || !third || !fourth) throw new Error('the fixture has fewer than four weeks')
   const mutation = (scope: string) => change(third, { startTime: '17:30', title: 'Batting', scope })
@@ -120,7 +120,7 @@ function startOf(event: Event | null | undefined): string | null {
   return event?.when.kind === 'timed' ? event.when.start : null
 }
 
-test('deletes the named events, and shows them again when they are restored', () => {
+test('removes the events that a deletion names, and shows them again when they are restored', () => {
   const [first] = weekly
   if (!first) throw new Error('the fixture has fewer than four weeks')
   const gone = outcomeOf({ kind: 'remove', id: first.id, scope: 'all' }, known(weekly))
@@ -140,7 +140,7 @@ const body = {
   visibility: 'public',
 } as const
 
-test('adds a new event to the lists of its days and its child only', () => {
+test('adds a new event only to the lists of its days and its child', () => {
   const outcome = outcomeOf({ kind: 'create', body }, known([]))
   const list = (key: readonly unknown[]) =>
     eventsIn(laid(key, { events: [practice], revisions: {} }, outcome, around)).map(({ title }) => title)
@@ -151,7 +151,7 @@ test('adds a new event to the lists of its days and its child only', () => {
   expect([...outcome.values()][0]).toMatchObject({ activity: 'game', platform: 'Manual', color: '#8B5CF6' })
 })
 
-test('uses the zone in which a time was typed, not the account’s current zone', () => {
+test('uses the zone in which the user typed a time, not the account’s current zone', () => {
   const there = { ...body, zone: 'Asia/Kathmandu' }
   // 18:00 in Kathmandu (UTC+5:45).
   expect([...outcomeOf({ kind: 'create', body: there }, known([])).values()].map(startOf)).toEqual([
@@ -162,7 +162,7 @@ test('uses the zone in which a time was typed, not the account’s current zone'
   expect(startOf(after)).toBe('2026-05-15T12:15:00Z')
 })
 
-test('adds a repeated event on all its days', () => {
+test('adds a repeated event on each of its days', () => {
   const repeat = { everyWeeks: 1, weekdays: [6], count: 3 }
   const outcome = outcomeOf({ kind: 'create', body: { ...body, repeat } }, known([]))
   // Three Fridays at 6 PM in New York.
@@ -173,7 +173,7 @@ test('adds a repeated event on all its days', () => {
   ])
 })
 
-test('moves an event from one list to another', () => {
+test('moves an event from one date range’s list to another', () => {
   const outcome = outcomeOf(change(practice, { date: '2026-05-21' }), known([practice]))
   const week = (from: string, to: string, events: readonly Event[]) =>
     eventsIn(laid(['events', { from, to }], { events }, outcome, around)).map(
@@ -183,7 +183,7 @@ test('moves an event from one list to another', () => {
   expect(week('2026-05-17', '2026-05-24', [])).toEqual([practice.eventGroupId])
 })
 
-test('moves an event between today and upcoming on the dashboard', () => {
+test('moves an event between the dashboard’s lists of today and upcoming events', () => {
   const later = timed('2026-05-16T13:00:00Z', '2026-05-16T14:00:00Z')
   const data = { today: '2026-05-14', todaysEvents: [practice], upcomingEvents: [later] }
   const lists = (mutation: Parameters<typeof outcomeOf>[0]) => {
@@ -208,7 +208,7 @@ test('moves an event between today and upcoming on the dashboard', () => {
   expect(lists({ kind: 'remove', id: practice.id, scope: 'this' })).toEqual([[], [later.eventGroupId]])
 })
 
-test('shows eight upcoming cards on the dashboard and counts a shared game once', () => {
+test('shows eight upcoming cards on the dashboard, and counts a shared game once', () => {
   const days = Array.from({ length: 9 }, (_, index) => `2026-05-${16 + index}`)
   const games = days.map((day) => timed(`${day}T13:00:00Z`, `${day}T14:00:00Z`))
   const [first, ...others] = games.slice(0, 8)
@@ -226,7 +226,7 @@ test('shows eight upcoming cards on the dashboard and counts a shared game once'
   expect(coming(own, theirs, ...others, ...games.slice(8))).toEqual(eight)
 })
 
-test('keeps the row id and the children of each list', () => {
+test('keeps the row id and the children that each list has for an event', () => {
   const [child] = practice.children
   if (!child) throw new Error('the event has no child')
   const both = madeEvent({
@@ -239,7 +239,7 @@ test('keeps the row id and the children of each list', () => {
   expect(shown).toMatchObject({ title: 'Scrimmage', id: 'owens', children: owens.children })
 })
 
-test('returns the same object if nothing changes', () => {
+test('returns the same object if the mutations change nothing', () => {
   const data = { events: [practice] }
   expect(laid(['events', {}], data, new Map(), around)).toBe(data)
 })

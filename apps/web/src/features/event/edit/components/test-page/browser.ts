@@ -8,7 +8,9 @@ export interface Opened {
   sent: Sent
 }
 
-/** No request leaves the browser. `localhost` is a secure context, so the page may use locks. */
+/**
+ * The test browser sends no requests to the network. `localhost` is a secure context, so the page may use Web Locks.
+ */
 const ORIGIN = 'http://localhost:9'
 
 /** Opens a page with one of the event dialogs. */

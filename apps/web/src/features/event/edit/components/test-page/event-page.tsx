@@ -25,13 +25,13 @@ import { EditEventDialog } from '../edit-event-dialog.tsx'
 import { SeriesScopeDialog, type SeriesScopeDialogProps } from '../series-scope-dialog.tsx'
 import type { EventToEdit } from '../use-edit-event.ts'
 
-/** The answer to `/start`: the dialog to show with its props, or the move to make. */
+/** The response of `/start`: the dialog to show with its props, or the time change to make. */
 export type Start = {
   timeZone: string
-  /** The signed-in account. Nobody by default. */
+  /** The signed-in account. By default nobody is signed in. */
   account?: string
 } & (
-  | ({ dialog: 'edit'; /** A draft that an ended session left. */ draft?: EventDraft } & Omit<
+  | ({ dialog: 'edit'; /** A draft from a session that has ended. */ draft?: EventDraft } & Omit<
       EventToEdit,
       'onClose'
     >)
@@ -63,7 +63,7 @@ function keepChanges(opened: OpenedEvent): void {
 }
 
 function Shown({ start }: { start: Start }) {
-  // The app shell around every page loads the profiles too.
+  // In the real app, the app shell around every page loads the profiles too.
   useQuery({ ...profilesQuery, enabled: start.account !== undefined })
   const [end, setEnd] = useState<string | null>(null)
   if (end !== null) return <output>{end}</output>
