@@ -12,7 +12,7 @@ const held = teamWith({ problem: { reason: 'heldBack', since: TODAY }, heldLoss 
 const letGo = teamWith({ problem: { reason: 'heldBack', since: TODAY } })
 const signedOut = teamWith({ problem: { reason: 'signedOut', since: TODAY } })
 
-it('C39 counts teams that need a new link, a confirmation or a sign-in, not those that recover by themselves', () => {
+it('C39 counts teams that need a new link, a confirmation or a sign-in, but not teams that fix themselves', () => {
   expect([gone, silent, held, letGo, signedOut, teamWith()].map(needsYou)).toEqual([
     true,
     false,
@@ -25,12 +25,12 @@ it('C39 counts teams that need a new link, a confirmation or a sign-in, not thos
   expect(remedyOf({ reason: 'switchedOff', since: TODAY })).toBe('newLink')
 })
 
-it("dates a platform's failure from its first failing team, and ignores a loss held back", () => {
+it('dates a platform’s failure from its first failing team, not from unconfirmed missing events', () => {
   expect(failingSince([silent, gone, held])).toBe(TUESDAY)
   expect(failingSince([held, teamWith()])).toBeNull()
 })
 
-it('C37 shows the most serious state of a platform', () => {
+it('C37 shows the most serious state among a platform’s teams', () => {
   expect(platformState({ hasIssue: false }, [teamWith()], false)).toBe('connected')
   expect(platformState({ hasIssue: false }, [held, teamWith()], false)).toBe('held')
   expect(platformState({ hasIssue: true }, [gone, held], false)).toBe('issue')
@@ -38,21 +38,21 @@ it('C37 shows the most serious state of a platform', () => {
   expect(platformState({ hasIssue: false }, [], true)).toBe('signedOut')
 })
 
-it("shows the time for today, the weekday for the six days before, otherwise the date, in the user's zone", () => {
+it('shows a time for today, a weekday for the six days before, and otherwise a date, in the user’s zone', () => {
   const now = Temporal.Instant.from('2026-05-14T23:12:00Z') // Thursday, 4:12 PM in Portland
   const far = (instant: string, zone = 'America/Los_Angeles') =>
     distanceOf(Temporal.Instant.from(instant), now, zone)
   expect(far('2026-05-14T07:00:00Z')).toBe('today')
   expect(far('2026-05-14T06:59:00Z')).toBe('week')
   expect(far('2026-05-14T06:59:00Z', 'America/New_York')).toBe('today')
-  // Friday of last week: one day earlier is a Thursday, as today is, and its weekday would be ambiguous.
+  // The same weekday one week earlier: the weekday alone would be ambiguous, so the date is shown.
   expect(far('2026-05-08T07:00:00Z')).toBe('week')
   expect(far('2026-05-08T06:59:00Z')).toBe('older')
-  // The device's clock is behind the server's.
+  // The device's clock is behind the server's clock.
   expect(far('2026-05-15T07:01:00Z')).toBe('today')
 })
 
-it('offers own children and children with administrator access for mapping, never a viewer’s', () => {
+it('lists own children and children with administrator access as mappable, but not view-only children', () => {
   const { can } = profile()
   const viewed = profile({ id: 'kiran', isOwnProfile: false, can: { ...can, mapTeams: false } })
   const administered = profile({ id: 'zoe', isOwnProfile: false })

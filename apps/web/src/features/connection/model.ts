@@ -9,12 +9,12 @@ export type LinkPlatform = Exclude<PlatformName, 'TeamSnap'>
 /** The URL hash that focuses the field for pasting a link. */
 export const LINK_FIELD = 'link'
 
-/** In ms. Fetching a third-party server may take this long. */
+/** In ms. The server may take this long to fetch a calendar from another site. */
 export const PATIENCE = 45_000
 
 /**
- * Returns whether the team comes by calendar link. Other teams come through the owner's sign-in at the
- * platform and have different texts in the specification.
+ * True if the team is connected by calendar link. Other teams come through the owner's sign-in at the platform, and the
+ * specification has different texts for them.
  */
 export function isLink({ source }: Pick<Team, 'source'>): boolean {
   return source === 'link'
@@ -32,7 +32,7 @@ export function splitPlatforms(platforms: readonly PlatformSummary[]): PlatformL
   }
 }
 
-/** The latest check of several teams; null if none was ever checked. */
+/** The most recent check of any of the teams. Null if no team was ever checked. */
 export function lastCheckedOf(teams: readonly Pick<Team, 'lastChecked'>[]): string | null {
   return (
     teams
@@ -42,7 +42,7 @@ export function lastCheckedOf(teams: readonly Pick<Team, 'lastChecked'>[]): stri
   )
 }
 
-/** Children whom the user may map to teams: their own and those they administer. */
+/** Children that the user may map to teams: own children, and children that the user administers. */
 export function mappableProfiles(profiles: readonly Profile[]): Profile[] {
   return profiles.filter((profile) => profile.can.mapTeams)
 }
@@ -52,13 +52,13 @@ export type TeamDialogKind = 'edit' | 'map' | 'hidden' | 'remove' | 'replaceLink
 
 export interface OpenTeamDialog {
   readonly kind: TeamDialogKind
-  /** The team when the dialog was opened. */
+  /** The team as it was when the dialog opened. */
   readonly team: Team
-  /** The team was just added, so mapping it may be postponed. */
+  /** True if the team was just added. The user may then map it later. */
   readonly isNew?: boolean
 }
 
-/** The fix for a problem: a new link, a new sign-in, the parent's confirmation of a loss, or time. */
+/** How a problem is fixed: a new link, a new sign-in, a parent who confirms the missing events, or waiting. */
 export type Remedy = 'newLink' | 'signIn' | 'word' | 'time'
 
 export function remedyOf({ reason }: FeedProblem): Remedy {
@@ -76,25 +76,25 @@ const NEW_LINK: ReadonlySet<FeedProblem['reason']> = new Set([
   'tooLarge',
 ])
 
-/** The problem with a team's calendar. A loss that the parent has accepted is no longer a problem. */
+/** The problem with a team's calendar. Missing events that a parent has confirmed are no longer a problem. */
 export function problemOf(team: Pick<Team, 'problem' | 'heldLoss'>): FeedProblem | null {
   return team.problem?.reason === 'heldBack' && team.heldLoss === null ? null : team.problem
 }
 
-/** Returns whether the problem persists until the user acts. */
+/** True if the problem persists until the user acts. */
 export function needsYou(team: Pick<Team, 'problem' | 'heldLoss'>): boolean {
   const problem = problemOf(team)
   return problem !== null && remedyOf(problem) !== 'time'
 }
 
-/** Returns whether this is the user's own team and its sign-in has expired or is missing. */
+/** True if this is the user's own team and its sign-in has expired or is missing. */
 export function isSignedOutTeam({ isOwnTeam, problem }: Pick<Team, 'isOwnTeam' | 'problem'>): boolean {
   return isOwnTeam && problem?.reason === 'signedOut'
 }
 
 /**
- * The time at which the first failing team started to fail; null if none does. A loss held back is not a
- * failure.
+ * The time at which the first failing team started to fail. Null if no team fails. Missing events that await the
+ * parent's confirmation are not a failure.
  */
 export function failingSince(teams: readonly Pick<Team, 'problem' | 'heldLoss'>[]): string | null {
   const since = teams.flatMap((team) => {
@@ -105,8 +105,8 @@ export function failingSince(teams: readonly Pick<Team, 'problem' | 'heldLoss'>[
 }
 
 /**
- * Chooses how to name a past instant in the user's zone: by its time today, by its weekday within six days,
- * and by its date before that.
+ * Chooses how to show a past instant in the user's zone: its time if it is today, its weekday within six days, else its
+ * date.
  */
 export function distanceOf(
   instant: Temporal.Instant,
@@ -118,7 +118,7 @@ export function distanceOf(
   return days <= 0 ? 'today' : days <= 6 ? 'week' : 'older'
 }
 
-/** A platform's status, most serious first. */
+/** A platform's state, most serious first. */
 export type PlatformState = 'signedOut' | 'issue' | 'held' | 'connected'
 
 export function platformState(
@@ -132,7 +132,7 @@ export function platformState(
 }
 
 /**
- * The draft that keeps a team's pasted, unsaved new link when the session ends. The team's row offers it
- * again.
+ * Name of the draft of a team's new link. If the session ends before the pasted link is saved, the draft keeps it, and
+ * the team's row offers it again.
  */
 export const replacedLink = (teamId: string) => `link.replaced.${teamId}` as DraftName<string>

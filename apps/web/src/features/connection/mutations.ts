@@ -32,7 +32,7 @@ interface AddedTeam {
   eventCount: number | null
 }
 
-/** Connects a link. Never queued: a link can expire, so it is sent at once or not at all. */
+/** Connects a link. The request is never queued, because a link can expire. */
 export function useAddTeam(form: LinkPlatform, onAdded: (team: Team) => void) {
   const refresh = useRefreshed()
   return useMutation({
@@ -57,8 +57,8 @@ function addedText(form: LinkPlatform, n: number | null): string {
 }
 
 /**
- * Maps a team to children and then imports its events in the background. The mapping stays if the import
- * fails, and a toast reports the result.
+ * Maps a team to children and then imports its events in the background. If the import fails, the mapping stays. A
+ * toast reports the result.
  */
 export function useMapTeam(onDone: () => void) {
   const refresh = useRefreshed()
@@ -96,7 +96,7 @@ export function useMapTeam(onDone: () => void) {
   return { ...mutation, errorText: mutation.error ? errorText(mutation.error, failure) : null }
 }
 
-/** The toast after a mapping. @param outcome Null if the sync could not be requested. */
+/** The toast after a mapping. @param outcome null if the sync request failed */
 function mappedToast(outcome: SyncOutcome | null): Parameters<typeof addToast>[0] {
   if (outcome?.state === 'running')
     return { tone: 'inf', text: t`The import is still running. Events appear as they come in.` }
@@ -117,11 +117,11 @@ interface Correction {
   teamName: string
   sport: Team['sport']
   zone: string
-  /** Set only for a team that comes in by link. */
+  /** Set only for a team that is connected by link. */
   platform?: PlatformName
 }
 
-/** Changes a team's name, sport, platform, or the zone of its times. */
+/** Changes a team's name, sport, platform, or the time zone of its events. */
 export function useChangeTeam(onDone: () => void) {
   const refresh = useRefreshed()
   const mutation = useMutation({
@@ -150,7 +150,7 @@ export function useChangeTeam(onDone: () => void) {
   return { ...mutation, errorText: mutation.error ? errorText(mutation.error, failure) : null }
 }
 
-/** Replaces a team's link and keeps its events. The form shows errors about the link. */
+/** Replaces a team's link and keeps its events. Errors about the new link are shown in the form. */
 export function useReplaceLink(onDone: () => void) {
   const refresh = useRefreshed()
   const keep = useKeptTeam()
@@ -172,7 +172,7 @@ export function useReplaceLink(onDone: () => void) {
   })
 }
 
-/** Confirms that events that vanished from a team's calendar are really gone. */
+/** Confirms that events missing from a team's calendar are really gone. */
 export function useAcceptLoss(onDone: () => void) {
   const refresh = useRefreshed()
   return useMutation({
@@ -216,9 +216,8 @@ export function useRemoveTeam(onDone: () => void) {
 }
 
 /**
- * Removes the user's own teams of a platform with their events, and their sign-in there. Other users' teams
- * stay.
- * @param words The specification's texts, if it has any.
+ * Removes the user's own teams of a platform with their events, and the user's sign-in there. Other users' teams stay.
+ * @param words the texts from the specification, if it has any for this platform
  */
 export function useDisconnectPlatform(
   platform: PlatformName,

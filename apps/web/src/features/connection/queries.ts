@@ -3,13 +3,13 @@ import type { PlatformName } from '@homefield/domain/platform'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** Each platform with its status, its number of teams, and when events last came in. */
+/** Each platform with its status, its number of teams, and the time of its last import. */
 export const platformsQuery = queryOptions({
   queryKey: ['platforms'],
   queryFn: ({ signal }) => read(api.GET('/platforms', { signal })),
 })
 
-/** Teams of one platform that the user may manage, newest first. */
+/** The teams of one platform that the user may manage, newest first. */
 export function teamsQuery(platform: PlatformName) {
   return queryOptions({
     queryKey: ['teams', platform],
@@ -18,14 +18,14 @@ export function teamsQuery(platform: PlatformName) {
 }
 
 /**
- * Every team that the user may see: their own, and those of owners who made them administrator. Newest first.
+ * All teams that the user may see, newest first: own teams, and teams of owners who made the user administrator.
  */
 export const allTeamsQuery = queryOptions({
   queryKey: ['teams', 'all'],
   queryFn: ({ signal }) => read(api.GET('/teams', { signal })),
 })
 
-/** Events of a team that a user deleted by hand and that no sync brings back. */
+/** Events of a team that a user deleted by hand. No sync restores them. */
 export function hiddenEventsQuery(teamId: string) {
   return queryOptions({
     queryKey: ['hidden-events', teamId],
@@ -36,7 +36,7 @@ export function hiddenEventsQuery(teamId: string) {
   })
 }
 
-/** Invalidates everything that changes with a team: its lists, the platforms, and every schedule. */
+/** Invalidates all queries that depend on teams: the team lists, the platforms, and every schedule. */
 export function useRefreshed() {
   const client = useQueryClient()
   return () =>
@@ -48,7 +48,7 @@ export function useRefreshed() {
 }
 
 /**
- * Writes a team from a response into every cached list that contains it, before those lists are read again.
+ * Writes the team from a server response into every cached list that contains it, before those lists are refetched.
  */
 export function useKeptTeam() {
   const client = useQueryClient()

@@ -22,7 +22,7 @@ interface ChangeOptions {
 
 /**
  * Changes an event from any screen. The change is shown in every list at once and sent through the mutation queue. If
- * the event’s time changed, a toast offers an undo for 10 s. The promise resolves when the change is saved or stored on
+ * the event's time changed, a toast offers an undo for 10 s. The promise resolves when the change is saved or stored on
  * the device. A rejected change is reverted and reported. If somebody else changed other fields of the event, the
  * change is retried on the new version.
  */
@@ -53,7 +53,7 @@ export function useChangeEvent() {
   }
 }
 
-/** Returns the version of `event` that the user’s own change created, or `event` while that change is still queued. */
+/** Returns the version of `event` that its own change created, or `event` itself while the change is still queued. */
 function madeOf(event: Event): Event {
   const isMade = ({ eventGroupId, version }: Event) =>
     eventGroupId === event.eventGroupId && version === event.version + 1

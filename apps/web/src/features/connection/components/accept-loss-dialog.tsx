@@ -6,13 +6,13 @@ import { useAcceptLoss } from '../mutations.ts'
 
 interface AcceptLossDialogProps {
   team: Team
-  /** The loss that the dialog showed. A newer loss must not be accepted with it. */
+  /** The missing events that the dialog showed. Confirming them must not confirm events that went missing later. */
   loss: NonNullable<Team['heldLoss']>
   onClose: () => void
 }
 
 /**
- * Asks for confirmation before events that vanished or were canceled at once are marked so in our calendar.
+ * Asks for confirmation before events that vanished or were canceled all at once are marked so in our calendar.
  */
 export function AcceptLossDialog({ team, loss, onClose }: AcceptLossDialogProps) {
   const { t } = useLingui()

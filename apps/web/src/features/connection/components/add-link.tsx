@@ -19,17 +19,17 @@ import { rightPageText } from './right-page-text.ts'
 
 interface AddLinkProps {
   platform: LinkPlatform
-  /** The steps for finding the link, shown above its field. */
+  /** Instructions for finding the link, shown above the link field. */
   help: ReactNode
-  /** Opens the steps; null while they are open. */
+  /** Opens the instructions for finding the link. Null while they are open. */
   onHelp: (() => void) | null
   onAdded: (team: Team) => void
 }
 
-/** The draft that keeps a pasted, unsaved link when the session ends. */
+/** The draft that keeps a pasted link if the session ends before the link is saved. */
 const draftOf = (platform: LinkPlatform) => `link.${platform}` as DraftName<string>
 
-/** Paste, preview, save. A link that cannot be fetched for a preview can still be saved. */
+/** The form to paste, preview and save a link. A link that cannot be fetched for a preview can still be saved. */
 export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
   const { t } = useLingui()
   const [url, setUrl] = useState(useDraft(draftOf(platform)) ?? '')
@@ -75,7 +75,7 @@ export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
 
   return (
     <div {...hue(platformNamed(platform).color)}>
-      {/* GameChanger's card has an orange edge (specification). */}
+      {/* The specification gives GameChanger's card an orange edge. */}
       <Card className={platform === 'GameChanger' ? 'border-t-[3px] border-t-hue p-4' : 'p-4'}>
         {help}
         <LinkForm
@@ -137,8 +137,8 @@ export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
 }
 
 /**
- * Returns whether the error concerns the link itself. Such errors are shown at its field; errors of the
- * calendar's server are shown below.
+ * True if the error concerns the link itself. Such errors are shown at the link field. Errors of the calendar's server
+ * are shown below the field.
  */
 function isAboutLink(error: unknown): error is ApiError {
   return (

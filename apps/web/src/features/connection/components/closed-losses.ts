@@ -1,12 +1,12 @@
 /**
- * Warnings about lost events that the user dismissed with 'Keep waiting' on this device. The team's row still
- * says 'Held back', and a later loss of the same team shows a new warning.
+ * Warnings about missing events that the user dismissed with 'Keep waiting' on this device. The team's row still says
+ * 'Held back'. If more events of the team go missing later, a new warning appears.
  */
 import type { Team } from '@homefield/contract/connection'
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'closed-losses'
-/** A loss is decided within hours, so entries beyond this number are long obsolete. */
+/** Missing events are decided within hours, so entries beyond this number are obsolete. */
 const MOST_KEPT = 50
 
 let closed: ReadonlySet<string> = load()
@@ -25,7 +25,7 @@ export function setLossClosed(team: Pick<Team, 'id' | 'heldLoss'>, isClosed: boo
   try {
     localStorage.setItem(KEY, JSON.stringify([...next].slice(-MOST_KEPT)))
   } catch {
-    // localStorage may be unavailable. The warning then comes back after a reload.
+    // If localStorage is unavailable, the warning comes back after a reload.
   }
   for (const listener of listeners) listener()
 }

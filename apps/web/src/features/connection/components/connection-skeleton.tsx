@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 
-/** Placeholder rows with the sizes of platform and team rows. */
+/** Placeholders with the size of platform rows and team rows. */
 export function ConnectionSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <Skeleton label={t`Loading your connections...`}>

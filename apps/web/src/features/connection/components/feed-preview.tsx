@@ -31,9 +31,9 @@ export interface TeamChoice {
 
 interface FeedPreviewProps {
   preview: Preview
-  /** Lets the parent choose the platform when the link's host does not identify it. */
+  /** Lets the parent choose the platform if the link's host does not identify it. */
   choosesPlatform: boolean
-  /** Reads the same link again in another zone. */
+  /** Fetches the same link again, with times in another zone. */
   onZone: (zone: string) => void
   onSave: (choice: TeamChoice) => void
   onCancel: () => void
@@ -41,7 +41,7 @@ interface FeedPreviewProps {
   isReading: boolean
 }
 
-/** Shows the contents of a link before anything is saved. */
+/** Shows the calendar behind a link before anything is saved. */
 export function FeedPreview(props: FeedPreviewProps) {
   const { preview, choosesPlatform, onZone, onSave, onCancel, isSaving, isReading } = props
   const { t } = useLingui()

@@ -23,8 +23,7 @@ interface HiddenEventsDialogProps {
 }
 
 /**
- * Lists events that a user hid from the calendar and that no sync brings back. They can be restored only
- * here.
+ * Lists events that a user hid from the calendar. No sync restores them. This dialog is the only place to restore them.
  */
 export function HiddenEventsDialog({ team, onClose }: HiddenEventsDialogProps) {
   const { t } = useLingui()
@@ -72,7 +71,7 @@ function HiddenRow({ event, teamId }: { event: Event; teamId: string }) {
     setBusy(true)
     await restore(event)
     setBusy(false)
-    // One deletion may have covered several events, so read the remaining list again.
+    // One deletion may have covered several events, so refetch the list.
     await client.invalidateQueries({ queryKey: hiddenEventsQuery(teamId).queryKey })
   }
   return (

@@ -7,13 +7,13 @@ import { OutcomeFace } from '../import/components/outcome-face.tsx'
 
 interface LinkRefusalProps {
   error: ApiError
-  /** Clears and focuses the field. */
+  /** Clears the link field and focuses it. */
   onAnother: () => void
-  /** Opens the steps for finding the link; null while they are open. */
+  /** Opens the instructions for finding the link. Null while they are open. */
   onHelp: (() => void) | null
 }
 
-/** The link opens, but does not contain a readable calendar (`feedUnreadable`). */
+/** The error text if the URL opens but does not contain a readable calendar (`feedUnreadable`). */
 export function LinkRefusal({ error, onAnother, onHelp }: LinkRefusalProps) {
   const { t } = useLingui()
   const reason = reasonOf(error)

@@ -6,15 +6,14 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 
 interface LoadErrorProps {
   error: Error
-  /** The specification's text for what could not be loaded. */
+  /** The specification's text about the list that could not be loaded. */
   fallback: string
   onRetry: () => void
   isRetrying: boolean
 }
 
 /**
- * Replaces a list of connections that could not be loaded. If the server's database is down, the title says
- * so.
+ * Replaces a list of connections that could not be loaded. If the server's database is down, the title says this.
  */
 export function LoadError({ error, fallback, onRetry, isRetrying }: LoadErrorProps) {
   const { t } = useLingui()

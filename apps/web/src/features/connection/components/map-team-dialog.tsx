@@ -23,14 +23,14 @@ const AddProfileDialog = lateDialog(() =>
 
 interface MapTeamDialogProps {
   team: Team
-  /** The team was just added, so the mapping may be postponed. */
+  /** True if the team was just added. The user may then map it later. */
   isNew?: boolean
   onClose: () => void
 }
 
 /**
- * Maps a team to children. Mounted only while it is open. A user without a child can add one here and then
- * returns to the mapping.
+ * Maps a team to children. Callers mount this component only while the dialog is open. A user who has no child yet can
+ * add one here and then returns to the mapping.
  */
 export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogProps) {
   const { t } = useLingui()
@@ -38,8 +38,8 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
   const [isAdding, setAdding] = useState(false)
   const profiles = mappableProfiles(data?.profiles ?? [])
   const [picked, setPicked] = useState<readonly string[] | null>(null)
-  // Preselects the first child: most families that map their first team have one child or start with the
-  // first.
+  // Preselects the first child. Most families that map their first team have one child, or start with their first
+  // child.
   const start = team.mappedProfiles.length > 0 ? team.mappedProfiles : profiles.slice(0, 1)
   const chosen = picked ?? start.map((profile) => profile.id)
   const mapTeam = useMapTeam(onClose)
@@ -130,7 +130,7 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
   )
 }
 
-/** 'Lincoln Elementary: 42 events found, 17 still to come', with the numbers known so far. */
+/** 'Lincoln Elementary: 42 events found, 17 still to come', with the numbers that are known so far. */
 function FoundWords({ team }: { team: Team }) {
   const { t } = useLingui()
   const name = team.teamName

@@ -1,4 +1,4 @@
-/** Times in sentence form, as the team rows show them. */
+/** Texts for points in time, worded as in the team rows. */
 import { plural, t } from '@lingui/core/macro'
 import { ageOf } from '../../../lib/time/age.ts'
 import { dayOf, formatMonthDay, formatShortDay, formatWeekday } from '../../../lib/time/format-date.ts'
@@ -6,14 +6,14 @@ import { formatTime } from '../../../lib/time/format-time.ts'
 import { plainSpaces, type TimeStyle } from '../../../lib/time/time-style.ts'
 import { distanceOf } from '../model.ts'
 
-/** 'just now', '4 minutes ago', 'hace 4 minutos'. Render it again with `useNow`. */
+/** 'just now', '4 minutes ago', 'hace 4 minutos'. `useNow` keeps this text current. */
 export function agoWords(instant: string, now: Temporal.Instant, { locale }: TimeStyle): string {
   const age = ageOf(Temporal.Instant.from(instant), now)
   if (age.unit === 'now') return t`just now`
   return plainSpaces(new Intl.RelativeTimeFormat(locale).format(-age.count, age.unit))
 }
 
-/** 'since 2:10 PM' today, 'since Tuesday' within six days, 'since May 5' before that. */
+/** 'since 2:10 PM' for today, 'since Tuesday' within six days, 'since May 5' before that. */
 export function sinceWords(instant: string, now: Temporal.Instant, style: TimeStyle): string {
   const at = Temporal.Instant.from(instant)
   const day = dayOf(at, style)
@@ -30,7 +30,7 @@ export function sinceWords(instant: string, now: Temporal.Instant, style: TimeSt
   return t`since ${date}`
 }
 
-/** 'at 6:00 PM' today, 'on Fri, May 15, 6:00 AM' on any other day. */
+/** 'at 6:00 PM' for today, 'on Fri, May 15, 6:00 AM' for any other day. */
 export function atWords(instant: string, now: Temporal.Instant, style: TimeStyle): string {
   const at = Temporal.Instant.from(instant)
   if (dayOf(at, style).equals(dayOf(now, style))) {
@@ -47,7 +47,7 @@ export function momentWords(instant: string, style: TimeStyle): string {
   return `${formatShortDay(dayOf(at, style), style)}, ${formatTime(at, style)}`
 }
 
-/** 'every 5 minutes today', 'every hour'. Intervals below an hour apply only on days with an event nearby. */
+/** 'every 5 minutes today', 'every hour'. Intervals below an hour apply only if an event is near. */
 export function everyWords(minutes: number): string {
   if (minutes < 60) return plural(minutes, { one: 'every minute today', other: 'every # minutes today' })
   const hours = Math.round(minutes / 60)

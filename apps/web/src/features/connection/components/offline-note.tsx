@@ -6,12 +6,12 @@ import { Note } from '../../../ui/note.tsx'
 import { agoWords } from './moment-words.ts'
 
 interface OfflineNoteProps {
-  /** The time at which the shown data was read, in milliseconds since 1970; 0 if nothing was read. */
+  /** The time at which the shown data was fetched, in epoch milliseconds; 0 if nothing was fetched. */
   readAt: number
   now: Temporal.Instant
 }
 
-/** Shown while the server cannot be reached: how old the data is, and which actions need the network. */
+/** Shown while the server is unreachable: how old the data is, and which actions need the network. */
 export function OfflineNote({ readAt, now }: OfflineNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -15,12 +15,12 @@ import { agoWords } from './moment-words.ts'
 
 interface PlatformHeadProps {
   platform: PlatformName
-  /** Null until they are loaded. */
+  /** The platform's teams. Null until they are loaded. */
   teams: readonly Team[] | null
   now: Temporal.Instant
-  /** Shown while there is no team. */
+  /** Summary text shown while the platform has no teams. */
   about: string
-  /** Actions for the whole platform, at the right. */
+  /** Actions for the whole platform, shown at the right. */
   end?: ReactNode
 }
 

@@ -20,14 +20,14 @@ import { RefreshFailure } from './refresh-failure.tsx'
 
 interface ConnectedRowProps {
   platform: PlatformSummary
-  /** The platform's teams; empty until they are loaded. */
+  /** The platform's teams. Empty until they are loaded. */
   teams: readonly Team[]
-  /** The platform no longer accepts the user's sign-in. */
+  /** True if the platform no longer accepts the user's sign-in. */
   isSignedOut: boolean
   now: Temporal.Instant
 }
 
-/** A platform with teams: its status, its current activity, and a link to the teams. */
+/** A platform with teams: its status, its current activity, and a link to its teams. */
 export function ConnectedRow({ platform, teams, isSignedOut, now }: ConnectedRowProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -91,11 +91,11 @@ function PlatformTag({ state }: { state: PlatformState }) {
 
 interface AvailableRowProps {
   platform: PlatformSummary
-  /** This installation can send users to TeamSnap's sign-in. */
+  /** True if this installation offers the sign-in at TeamSnap. */
   signsInAtTeamsnap: boolean
 }
 
-/** A platform without teams. */
+/** A platform that has no teams yet. */
 export function AvailableRow({ platform, signsInAtTeamsnap }: AvailableRowProps) {
   const { t } = useLingui()
   const name = platformText(platform.name)

@@ -41,11 +41,11 @@ function Platform({ platform }: { platform: LinkPlatform }) {
 
 interface Opened {
   sent: Sent
-  /** Replaces the server's teams and makes the page read them. */
+  /** Replaces the fake server's teams and makes the page refetch them. */
   become: (...teams: Team[]) => Promise<void>
 }
 
-/** Opens a platform's page with these teams, as the router shows it. */
+/** Opens a platform's page with these teams, rendered as under the real route. */
 async function open({
   platform = 'Other',
   teams = [],
@@ -91,7 +91,7 @@ const expectGone = async (locator: Locator) => {
 }
 const press = (key: string) => userEvent.keyboard(`{${key}}`)
 
-/** Returns the instant this many hours ago. The page reads the browser's own clock. */
+/** Returns the instant `hours` ago. It must use the browser's own clock, because the page does. */
 const ago = (hours: number) =>
   Temporal.Now.instant()
     .subtract({ seconds: Math.round(hours * 3600) })
@@ -116,7 +116,7 @@ const refusal = (status: number, code: string) => ({
   body: { error: { code, message: code, requestId: '1' } },
 })
 
-it('shows the steps of an import live and ends with its numbers', async () => {
+it('shows the steps of an import live, and the event counts at its end', async () => {
   const { become } = await open({ teams: [lincoln({ import: running('fetching') })] })
   const card = page.getByRole('region', { name: 'Import of Lincoln Elementary' })
   const currentStep = () => card.query()?.querySelector('[aria-current=step]')?.textContent
@@ -148,7 +148,7 @@ it('shows the steps of an import live and ends with its numbers', async () => {
   await expectGone(card)
 })
 
-it('shows once why an import failed and what to do', async () => {
+it('shows only once why an import failed and what to do', async () => {
   const { become } = await open({ teams: [lincoln({ import: running('waiting') })] })
   await expectVisible(page.getByText('Waiting for its turn. You can leave this page.'))
   await become(
@@ -170,7 +170,7 @@ it('shows once why an import failed and what to do', async () => {
   await expectVisible(page.getByRole('dialog', { name: 'Replace link' }))
 })
 
-it('C37 warns of lost events with their numbers, can be dismissed, and accepts only this loss', async () => {
+it('C37 shows a warning with the number of missing events, which a parent can dismiss or confirm', async () => {
   const since = ago(0.5)
   const held = teamWith({
     teamName: 'Comets U8',
@@ -199,7 +199,7 @@ it('C37 warns of lost events with their numbers, can be dismissed, and accepts o
   expect(sent).toEqual([{ call: `POST /teams/${held.id}/accept-loss`, body: { since } }])
 })
 
-it('C39 rejects a new link at its field, keeps the typed text, and leaves the events', async () => {
+it('C39 shows the error of a new link at its field, keeps the typed text, and leaves the events alone', async () => {
   const gone = teamWith({
     syncStatus: 'error',
     problem: { reason: 'notFound', since: ago(48) },
@@ -229,7 +229,7 @@ it('C39 rejects a new link at its field, keeps the typed text, and leaves the ev
   await expect.element(field).toHaveFocus()
 })
 
-it('confirms a SportsEngine link that was saved although it could not be fetched', async () => {
+it('confirms that a SportsEngine link was saved although the server could not fetch it', async () => {
   const { sent } = await open({
     platform: 'SportsEngine',
     answers: {
@@ -245,7 +245,7 @@ it('confirms a SportsEngine link that was saved although it could not be fetched
   expect(sent.map(({ call }) => call)).toEqual(['POST /feeds/preview', 'POST /teams'])
 })
 
-it('shows a failed refresh in its row until the team is mapped or a check succeeds', async () => {
+it('shows a failed refresh in the team’s row until the team is mapped or a check succeeds', async () => {
   const name = 'Lincoln Elementary'
   const unmapped = lincoln({ mappedProfiles: [] })
   const { become } = await open({
@@ -276,7 +276,7 @@ it('shows a failed refresh in its row until the team is mapped or a check succee
   await expectGone(row.getByRole('alert'))
 })
 
-it('refreshes a platform with one request and reports how many teams failed', async () => {
+it('refreshes all teams of a platform with one request and reports how many teams failed', async () => {
   const { sent } = await open({
     platform: 'SportsEngine',
     teams: [teamWith({ platform: 'SportsEngine', syncStatus: 'error' })],
@@ -291,7 +291,7 @@ it('refreshes a platform with one request and reports how many teams failed', as
   expect(sent.map(({ call }) => call)).toEqual(['POST /platforms/sportsengine/refresh'])
 })
 
-it('adds the first child during a mapping, returns to it, and starts the import on save', async () => {
+it('adds the first child during a mapping, returns to the mapping, and starts the import on save', async () => {
   const team = lincoln({ mappedProfiles: [] })
   const ruby = profile({ id: 'ruby', name: 'Ruby' })
   let profiles: unknown[] = []
@@ -335,7 +335,7 @@ it('adds the first child during a mapping, returns to it, and starts the import 
 
 const UNEXPECTED = refusal(500, 'unexpected')
 
-it("reports the results of refresh, sync and team changes in the specification's words", async () => {
+it('reports refreshes, syncs and team changes in the words of the specification', async () => {
   const link = teamWith({ platform: 'Playmetrics', teamName: 'Harbor FC' })
   const account = teamWith({ id: 'b', platform: 'Playmetrics', teamName: 'Hoops', source: 'teamsnap' })
   let answer: { status?: number; body: unknown } = UNEXPECTED

@@ -10,7 +10,7 @@ interface AdviceProps {
   style: TimeStyle
 }
 
-/** Shows at most one piece of advice about a link's contents: the most important one. */
+/** Shows at most one piece of advice about a link's calendar: the most important one. */
 export function Advice({ preview, style }: AdviceProps) {
   const { t } = useLingui()
   if (preview.connectedTeamId !== null)
@@ -33,7 +33,7 @@ export function Advice({ preview, style }: AdviceProps) {
   return <Unread preview={preview} />
 }
 
-/** The calendar uses another time zone than the user. Shows how that changes the first event's time. */
+/** Advice for a calendar in another time zone than the user's: shows how that changes the first event's time. */
 function OtherZone({ preview, statedZone, style }: AdviceProps & { statedZone: string }) {
   const { t } = useLingui()
   const there = zoneCity(statedZone)
@@ -52,7 +52,7 @@ function OtherZone({ preview, statedZone, style }: AdviceProps & { statedZone: s
   )
 }
 
-/** Says what could not be read. Warnings about mere oddities are not shown. */
+/** Lists the parts of the calendar that could not be read. Warnings without lost data are not shown. */
 function Unread({ preview: { warnings } }: { preview: FeedPreview }) {
   const { t } = useLingui()
   const has = (...codes: string[]) => codes.some((code) => warnings.includes(code))

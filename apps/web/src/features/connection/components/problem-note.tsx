@@ -15,15 +15,15 @@ const ACTION =
 interface ProblemNoteProps {
   team: Team
   now: Temporal.Instant
-  /** The user confirms the loss. */
+  /** Called when the user confirms that the missing events are gone. */
   onAccept: () => void
-  /** Dismisses the warning about a loss. */
+  /** Dismisses the warning about missing events. */
   onWait: () => void
 }
 
-/** Says what the other server answered, since when, what to do, and what was kept. */
+/** Shows what the other server answered, since when, what the user can do, and which data was kept. */
 export function ProblemNote({ team, now, onAccept, onWait }: ProblemNoteProps) {
-  useLanguage() // Renders the note again when the language changes, because the text functions below are not hooks.
+  useLanguage() // Re-renders the note when the language changes, because the text functions below are not hooks.
   const style = useTimeStyle()
   const problem = problemOf(team)
   if (problem === null) return null
@@ -42,8 +42,8 @@ interface LossNoteProps extends ProblemNoteProps {
 }
 
 /**
- * Most events vanished or were canceled at once. Our events stay unchanged until a later check or the user
- * confirms the loss.
+ * Shown when most events vanished or were canceled at once. Our events stay unchanged until a later check finds them
+ * again or the user confirms that they are gone.
  */
 function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
   const { t } = useLingui()

@@ -12,11 +12,11 @@ type Asked = Pick<
 >
 
 interface Words {
-  /** The other server's answer, in bold. */
+  /** The answer of the other server, in bold. */
   readonly said: string
-  /** The next step for the user, or a note that we retry without them. */
+  /** The next step for the user, or a note that we retry automatically. */
   readonly advice: string
-  /** The data that stays unchanged; null if the team has no events. */
+  /** The data that stays unchanged. Null if the team has no events. */
   readonly kept: string | null
 }
 
@@ -44,7 +44,7 @@ export function problemTag({ reason }: FeedProblem): string {
   return i18n._(TAGS[reason])
 }
 
-/** The problem in words: what the other server answered, since when, what to do, and what was kept. */
+/** Describes the problem: what the other server answered, since when, what to do, and which data was kept. */
 export function problemWords(
   team: Asked,
   problem: FeedProblem,
@@ -61,7 +61,7 @@ export function problemWords(
   return { said, advice: adviceWords(team, problem, { now, style }), kept }
 }
 
-/** Returns the name of the answering side: the platform, or the host of any other calendar. */
+/** Returns the name of the side that answered: the platform, or the host of another calendar. */
 function theirName({ platform, linkHost }: Pick<Asked, 'platform' | 'linkHost'>): string {
   return platform === 'Other' && linkHost !== '' ? linkHost : platformText(platform)
 }
@@ -117,7 +117,7 @@ function adviceWords(
   return [tried, patience, next === null ? '' : t`Next try ${next}.`].join(' ').trim()
 }
 
-/** Tells where to find the new link. */
+/** Text that tells the user where to find the new link. */
 function whereIsLink({ platform, teamName }: Pick<Asked, 'platform' | 'teamName'>): string {
   const ways: Record<Asked['platform'], string> = {
     Playmetrics: t`Open ${teamName} in Playmetrics, choose Calendar, then Subscribe, and paste the new link.`,

@@ -19,7 +19,7 @@ interface ReplaceLinkDialogProps {
   onClose: () => void
 }
 
-/** Replaces a team's link and keeps the team's events. Mounted only while it is open. */
+/** Replaces a team's link and keeps the team's events. Callers mount this component only while the dialog is open. */
 export function ReplaceLinkDialog({ team, onClose }: ReplaceLinkDialogProps) {
   const { t } = useLingui()
   const form = replacedLink(team.id)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { LinkPlatform } from '../model.ts'
 
-/** The steps on each platform up to copying a team's link. */
+/** The steps on each platform that lead to a team's link. */
 export function stepsToLink(platform: LinkPlatform): string[] {
   const steps: Record<LinkPlatform, string[]> = {
     Playmetrics: [

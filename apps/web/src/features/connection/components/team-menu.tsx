@@ -7,7 +7,7 @@ import type { TeamDialogKind } from '../model.ts'
 
 interface TeamMenuProps {
   team: Team
-  /** The action that already has a button beside the menu, so the menu omits it. */
+  /** An action that the menu omits, because it already has a button beside the menu. */
   besides: TeamDialogKind | null
   onOpen: (kind: TeamDialogKind) => void
 }

@@ -6,7 +6,7 @@ import { MetaLine } from '../../../ui/meta-line.tsx'
 import { problemOf, remedyOf } from '../model.ts'
 import { agoWords, everyWords, momentWords } from './moment-words.ts'
 
-/** A team's children, number of events, last check and interval of checks. */
+/** A team's children, its number of events, its last check, and how often it is checked. */
 export function TeamMeta({ team, now }: { team: Team; now: Temporal.Instant }) {
   const { t } = useLingui()
   const checked = useCheckedWords(team, now)
@@ -37,7 +37,7 @@ export function TeamMeta({ team, now }: { team: Team; now: Temporal.Instant }) {
         )
       ) : null}
       {checked}
-      {/* All other TeamSnap teams come through their owner's sign-in. */}
+      {/* All other TeamSnap teams come through their owner's TeamSnap sign-in. */}
       {team.platform === 'TeamSnap' && team.source === 'link' ? t`by calendar link` : null}
       {team.isOwnTeam ? null : team.ownerName}
     </MetaLine>

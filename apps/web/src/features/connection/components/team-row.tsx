@@ -21,15 +21,15 @@ import { TeamStatus } from './team-status.tsx'
 interface TeamRowProps {
   team: Team
   now: Temporal.Instant
-  /** Opens one of the team's dialogs (`TeamDialogs`). */
+  /** Opens one of the team's dialogs, which `TeamDialogs` renders. */
   onOpen: (kind: TeamDialogKind) => void
-  /** Starts a new sign-in at the platform. Omitted if the page already offers it elsewhere. */
+  /** Starts a new sign-in at the platform. Absent if the page already offers the sign-in elsewhere. */
   onReconnect?: () => void
-  /** The problem is already shown above the list. */
+  /** True if the problem is already shown above the list. */
   isToldAbove?: boolean
 }
 
-/** One team: status, children, last check, and any problem with its calendar. */
+/** A team with its status, children, last check, and any problem with its calendar. */
 export function TeamRow({ team, now, onOpen, onReconnect, isToldAbove = false }: TeamRowProps) {
   const { t } = useLingui()
   const { sync, isSyncing, failure } = useTeamSync(team)
@@ -97,7 +97,7 @@ export function TeamRow({ team, now, onOpen, onReconnect, isToldAbove = false }:
             </Button>
           ) : mainly === 'map' ? (
             <Button
-              // Mapping the team fixes a refresh that failed because no child was mapped.
+              // Without a child every refresh fails, so after a failure the mapping is the main action.
               variant={failure !== null && team.mappedProfiles.length === 0 ? 'primary' : 'outline'}
               size="small"
               icon={Link2}

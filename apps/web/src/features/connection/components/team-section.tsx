@@ -18,22 +18,22 @@ import { TeamRow } from './team-row.tsx'
 
 interface TeamSectionProps {
   platform: PlatformName
-  /** Null until they are loaded. */
+  /** The teams. Null until they are loaded. */
   teams: readonly Team[] | null
-  /** The error of the last attempt to load the list. */
+  /** The error of the last attempt to load the teams. */
   error: Error | null
   isReading: boolean
   onRetry: () => void
   now: Temporal.Instant
   onOpen: (open: OpenTeamDialog) => void
   onReconnect?: () => void
-  /** Ids of teams with a problem shown above the list. Their rows do not repeat it. */
+  /** Ids of teams whose problem is already shown above the list. Their rows do not repeat the problem. */
   toldAbove?: ReadonlySet<string>
-  /** Shown instead of an empty list. */
+  /** Content shown if there are no teams. */
   empty: ReactNode
 }
 
-/** 'Connected Teams': every team of a platform, and one button that refreshes them all. */
+/** The section 'Connected Teams': every team of a platform, and one button that refreshes them all. */
 export function TeamSection(props: TeamSectionProps) {
   const { platform, teams, error, isReading, onRetry, now, onOpen, onReconnect, toldAbove, empty } = props
   const { t } = useLingui()

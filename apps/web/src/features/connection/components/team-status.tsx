@@ -12,11 +12,11 @@ import { problemTag } from './problem-text.ts'
 interface TeamStatusProps {
   team: Team
   now: Temporal.Instant
-  /** This page has just requested a check. */
+  /** True if this page has just requested a check. */
   isAsked?: boolean
 }
 
-/** A team's status as an icon and text beside its name. During an import, the current step. */
+/** A team's status as an icon and text beside its name. During an import it shows the current step. */
 export function TeamStatus({ team, now, isAsked = false }: TeamStatusProps) {
   const { t } = useLingui()
   const state = teamState(team, now, isAsked)
@@ -58,7 +58,7 @@ export function TeamStatus({ team, now, isAsked = false }: TeamStatusProps) {
   )
 }
 
-/** Returns whether no events can arrive until a user fixes the problem. */
+/** True if no events can arrive until a user fixes the problem. */
 function isBroken(problem: FeedProblem): boolean {
   return remedyOf(problem) === 'newLink' || remedyOf(problem) === 'signIn'
 }

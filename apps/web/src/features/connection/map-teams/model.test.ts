@@ -42,7 +42,7 @@ const hawks = team('hawks', { mappedProfiles: [child('maya'), child('owen')] })
 const squad = team('squad', { platform: 'SportsEngine' })
 const league = team('league', { platform: 'Other' })
 
-test('groups teams by platform and leaves out teams that the user may not map', () => {
+test('groups teams by platform and omits teams that the user may not map', () => {
   const viewed = team('viewed', { can: { ...can, map: false } })
   const groups = groupedTeams([league, viewed, squad, hawks])
   expect(groups.map(({ platform, teams }) => [platform, teams.map(({ id }) => id)])).toEqual([
@@ -52,7 +52,7 @@ test('groups teams by platform and leaves out teams that the user may not map', 
   ])
 })
 
-test('ignores a team that was ticked back to its current state', () => {
+test('does not count a team as changed if it was ticked back to its current state', () => {
   const ticked = new Map([
     ['hawks', true],
     ['squad', true],
@@ -61,7 +61,7 @@ test('ignores a team that was ticked back to its current state', () => {
   expect(changedTeams([hawks, squad, league], 'maya', ticked)).toEqual([squad])
 })
 
-test('counts the children of the teams that were added, not of a team that was taken away', () => {
+test('counts the children of added teams, but not of removed teams', () => {
   const bears = team('bears', { mappedProfiles: [child('maya')] })
   const left = team('left', { mappedProfiles: [child('kiran')] })
   const given = givenTeams([hawks, bears, left], 'maya')
@@ -69,7 +69,7 @@ test('counts the children of the teams that were added, not of a team that was t
   expect(countChildren(given)).toBe(2)
 })
 
-test("keeps a team's other children and never sends children that another parent manages", () => {
+test('keeps a team’s other children, and never sends children that another parent manages', () => {
   const shared = team('shared', { mappedProfiles: [child('maya'), child('owen'), child('kiran')] })
   const mappable = new Set(['maya', 'owen'])
   expect(profileIdsAfter(shared, { profileId: 'maya', isOn: false, mappable })).toEqual(['owen'])
@@ -77,7 +77,7 @@ test("keeps a team's other children and never sends children that another parent
   expect(profileIdsAfter(squad, { profileId: 'maya', isOn: true, mappable })).toEqual(['maya'])
 })
 
-test('treats a newly mapped team as running until an import that started with it has ended', () => {
+test('counts a newly mapped team as running until the import that began after the save has ended', () => {
   const asked = Temporal.Instant.from('2026-05-14T23:12:00Z').epochMilliseconds
   const counts = { found: null, ahead: null, mapped: null, toMap: null }
   const run = (step: 'mapping' | 'done' | 'failed', endedAt: string | null) =>

@@ -6,7 +6,7 @@ export interface TeamGroup {
   readonly teams: readonly Team[]
 }
 
-/** Teams that can be mapped to a child, grouped by platform. Platforms without one are omitted. */
+/** Teams that can be mapped to a child, grouped by platform. Platforms without such teams are omitted. */
 export function groupedTeams(teams: readonly Team[]): TeamGroup[] {
   const mappable = teams.filter((team) => team.can.map)
   return PLATFORM_NAMES.map((platform) => ({
@@ -19,10 +19,10 @@ export function hasChild(team: Team, profileId: string): boolean {
   return team.mappedProfiles.some((profile) => profile.id === profileId)
 }
 
-/** The checkboxes that the user changed, by team id. */
+/** The checkboxes that the user has changed, by team id. */
 export type Ticked = ReadonlyMap<string, boolean>
 
-/** Teams with a checkbox state that differs from their current mapping. */
+/** Teams whose checkbox differs from their current mapping. */
 export function changedTeams(teams: readonly Team[], profileId: string, ticked: Ticked): Team[] {
   return teams.filter((team) => {
     const wanted = ticked.get(team.id)
@@ -31,8 +31,8 @@ export function changedTeams(teams: readonly Team[], profileId: string, ticked: 
 }
 
 /**
- * The team's profile ids after the change: adds or removes the child and keeps the others. Lists only
- * children that the user may map, because the call keeps all others as they are.
+ * The team's profile ids after the change: the child is added or removed, and all others stay. Lists only children that
+ * the user may map, because the server keeps all others unchanged.
  */
 export function profileIdsAfter(
   team: Team,
@@ -43,13 +43,13 @@ export function profileIdsAfter(
 }
 
 /**
- * Returns the saved teams that now have the child. Only their events were imported, for all their children.
+ * Returns the saved teams that are now mapped to the child. Only those teams were imported, for all their children.
  */
 export function givenTeams(changed: readonly Team[], profileId: string): Team[] {
   return changed.filter((team) => hasChild(team, profileId))
 }
 
-/** Counts each child once, however many teams they have. */
+/** Counts each child once, even if the child has several teams. */
 export function countChildren(teams: readonly Team[]): number {
   return new Set(teams.flatMap((team) => team.mappedProfiles.map(({ id }) => id))).size
 }
@@ -58,7 +58,7 @@ export function countChildren(teams: readonly Team[]): number {
 export type Progress = 'running' | 'done' | 'failed'
 
 /**
- * @param asked The time of the save, in milliseconds since 1970. An import that ended before is an older one.
+ * @param asked time of the save in epoch milliseconds. An import that ended before this time does not count.
  */
 export function progressOf({ import: run }: Pick<Team, 'import'>, asked: number): Progress {
   if (run === null || run.endedAt === null) return 'running'

@@ -11,18 +11,17 @@ import { changedTeams, countChildren, givenTeams, profileIdsAfter, type Ticked }
 import { allTeamsQuery } from '../queries.ts'
 
 interface Outcome {
-  /** Names of teams that could not be changed. */
+  /** Names of teams whose mapping could not be changed. */
   failed: string[]
-  /** The changed teams, in their current state. */
+  /** The teams with a changed mapping, in their current state. */
   changed: Team[]
-  /** The sync results of the teams given to the child; null where the sync could not be requested. */
+  /** The sync results of the newly mapped teams. Null for a team whose sync request failed. */
   syncs: (SyncOutcome | null)[]
 }
 
 /**
- * Maps teams to a child and unmaps others, with one call per team. A call sends all children of its team. It
- * therefore reads the server's current state, is sent at once, and never waits in the mutation queue: a late
- * call would undo other users' changes.
+ * Maps teams to a child and unmaps others, with one call per team. Each call replaces all children of its team. It
+ * therefore starts from the server's current state and is never queued: a late call would undo other users' changes.
  */
 export function useMapTeams(profileId: string, onDone: () => void) {
   const client = useQueryClient()

@@ -24,12 +24,12 @@ import { teamsQuery } from '../queries.ts'
 
 interface PlatformPageProps {
   platform: LinkPlatform
-  /** The URL says that the steps for finding a link are shown. */
+  /** True if the URL asks for the instructions for finding a link. */
   isHelpOpen: boolean
   onHelp: (isOpen: boolean) => void
 }
 
-/** The page of a platform with teams that come in by link. */
+/** The page of a platform with teams that are connected by link. */
 export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps) {
   const { t } = useLingui()
   const now = useNow()
@@ -40,7 +40,8 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
   const toldAbove = new Set(imports.filter(({ run }) => run.step === 'failed').map(({ team }) => team.id))
   const [open, setOpen] = useState<OpenTeamDialog | null>(null)
   const [wantsHelp, setWantsHelp] = useState<boolean | null>(null)
-  // Playmetrics's link is the hardest to find, so its steps stay open until the first team is added.
+  // The link to a Playmetrics calendar is the hardest to find, so the instructions stay open until the first team is
+  // added.
   const isHelp = wantsHelp ?? (isHelpOpen || (platform === 'Playmetrics' && teams?.length === 0))
   const help = (isOpened: boolean) => {
     setWantsHelp(isOpened)
@@ -50,7 +51,7 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
   const close = () => {
     setOpen(null)
     if (open?.kind !== 'map') return
-    // The link belonged to another platform, so follow the team to that platform's page.
+    // The link belonged to another platform, so show that platform's page.
     if (open.team.platform !== platform) void navigate({ to: PLATFORM_PATHS[open.team.platform] })
     else focusImportCard(open.team.id)
   }

@@ -11,7 +11,7 @@ import { isLink, PATIENCE } from '../model.ts'
 import { useRefreshed } from '../queries.ts'
 import { syncErrorText } from '../teamsnap/model/sync-error.ts'
 
-/** Fetches one team now and waits up to `PATIENCE` for the result. */
+/** Fetches one team's calendar now and waits up to `PATIENCE` for the result. */
 export function syncTeam(id: string): Promise<SyncOutcome> {
   return read(api.POST('/teams/{id}/sync', { params: { path: { id } }, fetch: patient(PATIENCE) }))
 }
@@ -19,8 +19,8 @@ export function syncTeam(id: string): Promise<SyncOutcome> {
 const SYNC_TEAM = ['sync-team']
 
 /**
- * Fetches one team now. The team's row shows a failure until it is fixed (`useTeamSync`).
- * @param onFailed For pages that show no row of the team.
+ * Fetches one team's calendar now. The team's row shows a failure until it is fixed (`useTeamSync`).
+ * @param onFailed for pages that show no row for the team
  */
 export function useSyncTeam(onFailed?: (text: string) => void) {
   const refresh = useRefreshed()
@@ -46,8 +46,7 @@ export function useSyncTeam(onFailed?: (text: string) => void) {
 }
 
 /**
- * The latest sync of a team, wherever it was started, and its failure until the team is mapped or syncs
- * again.
+ * The latest sync of a team, from any page. Its failure is shown until the team is mapped or a sync succeeds.
  */
 export function useTeamSync(team: Team) {
   const { mutate } = useSyncTeam()
@@ -75,7 +74,7 @@ function syncFailure(error: unknown, team: Team): string {
   return (isLink(team) ? linkSyncErrorText : syncErrorText)(error, refreshFailure(team))
 }
 
-/** The specification's text for a session that ended during a sync of a link. */
+/** The specification's text for a session that ended while a linked team was being synced. */
 function linkSyncErrorText(error: unknown, fallback: string): string {
   const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
   return isSignedOut ? t`No authenticated session` : errorText(error, fallback)
@@ -87,7 +86,7 @@ function refreshFailure(team: Team): string {
 
 /**
  * Fetches every mapped team of a platform now, several at a time, and skips teams without a child.
- * @param teams The platform's current teams. They show when a failure is fixed.
+ * @param teams the platform's current teams, which show when a failure is fixed
  */
 export function useRefreshPlatform(platform: PlatformName, teams: readonly Team[]) {
   const refresh = useRefreshed()
@@ -111,7 +110,7 @@ export function useRefreshPlatform(platform: PlatformName, teams: readonly Team[
       if (isWithoutTeams(error)) addToast(noTeams(platformText(platform)))
     },
   })
-  // Reads the shared mutation state, so that a refresh started on one page shows on the next.
+  // Reads the shared mutation state, so that every page shows a refresh that another page started.
   const last = useLastOf<PlatformRefresh, string>(mutationKey)
   const isRefreshing = last?.status === 'pending'
   return {
@@ -142,7 +141,7 @@ function newestGoodCheck(teams: readonly Team[]): string {
   )
 }
 
-/** Null if nothing failed, or if the teams show that the failure is fixed. */
+/** The failure text. Null if nothing failed, or if the teams show that the failure is fixed. */
 function platformFailure(
   { error, data, variables }: MutationState<PlatformRefresh, unknown, string>,
   platform: PlatformName,
@@ -182,7 +181,7 @@ function noTeams(platform: string): Toast {
   return { tone: 'inf', text: t`No teams found for ${platform}` }
 }
 
-/** The toast about a finished refresh of a platform; null if its row shows a failure. */
+/** The toast about a finished refresh of a platform. Null if the platform's row shows a failure instead. */
 function refreshedToast(
   platform: string,
   { done: n, failed, running, unmapped }: PlatformRefresh,

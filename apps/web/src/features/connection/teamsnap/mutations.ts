@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { openSignIn } from './model/sign-in-navigation.ts'
 import { keepVerifier, VerifierError } from './model/verifier.ts'
 
-/** Starts the sign-in and leaves for TeamSnap. `isBusy` stays true until the page is gone. */
+/** Opens TeamSnap's sign-in page in this window. `isBusy` stays true until this page is gone. */
 export function useConnect() {
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
@@ -15,7 +15,7 @@ export function useConnect() {
       openSignIn(url)
     },
   })
-  // When the user goes back, the browser may restore this page from its cache with the old state.
+  // When the user goes back, the browser may restore this page with its old state.
   useEffect(() => {
     const restored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset()
@@ -27,9 +27,9 @@ export function useConnect() {
 }
 
 export interface Trouble {
-  /** Says what failed. */
+  /** The text that says what failed. */
   what: string
-  /** Says what to do; null if there is nothing to add. */
+  /** The text that says what to do. Null if there is no advice. */
   advice: string | null
 }
 

@@ -55,12 +55,10 @@ const LINE_OF_WEEK = 'flex-none truncate text-[11px]/[14px] tabular-nums'
 const LINE_OF_DAY = 'flex-none truncate text-[12px]/[17px] tabular-nums max-md:text-[11.5px]'
 /** The start time, shown beside the title if the block is wide but too low for two lines. */
 const ASIDE = 'ml-2 hidden text-[12px] font-[450] @min-[200px]:inline'
-/** True if the column is too narrow to show the end time after the start time. */
+/** A column narrower than 80 px shows only the start time, because the end time does not fit. */
 const RANGE = 'in-data-tight:hidden @max-[80px]:hidden'
 const START = 'hidden in-data-tight:inline @max-[80px]:inline'
-/**
- * As the block gets narrower, the place is hidden first, then the child's name. The child's disc stays at the right.
- */
+/** As the block gets narrower, the place is hidden first, then the child's name. The child's disc stays visible. */
 const PLACE = 'not-last:max-w-[calc(100%-84px)] @max-[220px]:hidden'
 const DISC_OF_DAY = 'max-md:text-[8px]! max-md:[--s:16px]!'
 
@@ -284,7 +282,9 @@ function timeLook({ signs, isOff, isNarrow, low }: Fit): string {
   ].join(' ')
 }
 
-/** A block without a disc shows one sign at the top. Half of a narrow column holds 'Tra… / 4:45p' and no sign. */
+/**
+ * Position of the signs. Without a disc in a narrow block, only the first sign is shown: it leaves half of the width.
+ */
 function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
   if (form !== 'day') {
     const top = isNarrow ? 'top-[19px]' : 'top-[5px]'

@@ -4,7 +4,7 @@ import { hue } from '../../../ui/hue.ts'
 
 const BAR_OF_FRIEND = {
   row: '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_5px,transparent_5px_9px)]',
-  /** Height of the bar in px. A chip is about 20 px high. */
+  /** A chip is only about 20 px high, so its dashes are shorter. */
   chip: '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]',
 }
 

@@ -13,30 +13,32 @@ const loadPicker = () => import('../emoji/components/emoji-popover.tsx').then((m
 const EmojiPopover = lateMenu(loadPicker)
 
 export interface ComposerProps {
-  /** The text in the field. The owner keeps it (`useDraftText`) and restores text that could not be sent. */
+  /**
+   * The text in the field. The parent component stores it (`useDraftText`) and restores text that could not be sent.
+   */
   readonly text: string
   readonly onTextChange: (text: string) => void
-  /** 'Type a message...'; also the accessible name. */
+  /** The placeholder 'Type a message...', also used as the accessible name. */
   readonly placeholder: string
   /**
-   * Stores the message. When it resolves, the message is safe and the field is cleared. A rejection leaves
-   * the text in the field.
+   * Stores the message. When the promise resolves, the message is stored and the field is cleared. If it rejects, the
+   * text stays in the field.
    */
   readonly onSend: (text: string) => Promise<void>
-  /** Called on every keystroke. The caller throttles what it broadcasts. */
+  /** Called on every keystroke. The parent component limits how often it broadcasts 'typing'. */
   readonly onTyping?: () => void
   /** The button for adding a picture. */
   readonly attach?: ReactNode
-  /** The chosen picture, shown above the field. */
+  /** The chosen picture, shown above the text field. */
   readonly preview?: ReactNode
-  /** Allows sending without text, e.g. a picture alone. */
+  /** True if the user can send without text, for example a picture alone. */
   readonly canSendEmpty?: boolean
-  /** Called with images that were pasted, or dropped on the composer. */
+  /** Called with images that the user pasted or dropped on the composer. */
   readonly onFiles?: (files: File[]) => void
   readonly autoFocus?: boolean
 }
 
-/** Grows to at most five lines. */
+/** The text field grows to at most five lines. */
 const FIELD =
   'max-h-[calc(5*20px+18px)] min-h-9.5 min-w-0 flex-1 resize-none scrollbar-thin overflow-y-auto px-3.5 py-2.25 text-base text-ink placeholder:truncate placeholder:text-ink-3 focus-visible:shadow-none max-md:max-h-[calc(5*22px+20px)] max-md:min-h-10.5 max-md:py-2.5 max-md:text-[16px]/[22px]'
 
@@ -132,11 +134,11 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-/** @returns `text` is the field's text, empty while that text is being sent. */
+/** @returns `text`: the field's text, empty while that text is being sent */
 function useSending({ text, onTextChange, onSend }: ComposerProps) {
   /**
-   * The text being sent. It stays the draft until it is safe on the device, because the tab may be killed in
-   * between.
+   * The text that is being sent. It stays in the draft until the message is stored on the device, because the browser
+   * may kill the tab before that.
    */
   const [leaving, setLeaving] = useState<string | null>(null)
   const latest = useRef(text)
@@ -149,7 +151,7 @@ function useSending({ text, onTextChange, onSend }: ComposerProps) {
       await onSend(text.trim())
       if (latest.current === text) onTextChange('')
     } catch {
-      // Nothing was stored, so put the text back before the text typed since.
+      // The message was not stored, so put its text back before the text that the user typed since.
       if (text !== '' && latest.current !== text) onTextChange(`${text}\n${latest.current}`)
     } finally {
       setLeaving(null)
@@ -158,7 +160,7 @@ function useSending({ text, onTextChange, onSend }: ComposerProps) {
   return { send, isBusy: leaving !== null, text: leaving === text ? '' : text }
 }
 
-/** Grows the field with its lines. Beyond five (`FIELD`), it scrolls. */
+/** Adjusts the field's height to its lines. With more than five lines (`FIELD`), the field scrolls. */
 function useGrowing(field: { readonly current: HTMLTextAreaElement | null }, text: string): void {
   useLayoutEffect(() => {
     const box = field.current
@@ -176,7 +178,7 @@ interface EmojiButtonProps {
   onChange: (text: string) => void
 }
 
-/** Inserts the chosen emoji at the caret, replacing any selection. */
+/** Inserts the chosen emoji at the caret and replaces any selected text. */
 function EmojiButton({ field, text, onChange }: EmojiButtonProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -195,7 +197,7 @@ function EmojiButton({ field, text, onChange }: EmojiButtonProps) {
     caret.current = start + emoji.length
     onChange(text.slice(0, start) + emoji + text.slice(end))
     setOpen(false)
-    // Waits until the popover has returned the focus to its button.
+    // Wait until the popover has returned the focus to its button.
     setTimeout(() => field.current?.focus(), 50)
   }
   return (

@@ -14,7 +14,7 @@ const INK: Record<Row['kind'], string> = {
   unread: 'text-brand-ink before:bg-brand-ink/35 after:bg-brand-ink/35',
 }
 
-/** A divider with text: the start of a day, or the number of new messages. */
+/** A divider with text: the date at the start of a day, or the number of new messages. */
 export function Divider({ row }: { row: Row }) {
   const { t } = useLingui()
   const dayText = useDayText()
@@ -32,7 +32,8 @@ export function Divider({ row }: { row: Row }) {
 }
 
 /**
- * 'Today', 'Yesterday', 'Wednesday' within a week, 'Thu, May 14' within 300 days, otherwise the full date.
+ * The divider's date: 'Today', 'Yesterday', 'Wednesday' within a week, 'Thu, May 14' within 300 days, else the full
+ * date.
  */
 function useDayText() {
   const { t } = useLingui()

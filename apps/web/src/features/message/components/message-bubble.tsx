@@ -13,11 +13,11 @@ import type { MessageRow, Unsent } from '../model/timeline.ts'
 import { FailedFoot, FOOT } from './failed-foot.tsx'
 
 export interface BubbleSlots {
-  /** The senders by id. Deleted accounts are missing. */
+  /** The senders by id. Deleted accounts are not included. */
   readonly people: ReadonlyMap<string, Person>
-  /** Shows names above other people's messages, for lists with more than two participants. */
+  /** True if names are shown above other people's messages, as in lists with more than two participants. */
   readonly hasNames?: boolean | undefined
-  /** Renders a message's picture, in every state. */
+  /** Renders a message's picture in any state, such as uploading or failed. */
   readonly picture?: ((row: MessageRow) => ReactNode) | undefined
   readonly onRetry: (unsent: Unsent) => void
   readonly onDelete: (unsent: Unsent) => void
@@ -26,7 +26,7 @@ export interface BubbleSlots {
 const BUBBLE =
   'rounded-[16px] px-3 py-2 text-base wrap-anywhere whitespace-pre-wrap select-text max-md:text-[15px]/[21px]'
 
-/** One message: the user's own at the right in blue, others' at the left in gray. */
+/** One message: the viewer's own messages are blue at the right, other messages are gray at the left. */
 export function MessageBubble({
   row,
   people,
@@ -94,7 +94,7 @@ function LinkedText({ text }: { text: string }) {
   )
 }
 
-/** The time and delivery state. A failed message shows the reason and the possible actions. */
+/** A message's time and delivery state. For a failed message: the reason, and buttons to retry or delete. */
 function Foot({ row, onRetry, onDelete }: { row: MessageRow } & Pick<BubbleSlots, 'onRetry' | 'onDelete'>) {
   const { t } = useLingui()
   const style = useTimeStyle()

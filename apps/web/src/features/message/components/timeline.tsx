@@ -11,36 +11,35 @@ import { type BubbleSlots, MessageBubble } from './message-bubble.tsx'
 import { type List, useAim } from './use-aim.ts'
 
 export interface TimelineProps<N extends Note> extends BubbleSlots {
-  /** The accessible name: 'Messages with Priya Raman'. */
+  /** The list's accessible name: 'Messages with Priya Raman'. */
   readonly label: string
   readonly rows: readonly TimelineRow<N>[]
-  /** Renders a note between the messages, such as a change of a thread's event. */
+  /** Renders a note between the messages, for example about a change to a thread's event. */
   readonly note?: (note: N) => ReactNode
   readonly reachesStart: boolean
   readonly reachesEnd: boolean
-  /** More messages are already loading. */
+  /** True while more messages are loading. */
   readonly isLoading?: boolean
   readonly onNearStart: () => void
   readonly onNearEnd: () => void
   readonly toEnd: () => void
-  /** The seqs of the last message the viewer has read, and of the newest message. */
+  /** The sequence numbers of the last message that the viewer has read, and of the newest message. */
   readonly readSeq: number
   readonly lastSeq: number
-  /** Called when the newest message becomes visible or hidden. */
+  /** Called when the newest message becomes visible or is scrolled out of view. */
   readonly onNewestShown?: (isShown: boolean) => void
-  /** Shown below the last message: 'typing…'. */
+  /** Content below the last message: 'typing…'. */
   readonly foot?: ReactNode
 }
 
-/** Within this many px of the bottom, the user counts as being at the bottom. */
+/** A user who is within this many px of the bottom counts as being at the bottom. */
 const AT_END = 48
-/** Within this many rows of an end, more messages are loaded. */
+/** More messages load when the user is within this many rows of the top or bottom. */
 const NEAR = 12
 
 /**
- * A virtualized list of messages. It opens at the first unread message, or at the bottom if there is none,
- * and stays at the bottom when new messages arrive. A user who has scrolled up keeps their place and sees how
- * many messages arrived.
+ * A virtualized list of messages. It opens at the first unread message, or at the bottom if there is none. At the
+ * bottom, it follows new messages. A user who has scrolled up stays there and sees how many messages arrived.
  */
 export function Timeline<N extends Note>(props: TimelineProps<N>) {
   const { label, rows, note, foot, people, hasNames, picture, onRetry, onDelete } = props
@@ -55,7 +54,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
     anchorTo: 'end',
-    // Pages loaded below on the way to the newest message must not scroll the list. The user scrolls there.
+    // While the user jumps to the newest message, pages that load at the bottom must not scroll the list.
     followOnAppend: stoodAtEnd && props.reachesEnd,
     scrollEndThreshold: AT_END,
     paddingStart: 16,
@@ -69,8 +68,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={scroller}
-        // The virtualizer keeps the scroll position, so turn off the browser's own anchoring
-        // (overflow-anchor).
+        // The virtualizer keeps the scroll position, so the browser's own scroll anchoring is off (overflow-anchor).
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
         role="region"
         aria-label={label}
@@ -121,7 +119,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
   )
 }
 
-/** Returns the value of the previous paint. */
+/** Returns the value that was current at the previous paint. */
 function useLater<Value>(value: Value): Value {
   const [drawn, setDrawn] = useState(value)
   // oxlint-disable-next-line react/set-state-in-effect -- the update must come after the paint
@@ -129,13 +127,13 @@ function useLater<Value>(value: Value): Value {
   return drawn
 }
 
-/** Returns the index of the last row with its bottom edge on the screen. */
+/** Returns the index of the last row whose bottom edge is visible. */
 function lastVisible(virtualizer: List, scroller: HTMLDivElement | null): number {
   const foot = (virtualizer.scrollOffset ?? 0) + (scroller?.clientHeight ?? 0)
   return virtualizer.getVirtualItems().findLast(({ end }) => end <= foot + 8)?.index ?? -1
 }
 
-/** Decides where the list opens, when it loads more, and whether the newest message is visible. */
+/** Decides where the list opens, when it loads more messages, and whether the newest message is visible. */
 function useEnds<N extends Note>(
   props: TimelineProps<N>,
   virtualizer: List,
@@ -146,7 +144,7 @@ function useEnds<N extends Note>(
   const { isPlaced, isAiming, goToNewest } = useAim(props, virtualizer, scroller)
   const isEmpty = rows.length === 0
 
-  // A message that the user writes is scrolled into view, wherever they were reading.
+  // When the user sends a message, the list scrolls to it from any position.
   const ownLast = rows.findLast((row): row is MessageRow => row.kind === 'message' && row.isOwn)
   const written = ownLast?.unsent ? ownLast.key : null
   const [seenWritten, setSeenWritten] = useState(written)
@@ -169,8 +167,8 @@ function useEnds<N extends Note>(
   const tell = useEffectEvent((isShown: boolean) => onNewestShown?.(isShown))
   useEffect(() => tell(isAtEnd), [isAtEnd])
 
-  // Keeps the bottom in sight when a phone's keyboard opens or the composer grows. Compares with the previous
-  // height: measured by the new one, a user at the bottom would seem far from it.
+  // A user at the bottom stays there when a phone's keyboard opens or the composer grows. The distance is measured with
+  // the previous height, because with the new height the user would seem far from the bottom.
   const keepFoot = useEffectEvent(() => virtualizer.scrollToEnd())
   useEffect(() => {
     const box = scroller.current

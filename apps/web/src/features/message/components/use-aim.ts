@@ -5,8 +5,7 @@ import type { TimelineRow } from '../model/timeline.ts'
 export type List = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
 
 /**
- * The automatic scroll target: the first unread message (or the newest if all are read), or the newest
- * message.
+ * The target that the list scrolls to: the first unread message (or the newest, if all are read), or always the newest.
  */
 type Aim = 'unread' | 'newest'
 
@@ -16,15 +15,15 @@ interface Aimed {
   readonly isLoading?: boolean
 }
 
-/** The number of frames that the list must rest at its target. Rows measured late move it again. */
+/** Number of frames for which the list must stay at its target. Rows that are measured late move the list again. */
 const FRAMES_AT_REST = 3
-/** Scroll positions within this many px count as equal, because browsers round them. */
+/** Scroll positions that differ by at most this many px count as equal, because browsers round them. */
 const ROUNDING = 1.5
 
 /**
- * Scrolls the list to its target and keeps it there until it rests. The virtualizer's own scrolling
- * identifies the row by its index, which changes when rows load above it, so this hook looks the row up in
- * every frame. It stops when the user scrolls.
+ * Scrolls the list to its target and keeps it there until the list no longer moves. The virtualizer identifies the
+ * target row by its index, which changes when rows load above it. This hook therefore looks the row up in every frame.
+ * It stops when the user scrolls.
  */
 export function useAim(
   { rows, reachesEnd, isLoading = false }: Aimed,
@@ -40,7 +39,7 @@ export function useAim(
     const index = aim === 'unread' ? rows.findIndex(({ kind }) => kind === 'unread') : -1
     return index === -1 ? null : index
   }
-  // The newest message may still be loading.
+  // The newest message may not be loaded yet.
   const isKnown = unreadRow() !== null || (reachesEnd && !isLoading)
   const go = useEffectEvent(() => {
     const index = unreadRow()
@@ -56,7 +55,7 @@ export function useAim(
     return Math.abs(Math.min(wanted, foot) - box.scrollTop) <= ROUNDING
   })
 
-  // A layout effect, so that the list does not visibly jump.
+  // This is a layout effect, so the user does not see the list jump.
   useLayoutEffect(() => {
     if (isEmpty || isPlaced) return
     go()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns whether this tab is visible and has the keyboard focus. */
+/** Returns true if this tab is visible and has the keyboard focus. */
 export function useAttentive(): boolean {
   return useSyncExternalStore(subscribe, isAttentive)
 }

@@ -12,27 +12,27 @@ import {
 } from '../model/chunks.ts'
 
 interface Wanted<Page extends MessagePage, Key extends QueryKey> {
-  /** The query options of one chunk. */
+  /** Returns the query options of one chunk of messages. */
   readonly query: (chunk: number) => UseQueryOptions<Page, Error, Page, Key>
-  /** The newest seq that the conversation list or an earlier response reported. */
+  /** The newest sequence number that the conversation list or an earlier response reported. */
   readonly lastSeq: number
   /**
-   * The seq of the last message the viewer has read; null if nothing is unread. Read only when the list
-   * opens.
+   * The sequence number of the last message that the viewer has read. Null if all messages are read. Used only when the
+   * list opens.
    */
   readonly unreadAfter: number | null
 }
 
 export interface LoadedMessages<Page extends MessagePage> {
-  /** Contiguous pages in their order. */
+  /** Loaded pages of messages in order, without gaps. */
   readonly pages: readonly Page[]
-  /** The highest message seq known from any source. */
+  /** The highest sequence number known from any source. */
   readonly lastSeq: number
   readonly reachesStart: boolean
   readonly reachesEnd: boolean
-  /** Some of the requested chunks are still loading. */
+  /** True while some of the requested chunks are loading. */
   readonly isLoading: boolean
-  /** Null while it is loaded or being retried. */
+  /** The error of the last request. Null while the request is being retried. */
   readonly error: Error | null
   readonly onNearStart: () => void
   readonly onNearEnd: () => void
@@ -42,14 +42,14 @@ export interface LoadedMessages<Page extends MessagePage> {
 }
 
 /**
- * Loads the chunks of a conversation or thread around the user's position. Only these are read again after a
- * change.
+ * Loads the chunks of a conversation or thread around the user's scroll position. After a change, only these chunks are
+ * refetched.
  */
 export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>(
   wanted: Wanted<Page, Key>,
 ): LoadedMessages<Page> {
   const [kept, setKept] = useState(() => openedRange(wanted.lastSeq, wanted.unreadAfter))
-  // At the end, the range follows new messages.
+  // If the user is at the end, the range follows new messages.
   const [isAtEnd, setAtEnd] = useState(() => kept.to >= chunkOf(wanted.lastSeq))
   const range = isAtEnd ? reaching(kept, wanted.lastSeq) : kept
   const results = useQueries({
@@ -65,7 +65,7 @@ export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>
   const from = range.from + run.from
   const to = range.from + run.to
   const isSettled = results.every(({ data }) => data !== undefined)
-  // The first rows decide where the list opens, so wait for all chunks of the opening range.
+  // The first rows decide where the list opens, so wait for all chunks of the initial range.
   const [isOpened, setOpened] = useState(false)
   if (!isOpened && results.every(({ data, error }) => data !== undefined || error)) setOpened(true)
   const reachesStart = run.length > 0 && from === 0

@@ -1,9 +1,8 @@
 import type { TimelineRow } from './timeline.ts'
 
 /**
- * Counts other people's unread messages below the visible rows. Messages that are not loaded yet all count as
- * unread.
- * @param lastVisible Index of the last row on the screen.
+ * Counts other people's unread messages below the visible rows. All messages that are not loaded count as unread.
+ * @param lastVisible index of the last visible row
  */
 export function messagesBelow(
   rows: readonly TimelineRow[],

@@ -10,7 +10,7 @@ describe('chunks of 50 messages', () => {
     [50_000, 999],
   ])('puts message %i into chunk %i', (seq, chunk) => expect(chunkOf(seq)).toBe(chunk))
 
-  it('opens around the first unread message, or at the end if there is none', () => {
+  it('opens around the first unread message, or at the end if all messages are read', () => {
     expect(openedRange(0, null)).toEqual({ from: 0, to: 0 })
     expect(openedRange(50_000, null)).toEqual({ from: 998, to: 999 })
     expect(openedRange(50_000, 200)).toEqual({ from: 3, to: 5 })
@@ -18,7 +18,7 @@ describe('chunks of 50 messages', () => {
     expect(openedRange(51, 50)).toEqual({ from: 0, to: 1 })
   })
 
-  it('grows in both directions up to a maximum number', () => {
+  it('extends the range in both directions up to the maximum number of chunks', () => {
     let range = endRange(50_000)
     for (let times = 0; times < 20; times++) range = withOlder(range)
     expect(range).toEqual({ from: 978, to: 978 + MOST_CHUNKS - 1 })
@@ -28,7 +28,7 @@ describe('chunks of 50 messages', () => {
     expect(withNewer({ from: 998, to: 999 }, 50_000)).toEqual({ from: 998, to: 999 })
   })
 
-  it('shows the longest loaded run without a gap', () => {
+  it('shows the longest run of loaded chunks without a gap', () => {
     expect(longestRun([])).toEqual({ from: 0, to: -1, length: 0 })
     expect(longestRun([false, true, true, false, true])).toEqual({ from: 1, to: 2, length: 2 })
     expect(longestRun([true, false, true])).toEqual({ from: 2, to: 2, length: 1 })

@@ -1,28 +1,28 @@
-/* Messages are read in chunks. Chunk k holds the messages 50k + 1 to 50k + 50, and is a separate response
-   that the device caches like any other. The loaded chunks form a range without gaps that moves over a
-   conversation of any length: it grows where the user comes near one of its ends and is cut at the other
-   end. Thus at most a few hundred messages are held, rendered and read again. */
+/* Messages are loaded in chunks. Chunk k contains the messages 50k + 1 to 50k + 50. It is a separate response, which
+the device caches like any other. The loaded chunks form a range without gaps in a conversation of any length. When the
+user comes near one end, the range grows there and is cut at the other end. At most a few hundred messages are therefore
+kept, rendered and refetched. */
 import type { MESSAGE_PAGE } from '@homefield/contract/message'
 
 export const CHUNK = 50 satisfies typeof MESSAGE_PAGE
 
-/** The maximum number of chunks held at once. */
+/** Maximum number of chunks in memory. */
 export const MOST_CHUNKS = 6
 
-/** The first and last chunk, both included. */
+/** The first and the last chunk, both inclusive. */
 export interface ChunkRange {
   readonly from: number
   readonly to: number
 }
 
-/** Returns the chunk of a message by its seq; the first chunk for a conversation without messages. */
+/** Returns the chunk of the message with sequence number `seq`. An empty conversation has the first chunk only. */
 export function chunkOf(seq: number): number {
   return Math.max(0, Math.floor((seq - 1) / CHUNK))
 }
 
 /**
- * Returns the chunks to load first: around the first unread message, or the end if there is none.
- * @param readSeq Seq of the last message the viewer has read; null if nothing is unread.
+ * Returns the chunks to load first: around the first unread message, or at the end if all messages are read.
+ * @param readSeq sequence number of the last message that the viewer has read; null if all messages are read
  */
 export function openedRange(lastSeq: number, readSeq: number | null): ChunkRange {
   const last = chunkOf(lastSeq)
@@ -31,7 +31,7 @@ export function openedRange(lastSeq: number, readSeq: number | null): ChunkRange
   return { from: Math.max(0, at - 1), to: Math.min(at + 1, last) }
 }
 
-/** The chunks with the newest messages, more than a screen of them. */
+/** The chunks with the newest messages. Together they fill more than one screen. */
 export function endRange(lastSeq: number): ChunkRange {
   const last = chunkOf(lastSeq)
   return { from: Math.max(0, last - 1), to: last }
@@ -47,7 +47,7 @@ export function withNewer({ from, to }: ChunkRange, lastSeq: number): ChunkRange
   return { from: Math.max(from, next - MOST_CHUNKS + 1), to: next }
 }
 
-/** Returns the longest run of loaded chunks; of two equally long runs, the later one. */
+/** Returns the longest run of loaded chunks. If two runs have the same length, the later one. */
 export function longestRun(hasCome: readonly boolean[]): { from: number; to: number; length: number } {
   let best = { from: 0, to: -1, length: 0 }
   let from = 0

@@ -1,6 +1,5 @@
-/* Between the moment a message leaves the mutation queue and the moment its list is read again, no list
-   contains it. This module keeps the server's response for that time, so that the message's bubble neither
-   disappears nor shows twice. */
+/* A sent message leaves the mutation queue before its list is refetched. In between, no list contains the message. This
+module keeps the server's response for that time, so that the message's bubble neither disappears nor appears twice. */
 import type { Message } from '@homefield/contract/message'
 import { createEmitter } from '../../../lib/api/emitter.ts'
 import type { Command } from '../../../lib/mutation-queue/command.ts'
@@ -32,7 +31,7 @@ onQueueNews((news) => {
   changed.emit()
 })
 
-/** The responses of all queue keys. Returns the same array until it changes. */
+/** The server's responses for all queue keys. Returns the same array until it changes. */
 export function justSent(): typeof answers {
   return answers
 }

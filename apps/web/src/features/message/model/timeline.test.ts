@@ -30,7 +30,7 @@ function rowsOf(input: Partial<TimelineInput>): TimelineRow[] {
   })
 }
 
-/** Writes rows as text: '[' before a message starts a group, ']' after it ends one. */
+/** Formats rows as text: '[' before a message marks the start of a group, ']' after it the end. */
 function drawn(rows: readonly TimelineRow[]): string[] {
   return rows.map((row) => {
     if (row.kind === 'day') return `day ${row.day.toString()}`
@@ -41,8 +41,8 @@ function drawn(rows: readonly TimelineRow[]): string[] {
   })
 }
 
-describe('message groups', () => {
-  it('starts a group after a pause of more than five minutes or with another sender', () => {
+describe('groups of messages by one sender', () => {
+  it('starts a group after a pause of more than five minutes, or if the sender changes', () => {
     const at = (ms: number) =>
       Temporal.Instant.from('2026-05-14T23:00:00Z').add({ milliseconds: ms }).toString()
     const rows = rowsOf({
@@ -57,7 +57,7 @@ describe('message groups', () => {
     expect(drawn(rows)).toEqual(['day 2026-05-14', '[m1', 'm2]', '[m3]', '[m4] sent', '[m5]'])
   })
 
-  it('ends a group at a new day, the unread divider, a note, and below a failed message', () => {
+  it('ends a group at a new day, the unread divider, a note, or a failed message', () => {
     const noon = '2026-05-14T19:00:00Z'
     expect(
       drawn(
@@ -72,22 +72,22 @@ describe('message groups', () => {
   })
 })
 
-describe('days', () => {
-  it('follows the user’s time zone and starts each day above its first message', () => {
+describe('dividers between days', () => {
+  it('follow the user’s time zone and come before the first message of each day', () => {
     // 23:59 and 00:01 in Los Angeles.
     const messages = [message(1, PRIYA, '2026-05-15T06:59:00Z'), message(2, PRIYA, '2026-05-15T07:01:00Z')]
     expect(drawn(rowsOf({ messages }))).toEqual(['day 2026-05-14', '[m1]', 'day 2026-05-15', '[m2]'])
     expect(drawn(rowsOf({ messages, timeZone: 'Asia/Kathmandu' }))).toEqual(['day 2026-05-15', '[m1', 'm2]'])
   })
 
-  it('does not go back a day when a device clock is behind', () => {
+  it('do not go back a day if a device’s clock is behind', () => {
     const rows = rowsOf({
       messages: [message(1, PRIYA, '2026-05-15T19:00:00Z'), message(2, ME, '2026-05-14T19:00:00Z')],
     })
     expect(drawn(rows)).toEqual(['day 2026-05-15', '[m1]', '[m2] sent'])
   })
 
-  it('shows a divider above the first loaded message only if it is the first of all', () => {
+  it('come before the first loaded message only if it is the conversation’s first message', () => {
     const messages = [message(51, PRIYA, '2026-05-14T19:00:00Z'), message(52, PRIYA, '2026-05-15T19:00:00Z')]
     expect(drawn(rowsOf({ messages, reachesStart: false }))).toEqual(['[m51]', 'day 2026-05-15', '[m52]'])
   })
@@ -96,7 +96,7 @@ describe('days', () => {
 describe('the unread divider', () => {
   const messages = [1, 2, 3].map((seq) => message(seq, seq === 2 ? ME : PRIYA, '2026-05-14T19:00:00Z'))
 
-  it('precedes the first unread message of another sender', () => {
+  it('comes before the first unread message of another sender', () => {
     expect(drawn(rowsOf({ messages, unread: { after: 1, count: 1 } }))).toContain('1 new')
     expect(drawn(rowsOf({ messages, unread: { after: 1, count: 1 } })).indexOf('1 new')).toBe(3)
   })
@@ -109,10 +109,10 @@ describe('the unread divider', () => {
   })
 })
 
-describe('message states', () => {
+describe('the delivery states of messages', () => {
   const at = '2026-05-14T19:00:00Z'
 
-  it('shows each state on its newest message, and on every failed message', () => {
+  it('shows each state on the newest message in that state, and on every failed message', () => {
     const rows = rowsOf({
       messages: [message(1, ME, at), message(2, ME, at), message(3, ME, at), message(4, PRIYA, at)],
       otherReadSeq: 2,
@@ -135,7 +135,7 @@ describe('message states', () => {
     ])
   })
 
-  it('keeps the row and changes its state when a queued message reaches the server', () => {
+  it('keeps a queued message’s row and changes its state when the server has stored the message', () => {
     const one = { ...message(1, ME, at), id: 'a' }
     const keys = (input: Partial<TimelineInput>) =>
       rowsOf(input).flatMap((row) => (row.kind === 'message' ? `${row.key} ${row.state}` : []))
@@ -146,11 +146,11 @@ describe('message states', () => {
     expect(keys({ messages: [one], otherReadSeq: 1 })).toEqual(['a read'])
   })
 
-  it('C52 shows a message as sent only after its picture was sent', () => {
+  it('C52 shows a message as sent only after its picture was uploaded', () => {
     const messages = [message(1, ME, at), message(2, ME, at)]
     const pictures = new Map([['m2', 'sending' as const]])
     expect(drawn(rowsOf({ messages, pictures })).slice(1)).toEqual(['[m1 sent', 'm2] sending'])
-    // Also if the other person has read the message before its picture arrived.
+    // This is also true if the other person has read the message before its picture arrived.
     expect(drawn(rowsOf({ messages, pictures, otherReadSeq: 2 })).slice(1)).toEqual([
       '[m1 read',
       'm2] sending',
@@ -159,7 +159,7 @@ describe('message states', () => {
     expect(drawn(rowsOf({ messages, pictures })).slice(1)).toEqual(['[m1 sent', 'm2] failed'])
   })
 
-  it('hides pending messages below a list that does not reach the end', () => {
+  it('hides pending messages if the loaded list does not reach the newest message', () => {
     const input = {
       messages: [message(1, PRIYA, at)],
       unsent: [unsent('a', at)],
@@ -168,7 +168,7 @@ describe('message states', () => {
     expect(drawn(rowsOf({ ...input, reachesEnd: false })).slice(1)).toEqual(['[m1]'])
   })
 
-  it('keeps a picture that arrived when an older response comes later', () => {
+  it('keeps a picture that has arrived if an older response comes later', () => {
     const picture = { width: 4, height: 3, alt: '', fileId: null }
     const before = message(1, PRIYA, at, { picture })
     const after = message(1, PRIYA, at, { picture: { ...picture, fileId: 'file' } })
@@ -182,11 +182,10 @@ describe('message states', () => {
   })
 })
 
-/* Three devices of two people write into one conversation. Their requests arrive late, twice or never.
-   Responses get lost and the queue retries. Lists are read again at any moment, and old responses arrive
-   after new ones. In every case, no message shows twice, no written message is missing, and each device's
-   own messages keep the order in which they were written. Once all requests have succeeded, all three
-   devices show the stored rows. */
+/* Three devices of two people write into one conversation. Their requests arrive late, twice or never. Responses get
+lost, and the queue retries. Lists are refetched at any moment, and old responses arrive after new ones. In every case,
+no message appears twice and no written message is missing. Each device's own messages keep the order in which they were
+written. Once all requests have succeeded, all three devices show the rows that the server stored. */
 type Step = {
   device: number
   deed: 'write' | 'deliver' | 'loseRequest' | 'loseAnswer' | 'repeat' | 'ask' | 'land' | 'landOld'
@@ -236,7 +235,7 @@ class Device {
     else if (deed === 'repeat' && this.written[0] !== undefined && !this.queue.includes(this.written[0]))
       this.server.take(this.written[0], this.person)
     else if (deed === 'ask') this.underWay.push(this.readAll())
-    // Chunks arrive one by one: later chunks first, each older than the ones beside it.
+    // Chunks arrive one at a time, the last chunk first. Each chunk is older than the chunks next to it.
     else if (deed === 'land') this.chunks = [...(this.underWay.pop() ?? []).toReversed(), ...this.chunks]
     else if (deed === 'landOld') this.chunks = this.underWay.shift() ?? this.chunks
   }
@@ -262,7 +261,7 @@ class Device {
   }
 }
 
-it('C12, C13, C14 shows the stored rows on three devices after any late, repeated or lost requests', () => {
+it('C12, C13, C14 shows the stored rows on three devices after late, repeated or lost requests', () => {
   const deeds = ['write', 'deliver', 'loseRequest', 'loseAnswer', 'repeat', 'ask', 'land', 'landOld'] as const
   const step = fc.record({ device: fc.nat(2), deed: fc.constantFrom(...deeds) })
   fc.assert(

@@ -5,12 +5,12 @@ import { enqueueBoth } from '../../../lib/mutation-queue/mutation-queue.ts'
 import { PictureError } from './model/picture-file.ts'
 import type { Prepared } from './model/prepare.ts'
 
-/** The conversation or thread that a message goes to. */
+/** The conversation or thread that receives the message. */
 export interface MessagePlace {
   readonly kind: 'writeMessage' | 'writeAboutEvent'
   readonly id: string
   readonly lane: string
-  /** The id of the mutation that must be sent first; null or omitted if there is none. */
+  /** The id of the mutation that must be sent before this message. Null or absent if there is none. */
   readonly follows?: string | null
 }
 
@@ -19,10 +19,10 @@ export interface NewPicture extends Prepared {
 }
 
 /**
- * Queues a message with a picture: first the message, then the upload, under one queue key and in one
- * transaction. When this resolves, everything is safe on the device.
- * @param words Text sent as a separate message after the picture; null if there is none.
- * @throws If the device could not store it. Then nothing was queued.
+ * Queues a message with a picture: first the message, then the upload. Both have the same queue key and are stored in
+ * one transaction. When the promise resolves, both are stored on the device.
+ * @param words text that is sent as a separate message after the picture; null if there is none
+ * @throws if the device could not store the message. Nothing is queued in that case.
  */
 export async function sendPicture(
   { kind, id, lane, follows = null }: MessagePlace,
@@ -58,7 +58,7 @@ export async function sendPicture(
   await enqueueBoth(row, picture, after)
 }
 
-/** The error text of a picture that could not be chosen or stored on this device. */
+/** The error text for a picture that could not be prepared or stored on this device. */
 export function pictureErrorText(error: unknown): string {
   if (!(error instanceof PictureError)) return errorText(error, t`Failed to send image`)
   if (error.problem === 'tooLarge') return t`Image size must be less than 5MB`

@@ -1,6 +1,6 @@
 /**
- * An article about a platform, shown before connecting it. The texts state only what this software does and
- * what we have seen in the platforms' calendars.
+ * An article about a platform, shown before the user connects it. The texts state only what this software does and what
+ * we have seen in the platform's calendars.
  */
 import { t } from '@lingui/core/macro'
 import type { PlatformName } from '@homefield/domain/platform'
@@ -10,7 +10,7 @@ import { stepsToLink } from '../../components/steps-to-link.ts'
 export interface Article {
   along: readonly string[]
   steps: readonly string[]
-  /** An alternative for users who cannot follow the steps. */
+  /** An alternative for users who cannot follow the steps above. */
   otherwise: string | null
   soon: readonly string[]
   broken: readonly string[]
@@ -18,8 +18,7 @@ export interface Article {
 }
 
 /**
- * @param isSignedInto True if the platform's teams come through a sign-in there, false if they come only by
- * calendar link.
+ * @param isSignedInto true if the platform's teams come through a sign-in, false if only by calendar link
  */
 export function articleOf(platform: PlatformName, isSignedInto: boolean): Article {
   return {
@@ -81,7 +80,7 @@ function signingIn(): string[] {
 
 function byLink(platform: PlatformName): string[] {
   if (platform !== 'TeamSnap') return [...stepsToLink(platform), ...pasting(platform)]
-  // TeamSnap links are pasted on the page of other calendars.
+  // Links to TeamSnap calendars are pasted on the page for other calendars.
   return [
     t`Open your team’s schedule at TeamSnap and look for Subscribe, iCal or Export calendar.`,
     t`Copy the link: it often ends in .ics or begins with webcal.`,

@@ -10,13 +10,13 @@ import { seenClashes, type SeenClash } from '../../../clash/model/seen-clash.ts'
 import { clashesQuery } from '../../../clash/queries.ts'
 import { broughtClashes } from '../model/brought-clash.ts'
 
-/** Clashes of the next 30 days that came with a team; empty until they are loaded. */
+/** Clashes in the next 30 days that a team's import caused. Empty until they are loaded. */
 export function useBroughtClashes(team: Team): SeenClash[] {
   const { data } = useQuery({ ...clashesQuery(), staleTime: 0 })
   return data ? broughtClashes(seenClashes(data), team) : []
 }
 
-/** The number of clashes and the first one in a sentence. */
+/** A sentence with the number of clashes and the first clash. */
 export function ClashLine({ clashes }: { clashes: readonly SeenClash[] }) {
   const text = useClashText()
   const style = useTimeStyle()

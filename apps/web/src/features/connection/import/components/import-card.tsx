@@ -25,22 +25,22 @@ function cardId(teamId: string): string {
 }
 
 /**
- * Focuses the import's card after its dialog has closed. Waits three frames, because the dialog first returns
- * the focus to its opener.
+ * Focuses the import's card after the dialog has closed. It waits three frames, because the closing dialog first
+ * returns the focus to the button that opened it.
  */
 export function focusImportCard(teamId: string): void {
   const focus = () => document.getElementById(cardId(teamId))?.focus()
   requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(focus)))
 }
 
-/** An import started here: its live progress, then its result. */
+/** An import that was started on this page: its live progress, then its result. */
 export function ImportCard({ team, run, now, onOpen }: ImportCardProps) {
   const { t } = useLingui()
   const name = team.teamName
   const hasEnded = run.endedAt !== null
   const wasTold = useRef(hasEnded)
   useEffect(() => void (wasTold.current = hasEnded), [hasEnded])
-  // Leaving the page dismisses a finished import. A running one shows up again when the user returns.
+  // Leaving the page dismisses a finished import. An import that is still running is shown again when the user returns.
   useEffect(
     () => () => {
       if (wasTold.current) forgetImport(team.id)
@@ -86,7 +86,7 @@ export function ImportCard({ team, run, now, onOpen }: ImportCardProps) {
   )
 }
 
-/** Announces each step once to screen readers, without seconds or running counts. */
+/** Announces each import step once to screen readers, without seconds or running counts. */
 function Spoken({ team, run }: { team: Team; run: TeamImport }) {
   const { t } = useLingui()
   const name = team.teamName

@@ -6,7 +6,7 @@ import { isRunning } from '../model/running.ts'
 import { useWatchedImports, watchImport } from '../model/watched.ts'
 import { ImportCard } from './import-card.tsx'
 
-/** More cards would push the teams off the page. The team rows show the other imports. */
+/** Maximum number of cards. More cards would push the teams off the page. The team rows show the other imports. */
 const MOST = 3
 
 interface ShownImport {
@@ -15,8 +15,8 @@ interface ShownImport {
 }
 
 /**
- * Imports started here, and the first import of the user's own teams wherever it was started. An import for
- * another family's team shows only in that team's row.
+ * Shows imports that were started on this page, and the first import of each own team. An import of another family's
+ * team appears only in that team's row.
  */
 export function useShownImports(teams: readonly Team[], now: Temporal.Instant): readonly ShownImport[] {
   const watched = useWatchedImports()
@@ -29,14 +29,14 @@ export function useShownImports(teams: readonly Team[], now: Temporal.Instant): 
   })
   const ids = shown.map(({ team }) => team.id).join(' ')
   useEffect(() => {
-    // Keeps an import that was seen running on the page until its result is shown.
+    // A running import stays on the page until its result is shown.
     for (const id of ids.split(' ')) if (id !== '') watchImport(id)
   }, [ids])
   return shown.slice(0, MOST)
 }
 
 interface ImportCardsProps {
-  /** From `useShownImports`. */
+  /** The result of `useShownImports`. */
   shown: readonly ShownImport[]
   now: Temporal.Instant
   onOpen: (open: OpenTeamDialog) => void

@@ -18,7 +18,7 @@ interface ImportOutcomeProps {
   onOpen: (kind: TeamDialogKind) => void
 }
 
-/** The result of an import: its numbers and the first clash it brought, or the problem and what to do. */
+/** The result of an import: either its event counts and first new clash, or its problem and what to do. */
 export function ImportOutcome(props: ImportOutcomeProps) {
   return props.run.step === 'failed' ? <Failed {...props} /> : <Done {...props} />
 }
@@ -65,7 +65,7 @@ function useDoneWords(team: Team, { found, ahead }: TeamImport): string {
   const { locale } = useTimeStyle()
   const names = new Intl.ListFormat(locale).format(team.mappedProfiles.map((profile) => profile.name))
   const toCome = ahead ?? 0
-  // If the calendar was read moments before, `found` is null and only the team's own count is known.
+  // If the server had just read the calendar, `found` is null and only the team's total is known.
   const n = found ?? team.eventCount
   const count =
     ahead === null

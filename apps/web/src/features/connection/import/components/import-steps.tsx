@@ -25,7 +25,7 @@ interface ImportStepsProps {
   teamName: string
 }
 
-/** A thin bar and four named steps with their counts. The import continues if the user leaves. */
+/** A progress bar and four named steps with their counts. The import continues if the user leaves. */
 export function ImportSteps({ run, teamName }: ImportStepsProps) {
   const { t } = useLingui()
   const isDown = useStreamStatus() === 'down'
@@ -71,8 +71,7 @@ export function ImportSteps({ run, teamName }: ImportStepsProps) {
               {state === 'past' ? <span className="sr-only">{t`, done`}</span> : null}
             </span>
             {counts[name] === null ? null : (
-              // Screen readers skip the running seconds; `Spoken` in import-card.tsx announces each step
-              // once.
+              // Screen readers skip the running seconds. `Spoken` in import-card.tsx announces each step once.
               <span aria-hidden={name === 'fetching' || undefined}>{counts[name]}</span>
             )}
           </li>

@@ -8,13 +8,13 @@ interface OutcomeFaceProps {
   tone?: Tone
   title: string
   children: ReactNode
-  /** Shown below the text: buttons. */
+  /** Buttons below the text. */
   actions?: ReactNode
   note?: ReactNode
   titleRef?: Ref<HTMLHeadingElement>
 }
 
-/** The result of an operation: an icon, a title, a sentence, and the next steps. */
+/** Shows an operation's result: an icon, a title, a sentence, and the next steps. */
 export function OutcomeFace({
   icon,
   tone = 'neutral',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The current instant, updated every second while `isOn`. */
+/** Returns the current instant, updated every second while `isOn` is true. */
 export function useSeconds(isOn: boolean): Temporal.Instant {
   const [now, setNow] = useState(() => Temporal.Now.instant())
   useEffect(() => {

@@ -11,7 +11,7 @@ const ours = madeEvent({ teamName: 'Harbor FC', platform: 'Playmetrics', childre
 const other = madeEvent({ teamName: 'Otters', platform: 'GameChanger', children: child('owen') })
 const team = teamWith()
 
-it('matches clashes to a team by its name, platform and children', () => {
+it('matches clashes to a team by the team’s name, platform and children', () => {
   const clash = madeClash(other, ours)
   expect(broughtClashes([madeClash(other, other), clash], team)).toEqual([clash])
   const namesake = madeEvent({ teamName: 'Harbor FC', platform: 'Other', children: child('maya') })
@@ -19,6 +19,6 @@ it('matches clashes to a team by its name, platform and children', () => {
   expect(broughtClashes([madeClash(namesake, sibling)], team)).toEqual([])
 })
 
-it('omits clashes that the family has settled', () => {
+it('omits clashes that the family has already settled', () => {
   expect(broughtClashes([madeClash(ours, other, { settledAt: '2026-05-14T00:00:00Z' })], team)).toEqual([])
 })

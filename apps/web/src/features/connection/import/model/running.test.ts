@@ -8,22 +8,22 @@ const running = teamWith({ import: importAt('fetching') })
 const done = teamWith({ import: importAt('done') })
 
 describe('a running import', () => {
-  it('has started and not ended', () => {
+  it('is an import that has started and not ended', () => {
     expect([running, done, teamWith()].map((team) => isRunning(team, NOW))).toEqual([true, false, false])
   })
 
-  it('counts as ended after 30 minutes without an end', () => {
+  it('ends after 30 minutes even if the server reported no end', () => {
     expect(isRunning(running, Temporal.Instant.from('2026-05-14T23:41:59Z'))).toBe(true)
     expect(isRunning(running, Temporal.Instant.from('2026-05-14T23:42:00Z'))).toBe(false)
   })
 
-  it("counts as running if the device's clock is behind the server's", () => {
+  it('is detected even if the device’s clock is behind the server’s clock', () => {
     expect(isRunning(running, Temporal.Instant.from('2026-05-14T23:10:00Z'))).toBe(true)
   })
 })
 
-describe('progress of several refreshes', () => {
-  it('counts the ended ones that started together, and the current one', () => {
+describe('the progress of several refreshes', () => {
+  it('counts the ended refreshes that started together, and the current one', () => {
     expect(batchOf([done, running, running], NOW)).toEqual({ at: 2, of: 3 })
     expect(batchOf([running, running, running], NOW)).toEqual({ at: 1, of: 3 })
   })
@@ -33,7 +33,7 @@ describe('progress of several refreshes', () => {
     expect(batchOf([earlier, teamWith(), running], NOW)).toEqual({ at: 1, of: 1 })
   })
 
-  it('returns null if nothing is running', () => {
+  it('is null if no refresh is running', () => {
     expect(batchOf([done, teamWith()], NOW)).toBeNull()
   })
 })

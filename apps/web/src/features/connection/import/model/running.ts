@@ -2,7 +2,7 @@ import type { Team } from '@homefield/contract/connection'
 
 type Imported = Pick<Team, 'import'>
 
-/** In minutes. An import without an end after this time is not considered running, whatever its row says. */
+/** In minutes. After this time an import no longer counts as running, even if the server reported no end. */
 const LONGEST = 30
 
 export function isRunning({ import: run }: Imported, now: Temporal.Instant): boolean {
@@ -10,17 +10,17 @@ export function isRunning({ import: run }: Imported, now: Temporal.Instant): boo
 }
 
 interface Batch {
-  /** The number of the current import, from 1. */
+  /** The number of the current import in the batch, counted from 1. */
   readonly at: number
   readonly of: number
 }
 
-/** In ms. Imports requested together start within this time. */
+/** In ms. Imports that start within this time of each other belong to one batch. */
 const TOGETHER = 5_000
 
 /**
- * The progress of imports requested together: the running ones, and the ended ones that started with the
- * first of them. Null if none is running.
+ * The progress of a batch of imports: the running imports, and the ended imports that started with the first of them.
+ * Null if no import is running.
  */
 export function batchOf(teams: readonly Imported[], now: Temporal.Instant): Batch | null {
   const running = teams.filter((team) => isRunning(team, now))

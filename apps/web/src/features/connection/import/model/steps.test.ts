@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { elapsedText, percentOf, stepsOf } from './steps.ts'
 import { importAt } from './team.fixture.ts'
 
-it('shows four steps as past, current or upcoming', () => {
+it('shows each of the four import steps as past, current or upcoming', () => {
   const states = (step: Parameters<typeof importAt>[0]) => stepsOf(importAt(step)).map(({ state }) => state)
   expect(states('waiting')).toEqual(['now', 'ahead', 'ahead', 'ahead'])
   expect(states('fetching')).toEqual(['now', 'ahead', 'ahead', 'ahead'])
@@ -11,10 +11,10 @@ it('shows four steps as past, current or upcoming', () => {
   expect(states('done')).toEqual(['past', 'past', 'past', 'past'])
 })
 
-it('advances the bar with every step, and during mapping with the share that is written', () => {
+it('advances the bar with every step, and during mapping with the number of written events', () => {
   const bar = (['waiting', 'fetching', 'found'] as const).map((step) => percentOf(importAt(step)))
   expect(bar).toEqual([...bar].sort((a, b) => a - b))
-  // The design's example, 28 of 42: two thirds of the way from the third step to the last.
+  // The design's example: 28 of 42 events are two thirds of the way from the third step to the last.
   expect(percentOf(importAt('mapping', { mapped: 28, toMap: 42 }))).toBe(78)
   expect(percentOf(importAt('mapping', { mapped: 0, toMap: 42 }))).toBe(percentOf(importAt('found')))
   expect(percentOf(importAt('mapping', { mapped: 99, toMap: 42 }))).toBeLessThan(100)
@@ -22,7 +22,7 @@ it('advances the bar with every step, and during mapping with the share that is 
   expect(percentOf(importAt('done'))).toBe(100)
 })
 
-it('counts seconds from the start and never shows a negative time', () => {
+it('counts seconds since the import started and never shows a negative time', () => {
   const at = (now: string) => elapsedText('2026-05-14T23:12:00Z', Temporal.Instant.from(now))
   expect(at('2026-05-14T23:12:02.900Z')).toBe('0:02')
   expect(at('2026-05-14T23:24:40Z')).toBe('12:40')

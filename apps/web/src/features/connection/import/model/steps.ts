@@ -10,7 +10,7 @@ export interface Step {
 
 const ORDER: readonly StepName[] = ['fetching', 'found', 'mapping', 'done']
 
-/** The four visible steps. A waiting import shows as fetching. */
+/** The four visible steps of an import. An import that waits to start is shown as fetching. */
 export function stepsOf({ step }: Pick<TeamImport, 'step'>): Step[] {
   const at = ORDER.indexOf(step === 'waiting' || step === 'failed' ? 'fetching' : step)
   return ORDER.map((name, index) => ({
@@ -19,7 +19,9 @@ export function stepsOf({ step }: Pick<TeamImport, 'step'>): Step[] {
   }))
 }
 
-/** Bar positions in percent. Only mapping has a measurable share; the other steps have a fixed position. */
+/**
+ * Positions of the progress bar in percent. Only mapping has measurable progress. Other steps have a fixed position.
+ */
 const PLACES: Record<TeamImport['step'], number> = {
   waiting: 3,
   fetching: 12,
@@ -36,8 +38,8 @@ export function percentOf(run: Pick<TeamImport, 'step' | 'mapped' | 'toMap'>): n
 }
 
 /**
- * '0:02', '12:40': minutes and seconds since the start. Stays at 0:00 while the device's clock is behind the
- * server's.
+ * Minutes and seconds since the import started: '0:02', '12:40'. Stays at 0:00 while the device's clock is behind the
+ * server's clock.
  */
 export function elapsedText(startedAt: string, now: Temporal.Instant): string {
   const ms = now.epochMilliseconds - Temporal.Instant.from(startedAt).epochMilliseconds

@@ -9,7 +9,7 @@ const notFound = { reason: 'notFound', since: '2026-05-12T13:15:00Z' } as const
 const heldBack = { reason: 'heldBack', since: '2026-05-14T22:40:00Z' } as const
 const heldLoss = { lost: 38, of: 40, since: '2026-05-14T22:40:00Z', believedAt: '2026-05-15T01:00:00Z' }
 
-it("shows a running import before the team's status", () => {
+it('shows a running import instead of the team’s status', () => {
   expect(state({ import: importAt('waiting') })).toEqual({ kind: 'checking' })
   expect(state({ import: importAt('found', { found: 42 }) })).toEqual({ kind: 'found', count: 42 })
   expect(state({ import: importAt('mapping', { mapped: 28, toMap: 42 }), syncStatus: 'error' })).toEqual({
@@ -21,7 +21,7 @@ it("shows a running import before the team's status", () => {
   expect(state({ import: importAt('done') })).toEqual({ kind: 'synced' })
 })
 
-it('distinguishes an issue, a loss held back, and a loss the parent accepted', () => {
+it('distinguishes a problem, unconfirmed missing events, and missing events that the parent confirmed', () => {
   expect(state({ syncStatus: 'error', problem: notFound })).toEqual({ kind: 'issue', problem: notFound })
   expect(state({ problem: heldBack, heldLoss })).toEqual({ kind: 'held', problem: heldBack })
   expect(state({ problem: heldBack })).toEqual({ kind: 'synced' })

@@ -7,7 +7,7 @@ type TeamState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'found'; readonly count: number | null }
   | { readonly kind: 'mapping'; readonly mapped: number | null; readonly toMap: number | null }
-  /** The team is mapped to no child, so no events are imported. */
+  /** No child is mapped to the team, so no events are imported. */
   | { readonly kind: 'unmapped' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'held'; readonly problem: FeedProblem }
@@ -19,7 +19,7 @@ type Shown = Pick<
   'import' | 'syncStatus' | 'problem' | 'heldLoss' | 'mappedProfiles' | 'lastChecked' | 'lastSynced'
 >
 
-/** @param isAsked This page has just requested a check, and the stream has not reported it yet. */
+/** @param isAsked true if this page has just requested a check that the event stream has not reported yet */
 export function teamState(team: Shown, now: Temporal.Instant, isAsked: boolean): TeamState {
   if (team.import !== null && isRunning(team, now)) {
     const { step, found, mapped, toMap } = team.import

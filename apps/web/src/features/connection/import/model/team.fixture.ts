@@ -1,6 +1,6 @@
 import type { Team, TeamImport } from '@homefield/contract/connection'
 
-/** A healthy team of one child that came in by link. @param given The fields that the test is about. */
+/** A healthy team of one child, connected by link. @param given the fields that matter to the test */
 export function teamWith(given: Partial<Team> = {}): Team {
   return {
     id: '00000000-0000-7000-8000-000000000001',

@@ -1,6 +1,6 @@
 /**
- * Ids of teams with an import that was started here and is shown as a card. Stored per tab, so that a reload
- * during an import shows the card again. The progress itself is in the team's data.
+ * Ids of teams with an import that was started on this page and has a card. Stored per tab, so that a reload during an
+ * import shows the card again. The progress itself is part of the team's data.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -26,7 +26,7 @@ function keep(next: ReadonlySet<string>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...next]))
   } catch {
-    // sessionStorage may be unavailable. A reload then drops the card, and the team's row shows the import.
+    // If sessionStorage is unavailable, a reload drops the card. The team's row still shows the import.
   }
   for (const listener of listeners) listener()
 }

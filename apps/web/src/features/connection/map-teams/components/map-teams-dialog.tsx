@@ -23,7 +23,7 @@ interface MapTeamsDialogProps {
 
 const NOTHING_TICKED: Ticked = new Map()
 
-/** Chooses a child's teams. Mounted only while it is open. */
+/** Lets the user choose a child's teams. Callers mount this component only while the dialog is open. */
 export function MapTeamsDialog({ profile, onClose }: MapTeamsDialogProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(allTeamsQuery)
@@ -35,8 +35,7 @@ export function MapTeamsDialog({ profile, onClose }: MapTeamsDialogProps) {
     },
     [],
   )
-  // If the user closed this dialog while events still come in, `onClose` must not close a dialog opened
-  // since.
+  // If the user closed this dialog during the import, `onClose` must not close a dialog that was opened later.
   const mapTeams = useMapTeams(profile.id, () => {
     if (isShown.current) onClose()
   })

@@ -15,7 +15,7 @@ interface TeamGroupsProps {
   profile: Profile
   isTicked: (team: Team) => boolean
   isBusy: boolean
-  /** The progress of a team that is importing now; null for the others. */
+  /** The progress of a team that is being imported. Null for all other teams. */
   progressOf: (team: Team) => Progress | null
   onTick: (team: Team, isOn: boolean) => void
 }
@@ -58,7 +58,7 @@ export function TeamGroups({ groups, profile, isTicked, isBusy, progressOf, onTi
   )
 }
 
-/** The sport, the owner of a friend's team, and the other children mapped to it. */
+/** The sport, a friend's team's owner, and the other children mapped to the team. */
 function TeamDetail({ team, profileId }: { team: Team; profileId: string }) {
   const { t } = useLingui()
   const others = team.mappedProfiles.filter(({ id }) => id !== profileId).map(({ name }) => name)

@@ -7,8 +7,8 @@ import { progressOf, refusalOf } from './model.ts'
 const team = (id: string, its: Team['import'], more: Partial<Team> = {}) =>
   connectedTeam(id, { teamName: `Team ${id}`, import: its, ...more })
 
-describe('the progress of an import', () => {
-  test('names the importing team instead of a waiting one, and counts ended teams and their events', () => {
+describe('the progress of a TeamSnap import', () => {
+  test('names a team that is being imported, not one that waits, and counts ended teams and their events', () => {
     const teams = [
       team('c', importAt('waiting')),
       team('b', importAt('fetching')),
@@ -23,7 +23,7 @@ describe('the progress of an import', () => {
     })
   })
 
-  test('never decreases from step to step', () => {
+  test('the progress never decreases from step to step', () => {
     const steps: TeamImport[] = [
       importAt('waiting'),
       importAt('fetching'),
@@ -39,17 +39,17 @@ describe('the progress of an import', () => {
     expect(parts.at(-1)).toBe(1)
   })
 
-  test('counts a failed team as ended and as failed', () => {
+  test('counts a failed team both as ended and as failed', () => {
     const teams = [team('a', importAt('done', { found: 3 })), team('b', importAt('failed'))]
     expect(progressOf(teams, ['a', 'b'])).toMatchObject({ total: 2, ended: 2, failed: 1, current: null })
   })
 
-  test('counts only teams that came with the sign-in', () => {
+  test('counts only teams that this sign-in added', () => {
     const teams = [team('a', importAt('done', { found: 3 })), team('old', importAt('fetching'))]
     expect(progressOf(teams, ['a'])).toMatchObject({ total: 1, ended: 1, events: 3 })
   })
 
-  test("counts own teams of the sign-in if the team ids are unknown, not links or other users' teams", () => {
+  test('counts all own sign-in teams if the team ids are unknown, but no linked teams or teams of other users', () => {
     const teams = [
       team('a', importAt('mapping')),
       team('link', importAt('fetching'), { source: 'link' }),
@@ -58,12 +58,12 @@ describe('the progress of an import', () => {
     expect(progressOf(teams, null)).toMatchObject({ total: 1, ended: 0, current: 'Team a' })
   })
 
-  test('counts as complete without any team', () => {
+  test('an import without teams counts as complete', () => {
     expect(progressOf([], [])).toEqual({ total: 0, ended: 0, failed: 0, events: 0, part: 1, current: null })
   })
 })
 
-describe('the reason for a rejection', () => {
+describe('the reason why the server rejected the code', () => {
   const error = (code: 'authenticationFailed' | 'tooManyTeams', details?: unknown) =>
     new ApiError({ code, message: '', status: 403, details })
   test.each([
@@ -73,7 +73,7 @@ describe('the reason for a rejection', () => {
     [error('authenticationFailed'), null],
     [error('tooManyTeams', { reason: 'state' }), null],
     [new Error('state'), null],
-  ])('reads the rejection reason of error %#', (given, reason) => {
+  ])('reads the rejection reason of error %#, or null if it has no known reason', (given, reason) => {
     expect(refusalOf(given)).toBe(reason)
   })
 })

@@ -1,33 +1,32 @@
 import type { SignInRefusal, Team } from '@homefield/contract/connection'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 
-/** The import progress of a sign-in's teams. */
+/** The import progress of the teams that a sign-in added. */
 export interface Progress {
   readonly total: number
   readonly ended: number
-  /** Imports that ended without success. */
+  /** Number of imports that ended without success. */
   readonly failed: number
-  /** The number of events in all the teams' calendars. */
+  /** Number of events in the calendars of all the teams. */
   readonly events: number
-  /** From 0 to 1. */
+  /** Completed share of the import, from 0 to 1. */
   readonly part: number
-  /** The name of the team being imported; null once all have ended. */
+  /** The name of the team that is being imported. Null once all imports have ended. */
   readonly current: string | null
 }
 
-/** The completed share of a team's import at each step. The written share of mapping is added. */
+/** The completed share of a team's import at each step. Mapping also adds the share of written events. */
 const BEHIND = { waiting: 0, fetching: 0.2, found: 0.5, mapping: 0.5, done: 1, failed: 1 } as const
 
 /**
- * @param teamIds The teams that came with the sign-in. Null if unknown: then every own team of the sign-in
- * counts.
+ * @param teamIds the teams that the sign-in added. If null, all of the user's own sign-in teams count.
  */
 export function progressOf(teams: readonly Team[], teamIds: readonly string[] | null): Progress {
   const own = teams.filter((team) =>
     teamIds === null ? team.isOwnTeam && team.source === 'teamsnap' : teamIds.includes(team.id),
   )
   const running = own.filter(({ import: its }) => its !== null && its.endedAt === null)
-  // Prefers a team in progress over a waiting one.
+  // Prefer a team whose import has started over a team that waits.
   const current = running.find(({ import: its }) => its?.step !== 'waiting') ?? running[0]
   const behind = own.reduce((sum, team) => sum + partOf(team.import), 0)
   return {
@@ -46,7 +45,7 @@ function partOf(its: Team['import']): number {
   return BEHIND[its.step] + written * 0.5
 }
 
-// Listed again here, so that the bundle does not include the contract's code.
+// A copy of the contract's list, so that the bundle does not include the contract's code.
 const REASONS = Object.keys({
   state: true,
   verifier: true,
@@ -57,8 +56,8 @@ const REASONS = Object.keys({
 } satisfies Record<SignInRefusal, true>) as SignInRefusal[]
 
 /**
- * Returns the reason why the server rejected the code; null if it gave none, or one that only a newer server
- * knows.
+ * Returns the reason why the server rejected the code. Null if the server gave no reason, or a reason that this version
+ * of the app does not know.
  */
 export function refusalOf(error: unknown): SignInRefusal | null {
   if (!(error instanceof ApiError) || error.code !== 'authenticationFailed') return null

@@ -1,8 +1,8 @@
 /**
- * Completes a TeamSnap sign-in with the code from the callback, exactly once. A page that renders twice
- * shares one run, and a code that was sent is never sent again automatically. If the answer was lost, or the
- * page was reloaded in between, the code checks the sign-in itself: a sign-in newer than the sent code proves
- * that the code worked.
+ * Completes a TeamSnap sign-in with the code from the callback, exactly once. If the page renders twice, both renders
+ * share one run. A code is never sent a second time automatically. If the server's answer was lost or the page was
+ * reloaded, this module reads the sign-in's time instead: a sign-in newer than the sent code proves that the code
+ * worked.
  */
 import type { ErrorCode } from '@homefield/contract/error'
 import { ApiError, OfflineError } from '../../../../lib/api/api-error.ts'
@@ -16,20 +16,20 @@ import {
 } from '../../../../lib/session/teamsnap-return.ts'
 import { dropVerifier, keptVerifier } from '../model/verifier.ts'
 
-/** In ms. Covers two calls to TeamSnap and one that waits for its teams. */
+/** In ms. Covers two requests to TeamSnap, and one to load the teams. */
 const PATIENCE = 60_000
-/** The number of times that a reloaded page checks for the result, and the ms between checks. */
+/** How often a reloaded page checks for the result, and the ms between two checks. */
 const LOOKS = 8
 const BETWEEN_LOOKS = 2_000
 
 export type Ending =
-  /** `teamIds` is null if the teams of the sign-in are no longer known. */
+  /** `teamIds` is null if the sign-in's teams are no longer known. */
   | { kind: 'connected'; teamIds: readonly string[] | null }
   | { kind: 'noCode' }
   | { kind: 'denied' }
   | { kind: 'noVerifier' }
   | { kind: 'refused'; error: unknown }
-  /** The code was kept and can be tried again. */
+  /** The code is still stored, and the user can send it again. */
   | { kind: 'away'; error: unknown }
 
 let running: Promise<Ending> | null = null
@@ -39,7 +39,7 @@ export function finishSignIn(): Promise<Ending> {
   return running
 }
 
-/** The user moves on, so delete everything kept for this sign-in. */
+/** Deletes everything that is stored for this sign-in, because the user moves on. */
 export function leaveSignInBehind(): void {
   dropReturn()
   dropVerifier()
@@ -64,8 +64,8 @@ async function settle(): Promise<Ending> {
 }
 
 /**
- * Returns whether a sent code has worked. The server may still be processing it. @throws ApiError,
- * OfflineError
+ * Returns whether a code that was sent has worked. The server may still be processing it.
+ * @throws ApiError, OfflineError
  */
 async function hasWorked(before: string | null, looks: number): Promise<boolean> {
   for (let look = 1; ; look++) {
@@ -105,22 +105,22 @@ async function send(kept: TeamsnapReturn): Promise<Ending> {
     return { kind: 'connected', teamIds }
   } catch (error) {
     if (!mayPass(error)) return refuse(error)
-    // A broken call may mean that the page is being unloaded, and the reloaded page must not find the code.
-    // `holdReturn` therefore keeps it only in memory.
+    // A failed request may mean that the page is being unloaded. The reloaded page must not find the code, so
+    // `holdReturn` keeps it only in memory.
     const keep = error instanceof OfflineError ? holdReturn : keepReturn
     keep({ code, state, before })
     return { kind: 'away', error }
   }
 }
 
-/** Stores the rejection, so that a reload shows the same result. */
+/** Stores the rejection, so that a reloaded page shows the same result. */
 function refuse(error: unknown): Ending {
   keepReturn({ error: 'refused' })
   dropVerifier()
   return { kind: 'refused', error }
 }
 
-/** Returns whether no server answered, or the answer says nothing about the code. */
+/** True if no server answered, or if the answer says nothing about the code, so the code may still work. */
 function mayPass(error: unknown): boolean {
   if (error instanceof OfflineError) return true
   const passing: readonly ErrorCode[] = ['unavailable', 'tooManyRequests', 'unauthenticated']

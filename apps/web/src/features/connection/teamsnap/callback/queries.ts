@@ -7,7 +7,7 @@ import { teamsQuery } from '../../queries.ts'
 import { type Progress, progressOf } from './model.ts'
 import { type Ending, finishSignIn } from './mutations.ts'
 
-/** `ending` is null while the sign-in is being completed. `retry` is for an ending of kind `away`. */
+/** `ending` is null while the sign-in is being completed. `retry` repeats an attempt that ended as `away`. */
 export function useEnding(): { ending: Ending | null; retry: () => void } {
   const [ending, setEnding] = useState<Ending | null>(null)
   const refresh = useRefreshed()
@@ -29,10 +29,10 @@ export function useEnding(): { ending: Ending | null; retry: () => void } {
   return { ending, retry: () => setEnding(null) }
 }
 
-/** Polling interval in ms while the stream, which otherwise reports each step, is down. */
+/** Polling interval in ms while the event stream is down. The stream otherwise reports each step. */
 const WITHOUT_STREAM = 3_000
 
-/** Null until the teams were read after the sign-in, because the device's cached teams are older. */
+/** Null until the teams are fetched after the sign-in, because the device's cached teams are older. */
 export function useProgress(teamIds: readonly string[] | null): Progress | null {
   const isLive = useStreamStatus() === 'live'
   const [begin] = useState(nowInMilliseconds)

@@ -8,7 +8,7 @@ import { TextLink } from '../../../../ui/text-link.tsx'
 import { mappableProfiles } from '../../model.ts'
 import { canHash } from '../model/verifier.ts'
 
-/** The requirements of a sign-in. The app checks those that it can check. */
+/** The requirements for a sign-in. The app marks those that it can check. */
 export function Checklist() {
   const { t, i18n } = useLingui()
   const profiles = useQuery(profilesQuery).data?.profiles

@@ -10,13 +10,13 @@ import { isSignedOutTeam, type OpenTeamDialog } from '../../model.ts'
 
 interface ConnectedTeamsProps {
   teams: readonly Team[]
-  /** The page already says so above, so the rows of the user's own teams do not repeat it. */
+  /** True if the page already shows this above, so rows of the user's own teams do not repeat it. */
   isSignedOut: boolean
   now: Temporal.Instant
 }
 
 /**
- * Every TeamSnap team: through the user's own sign-in, by link, and those of owners who made them
+ * Every TeamSnap team: teams of the user's own sign-in, teams connected by link, and teams of owners who made the user
  * administrator.
  */
 export function ConnectedTeams({ teams, isSignedOut, now }: ConnectedTeamsProps) {

@@ -11,7 +11,7 @@ interface DisconnectDialogProps {
   onClose: () => void
 }
 
-/** Says how many teams and events go. Other users' teams in the same list stay. */
+/** Shows how many teams and events are removed. Teams of other users in the same list stay. */
 export function DisconnectDialog({ teams, hasSignIn, onClose }: DisconnectDialogProps) {
   const { t } = useLingui()
   const disconnect = useDisconnectPlatform(

@@ -48,7 +48,7 @@ const comeBack = (query: string, answers: Answers = {}, options: Parameters<type
   )
 
 describe('the callback from TeamSnap', () => {
-  it('sends the code once, shows the import live, and continues to the teams', async () => {
+  it('sends the code once, shows the import live, and continues to the teams page', async () => {
     let step = 0
     const stages = [
       [importAt('fetching'), importAt('waiting'), importAt('waiting')],
@@ -74,7 +74,7 @@ describe('the callback from TeamSnap', () => {
     await page.getByText('Harbor FC Blue, 1 of 3 teams').waitFor()
     step = 1
     await page.getByText('Rose City Hoops, 2 of 3 teams').waitFor()
-    // Records how long the success message is meant to stay.
+    // Records how long the success message would stay.
     await page.evaluate(() => {
       const { setTimeout } = globalThis
       const noting = (run: TimerHandler, delay = 0) => {
@@ -91,7 +91,7 @@ describe('the callback from TeamSnap', () => {
     await page.getByText('TeamSnap connected successfully! Your teams have been imported.').waitFor()
     await page.getByRole('heading', { name: 'Connected Teams' }).waitFor()
     expect(sent).toEqual([{ call: SEND, body: { code: 'c0de', state: 'st4te', codeVerifier: VERIFIER } }])
-    // No request leaked a secret, and none is left in storage.
+    // No request leaked a secret, and no secret is left in storage.
     expect(referers.filter((referer) => referer.includes('c0de'))).toEqual([])
     expect(
       await page.evaluate(() =>
@@ -102,7 +102,7 @@ describe('the callback from TeamSnap', () => {
     expect(page.url()).not.toContain('code=')
   })
 
-  it('removes the code from the address before any request', { tags: 'deep' }, async () => {
+  it('removes the code from the page’s URL before any request', { tags: 'deep' }, async () => {
     const { page } = await comeBack('?code=c0de&state=st4te', { [SEND]: () => 'never' })
     await page.getByRole('heading', { name: 'Connecting TeamSnap...' }).waitFor()
     await page.getByText('Finishing the sign-in. This takes a few seconds.').waitFor()
@@ -111,7 +111,7 @@ describe('the callback from TeamSnap', () => {
   })
 
   it(
-    'sends nothing again after a reload while the code is being sent, and finds the result',
+    'after a reload during the request, finds the result without sending the code again',
     { tags: 'deep' },
     async () => {
       let isConnected = false
@@ -131,18 +131,22 @@ describe('the callback from TeamSnap', () => {
     },
   )
 
-  it('does not take an earlier sign-in for the result of a lost code', { tags: 'deep' }, async () => {
-    const { page, sent } = await comeBack('?code=c0de&state=st4te', {
-      [SEND]: () => 'cut',
-      'GET /platforms': ok(platformsWith({ state: 'connected', connectedAt: '2026-01-01T00:00:00Z' })),
-    })
-    await page.getByRole('heading', { name: 'The sign-in is not finished yet' }).waitFor()
-    expect(sent).toHaveLength(1)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => sent.length).toBe(2)
-  })
+  it(
+    'does not mistake an earlier sign-in for the result of a code whose answer was lost',
+    { tags: 'deep' },
+    async () => {
+      const { page, sent } = await comeBack('?code=c0de&state=st4te', {
+        [SEND]: () => 'cut',
+        'GET /platforms': ok(platformsWith({ state: 'connected', connectedAt: '2026-01-01T00:00:00Z' })),
+      })
+      await page.getByRole('heading', { name: 'The sign-in is not finished yet' }).waitFor()
+      expect(sent).toHaveLength(1)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect.poll(() => sent.length).toBe(2)
+    },
+  )
 
-  it('keeps the code while offline and sends it on “Try again”', async () => {
+  it('keeps the code while offline and sends it when the user presses “Try again”', async () => {
     let isCut = true
     const { page, sent } = await comeBack('?code=c0de&state=st4te', {
       [SEND]: () => (isCut ? 'cut' : { body: { teams: [] } }),
@@ -156,7 +160,7 @@ describe('the callback from TeamSnap', () => {
     await page.waitForURL(`**${PAGE}`)
   })
 
-  it('lets the user leave a long import', async () => {
+  it('lets the user leave the page during a long import', async () => {
     const { page } = await comeBack('?code=c&state=s', {
       [SEND]: ok({ teams: [connectedTeam('a', { import: importAt('fetching') })] }),
       'GET /teams': ok(teams(connectedTeam('a', { import: importAt('fetching') }))),
@@ -166,7 +170,7 @@ describe('the callback from TeamSnap', () => {
     await page.waitForURL(`**${PAGE}`)
   })
 
-  it('reports a team that could not be read, and stays on the page', async () => {
+  it('reports a team whose calendar could not be read, and stays on the page', async () => {
     const list = [
       connectedTeam('a', { import: importAt('done', { found: 3 }) }),
       connectedTeam('b', { import: importAt('failed') }),
@@ -195,7 +199,7 @@ describe('the callback from TeamSnap', () => {
     ],
     ['a code without a state', '?code=c', 'Authentication Error', 'Failed to complete authentication.'],
   ])(
-    'shows the error before and after a reload, and sends nothing, if TeamSnap returns %s',
+    'shows the error before and after a reload, and sends no code, if TeamSnap returns %s',
     async (_, query, title, text) => {
       const { page, sent } = await comeBack(query)
       for (const look of ['first', 'again']) {
@@ -209,14 +213,14 @@ describe('the callback from TeamSnap', () => {
     },
   )
 
-  it('sends nothing if another browser started the sign-in and the verifier is missing', async () => {
+  it('sends no code if another browser started the sign-in and the verifier is missing', async () => {
     const { page, sent } = await comeBack('?code=c&state=s', {}, { before: () => localStorage.clear() })
     await page.getByRole('heading', { name: 'Authentication Error' }).waitFor()
     await page.getByText('Code verifier not found').waitFor()
     expect(sent).toEqual([])
   })
 
-  it('explains a rejection and changes nothing', async () => {
+  it('explains why the server rejected the sign-in, and changes nothing', async () => {
     const { page, sent } = await comeBack('?code=c&state=s', {
       [SEND]: refusal(403, 'authenticationFailed', { reason: 'state' }),
     })
@@ -243,7 +247,7 @@ describe('the callback from TeamSnap', () => {
       '/auth/signin?returnTo=%2Fconnections%2Fteamsnap%2Fcallback',
     )
     expect(sent).toEqual([])
-    // The user returns from the sign-in with an account.
+    // The user returns from Homefield's own sign-in with an account.
     await page.evaluate((id) => {
       localStorage.setItem('homefield.account', JSON.stringify({ id, remembered: true }))
     }, ACCOUNT)
@@ -258,7 +262,7 @@ const open = (answers: Answers = {}, options: Parameters<typeof visit>[4] = {}) 
 const AUTHORIZE = 'POST /platforms/teamsnap/authorize'
 const there = 'https://auth.teamsnap.example/oauth/authorize?client_id=x'
 
-describe('TeamSnap’s page', () => {
+describe('TeamSnap’s page in Homefield', () => {
   it('shows benefits and requirements before connecting, and opens the sign-in in this window', async () => {
     const { page, sent } = await open({ [AUTHORIZE]: ok({ url: there }) })
     for (const name of ['Schedules that stay up to date', 'All teams at once', 'Everything that matters'])
@@ -282,22 +286,26 @@ describe('TeamSnap’s page', () => {
     await page.getByRole('button', { name: 'Connecting...' }).waitFor()
   })
 
-  it('shows an unmet requirement with a link to meet it', { tags: 'deep' }, async () => {
-    const { page } = await open({ 'GET /profiles': ok({ profiles: [], revisions: {} }) })
-    await page.getByText('None of your children has a profile yet.').waitFor()
-    expect(await page.getByRole('link', { name: 'Add Your First Child' }).getAttribute('href')).toBe(
-      '/profiles?add=true',
-    )
-  })
+  it(
+    'shows an unmet requirement with a link to the page where the user can meet it',
+    { tags: 'deep' },
+    async () => {
+      const { page } = await open({ 'GET /profiles': ok({ profiles: [], revisions: {} }) })
+      await page.getByText('None of your children has a profile yet.').waitFor()
+      expect(await page.getByRole('link', { name: 'Add Your First Child' }).getAttribute('href')).toBe(
+        '/profiles?add=true',
+      )
+    },
+  )
 
-  it('shows a failed connection in place, and the button works again', async () => {
+  it('shows a failed connection on the same page, and lets the user press the button again', async () => {
     const { page } = await open({ [AUTHORIZE]: () => 'cut' })
     await page.getByRole('button', { name: 'Connect TeamSnap' }).click()
     await page.getByRole('alert').getByText('Failed to initiate connection').waitFor()
     await page.getByRole('button', { name: 'Connect TeamSnap' }).waitFor()
   })
 
-  it('explains on plain http that signing in needs a secure address', { tags: 'deep' }, async () => {
+  it('explains on plain http that the sign-in needs a secure address', { tags: 'deep' }, async () => {
     const { page, sent } = await open({}, { origin: 'http://homefield.test' })
     const advice = 'Signing in needs a secure address. Open Homefield by its https address and try again.'
     await page.getByText(advice).waitFor()
@@ -306,7 +314,7 @@ describe('TeamSnap’s page', () => {
     expect(sent).toEqual([])
   })
 
-  it('leads to the calendar link on an installation without a TeamSnap client', async () => {
+  it('offers a calendar link on an installation without a TeamSnap client', async () => {
     const { page } = await open({ 'GET /platforms': ok(platformsWith({ isAvailable: false })) })
     await page.getByRole('heading', { name: 'TeamSnap sign-in isn’t set up here' }).waitFor()
     expect(await page.getByRole('link', { name: 'Paste a calendar link' }).getAttribute('href')).toBe(
@@ -315,7 +323,7 @@ describe('TeamSnap’s page', () => {
     expect(await page.getByRole('button', { name: 'Connect TeamSnap' }).count()).toBe(0)
   })
 
-  it('reports an expired sign-in next to the teams, which stay', async () => {
+  it('reports an expired sign-in next to the teams and keeps the teams', async () => {
     const { page } = await open({
       'GET /platforms': ok(platformsWith({ state: 'signedOut', connectedAt: '2026-01-01T00:00:00Z' })),
       'GET /teams': ok(teams(connectedTeam('a', { teamName: 'Rose City Hoops', eventCount: 12 }))),
@@ -325,7 +333,7 @@ describe('TeamSnap’s page', () => {
     await page.getByText('Rose City Hoops').waitFor()
   })
 
-  it('shows the first import of an own team live, and another family’s import only as a row', async () => {
+  it('shows an own team’s first import live, but another family’s import only in that team’s row', async () => {
     const first = (id: string, more: Parameters<typeof connectedTeam>[1]) =>
       connectedTeam(id, {
         lastSynced: null,
@@ -341,7 +349,7 @@ describe('TeamSnap’s page', () => {
     expect(await page.getByRole('region', { name: 'Import of Eastside Jays' }).count()).toBe(0)
   })
 
-  it('asks for a sign-in for an own team without one, not for another family’s team', async () => {
+  it('asks for a sign-in for an own team without a sign-in, but not for another family’s team', async () => {
     const problem = { reason: 'signedOut', since: '2026-05-01T00:00:00Z' } as const
     let list = [
       connectedTeam('a', { teamName: 'Rose City Hoops', syncStatus: 'error', problem }),
@@ -350,14 +358,14 @@ describe('TeamSnap’s page', () => {
     const { page } = await open({ 'GET /teams': () => ({ body: teams(...list) }) })
     await page.getByText('Not authenticated - please reconnect to TeamSnap').waitFor()
     expect(await page.getByRole('button', { name: 'Connect TeamSnap' }).count()).toBe(1)
-    // Another family's team asks its owner to sign in, not this user.
+    // For another family's team, its owner has to sign in, not this user.
     list = list.slice(1)
     await page.reload()
     await page.getByText('Harbor FC').first().waitFor()
     expect(await page.getByText('Not authenticated').count()).toBe(0)
   })
 
-  it('lists the number of own teams and events before a disconnect', async () => {
+  it('shows the number of own teams and events before the user disconnects', async () => {
     let isGone = false
     const own = [
       connectedTeam('a', { eventCount: 12 }),
@@ -388,7 +396,7 @@ describe('TeamSnap’s page', () => {
     expect(sent.map(({ call }) => call)).toEqual(['DELETE /platforms/teamsnap'])
   })
 
-  it('reports a failed disconnect and keeps everything', async () => {
+  it('reports a failed disconnect and keeps all teams', async () => {
     const { page } = await open({
       'GET /platforms': ok(platformsWith({ state: 'connected', connectedAt: '2026-01-01T00:00:00Z' })),
       'GET /teams': ok(teams(connectedTeam('a'))),
@@ -400,7 +408,7 @@ describe('TeamSnap’s page', () => {
     await page.getByText('Team a').waitFor()
   })
 
-  it('reports teams that cannot be read, and loads them on “Try again”', async () => {
+  it('reports that the teams cannot be loaded, and loads them on “Try again”', async () => {
     let isBroken = true
     const { page } = await open({
       'GET /teams': () => (isBroken ? refusal(500, 'unexpected')() : { body: teams() }),

@@ -3,8 +3,8 @@ import { Card } from '../../../../ui/card.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 
 /**
- * Shown in an installation without a TeamSnap client. @param isMain Makes the calendar link the primary
- * action; false if the page lists teams.
+ * Shown in an installation without a TeamSnap client.
+ * @param isMain true if the calendar link is the primary action, false if the page lists teams
  */
 export function UnavailablePanel({ isMain }: { isMain: boolean }) {
   const { t } = useLingui()

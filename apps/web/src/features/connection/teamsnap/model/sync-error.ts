@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { errorText } from '../../../../lib/error-text.ts'
 
-/** The specification's error texts for a failed refresh of a team that comes through TeamSnap's sign-in. */
+/** The specification's error texts for a failed refresh of a team from TeamSnap's sign-in. */
 export function syncErrorText(error: unknown, fallback: string): string {
   const text = errorText(error, fallback)
   if (!(error instanceof ApiError)) return text

@@ -39,7 +39,7 @@ export const importAt = (step: TeamImport['step'], counts: Partial<TeamImport> =
   ...counts,
 })
 
-/** The platforms response of a user who is signed in at TeamSnap, or not. */
+/** The platforms response for a user with or without a TeamSnap sign-in. */
 export const platformsWith = (teamsnap: Partial<TeamsnapSignIn> = {}) => ({
   platforms: [],
   teamsnap: { isAvailable: true, state: 'none', connectedAt: null, ...teamsnap },

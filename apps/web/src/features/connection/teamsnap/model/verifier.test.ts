@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('stores the verifier under its own name and returns its S256 challenge', async () => {
+test('stores the verifier under its own key and returns the S256 challenge of the verifier', async () => {
   const challenge = await keepVerifier()
   const verifier = stored.get(VERIFIER_KEY) ?? ''
   expect(verifier).toMatch(/^[A-Za-z0-9._~-]{43,128}$/)
@@ -25,13 +25,13 @@ test('stores the verifier under its own name and returns its S256 challenge', as
   expect(keptVerifier()).toBeNull()
 })
 
-test('fails as insecure on plain http, which cannot hash, and stores nothing', async () => {
+test('throws an `insecure` error on plain http, where hashing is missing, and stores nothing', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   await expect(keepVerifier()).rejects.toMatchObject({ reason: 'insecure' })
   expect(stored.size).toBe(0)
 })
 
-test('fails with a storage error in a browser that stores nothing', async () => {
+test('throws a `storage` error in a browser that stores nothing', async () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')
   }

@@ -1,15 +1,15 @@
 /**
- * The PKCE verifier of a TeamSnap sign-in. It stays in this browser until the sign-in completes and the
- * server needs it.
+ * The PKCE verifier of a TeamSnap sign-in. It stays in this browser until it is sent to the server to complete the
+ * sign-in.
  */
 import { challengeOf, newVerifier } from '../../../../lib/pkce.ts'
 
-/** Differs from the mail sign-in's key, because both sign-ins may be in progress. */
+/** This key differs from the email sign-in's key, because both sign-ins may be in progress. */
 export const VERIFIER_KEY = 'homefield.teamsnapVerifier'
 
 /**
- * `insecure`: the page was served over plain http, where `crypto.subtle` is missing. `storage`: the browser
- * stores nothing for this site.
+ * `insecure`: the page was served over plain http, where `crypto.subtle` is missing. `storage`: the browser does not
+ * store data for this site.
  */
 export class VerifierError extends Error {
   readonly reason: 'insecure' | 'storage'
@@ -20,7 +20,7 @@ export class VerifierError extends Error {
   }
 }
 
-/** Returns whether this page can start a sign-in at all. */
+/** True if this page can start a TeamSnap sign-in. */
 export function canHash(): boolean {
   return (globalThis.crypto as Partial<Crypto> | undefined)?.subtle !== undefined
 }
@@ -50,6 +50,6 @@ export function dropVerifier(): void {
   try {
     localStorage.removeItem(VERIFIER_KEY)
   } catch {
-    // Nothing was stored.
+    // Storage failed, so no verifier was stored.
   }
 }

@@ -19,7 +19,7 @@ import { DisconnectDialog } from '../components/disconnect-dialog.tsx'
 import { SignedOutNote } from '../components/signed-out-note.tsx'
 import { UnavailablePanel } from '../components/unavailable-panel.tsx'
 
-/** TeamSnap's page: one sign-in brings all teams. Teams that came in by link are listed as well. */
+/** TeamSnap's page: one sign-in adds all of the user's teams. Teams connected by link are listed as well. */
 export function TeamsnapPage() {
   const { t } = useLingui()
   const now = useNow()
@@ -53,7 +53,7 @@ export function TeamsnapPage() {
       ) : (
         <ConnectionSkeleton rows={2} />
       )}
-      {/* On a phone, Disconnect is last, so that it is not the first thing to press. */}
+      {/* On a phone, Disconnect comes last, so that users do not press it by accident. */}
       {isPhone ? disconnect : null}
     </Page>
   )
@@ -83,7 +83,7 @@ function Content({ signIn, teams, now }: Known & { now: Temporal.Instant }) {
   )
 }
 
-/** Disconnects the user's own teams and sign-in. Shown only if there are any. */
+/** Disconnects the user's own teams and sign-in. Shown only if the user has own teams. */
 function Disconnect({ signIn, teams }: Known) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

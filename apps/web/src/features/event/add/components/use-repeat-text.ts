@@ -6,7 +6,7 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { monthDayText } from '../../edit/model/day-text.ts'
 import { isOnItsDays, type RepeatProblem, type RepeatValues } from '../model/repeat.ts'
 
-/** January 7, 2024, is a Sunday. Weekday names are formatted from this date. */
+/** May 10, 2026, is a Sunday. Weekday names are formatted from this date. */
 const SUNDAY = '2026-05-10'
 
 /**

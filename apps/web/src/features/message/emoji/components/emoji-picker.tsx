@@ -31,7 +31,7 @@ const ICONS: Record<Exclude<Name, 'found'>, LucideIcon> = {
 
 const ROW = 38
 const HEAD = 30
-/** The grid does not scale with the user's text size. */
+/** Sizes of the emoji grid in px. They do not change with the user's text size. */
 const GRID = 'relative [--type-px:1px]'
 const GRID_ROW = 'absolute inset-x-0 top-0 px-3'
 
@@ -40,7 +40,7 @@ interface EmojiPickerProps {
   onPick: (emoji: string) => void
 }
 
-/** A search field with a grid of emoji. The arrow keys move from the field through the grid; Enter picks. */
+/** A search field above a grid of emoji. The arrow keys move from the field into the grid. Enter picks an emoji. */
 export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -49,7 +49,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
   const titles = useTitles()
   const grid = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  // Fixed when the picker opens, so that a pick does not move the emoji under the finger.
+  // The list is fixed when the picker opens, so that picking an emoji does not move the emoji under the user's finger.
   const [atFirst] = useState(recent)
 
   const isSearching = text.trim() !== ''
@@ -86,7 +86,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
       if (chosen) pick(chosen)
       return
     }
-    // Until the grid is entered, left and right move the text caret.
+    // While the focus is in the search field, the left and right keys move the text caret.
     if (!isGridKey(event.key) || (place === null && event.key !== 'ArrowDown')) return
     event.preventDefault()
     go(active ? movedBy(rows, active, event.key) : firstPlace(rows))
@@ -179,7 +179,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
                       aria-label={emoji.name}
                       title={emoji.name}
                       aria-selected={isActive}
-                      // Keeps the focus in the search field.
+                      // The focus stays in the search field.
                       onMouseDown={(event) => event.preventDefault()}
                       onClick={() => pick(emoji)}
                     >

@@ -20,29 +20,29 @@ describe('the emoji set', () => {
     ['❤️', 'hearts'],
     ['⚽', 'objects'],
     ['🚗', 'objects'],
-  ])('lists %s under %s', (emoji, category) => expect(categoryOf(emoji)).toBe(category))
+  ])('lists %s in the category %s', (emoji, category) => expect(categoryOf(emoji)).toBe(category))
 
-  it('lists each emoji in one category, the same in every language', () => {
+  it('lists each emoji in one category, with the same categories in every language', () => {
     const all = (language: string) => emojiOf(language).map((list) => list.map(([emoji]) => emoji))
     expect(new Set(all('en').flat()).size).toBe(all('en').flat().length)
     expect(all('es')).toEqual(all('en'))
     expect(all('fr')).toEqual(all('en'))
   })
 
-  it('finds emoji by every typed word in the user’s language, ignoring case and accents', () => {
+  it('finds emoji by all typed words in the user’s language, ignoring case and accents', () => {
     expect(foundEmoji(english, 'Soccer b').map(({ emoji }) => emoji)).toEqual(['⚽'])
     expect(foundEmoji(emojiSet(emojiOf('es')), 'balon de futbol').map(({ emoji }) => emoji)).toContain('⚽')
     expect(foundEmoji(english, 'xyzzy')).toEqual([])
   })
 
-  it('applies a skin tone to emoji that have one', () => {
+  it('applies a skin tone only to emoji that have skin tones', () => {
     const [thumb] = foundEmoji(english, 'thumbs up')
     const [ball] = foundEmoji(english, 'soccer ball')
     expect(thumb && toned(thumb, 3)).toBe('👍🏽')
     expect(ball && toned(ball, 3)).toBe('⚽')
   })
 
-  it('lists recent emoji newest first, each once', () => {
+  it('lists recent emoji newest first, without duplicates', () => {
     const recent = ['👍', '⚽', '👍'].reduce<string[]>(withRecent, [])
     expect(recentEmoji(english, [...recent, 'gone']).map(({ emoji }) => emoji)).toEqual(['👍', '⚽'])
   })
@@ -50,7 +50,7 @@ describe('the emoji set', () => {
 
 describe('keyboard navigation in the grid', () => {
   const of = (count: number) => (english.get('smileys') ?? []).slice(0, count)
-  // Rows: 0 head, 1 and 2 emoji (8 + 3), 3 head, 4 emoji (2).
+  // Rows: 0 is a heading, 1 and 2 have emoji (8 and 3), 3 is a heading, 4 has 2 emoji.
   const rows = gridRows([
     { name: 'a', emoji: of(11) },
     { name: 'none', emoji: [] },
@@ -68,11 +68,11 @@ describe('keyboard navigation in the grid', () => {
     ['Home', [1, 5], [1, 0]],
     ['End', [2, 0], [2, 2]],
     ['PageDown', [1, 0], [4, 0]],
-  ] as const)('moves with %s from %j to %j', (key, [row, column], [toRow, toColumn]) => {
+  ] as const)('%s moves from %j to %j', (key, [row, column], [toRow, toColumn]) => {
     expect(movedBy(rows, { row, column }, key)).toEqual({ row: toRow, column: toColumn })
   })
 
-  it('starts at the first emoji below the first heading', () => {
+  it('starts at the first emoji below the first heading of the grid', () => {
     expect(firstPlace(rows)).toEqual({ row: 1, column: 0 })
     expect(firstPlace([])).toBeNull()
   })

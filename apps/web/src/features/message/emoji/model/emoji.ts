@@ -1,4 +1,4 @@
-/** An emoji of the picker: its name, its search words, and its five skin tones if it has them. */
+/** An emoji in the picker: its name, its search words, and its five skin tones if it has any. */
 export interface Emoji {
   readonly emoji: string
   readonly name: string
@@ -6,17 +6,17 @@ export interface Emoji {
   readonly tones: readonly string[] | null
 }
 
-/** The specification's categories, in its order. */
+/** The emoji categories in the order of the specification. */
 export const CATEGORIES = ['smileys', 'emotions', 'reactions', 'gestures', 'hearts', 'objects'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** No tone, then from the lightest to the darkest. */
+/** No skin tone, then the tones from the lightest to the darkest. */
 export const TONES = [0, 1, 2, 3, 4, 5] as const
 export type Tone = (typeof TONES)[number]
 
 export type EmojiSet = ReadonlyMap<Category, readonly Emoji[]>
 
-/** An entry of `emoji-data.ts`: emoji, name, words, tones. */
+/** An entry of `emoji-data.ts`: emoji, name, search words, skin tones. */
 type Entry = readonly [string, string, string, (readonly string[])?]
 
 export function emojiSet(data: readonly (readonly Entry[])[]): EmojiSet {
@@ -38,8 +38,8 @@ export function toned(emoji: Emoji, tone: Tone): string {
 }
 
 /**
- * Finds emoji with a word that starts with each search word. Emoji with a name that starts with the search
- * text come first.
+ * Finds emoji that match every search word with the beginning of one of their words. Emoji whose name starts with the
+ * search text come first.
  */
 export function foundEmoji(set: EmojiSet, text: string): Emoji[] {
   const wanted = plain(text).split(/\s+/).filter(Boolean)
@@ -57,12 +57,12 @@ function plain(text: string): string {
 
 const MOST_RECENT = 24
 
-/** Adds an emoji as the most recent, without duplicates. */
+/** Puts an emoji at the front of the recent emoji, without duplicates. */
 export function withRecent(recent: readonly string[], emoji: string): string[] {
   return [emoji, ...recent.filter((one) => one !== emoji)].slice(0, MOST_RECENT)
 }
 
-/** Recent emoji in order of use. Emoji that this build does not contain are left out. */
+/** Recent emoji, last used first. Emoji that this build does not contain are omitted. */
 export function recentEmoji(set: EmojiSet, recent: readonly string[]): Emoji[] {
   const all = new Map([...set.values()].flat().map((one) => [one.emoji, one]))
   return recent.flatMap((one) => all.get(one) ?? [])

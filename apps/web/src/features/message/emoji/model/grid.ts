@@ -11,7 +11,7 @@ export type GridRow<Name> =
 
 const COLUMNS = 8
 
-/** The keyboard's position: a row of the grid, and a column in it. */
+/** The keyboard's position in the grid: a row, and a column in that row. */
 export interface Place {
   readonly row: number
   readonly column: number
@@ -45,8 +45,7 @@ export function isGridKey(key: string): key is Key {
 }
 
 /**
- * Returns the position that a key leads to. Up and down skip the headings; left and right continue into the
- * next row.
+ * Returns the position after a key press. Up and down skip the headings. Left and right continue into the next row.
  */
 export function movedBy(rows: readonly GridRow<unknown>[], place: Place, key: Key): Place {
   const full = rows.flatMap((row, index) =>

@@ -11,12 +11,12 @@ const CameraSheet = lateMenu(() => import('./camera-sheet.tsx').then((module) =>
 
 interface AttachButtonProps {
   choice: PictureChoice
-  /** The title of the sheet that opens in a native app. */
+  /** The title of the native app's sheet. */
   sheetTitle: string
 }
 
 /**
- * Adds a picture: with the browser's file chooser, or in a native app with a sheet that offers its camera.
+ * Adds a picture. In a browser it opens the file chooser, in the native app a sheet that also offers the camera.
  */
 export function AttachButton({ choice, sheetTitle }: AttachButtonProps) {
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function AttachButton({ choice, sheetTitle }: AttachButtonProps) {
         {...(camera ? { 'aria-haspopup': 'dialog' as const, 'aria-expanded': isOpen } : {})}
         onPress={() => (camera ? setOpen(true) : input.current?.click())}
       />
-      {/* Hidden: users and screen readers use the button above. */}
+      {/* The file input is hidden, because users and screen readers use the button above it. */}
       <input
         ref={input}
         type="file"
@@ -43,7 +43,7 @@ export function AttachButton({ choice, sheetTitle }: AttachButtonProps) {
         aria-hidden="true"
         onChange={(event) => {
           choice.choose([...(event.currentTarget.files ?? [])])
-          // Cleared, so that choosing the same file again fires a change event.
+          // The input is cleared, so that choosing the same file again fires a change event.
           event.currentTarget.value = ''
         }}
       />

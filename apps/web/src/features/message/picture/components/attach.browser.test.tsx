@@ -33,7 +33,7 @@ function Attach() {
   )
 }
 
-/** Renders the button in a native app. @param answer The result of the camera and of the gallery. */
+/** Renders the button as in the native app. @param answer what the fake camera and gallery return */
 async function renderOnPhone(answer: () => Promise<File | null>): Promise<void> {
   setCamera({ takePhoto: answer, chooseFromGallery: answer })
   await renderButton()
@@ -51,8 +51,8 @@ const sheet = page.getByRole('dialog', { name: 'Add Image' })
 const chosen = page.getByRole('status')
 const photo = () => Promise.resolve(new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
 
-// Must run before the native-app tests, because a camera cannot be unset.
-it('asks for a file of the accepted kinds in a browser', async () => {
+// This test must run before the native-app tests, because a registered camera cannot be removed.
+it('asks for a file of the accepted types in a browser', async () => {
   await renderButton()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('There is no file input')

@@ -14,7 +14,7 @@ interface CameraSheetProps {
   onClose: () => void
 }
 
-/** The sheet of a native app: camera, photo gallery, or cancel. */
+/** The native app's sheet for adding a picture: camera, photo gallery, or cancel. */
 export function CameraSheet({ camera, title, choice, onClose }: CameraSheetProps) {
   const { t } = useLingui()
   const [problem, setProblem] = useState<string | null>(null)

@@ -21,13 +21,13 @@ interface MessagePictureProps {
   onOpen: (messageId: string) => void
 }
 
-/** A hairline gives white pictures a visible edge. */
+/** A thin border makes the edge of a white picture visible. */
 const FRAME =
   'relative max-w-full overflow-hidden rounded-[14px] bg-sunken after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:border after:border-ink/12'
 const PHOTO = 'size-full object-cover transition-opacity duration-(--t-fast) ease-[ease]'
 
 /**
- * A message's picture in every state. Its space is reserved before it loads, so the layout does not shift.
+ * A message's picture in any state. Its space is reserved before it loads, so that the layout does not shift.
  */
 export function MessagePicture({ row, lane, onOpen }: MessagePictureProps) {
   const { message, isOwn } = row
@@ -45,7 +45,7 @@ export function MessagePicture({ row, lane, onOpen }: MessagePictureProps) {
     return (
       <OnItsWay
         command={command}
-        // If the message itself failed, the error and its actions are shown under the message instead.
+        // If the message itself failed, its error and its buttons are shown below the message instead.
         hasFailed={command.state === 'failed' && row.unsent === null}
         isMoving={row.state !== 'failed'}
         part={parts.get(command.id) ?? 0}
@@ -145,7 +145,7 @@ function OnItsWay({ command, hasFailed, isMoving, part, alt, local, style }: OnI
   )
 }
 
-/** A picture that failed to send or has not arrived, or was deleted with its sender's account. */
+/** Replaces a picture that failed to send, has not arrived, or was deleted together with its sender's account. */
 function Absent({ isOwn, isGone, style }: { isOwn: boolean; isGone: boolean; style: CSSProperties }) {
   const { t } = useLingui()
   return (
@@ -162,7 +162,7 @@ function Absent({ isOwn, isGone, style }: { isOwn: boolean; isGone: boolean; sty
 
 function Box({ style, role, children }: { style: CSSProperties; role?: 'alert'; children: ReactNode }) {
   return (
-    // The text needs a minimum size, whatever the picture's declared shape.
+    // The text needs a minimum size, even if the picture is declared as very narrow or low.
     <div
       className={`${FRAME} grid min-h-24 min-w-50 place-content-center justify-items-center gap-1.5 p-2.5 text-center text-sm text-ink-3`}
       style={style}

@@ -6,7 +6,7 @@ import type { PictureChoice } from './use-picture-choice.ts'
 
 const MOST_LETTERS = 300
 
-/** The chosen picture above the composer's field, with its description and any error. */
+/** The chosen picture above the text field, with its description and any error. */
 export function PicturePreview({ choice }: { choice: PictureChoice }) {
   const { t } = useLingui()
   const { picture, isReading, error } = choice

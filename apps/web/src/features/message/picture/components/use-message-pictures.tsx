@@ -15,11 +15,11 @@ interface ShownPictures {
   lane: string
   rows: readonly TimelineRow[]
   people: ReadonlyMap<string, Person>
-  /** Shown in the viewer beside the time: the event or the other person. */
+  /** The event's title or the other person's name, shown beside the time in the picture viewer. */
   where: string
 }
 
-/** Renders the pictures of a message list and the viewer that they open. */
+/** Renders the pictures of a message list, and the viewer that opens when the user presses one. */
 export function useMessagePictures({ lane, rows, people, where }: ShownPictures): {
   readonly picture: (row: MessageRow) => ReactNode
   readonly viewer: ReactNode

@@ -3,11 +3,11 @@ import { prepare } from '../model/prepare.ts'
 import type { NewPicture } from '../mutations.ts'
 
 export interface PictureChoice {
-  /** The picture to send with the composer's text, or null. */
+  /** The picture that will be sent with the composer's text. Null if no picture is chosen. */
   readonly picture: (NewPicture & { readonly url: string }) | null
-  /** A file is being prepared. */
+  /** True while a file is being prepared. */
   readonly isReading: boolean
-  /** The error of the last file, which could not be prepared or stored. */
+  /** The error of the last chosen file, if it could not be prepared or stored. */
   readonly error: unknown
   readonly choose: (files: Iterable<File> | null | undefined) => void
   readonly describe: (alt: string) => void
@@ -15,7 +15,7 @@ export interface PictureChoice {
   readonly fail: (error: unknown) => void
 }
 
-/** Holds one picture to send. A new choice replaces it. */
+/** Holds one picture to send. Choosing another picture replaces it. */
 export function usePictureChoice(): PictureChoice {
   const [picture, setPicture] = useState<PictureChoice['picture']>(null)
   const [isReading, setReading] = useState(false)

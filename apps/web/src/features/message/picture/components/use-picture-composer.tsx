@@ -6,15 +6,15 @@ import { usePictureChoice } from './use-picture-choice.ts'
 
 interface Parts {
   place: MessagePlace
-  /** The title of the sheet that opens in a native app. */
+  /** The title of the native app's sheet for adding a picture. */
   sheetTitle: string
-  /** Sends text beside a picture as a separate message after it. */
+  /** True if text is sent as a separate message after the picture. */
   wordsApart: boolean
-  /** Stores a message without a picture. */
+  /** Stores a message that has no picture. */
   sendWords: (text: string) => Promise<void>
 }
 
-/** Everything a composer needs for pictures: the button, the preview and the send function. */
+/** Everything that a composer needs for pictures: the button, the preview and the send function. */
 export function usePictureComposer({ place, sheetTitle, wordsApart, sendWords }: Parts): {
   readonly slots: {
     readonly attach: ReactNode
@@ -23,8 +23,8 @@ export function usePictureComposer({ place, sheetTitle, wordsApart, sendWords }:
     readonly onFiles: (files: File[]) => void
   }
   /**
-   * When it resolves, everything is safe on the device. When it rejects, nothing was stored and the composer
-   * keeps its content.
+   * Resolves when the message and its picture are stored on the device. If it rejects, nothing was stored and the
+   * composer keeps its content.
    */
   readonly send: (text: string) => Promise<void>
 } {

@@ -1,9 +1,9 @@
 const WIDTH = 260
 const HEIGHT = 300
-/** In px. A smaller picture would be hard to tap. The excess is cropped. */
+/** Minimum size in px, because a smaller picture is hard to tap. The part that does not fit is cropped. */
 const LEAST = 72
 
-/** The size of a picture in its bubble: its own aspect ratio, 260 px wide and at most 300 px high. */
+/** The size of a picture in its bubble. It keeps its aspect ratio, 260 px wide and at most 300 px high. */
 export function boxOf({ width, height }: { width: number; height: number }): {
   width: string
   aspectRatio: string

@@ -1,23 +1,23 @@
-/* Pictures that this device is sending. Their bytes are stored with their mutation until it succeeds. The
-   page keeps the object URL longer, so that a bubble does not go blank or download the picture it just
-   sent. */
+/* Pictures that this device is sending. A picture's bytes are stored with their mutation until the upload succeeds. The
+page keeps the object URL longer. Otherwise the bubble would turn blank, or download the picture that this device just
+sent. */
 import { createEmitter } from '../../../../lib/api/emitter.ts'
 import type { Command } from '../../../../lib/mutation-queue/command.ts'
 import { onQueueListed, onQueueNews, queuedCommands } from '../../../../lib/mutation-queue/mutation-queue.ts'
 import { readBytes } from '../../../../lib/mutation-queue/store.ts'
 import { broughtBy } from './open-pictures.ts'
 
-/** Returns the mutation that uploads a message's picture; undefined if it has succeeded or was canceled. */
+/** Returns the mutation that uploads a message's picture. Undefined if the upload has succeeded or was canceled. */
 export function pictureCommand(commands: readonly Command[], message: string): Command | undefined {
   return commands.find((command) => broughtBy(command)?.message === message)
 }
 
 export interface OnItsWay {
-  /** By message id: the local object URL of the picture. */
+  /** The picture's local object URL, by message id. */
   readonly urls: ReadonlyMap<string, string>
-  /** By message id: the id of a file that was just uploaded and is in no loaded list yet. */
+  /** The id of a file that was just uploaded and is not in any loaded list yet, by message id. */
   readonly brought: ReadonlyMap<string, string>
-  /** By mutation id: the uploaded share, from 0 to 1. */
+  /** The uploaded share from 0 to 1, by mutation id. */
   readonly parts: ReadonlyMap<string, number>
 }
 
@@ -25,7 +25,7 @@ const NOTHING: OnItsWay = { urls: new Map(), brought: new Map(), parts: new Map(
 let state = NOTHING
 const changed = createEmitter<void>()
 export const onItsWayChanged = changed.on
-/** Returns the same object until something changes. */
+/** Returns the same object until a picture's state changes. */
 export const itsWay = (): OnItsWay => state
 
 const known = new Map<string, { message: string; file: string }>()

@@ -16,20 +16,20 @@ describe('a chosen file', () => {
     },
   )
 
-  it('rejects more than 5 MB', () => {
+  it('rejects a file larger than 5 MB', () => {
     expect(problemOf({ type: 'image/png', size: 5 * 1024 * 1024 + 1 })).toBe('tooLarge')
   })
 })
 
 describe('animated pictures', () => {
   /**
-   * Builds RIFF, a length, WEBP, a chunk's name and length, and its flags (WebP container specification,
-   * "Extended File Format").
+   * Builds a WebP header: RIFF, a length, WEBP, the name and length of a chunk, and its flags (WebP container
+   * specification, "Extended File Format").
    */
   const webp = (chunk: string, flags: number) =>
     new Uint8Array([...Buffer.from(`RIFF\0\0\0\0WEBP${chunk}\n\0\0\0`, 'latin1'), flags])
 
-  it('treats every GIF as animated, and a WebP if its header says so', () => {
+  it('treats every GIF as animated, and a WebP only if its header says so', () => {
     expect(moves('image/gif', new Uint8Array())).toBe(true)
     expect(moves('image/webp', webp('VP8X', 0b10))).toBe(true)
     expect(moves('image/webp', webp('VP8X', 0b10000))).toBe(false)
@@ -38,11 +38,11 @@ describe('animated pictures', () => {
   })
 })
 
-it('compresses with the specification’s numbers', () => {
+it('uses the specification’s numbers for compressing pictures', () => {
   expect(PREPARED).toEqual({ edge: 1024, quality: 0.8, patience: 5_000 })
 })
 
-it('scales down to fit and never enlarges', () => {
+it('scales a picture down to fit and never enlarges it', () => {
   expect(within(4000, 3000, 1024)).toEqual({ width: 1024, height: 768 })
   expect(within(3000, 4000, 1024)).toEqual({ width: 768, height: 1024 })
   expect(within(300, 200, 1024)).toEqual({ width: 300, height: 200 })

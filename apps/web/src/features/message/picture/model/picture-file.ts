@@ -2,14 +2,14 @@ import type { MOST_PICTURE_BYTES } from '@homefield/contract/message'
 
 const MOST_BYTES: typeof MOST_PICTURE_BYTES = 5 * 1024 * 1024
 
-/** The types of the specification (000, section 5). Some phones report 'image/jpg'. */
+/** The accepted file types from specification 000, section 5. Some phones report 'image/jpg'. */
 const TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp']
 
 export const ACCEPTED = TYPES.join(',')
 
 /**
- * The limits for compressing pictures (specification 000, section 9): the longer edge in px, the JPEG quality
- * from 0 to 1, and the ms that decoding may take before the original is sent instead.
+ * Limits for compressing pictures (specification 000, section 9): the longer edge in px, the JPEG quality from 0 to 1,
+ * and a time limit for decoding in ms. After the time limit, the original file is sent.
  */
 export const PREPARED = { edge: 1024, quality: 0.8, patience: 5_000 } as const
 
@@ -25,15 +25,14 @@ export class PictureError extends Error {
   }
 }
 
-/** Checks type and size before the file is read. */
+/** Checks a file's type and size before the file is read. */
 export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): PictureProblem | null {
   if (!TYPES.includes(type.toLowerCase())) return 'type'
   return size > MOST_BYTES ? 'tooLarge' : null
 }
 
 /**
- * Returns whether the picture is animated: a GIF, or a WebP with the animation flag. Redrawing it would keep
- * only one frame.
+ * True if the picture is animated: a GIF, or a WebP with the animation flag. Compressing it would keep only one frame.
  */
 export function moves(type: string, head: Uint8Array): boolean {
   if (type === 'image/gif') return true
@@ -43,7 +42,7 @@ export function moves(type: string, head: Uint8Array): boolean {
   )
 }
 
-/** Scales a size down to fit into a square with this edge. Never enlarges. */
+/** Scales a size down to fit into a square with the given edge. Never enlarges. */
 export function within(width: number, height: number, edge: number): { width: number; height: number } {
   const scale = Math.min(1, edge / Math.max(width, height))
   const scaled = (length: number) => Math.max(1, Math.round(length * scale))

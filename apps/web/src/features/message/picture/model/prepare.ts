@@ -1,6 +1,6 @@
 import { moves, PictureError, PREPARED, problemOf, within } from './picture-file.ts'
 
-/** Declared if the size could not be measured here. The server measures it and corrects it. */
+/** The size to declare if this device could not measure the picture. The server measures it and corrects the size. */
 const UNKNOWN = { width: 1024, height: 768 }
 const MOST_PIXELS_ANNOUNCED = 20_000
 
@@ -11,8 +11,8 @@ export interface Prepared {
 }
 
 /**
- * Compresses a chosen file to a JPEG of at most 1024 px, with the camera's rotation applied and its metadata
- * removed. Animated pictures, and pictures that take too long to decode here, are sent unchanged.
+ * Compresses a chosen file to a JPEG of at most 1024 px. Applies the camera's rotation and removes the metadata. An
+ * animated picture is returned unchanged, and so is a picture that takes too long to decode here.
  * @throws PictureError
  */
 export async function prepare(file: File): Promise<Prepared> {
@@ -50,7 +50,7 @@ async function decoded(url: string): Promise<HTMLImageElement | null> {
       throw new PictureError('unreadable')
     },
   )
-  // A rejection after the timeout must not count as unhandled.
+  // If decoding fails after the timeout, the rejection must not count as unhandled.
   opened.catch(() => undefined)
   try {
     return await Promise.race([opened, tooLong])
@@ -68,7 +68,7 @@ async function drawn(image: HTMLImageElement, file: File): Promise<Prepared> {
   canvas.height = size.height
   const pen = canvas.getContext('2d')
   if (!pen) return { file, ...size }
-  // JPEG has no transparency. Transparent areas become white instead of black.
+  // JPEG has no transparency. This makes transparent areas white instead of black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, size.width, size.height)
   pen.imageSmoothingQuality = 'high'

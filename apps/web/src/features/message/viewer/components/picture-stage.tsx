@@ -11,10 +11,10 @@ import { useEdges } from './use-edges.ts'
 import { useGestures } from './use-gestures.ts'
 import { ViewerButton } from './viewer-button.tsx'
 
-/** The distance in px that an arrow key moves an enlarged picture. */
+/** How far an arrow key moves an enlarged picture, in px. */
 const KEY_STEP = 80
 
-/** On a phone, users swipe instead. The button stays for screen readers and keyboards. */
+/** On a phone, users swipe between pictures. The buttons stay available to screen readers and keyboards. */
 const TURN =
   'absolute! size-11! rounded-full! bg-sunken/60! max-md:pointer-coarse:pointer-events-none max-md:pointer-coarse:not-focus-visible:opacity-0'
 const TEXT_BUTTON =
@@ -28,7 +28,7 @@ interface PictureStageProps {
   onClose: () => void
 }
 
-/** One picture, fitted or enlarged, with its zoom controls. */
+/** One picture, fitted to the screen or enlarged, with its zoom controls. */
 export function PictureStage({ picture, index, count, onTurn, onClose }: PictureStageProps) {
   const { t } = useLingui()
   const stage = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export function PictureStage({ picture, index, count, onTurn, onClose }: Picture
   const transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
   return (
     <>
-      {/* touch-none: `useGestures` handles every touch. */}
+      {/* touch-none: `useGestures` handles all touches. */}
       <div
         ref={stage}
         className={`relative grid min-h-0 flex-1 touch-none place-items-center overflow-hidden ${isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
@@ -121,7 +121,7 @@ const ARROWS: Partial<Record<KeyboardEvent['key'], readonly [number, number]>> =
   ArrowDown: [0, -1],
 }
 
-/** Shows the small version from the bubble until the full one has loaded. */
+/** Shows the small version of the picture until the full version has loaded. */
 function Whole({ picture }: { picture: ViewedPicture }) {
   const { t } = useLingui()
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
@@ -175,7 +175,7 @@ interface OverviewProps {
   part: { left: number; top: number; width: number; height: number }
 }
 
-/** A thumbnail that marks the visible part of the picture. */
+/** A thumbnail with a frame around the visible part of the picture. */
 function Overview({ picture, part }: OverviewProps) {
   const percent = (share: number) => `${share * 100}%`
   return (
@@ -189,7 +189,7 @@ function Overview({ picture, part }: OverviewProps) {
         alt=""
         draggable={false}
       />
-      {/* Darkens the part outside the screen, so that the frame is visible on a white picture too. */}
+      {/* Darkens everything outside the frame, so that the frame is also visible on a white picture. */}
       <i
         className="absolute rounded-[3px] border-2 border-white ring-100 ring-sunken/50"
         style={{

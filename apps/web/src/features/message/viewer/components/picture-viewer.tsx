@@ -16,16 +16,16 @@ import { PictureStage } from './picture-stage.tsx'
 import { ViewerButton } from './viewer-button.tsx'
 
 interface PictureViewerProps {
-  /** In the order of the list. */
+  /** The pictures, in the order of the message list. */
   pictures: readonly ViewedPicture[]
-  /** The id of the message with the opened picture. */
+  /** The id of the message whose picture the user opened. */
   openedAt: string
-  /** The other person of the conversation, or the event. Not shown if it equals the sender's name. */
+  /** The other person in the conversation, or the event. Hidden if it equals the sender's name. */
   where: string
   onClose: () => void
 }
 
-/** Shows pictures at full size, always dark, with zooming, paging and saving. */
+/** Shows pictures at full size on a dark background. Users can zoom, page through the pictures, and save them. */
 export function PictureViewer({ pictures, openedAt, where, onClose }: PictureViewerProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -45,7 +45,7 @@ export function PictureViewer({ pictures, openedAt, where, onClose }: PictureVie
   const when = messageTime(picture.createdAt, now, style)
   return (
     <ModalRoot>
-      {/* Dark in either theme, so that nothing beside the picture is bright. */}
+      {/* The viewer is dark in both themes, so that nothing next to the picture is bright. */}
       <ModalOverlay
         className="fixed inset-0 z-(--z-viewer) bg-sunken"
         data-theme="dark"

@@ -3,7 +3,7 @@ import { type Edges, FIT, held, meantBy, type Point, TAP_SCALE, type View, zoome
 
 interface Gestures {
   readonly view: View
-  /** A finger is down, so the picture follows it without a transition. */
+  /** True while a finger is down. The picture then follows the finger without a transition. */
   readonly isHeld: boolean
   readonly zoomBy: (factor: number) => void
   readonly fit: () => void
@@ -23,20 +23,20 @@ interface GestureParts {
   readonly onMeant: (meant: 'previous' | 'next' | 'close') => void
 }
 
-/** The ms and px allowed between the two taps of a double tap. */
+/** Maximum time in ms and distance in px between the two taps of a double tap. */
 const DOUBLE_MS = 300
 const DOUBLE_PX = 30
 const TAP_PX = 8
 
 /**
- * Zooms and moves a picture by wheel, pinch, double tap and drag. A swipe on a fitted picture pages or
- * closes.
+ * Zooms and moves a picture by mouse wheel, pinch, double tap and drag. A swipe on a fitted picture shows the next
+ * picture or closes the viewer.
  */
 export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gestures {
   const [view, setView] = useState(FIT)
   const [isHeld, setHeld] = useState(false)
-  // Two fingers can move in one event loop turn. The second one must continue from the first one's result,
-  // not from the rendered state.
+  // Two fingers can move before the next render. The second finger must continue from the first finger's result, not
+  // from the rendered state.
   const latest = useRef(FIT)
   const fingers = useRef(new Map<number, Point>())
   const begun = useRef<Point>({ x: 0, y: 0 })
@@ -58,7 +58,7 @@ export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gest
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
-    // A trackpad pinch arrives as wheel events with Ctrl and small deltas.
+    // A pinch on a trackpad arrives as wheel events with the Ctrl key and small deltas.
     const speed = event.ctrlKey ? 0.01 : 0.002
     const pixels = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY
     zoomBy(Math.exp(-pixels * speed), pointOf(event))
@@ -66,7 +66,7 @@ export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gest
   useEffect(() => {
     const element = stage.current
     const listener = (event: WheelEvent) => wheel(event)
-    // React's own wheel listener is passive, so it could not stop the page from scrolling or zooming.
+    // React registers its wheel listener as passive, so that listener cannot stop the page from scrolling or zooming.
     element?.addEventListener('wheel', listener, { passive: false })
     return () => element?.removeEventListener('wheel', listener)
   }, [stage])
@@ -86,7 +86,7 @@ export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gest
       return hold(zoomedAt(moved, scale * factor, middle))
     }
     const moved = { scale, x: x + point.x - before.x, y: y + point.y - before.y }
-    // A fitted picture follows the finger until it is released.
+    // A picture that is fitted to the screen follows the finger until the finger is lifted.
     if (scale > 1) hold(moved)
     else show(moved)
   }

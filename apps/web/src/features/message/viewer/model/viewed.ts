@@ -1,11 +1,11 @@
-/** A picture of a loaded message. */
+/** A picture from a loaded message. */
 export interface ViewedPicture {
   readonly messageId: string
   readonly fileId: string
   readonly width: number
   readonly height: number
   readonly alt: string
-  /** The sender's name as shown. */
+  /** The sender's name as the viewer displays it. */
   readonly from: string
   readonly createdAt: string
 }

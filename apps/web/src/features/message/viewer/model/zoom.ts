@@ -1,5 +1,5 @@
-/* The position of a picture in the viewer: its scale relative to the fitted size, and its offset from the
-   center. Lengths are in CSS px. Points are relative to the center of the stage. */
+/* The position of a picture in the viewer: its scale relative to the fitted size, and its offset from the center.
+Lengths are in CSS px. Points are relative to the center of the viewer's picture area. */
 
 export interface Edges {
   readonly width: number
@@ -7,7 +7,7 @@ export interface Edges {
 }
 
 export interface View {
-  /** At 1 the picture fits. */
+  /** Scale relative to the fitted size. At 1 the whole picture fits. */
   readonly scale: number
   readonly x: number
   readonly y: number
@@ -20,17 +20,17 @@ export interface Point {
 
 export const FIT: View = { scale: 1, x: 0, y: 0 }
 const MOST_SCALE = 8
-/** The scale of a double tap, and the factor of one press of a zoom button. */
+/** The scale after a double tap, and the factor by which a zoom button changes the scale. */
 export const TAP_SCALE = 2.5
 export const STEP = 1.5
 
-/** The size of a picture shown whole. A small one is not enlarged. */
+/** The size of a picture that is shown in full. A small picture is not enlarged. */
 export function fitted(picture: Edges, stage: Edges): Edges {
   const scale = Math.min(1, stage.width / picture.width, stage.height / picture.height)
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
-/** Limits a view to the picture's edges, and centers it where it is smaller than the stage. */
+/** Keeps the picture's edges at the edges of the area, and centers a picture that is smaller than the area. */
 export function held(view: View, shown: Edges, stage: Edges): View {
   const scale = Math.min(MOST_SCALE, Math.max(1, view.scale))
   return {
@@ -41,18 +41,18 @@ export function held(view: View, shown: Edges, stage: Edges): View {
 }
 
 function between(value: number, most: number): number {
-  // Avoids negative zero, so that a centered view equals FIT.
+  // Avoids negative zero, so that a centered picture's position equals FIT.
   return most <= 0 ? 0 : Math.min(most, Math.max(-most, value))
 }
 
-/** Zooms to `scale` around a point, which stays in place. */
+/** Zooms to `scale` around a point, which stays at its position. */
 export function zoomedAt(view: View, scale: number, point: Point): View {
   const to = Math.min(MOST_SCALE, Math.max(1, scale))
   const by = to / view.scale
   return { scale: to, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by }
 }
 
-/** The visible part of the picture as shares of its width and height, for the thumbnail. */
+/** The visible part of the picture as shares of its width and height. The thumbnail shows it as a frame. */
 export function visiblePart(
   view: View,
   shown: Edges,
@@ -68,7 +68,7 @@ function part(moved: number, length: number, room: number): { from: number; shar
   return { from: ((length - room) / 2 - moved) / length, share: room / length }
 }
 
-/** Interprets a swipe on a fitted picture. Distances in px. */
+/** Interprets a swipe on a picture that is fitted to the screen. Distances are in px. */
 export function meantBy(dx: number, dy: number): 'previous' | 'next' | 'close' | null {
   if (dy > 110 && dy > Math.abs(dx) * 1.3) return 'close'
   if (Math.abs(dx) < 60 || Math.abs(dx) < Math.abs(dy)) return null

@@ -6,17 +6,17 @@ import { Spinner } from '../../../../../ui/spinner.tsx'
 import { STATE, STATE_TEXT, STATE_TITLE, stateDisc, type StateTone } from '../../../../../ui/state.tsx'
 
 interface CallbackStateProps {
-  /** Omitted while an operation without a count is running. */
+  /** The progress. Absent while an operation without a count is running. */
   icon?: LucideIcon
   tone?: StateTone
   title: ReactNode
   text: ReactNode
-  /** The possible actions. */
+  /** Buttons for the actions that are possible now. */
   children?: ReactNode
 }
 
 /**
- * One step of the sign-in's callback page. A result takes the focus at its heading, so that screen readers
+ * Shows one step of the sign-in on the callback page. The heading of a result gets the focus, so that screen readers
  * read it.
  */
 export function CallbackState({ icon, tone = 'neutral', title, text, children }: CallbackStateProps) {

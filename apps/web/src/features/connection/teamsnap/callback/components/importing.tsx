@@ -9,18 +9,18 @@ import type { Progress } from '../model.ts'
 import { useProgress } from '../queries.ts'
 import { CallbackState } from './callback-state.tsx'
 
-/** The time in ms that the success message stays before the page continues. */
+/** How long the success message stays before the page continues, in ms. */
 const SHOWN = 1_500
 
 interface ImportingProps {
   teamIds: readonly string[] | null
-  /** All teams are imported. */
+  /** Called when all teams are imported. */
   onImported: () => void
-  /** The user does not wait, or reads about a failure first. */
+  /** Called when the user leaves during the import, or after reading about a failure. */
   onLeave: () => void
 }
 
-/** The import after a successful sign-in. It continues without this page. */
+/** Shows the import after a successful sign-in. The import continues if the user leaves. */
 export function Importing({ teamIds, onImported, onLeave }: ImportingProps) {
   const { t } = useLingui()
   const progress = useProgress(teamIds)

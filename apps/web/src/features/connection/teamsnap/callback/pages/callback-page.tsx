@@ -15,11 +15,11 @@ import { leaveSignInBehind } from '../mutations.ts'
 import { useEnding } from '../queries.ts'
 
 interface CallbackPageProps {
-  /** Goes to TeamSnap's page, replacing this one in the history. */
+  /** Opens TeamSnap's page and replaces this page in the browser history. */
   onDone: () => void
 }
 
-/** TeamSnap's redirect target. Public, so that a user can sign in again and return here after the session ended. */
+/** TeamSnap redirects to this page. It is public, so that a user whose session ended can sign in and return here. */
 export function CallbackPage({ onDone }: CallbackPageProps) {
   return <Page>{useAccount() === null ? <NotAuthenticated /> : <Finishing onDone={onDone} />}</Page>
 }

@@ -12,10 +12,10 @@ export interface Visit {
 }
 
 interface VisitOptions {
-  /** Plain http gives the page no secure context. */
+  /** Serves the page over plain http, which gives it no secure context. */
   origin?: 'https://homefield.test' | 'http://homefield.test'
   isSignedOut?: boolean
-  /** Runs before the page's own script. */
+  /** A script that runs before the page's own script. */
   before?: () => void
 }
 

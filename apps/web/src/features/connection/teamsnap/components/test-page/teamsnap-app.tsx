@@ -18,7 +18,7 @@ import { CallbackPage } from '../../callback/pages/callback-page.tsx'
 import { setSignInNavigation } from '../../model/sign-in-navigation.ts'
 import { TeamsnapPage } from '../../pages/teamsnap-page.tsx'
 
-/** Shows TeamSnap's two pages at their own URLs, with the real session, in React's strict mode. */
+/** Renders TeamSnap's two pages at their own URLs, with the real session, in React's strict mode. */
 async function show(): Promise<void> {
   takeLinkFromAddress()
   const account = document.documentElement.dataset['account']
