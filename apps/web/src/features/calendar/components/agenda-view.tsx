@@ -11,21 +11,21 @@ import { DayHeading } from './day-heading.tsx'
 
 interface AgendaViewProps {
   groups: readonly AgendaGroup[]
-  /** The month. A new one opens at its top, or at today. */
+  /** The agenda's month. A new month opens at its top, or at today. */
   month: Day
   today: Day
-  /** Present while filters hide events. */
+  /** Clears the filters. Present only while filters hide events. */
   onResetFilters?: (() => void) | undefined
   onOpen: (eventId: string) => void
 }
 
-/** Rows that are built immediately. In a busy month, later days are built when the user scrolls near them. */
+/** Number of rows that render immediately. In a busy month, later days render when the user scrolls near them. */
 const AT_ONCE = 40
 
 export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
   const { groups, month, today, onResetFilters, onOpen } = props
   const { t } = useLingui()
-  // The key resets the scroll position for each month only. Events that arrive later must not move the user.
+  // The key resets the scroll position only when the month changes. Events that load later must not scroll the list.
   if (groups.length > 0) return <AgendaList key={month} groups={groups} today={today} onOpen={onOpen} />
   return (
     <div className="grid flex-1 place-items-center">
@@ -50,7 +50,7 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
   useLayoutEffect(() => {
     const box = scroller.current
     const group = opening === null ? null : box?.querySelector<HTMLElement>(`[data-group="${opening}"]`)
-    // Adds `clientTop` to skip the group's upper border, which would double the toolbar's border.
+    // `clientTop` is the width of the group's upper border. Skipping it avoids a double line below the toolbar.
     box?.scrollTo({ top: group ? group.offsetTop + group.clientTop : 0 })
   }, [opening])
   return (
@@ -79,7 +79,7 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
   )
 }
 
-/** Up and Down move between events, across days. */
+/** The Up and Down keys move between events, also across days. */
 function walk({ key, target, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   if (by === 0 || altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return false
@@ -90,7 +90,7 @@ function walk({ key, target, currentTarget, altKey, ctrlKey, metaKey }: Keyboard
   return true
 }
 
-/** The days from the opening one on, until there are enough rows to fill a screen. */
+/** The days after the first visible day that are needed to fill a screen with rows. */
 function builtAtOnce(groups: readonly AgendaGroup[], opening: Day | null): ReadonlySet<Day> {
   const built = new Set<Day>()
   let rows = 0

@@ -9,7 +9,7 @@ import { MoreButton } from './more-popover.tsx'
 interface AllDayRowProps {
   grid: TimeGrid
   form: BlockForm
-  /** The days scroll sideways under the label. */
+  /** The days scroll sideways, and the label stays in place. */
   isSwiped: boolean
   onOpen: (eventId: string) => void
 }
@@ -18,17 +18,17 @@ const ROW = {
   days: 'grid-cols-(--grid)',
   day: 'grid-cols-[var(--gutter)_repeat(var(--lanes),minmax(0,1fr))] max-md:grid-cols-[var(--gutter)_minmax(0,1fr)]',
 }
-/** In the day view events are side by side; on a phone they are stacked. */
+/** In the day view events are side by side. On a phone they are stacked. */
 const PLACE = {
   days: 'col-[var(--column)_/_span_var(--span)] row-[calc(var(--lane)+1)] grid min-w-0',
   day: 'col-[calc(var(--lane)+2)] row-[1] grid min-w-0 max-md:col-[2] max-md:row-[calc(var(--lane)+1)]',
 }
-/** Two lines of the label ('Todo el día' on a phone) are no higher than a band. */
+/** The label may wrap to two lines ('Todo el día' on a phone). Two lines are no higher than a band. */
 const LABEL =
   'col-start-1 row-start-1 h-[calc(24*var(--type-px))] content-center pr-2.5 text-right text-[11px]/[12px] text-ink-3 max-md:pr-1.5'
 const STAYING_LABEL = `${LABEL} sticky left-0 z-1 bg-surface`
 
-/** The events without hours: whole days, multi-day bands and undecided times. Renders nothing if there are none. */
+/** Shows all-day events, multi-day events and events with an undecided time. Renders nothing if there are none. */
 export function AllDayRow({ grid, form, isSwiped, onOpen }: AllDayRowProps) {
   const { t } = useLingui()
   const clashes = useClashes()

@@ -8,29 +8,29 @@ import { CalendarBody } from './calendar-body.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
-// The hour grid is not part of this test.
+// This test replaces the hour grid with nothing.
 vi.mock('./time-grid-view.tsx', () => ({ TimeGridView: () => null }))
 
 const ZONE = 'America/New_York'
 const ignore = () => undefined
 
-test('shows an event past midnight as still event group', () => {
-  // 10 PM to 7 AM in New York; it is now half past midnight.
+test('shows an overnight event under “Happening now” after midnight', () => {
+  // 10 PM to 7 AM in New York. The current time is half past midnight.
   const night = timed('2026-05-15T02:00:00Z', '2026-05-15T11:00:00Z', { title: 'Lock-in' })
   const at = (moment: string) => eventGroup(night, moment)
   expect(at('2026-05-15T04:30:00Z')).toBe('Until 7:00\u00a0AM')
   expect(at('2026-05-15T11:00:00Z')).toBeUndefined()
 })
 
-test('shows an event without an end as event group for as long as it is drawn', () => {
-  // 11 PM in New York.
+test('shows an event without an end under “Happening now” for as long as the calendar draws it', () => {
+  // The event starts at 11 PM in New York.
   const late = timed('2026-05-15T03:00:00Z', null, { title: 'Bus home' })
   const at = (moment: string) => eventGroup(late, moment)
   expect(at('2026-05-15T04:30:00Z')).toBe('No end time')
   expect(at('2026-05-15T05:00:00Z')).toBeUndefined()
 })
 
-test('shows a tournament as event group with its day number, and on the last day until its end', () => {
+test('shows a tournament under “Happening now” with its day number, and with its end on the last day', () => {
   // 5 PM on Friday to 2 PM on Sunday, in New York.
   const cup = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
   expect(eventGroup(cup, '2026-05-15T22:00:00Z')).toBe('5:00\u00a0PM, Day 1 of 3')
@@ -39,7 +39,7 @@ test('shows a tournament as event group with its day number, and on the last day
   expect(eventGroup(cup, '2026-05-17T18:00:00Z')).toBeUndefined()
 })
 
-/** The time shown for the event under 'Event group now'. */
+/** The time that is shown for the event under 'Happening now'. */
 function eventGroup(event: ReturnType<typeof timed>, moment: string): string | undefined {
   const now = nowIn(Temporal.Instant.from(moment), ZONE)
   const day = drawn(

@@ -19,7 +19,7 @@ import { useIsTight } from './use-is-tight.ts'
 
 export interface CalendarBodyProps {
   events: readonly Event[]
-  /** False while the events of another period are shown. */
+  /** False while the events of another period are still shown. */
   isLoaded: boolean
   view: CalendarView
   date: Day
@@ -130,7 +130,7 @@ function DayBody({ events, isLoaded, date, now, title, isPhone, hasDaySide, ...o
   const week = useMemo(() => weekDays(date), [date])
   const onDay = useMemo(() => eventsByDay(events, week, timeZone), [events, week, timeZone])
   const todays = useMemo(() => {
-    // An event that began late yesterday may still be running, even if it has no end.
+    // An event that began late yesterday may still be running. This includes an event without an end.
     const byDay = eventsByDay(events, [addDays(today, -1), today], timeZone)
     return [...new Set([...byDay.values()].flat())]
   }, [events, today, timeZone])
@@ -178,7 +178,7 @@ function Agenda({ events, isLoaded, date, now, isPhone, onResetFilters, onOpen }
   const today = now.day
   const month = startOfMonth(date)
   const groups = useMemo(() => agenda(events, month, timeZone, today), [events, month, timeZone, today])
-  // Do not show the empty state before the month's own events have loaded.
+  // The empty state must not appear before the month's own events have loaded.
   if (!isLoaded && groups.length === 0) return <CalendarSkeleton view="agenda" isPhone={isPhone} />
   return (
     <AgendaView groups={groups} month={month} today={today} onResetFilters={onResetFilters} onOpen={onOpen} />

@@ -10,11 +10,11 @@ import type { Calendar } from './use-calendar.ts'
 
 interface CalendarContentProps {
   calendar: Calendar
-  /** The events after filtering. Null before the first load. */
+  /** The events that pass the filters. Null before the first load. */
   events: readonly Event[] | null
-  /** Present while filters hide events. */
+  /** Clears the filters. Present only while filters hide events. */
   onResetFilters: (() => void) | undefined
-  /** Shows a small month and the running events beside a day, on a wide screen. */
+  /** True if the day view has a side panel with a small month and the running events, on a wide screen. */
   hasDaySide?: boolean
 }
 

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import type { CalendarView } from '../model/period.ts'
 
-/** Number of placeholder chips in each cell. A fixed pattern that resembles a family's month. */
+/** Number of placeholder chips in each cell. The pattern is fixed and resembles a family's month. */
 const CHIPS = [0, 2, 1, 2, 1, 0, 3]
 
-/** Has the geometry of the loaded view. The app shell with title and buttons is rendered already. */
+/** Placeholder for the calendar with the sizes of the loaded view. The title and the buttons are already rendered. */
 export function CalendarSkeleton({ view, isPhone }: { view: CalendarView; isPhone: boolean }) {
   const { t } = useLingui()
   return (

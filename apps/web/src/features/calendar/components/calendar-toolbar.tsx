@@ -11,7 +11,7 @@ import { ViewChoice } from './view-choice.tsx'
 interface CalendarToolbarProps extends ToolbarActionsProps {
   calendar: Calendar
   isFilterOpen: boolean
-  /** Number of filters that are switched off. */
+  /** Number of children, platforms and kinds of events that the filters hide. */
   switchedOff: number
   onFilters: () => void
 }
@@ -45,7 +45,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <TodayButton {...calendar} />
       <NextButton {...calendar} />
       <span className="grow" />
-      {/* The longest title, the four views and all buttons need 1040 px. */}
+      {/* In its longest language, the title with the four views and all buttons needs 1040 px. */}
       <span className="flex items-center gap-2 @max-[1040px]:hidden">
         <ToolbarActions onAdd={onAdd} onMap={onMap} onPrint={onPrint} />
       </span>

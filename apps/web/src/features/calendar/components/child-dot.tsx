@@ -2,9 +2,9 @@ import { hue } from '../../../ui/hue.ts'
 
 interface ChildDotProps {
   color: string
-  /** A friend's dot is an outline, an own child's dot is solid. */
+  /** A dot in the child's color. A friend's dot is an outline, an own child's dot is solid. */
   isFriend: boolean
-  /** Sets the dot's size. */
+  /** CSS class that sets the dot's size. */
   className: string
 }
 

@@ -5,7 +5,7 @@ type Clashing = ReadonlyMap<string, readonly Clash[]>
 
 export const NONE: Clashing = new Map()
 
-/** Clashes in the shown period, by event group. They load after the events and only add badges. */
+/** Clashes in the visible period, by event group. They load after the events, because they only add badges. */
 export const Clashes = createContext<Clashing>(NONE)
 
 export function useClashes(): Clashing {

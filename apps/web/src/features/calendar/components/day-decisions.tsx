@@ -15,16 +15,16 @@ import { useClashes } from './clashes.tsx'
 import { SideSection } from './side-section.tsx'
 
 interface DayDecisionsProps {
-  /** All loaded events, because the other event of a clash may be on the next day. */
+  /** All loaded events. The other event of a clash may be on the next day. */
   events: readonly Event[]
-  /** Events of the day shown. */
+  /** Events of the visible day. */
   onDay: readonly Placed[]
   onOpen: (eventId: string) => void
 }
 
 const WAY = 'min-h-6 rounded-[3px] font-semibold underline underline-offset-3'
 
-/** The unsettled clashes on the day shown, each with a sentence and both ways to resolve it. */
+/** Lists the unsettled clashes of the visible day, each with a sentence and both ways to resolve it. */
 export function DayDecisions({ events, onDay, onOpen }: DayDecisionsProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()

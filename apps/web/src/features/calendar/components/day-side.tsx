@@ -19,16 +19,16 @@ import { SmallMonth } from './small-month.tsx'
 interface DaySideProps {
   date: Day
   now: Now
-  /** Today's events, regardless of the day shown. */
+  /** Today's events, even if the view shows another day. */
   todays: readonly Placed[]
   events: readonly Event[]
-  /** Events of the day shown. */
+  /** Events of the visible day. */
   onDay: readonly Placed[]
   onDate: (day: Day) => void
   onOpen: (eventId: string) => void
 }
 
-/** Shown beside the day on a wide screen: a small month, the running and next events, and the clashes. */
+/** The side panel of the day view on a wide screen: a small month, the running and next events, and the clashes. */
 export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: DaySideProps) {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -46,7 +46,7 @@ export function DaySide({ date, now, todays, events, onDay, onDate, onOpen }: Da
           {running.map((placed) => {
             const time = placed.end ? formatTime(placed.end, style) : null
             const end = time === null ? t`No end time` : t`Until ${time}`
-            // An end time on another day would be mistaken for one today.
+            // If the event ends on another day, the end time is hidden, because it would be mistaken for a time today.
             const said = isOverDays(placed) && placed.lastDay > now.day ? text.timeOn(placed, now.day) : end
             return <Entry key={placed.event.id} placed={placed} time={said} onOpen={onOpen} />
           })}

@@ -18,11 +18,11 @@ interface DayStripProps {
 const NUMBER =
   'min-w-[calc(30*var(--type-px))] rounded-[calc(15*var(--type-px))] text-center text-[15px]/[30px] font-semibold'
 const CHOSEN = 'inset-ring-[1.5px] inset-ring-ink'
-/** Today is ink-colored. */
+/** Today's number has a background in the ink color. */
 const TODAY = 'bg-ink text-ink-invert'
 const CHOSEN_TODAY = `${TODAY} shadow-[0_0_0_2px_var(--surface),0_0_0_3.5px_var(--ink)]`
 
-/** The week above a phone's day, with a dot on each day for each child who has an event. */
+/** The week's days above the day view on a phone. Each day has a dot for each child who has an event. */
 export const DayStrip = memo(function DayStrip({ days, date, today, onDay, onDate }: DayStripProps) {
   const style = useTimeStyle()
   return (

@@ -10,7 +10,7 @@ interface FiltersPanelProps {
   profiles: readonly Profile[]
   off: SwitchedOff
   onChange: (off: SwitchedOff) => void
-  /** A sheet has its own title. */
+  /** True in a sheet, which already has a title. */
   isInSheet?: boolean
 }
 
@@ -20,7 +20,7 @@ export function FiltersPanel({ profiles, off, onChange, isInSheet = false }: Fil
   const theirs = profiles.filter((profile) => !profile.isOwnProfile)
   return (
     <div className="relative">
-      {/* In a sheet, which has its own title, the reset button is at the end of the first group's header. */}
+      {/* In a sheet, the reset button is in the header of the first group, because the sheet already has a title. */}
       <div
         className={`flex min-h-6 items-center justify-between ${isInSheet ? 'absolute -top-[7px] right-0' : ''}`}
       >

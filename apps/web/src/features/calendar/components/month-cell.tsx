@@ -28,12 +28,12 @@ const CELL =
   'relative flex min-w-0 flex-col focus-visible:z-2 focus-visible:inset-ring-2 focus-visible:inset-ring-focus'
 const PHONE_CELL = `${CELL} cursor-pointer items-center gap-px pt-0.5`
 const WEEKDAY_CELL = `${CELL} gap-0.5 border-r border-b border-line-soft px-1 pt-1 pb-0.5 last:border-r-0`
-/** Sets `--ground`, the color that chip titles fade into. */
+/** Sets `--ground`, the color that the titles of chips fade into. */
 const WEEKEND_CELL = `${WEEKDAY_CELL} bg-(--ground) [--ground:color-mix(in_srgb,var(--canvas)_60%,var(--surface))]`
 
 const NUMBER = 'flex-none px-1 text-center tabular-nums'
 const WIDE_NUMBER = `${NUMBER} mb-px h-[calc(22*var(--type-px))] min-w-[calc(22*var(--type-px))] self-start rounded-[calc(11*var(--type-px))] text-[12.5px]/[22px]`
-/** The whole cell is the touch target. */
+/** The whole cell is a touch target. */
 const PHONE_NUMBER = `${NUMBER} h-[calc(26*var(--type-px))] min-w-[calc(26*var(--type-px))] rounded-[calc(13*var(--type-px))] text-[14px]/[26px] whitespace-nowrap after:absolute after:inset-0`
 const TODAY = 'bg-ink font-bold text-ink-invert'
 const IN_MONTH = 'font-[550] text-ink md:hover:bg-press'
@@ -134,7 +134,7 @@ function BandLine({ slot, day, onOpen }: BandLineProps) {
   )
 }
 
-/** At most three signs: a dash for a multi-day event, a ring for a friend's child, a dot for the others. */
+/** A small mark: a dash for a multi-day event, a ring for a friend's child, a dot for an own child. */
 function Dots({ events }: { events: readonly Placed[] }) {
   return (
     <span className="flex h-2 items-center gap-[3px]" aria-hidden="true">
@@ -145,7 +145,7 @@ function Dots({ events }: { events: readonly Placed[] }) {
   )
 }
 
-/** At most three: a dash for each multi-day event, and one dot for each child of the day. */
+/** At most three marks: a dash for each multi-day event, then a dot for each child with an event on the day. */
 function dotsOf(events: readonly Placed[]) {
   const bands = events.filter(isOverDays).map(({ event }) => ({
     id: event.id,

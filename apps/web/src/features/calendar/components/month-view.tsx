@@ -15,7 +15,7 @@ interface MonthViewProps {
   title: string
   date: Day
   today: Day
-  /** A phone shows dots, and the list of the selected day below the grid. */
+  /** On a phone the grid shows dots, and the events of the selected day are listed below the grid. */
   isPhone: boolean
   onDate: (day: Day) => void
   onOpenDay: (day: Day) => void
@@ -31,7 +31,7 @@ const WEEKDAYS = {
     'grid h-[calc(26*var(--type-px))] flex-none grid-cols-7 bg-surface text-center text-[12px]/[16px] font-[550] text-ink-3 *:py-1',
   wide: 'sticky top-0 z-(--z-sticky) grid h-[calc(30*var(--type-px))] flex-none grid-cols-7 border-b border-line bg-surface text-[12px]/[16px] font-[550] text-ink-3 *:px-2.5 *:py-[7px]',
 }
-/** On a wide screen a cell fits three events and '+n more'. A lower window scrolls. */
+/** On a wide screen a cell has room for three events and '+n more'. If the window is too low, the grid scrolls. */
 const WEEKS = {
   phone: '@container/month-weeks grid flex-1 grid-rows-[repeat(6,calc(46*var(--type-px)))]',
   wide: '@container/month-weeks grid flex-1 grid-rows-[repeat(6,var(--month-row,minmax(calc(118*var(--type-px)),1fr)))]',
@@ -82,7 +82,7 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
       </div>
       <div role="rowgroup" className={`${WEEKS[size]} ${turn}`}>
         {grid.weeks.map((week, index) => (
-          // A month change reuses the same 42 cells instead of building new ones.
+          // All months reuse the same 42 cells, so a month change does not build new ones.
           // oxlint-disable-next-line react/no-array-index-key -- the position in the grid is the identity
           <div role="row" className="grid grid-cols-7 last:*:border-b-transparent" key={index}>
             {week.map((cell: Cell, column) => (
@@ -104,7 +104,7 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
   )
 })
 
-/** The direction of the month change. Alternates between two animation names, so that each change restarts it. */
+/** The direction of the month change. It alternates between two animation names, so that each change restarts it. */
 function useTurn(month: Day): string {
   const [last, setLast] = useState({ month, turn: '' })
   if (last.month === month) return last.turn

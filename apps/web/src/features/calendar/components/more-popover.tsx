@@ -10,7 +10,7 @@ import { useClashes } from './clashes.tsx'
 
 interface MoreOfDay {
   readonly day: Day
-  /** All events of the day, not only the hidden ones. */
+  /** All events of the day, including those that the cell already shows. */
   readonly events: readonly Placed[]
 }
 
@@ -19,7 +19,7 @@ const Popover = lateMenu(loadPopover)
 
 const ShowMore = createContext<(more: MoreOfDay, button: Element) => void>(() => undefined)
 
-/** One shared popover for all '+n more' buttons, because a busy month has 42 of them. */
+/** All '+n more' buttons share one popover, because a busy month has up to 42 buttons. */
 export function MorePopovers({
   onOpen,
   children,

@@ -3,7 +3,7 @@ interface PeriodTitleProps {
   fullTitle: string
 }
 
-/** The title of the period, as short as needed, with the full title for screen readers. */
+/** The period's title in its shortest form, with the full title for screen readers. */
 export function PeriodTitle({ title, fullTitle }: PeriodTitleProps) {
   if (title === fullTitle) return title
   return (

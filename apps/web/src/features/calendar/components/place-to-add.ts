@@ -4,14 +4,14 @@ import { timeTextOf } from '../move/model/time-text.ts'
 
 export interface PlaceToAdd {
   readonly date: Day
-  /** '17:30'. Absent if the place has no hour. */
+  /** A time such as '17:30'. Absent if the calendar slot has no hour. */
   readonly startTime?: string
 }
 
 /**
- * The date and time for a new event that is added with the keyboard: the focused day, and in an hour grid the end of
- * the focused event or the first free visible hour.
- * @param fallback the day to use if no day has the focus
+ * The date and time for a new event that the user adds with the keyboard. The date is the focused day. In an hour grid
+ * the time is the end of the focused event, or the first free visible hour.
+ * @param fallback the date if no day has the focus
  */
 export function placeUnderFocus(fallback: Day): PlaceToAdd {
   const focused = document.activeElement
@@ -34,7 +34,7 @@ export function placeUnderFocus(fallback: Day): PlaceToAdd {
   return { date, startTime: timeOf(freeHour(taken, sight)) }
 }
 
-/** The half hour or the cell under the pointer. Null on an event or outside the days. */
+/** The half hour or the day cell under the pointer. Null on an event or outside the days. */
 export function placeUnderPointer(target: EventTarget | null, y: number): PlaceToAdd | null {
   if (!(target instanceof Element) || target.closest('[data-event]')) return null
   const cell = target.closest<HTMLElement>('[data-day]')

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface SideSectionProps {
   title: string
-  /** The spacing between the entries. */
+  /** CSS class for the spacing between the section's items. */
   className: 'space-y-2' | 'space-y-3'
   children: ReactNode
 }
 
-/** A titled section beside a day. */
+/** A section with a title in the side panel of the day view. */
 export function SideSection({ title, className, children }: SideSectionProps) {
   return (
     <section className={className}>

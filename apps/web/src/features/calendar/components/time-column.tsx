@@ -31,7 +31,9 @@ interface TimeColumnProps {
 
 const COLUMN =
   'relative isolate snap-start border-line-soft bg-[repeating-linear-gradient(180deg,transparent_0_calc(var(--h-hour)-1px),var(--line-soft)_calc(var(--h-hour)-1px)_var(--h-hour))]'
-/** A focus ring around the visible part of the column. A day is higher than the screen, so two edges are sticky. */
+/**
+ * Focus ring around the visible part of a day column. The column is higher than the screen, so two edges are sticky.
+ */
 const FOCUS =
   "focus-visible:flex focus-visible:flex-col focus-visible:justify-between focus-visible:inset-ring-2 focus-visible:inset-ring-focus focus-visible:[&::before,&::after]:pointer-events-none focus-visible:[&::before,&::after]:sticky focus-visible:[&::before,&::after]:top-(--head,0) focus-visible:[&::before,&::after]:bottom-0 focus-visible:[&::before,&::after]:z-21 focus-visible:[&::before,&::after]:h-0.5 focus-visible:[&::before,&::after]:flex-none focus-visible:[&::before,&::after]:bg-focus focus-visible:[&::before,&::after]:content-['']"
 const WEEKDAY: Record<BlockForm, string> = {
@@ -44,7 +46,7 @@ const WEEKEND: Record<BlockForm, string> = {
   phone: `${WEEKDAY.phone} bg-canvas/60`,
   day: WEEKDAY.day,
 }
-/** Has no left border, because the fixed column of hours has one. */
+/** The first column has no left border, because the column of hours next to it has a border. */
 const CROWDED = `${COLUMN} ${FOCUS} mr-1.5`
 
 const NOW = 'pointer-events-none absolute left-0 -z-1 -translate-y-1/2 bg-ink'
@@ -59,7 +61,7 @@ const CLOCK_CHANGE: Record<ClockChange['kind'], string> = {
 const TILE =
   '@container absolute flex overflow-hidden rounded-block bg-surface px-2 text-left text-ink-3 shadow-sm inset-ring inset-ring-line focus-visible:shadow-none focus-visible:inset-ring-2 focus-visible:inset-ring-focus dark:bg-raised'
 const WHOLE_TILE = `${TILE} flex-col gap-[3px] py-[5px] text-[11px]/[14px]`
-/** A covered tile shows only its first half hour, so all its text is there. */
+/** In a tile that a later block covers, only the first half hour is visible, so all text is placed there. */
 const COVERED_TILE = `${TILE} items-start gap-2 py-0.5 text-[11px]/[18px] whitespace-nowrap`
 const TILE_COUNT = 'flex items-center gap-[5px] text-[12.5px] font-[650] in-data-tight:*:hidden'
 const TILE_CHILDREN = 'flex gap-1 in-data-tight:*:not-first:-ml-[9px]'
@@ -109,7 +111,7 @@ export const TimeColumn = memo(function TimeColumn(props: TimeColumnProps) {
   )
 })
 
-/** The 24 rows follow the wall clock. A skipped hour is hatched, and a repeated hour has a label. */
+/** The 24 rows follow the clock. A skipped hour is hatched, and a repeated hour has a label. */
 function ClockChangeMark({ change }: { change: ClockChange }) {
   const text = useClockChangeText()
   const style = { top: lengthOf(change.from), height: lengthOf(change.to - change.from) }
@@ -129,7 +131,7 @@ function boxOf(item: DayItem) {
   return { top: pixels(item.start), height: pixels(item.end - item.start), left, width, level }
 }
 
-/** Replaces columns that are too narrow to touch. Shows a count, the first start and the children. Opens the day. */
+/** Replaces events whose columns are too narrow to touch. Shows their number, the first start time and the children. */
 function EventsTile({ tile, hasClash, onPress }: { tile: Tile; hasClash: boolean; onPress: () => void }) {
   const { t } = useLingui()
   const style = useTimeStyle()

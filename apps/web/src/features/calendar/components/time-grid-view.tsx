@@ -23,13 +23,13 @@ interface TimeGridViewProps {
   grid: TimeGrid
   form: BlockForm
   title: string
-  /** The day on which keyboard navigation starts. */
+  /** The day that is focused first in keyboard navigation. */
   date: Day
   now: Now
-  /** For a week: whether its days are narrow (see `useIsTight`). */
+  /** In the week view: true if its days are narrow (see `useIsTight`). */
   isTight?: boolean
   watch?: (grid: HTMLElement) => (() => void) | undefined
-  /** Identifies the period. The view scrolls to the period's start once, when `isLoaded` becomes true. */
+  /** Identifies the period. When `isLoaded` becomes true, the view scrolls once to the start of the period. */
   period: string
   isLoaded: boolean
   onDate: (day: Day) => void
@@ -38,13 +38,13 @@ interface TimeGridViewProps {
 }
 
 const HOUR_LABELS = Array.from({ length: HOURS - 1 }, (_, index) => index + 1)
-/** An hour label closer than this to the current-time label, in minutes, would touch it. */
+/** Distance in minutes at which an hour's label would touch the current time's label. Such a label is hidden. */
 const NEAR_NOW = 20
 
 /** Maximum number of event columns that fit on a phone. */
 const FIT_A_PHONE = 4
 
-/** One element scrolls in both directions. The header stays at the top, the hours at the left. */
+/** One element scrolls in both directions. The header stays at the top, and the hours stay at the left. */
 const GRID =
   'relative min-h-0 min-w-0 flex-1 scroll-pt-(--head,0) overflow-auto [--grid:var(--gutter)_repeat(var(--days),var(--column))] [--h-hour:calc(48*var(--type-px))] [--type-px:var(--type-px-dense)]'
 const FULL_WIDTH =
@@ -55,7 +55,7 @@ const FORM: Record<BlockForm, string> = {
     'snap-x snap-proximity scroll-pl-(--gutter) scrollbar-none [--column:calc(112*var(--type-px))] [--gutter:calc(48*var(--type-px))]',
   day: FULL_WIDTH,
 }
-/** If many events overlap, the day is wider than a phone and scrolls sideways. 76 px fit one word. */
+/** If many events overlap, the day is wider than a phone and scrolls sideways. In 76 px, one word fits. */
 const CROWDED = 'max-md:scrollbar-none max-md:[--wide:calc(var(--gutter)+var(--across)*76*var(--type-px))]'
 
 const HEADER = 'flex items-center gap-1.5 font-[550]'
@@ -69,7 +69,7 @@ const HOUR =
 const NOW_PILL =
   'absolute right-1.5 -translate-y-1/2 rounded-[5px] bg-ink px-[5px] text-[11px]/[16px] font-[650] whitespace-nowrap text-ink-invert tabular-nums max-md:right-0.5'
 
-/** A day, a week or a phone's strip of days over 24 hour rows, with the all-day row at the top. */
+/** Shows a day, a week or a phone's strip of days over 24 hour rows. The all-day row is at the top. */
 export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps) {
   const { grid, form, title, date, now, period, isLoaded, isTight, watch, onDate, onOpenDay, onOpen } = props
   const { t } = useLingui()
@@ -182,7 +182,7 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
   )
 })
 
-/** Measures the header that covers the hours. `--head` positions the focus ring and the scroll padding. */
+/** Measures the height of the sticky header. `--head` places the focus ring and the scroll padding below it. */
 function measureHead(head: HTMLElement | null): (() => void) | undefined {
   if (!head) return undefined
   const sizes = new ResizeObserver(() =>
@@ -192,7 +192,7 @@ function measureHead(head: HTMLElement | null): (() => void) | undefined {
   return () => sizes.disconnect()
 }
 
-/** How far an hour's label extends above its line, in px. */
+/** How far an hour's label extends above its hour line, in px. */
 const LABEL_PX = 10
 
 /** Scrolls to the start of the period once its events have loaded. On a phone it also scrolls the strip to today. */
@@ -211,7 +211,7 @@ function useOpening(
     if (!box || opened.current === key) return
     const isTurned = !opened.current.startsWith(`${period} `)
     opened.current = key
-    // While the user drags an event across the edge, the hour stays, and a phone's strip continues at its near side.
+    // While the user drags an event to another period, the visible hours stay. A phone's strip shows its near side.
     if (held.get()) {
       if (isTurned) box.scrollTo({ left: box.scrollLeft > 0 ? 0 : box.scrollWidth })
       return

@@ -8,16 +8,16 @@ import { lateMenu } from '../../../ui/late.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 export interface ToolbarActionsProps {
-  /** Absent if there is no child to add an event for. */
+  /** Opens the form for a new event. Absent if there is no child to add an event for. */
   onAdd: (() => void) | undefined
   onMap: () => void
   onPrint: () => void
 }
 
-// Only phones need the menu, so its code is loaded separately.
+// Only phones show this menu, so its code is loaded separately.
 const ActionMenu = lateMenu(() => import('./action-menu.tsx').then((module) => module.ActionMenu))
 
-/** Buttons beside the views: new event, map, print, and the family board. */
+/** Buttons next to the choice of views: new event, map, print, and the family board. */
 export function ToolbarActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   const { t } = useLingui()
   return (
@@ -36,7 +36,7 @@ export function ToolbarActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   )
 }
 
-/** The same actions in one menu. */
+/** A menu with the same actions for phones. */
 export function PhoneActions({ onAdd, onMap, onPrint }: ToolbarActionsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -3,11 +3,11 @@ import { areShortcutsOn, useShortcuts } from '../../../lib/shortcuts.ts'
 import type { Calendar } from './use-calendar.ts'
 
 interface CalendarKeys extends Pick<Calendar, 'onToday' | 'onView' | 'onStep'> {
-  /** Absent if there is no child to add an event for. */
+  /** Opens the form for a new event. Absent if there is no child to add an event for. */
   onAdd: (() => void) | undefined
 }
 
-/** Shortcuts: T, D, W, M, A, N, K, J and the arrow keys. Inside the grid the arrow keys move between days. */
+/** Keyboard shortcuts: T, D, W, M, A, N, K, J and the arrow keys. In the grid the arrow keys move between days. */
 export function useCalendarKeys({ onToday, onView, onStep, onAdd }: CalendarKeys): void {
   useShortcuts({
     t: onToday,
@@ -37,7 +37,7 @@ export function useCalendarKeys({ onToday, onView, onStep, onAdd }: CalendarKeys
   }, [])
 }
 
-/** Elements in which the arrow keys have another meaning. */
+/** Elements in which the arrow keys already have another function. */
 const OWN_ARROWS = [
   'input, textarea, select, audio, video, [contenteditable]',
   ...[

@@ -18,15 +18,15 @@ import { useNeighbors } from './use-neighbors.ts'
 interface CalendarAddress {
   view: CalendarView | undefined
   date: Day | undefined
-  /** Shows only this child's events. */
+  /** If set, the calendar shows only this child's events. */
   profileId?: string | undefined
-  /** Receives only the changed parameters. `undefined` removes one from the URL. Back closes an opened event. */
+  /** Called with the changed URL parameters only. `undefined` removes one. The Back button closes an opened event. */
   onChange: (change: CalendarSearch) => void
 }
 
 export type Calendar = ReturnType<typeof useCalendar>
 
-/** The state of a calendar: the shown period, its events and clashes, and the navigation. */
+/** The state of a calendar: the visible period, its events and clashes, and the navigation. */
 export function useCalendar({ view = 'month', date: asked, profileId, onChange }: CalendarAddress) {
   const style = useTimeStyle()
   const isPhone = useIsPhone()
@@ -35,7 +35,7 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
   const date = asked ?? now.day
   const range = useMemo(() => rangeOf(view, date), [view, date])
   const answer = useQuery(eventsQuery(range, profileId))
-  // Load the events first. The badges may arrive later.
+  // Events load before clashes, because clashes only add badges.
   const clashes = useQuery({ ...clashesQuery(range), enabled: answer.data !== undefined })
   useNeighbors(date, profileId, answer.data !== undefined && !answer.isPlaceholderData)
 
@@ -49,7 +49,7 @@ export function useCalendar({ view = 'month', date: asked, profileId, onChange }
   const onClose = useCallback(() => onChange({ event: undefined }), [onChange])
 
   const isWide = useIsWide()
-  // The short title of a month is needed only on a phone, where the toolbar has two lines.
+  // A month's short title is used only on a phone, where the toolbar has two lines.
   const isShort = view === 'month' || view === 'agenda' ? isPhone : !isWide
   const title = titleOf(view, date, style, isShort)
   return {

@@ -1,12 +1,12 @@
 /**
  * Keyboard navigation in a calendar grid (WAI-ARIA grid pattern). Tab stops once in the grid, at the focused day. Arrow
- * keys move between days, Home and End go to the ends of the week, PageUp and PageDown go one period back and forward,
- * T goes to today. Enter goes to the day's first event, or opens an empty day. There Up and Down move between its
- * events, Left and Right go to the neighboring day, Escape returns to the day. In an hour grid a day is a column, so
- * Down also enters the day.
+ * keys move between days. Home and End go to the ends of the week. PageUp and PageDown go to the previous and next
+ * period, and T goes to today. Enter goes to the first event of the day, or opens an empty day. Within a day, Up and
+ * Down move between events. Left and Right go to the neighboring day, and Escape returns to the day itself. In an hour
+ * grid a day is a column, so Down also enters the day.
  *
- * Data attributes: a day's cell has `data-day`. An event has `data-event`. If it covers several days or is in the
- * all-day row outside the cells, it also has `data-days` with all of its days.
+ * Data attributes: the cell of a day has `data-day`, and an event has `data-event`. An event that covers several days
+ * or is in the all-day row also has `data-days` with all of its days.
  */
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { addDays, type Day, startOfWeek } from '../../../lib/time/day.ts'
@@ -14,15 +14,15 @@ import { type CalendarView, step } from '../model/period.ts'
 
 interface GridKeys {
   grid: RefObject<HTMLElement | null>
-  /** The days in the grid, in order. */
+  /** The days of the grid in order. */
   days: readonly Day[]
-  /** The day with the initial focus. */
+  /** The day that has the focus at first. */
   start: Day
   today: Day
-  /** True if a day is a column of hours, not a cell. */
+  /** True if a day is a column of hours. False if a day is a cell. */
   isColumns: boolean
   view: CalendarView
-  /** Shows the period around this day. */
+  /** Shows the period that contains this day. */
   onLeave: (day: Day) => void
   onOpenDay: (day: Day) => void
 }
@@ -30,7 +30,7 @@ interface GridKeys {
 export function useGridKeys(keys: GridKeys) {
   const { grid, days, start, today, isColumns } = keys
   const [chosen, setChosen] = useState(start)
-  // If the period does not contain the chosen day, the focus starts over.
+  // If the period does not contain the focused day, the focus starts again at the initial day.
   const focusDay = days.includes(chosen) ? chosen : days.includes(start) ? start : (days[0] ?? start)
   const pending = useRef<Day | null>(null)
 
@@ -93,7 +93,9 @@ export function useGridKeys(keys: GridKeys) {
     return first !== undefined
   }
 
-  /** Turns the page even if the grid contains the day already, like the first days of the next month. */
+  /**
+   * Shows another period even if the current grid already contains the day, such as the first days of the next month.
+   */
   function goBy(day: Day, by: -1 | 1) {
     const to = step(keys.view, day, by)
     setChosen(to)
@@ -108,7 +110,7 @@ function cellOf(grid: HTMLElement | null, day: Day): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null
 }
 
-/** The events of a day: first those that cover several days, then those in the day's own cell. */
+/** The events of a day: first events that cover several days, then events in the day's own cell. */
 function entriesOf(grid: HTMLElement | null, day: Day): HTMLElement[] {
   if (!grid) return []
   const over = grid.querySelectorAll<HTMLElement>(`[data-event][data-days~="${day}"]`)
@@ -116,7 +118,7 @@ function entriesOf(grid: HTMLElement | null, day: Day): HTMLElement[] {
   return [...over, ...own]
 }
 
-/** The day on which an entry is visited. For an entry over several days, that is the day the user came from. */
+/** The day on which an event is focused. For an event over several days, this is the day that the user came from. */
 function dayOf(entry: HTMLElement, focusDay: Day): Day | undefined {
   const over = entry.dataset['days']?.split(' ')
   if (over) return over.includes(focusDay) ? focusDay : over[0]

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 
-/** In px. Narrower days cannot show two readable blocks side by side. */
+/** Width in px. In narrower days, two blocks side by side are unreadable. */
 const TIGHT = 124
 
 interface Tightness {
   readonly isTight: boolean
-  /** Measures the week's grid before its first paint and after resizes. The returned function stops measuring. */
+  /** Measures the week's grid before its first paint and after each resize. Returns a function that stops measuring. */
   readonly watch: (grid: HTMLElement) => (() => void) | undefined
 }
 

@@ -5,10 +5,10 @@ import { clashesQuery } from '../../clash/queries.ts'
 import { eventsQuery } from '../../event/queries.ts'
 import { rangeOf } from '../model/period.ts'
 
-/** Milliseconds without a month change, so that quick paging loads only the last month. */
+/** Delay in ms after a month change. If the user pages quickly, only the last month's neighbors are loaded. */
 const REST = 400
 
-/** Prefetches the previous and next month, so that the next step shows its events at once, even offline. */
+/** Prefetches the previous and the next month, so that they appear at once when the user pages, even offline. */
 export function useNeighbors(date: Day, profileId: string | undefined, isLoaded: boolean): void {
   const client = useQueryClient()
   const month = startOfMonth(date)

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** Minimum distance in px and maximum duration in ms of a swipe. */
 const FAR = 60
 const QUICK = 1_000
-/** Width in px of the screen edge where the phone's own back gesture begins. */
+/** Width in px of the area at the screen's edge that is reserved for the phone's own back gesture. */
 const BORDER = 24
 
 /**
- * A sideways swipe over the element goes to the previous or next period. An element that scrolls sideways scrolls
- * first, and the page turns only at its end.
+ * A sideways swipe over the element shows the previous or next period. If an element inside scrolls sideways, it
+ * scrolls first. The period changes only when that element has reached its end.
  */
 export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (by: -1 | 1) => void): void {
   const latest = useRef(onStep)
@@ -49,7 +49,8 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (by: -1
           Math.abs(over) >= FAR &&
           Math.abs(over) > 2 * Math.abs(finger.clientY - y) &&
           touch.timeStamp - at < QUICK
-        // A held event follows the finger instead, and an element that can still scroll has used the swipe.
+        // While the user drags an event, the finger moves the event. If an element could still scroll, the swipe
+        // scrolled it.
         if (!isSwipe || box.querySelector('[data-dragging]')) return
         if (scroller && !isAtEnd(scroller, left, over < 0 ? 1 : -1)) return
         latest.current(over < 0 ? 1 : -1)

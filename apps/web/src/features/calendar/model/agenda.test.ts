@@ -16,7 +16,7 @@ describe('the agenda', () => {
     '2026-05-14',
   )
 
-  it('groups the month’s events by day, all-day events first, without empty days', () => {
+  it('groups the month’s events by day, all-day events first, and omits days without events', () => {
     expect(groups.map((group) => [group.day, group.events.map((one) => one.event.title)])).toEqual([
       ['2026-05-14', ['Early release', 'Swim']],
       ['2026-05-30', ['Cup']],
@@ -25,7 +25,7 @@ describe('the agenda', () => {
     expect(groups.map((group) => group.isToday)).toEqual([true, false, false])
   })
 
-  it('lists an event from the night before under the first day of the month', () => {
+  it('lists an event from the previous night under the first day of the month', () => {
     // 10 PM on May 31 to 7 AM on June 1.
     const night = timed('2026-06-01T02:00:00Z', '2026-06-01T11:00:00Z')
     const days = (month: string) =>
@@ -34,7 +34,7 @@ describe('the agenda', () => {
     expect(days('2026-06-01')).toEqual(['2026-06-01'])
   })
 
-  it('opens at today or the next day with events', () => {
+  it('opens at today, or at the next day with events', () => {
     expect(openingGroup(groups, '2026-05-15')).toBe('2026-05-30')
     expect(openingGroup(groups, '2026-05-14')).toBeNull()
     expect(openingGroup(groups, '2026-05-31')).toBe('2026-05-31')

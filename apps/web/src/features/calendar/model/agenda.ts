@@ -10,8 +10,8 @@ export interface AgendaGroup {
 }
 
 /**
- * The month's events by day, without empty days. A multi-day event is listed on each of its days. An event that began
- * on the day before the month and runs past midnight is listed on the first day.
+ * The month's events by day, without empty days. A multi-day event appears on each of its days. An event that began on
+ * the day before the month and runs past midnight appears on the first day.
  */
 export function agenda(events: readonly Event[], date: Day, zone: string, today: Day): AgendaGroup[] {
   const first = startOfMonth(date)
@@ -23,7 +23,7 @@ export function agenda(events: readonly Event[], date: Day, zone: string, today:
   })
 }
 
-/** The day to scroll to: today or the next day with events. Null if it is the first one, or all are past. */
+/** The day to scroll to: today, or the next day with events. Null if that is the first day, or if all days are past. */
 export function openingGroup(groups: readonly AgendaGroup[], today: Day): Day | null {
   const first = groups[0]
   if (!first || first.day >= today) return null

@@ -1,22 +1,22 @@
 import type { Day } from '../../../lib/time/day.ts'
 import { isOverDays, type Placed } from '../../event/model/placement.ts'
 
-/** The part of an all-day event within a run of days: one band across its columns, cut at the ends of the run. */
+/** The part of an all-day event in a row of days, drawn as one band across its columns. It is cut at the row's ends. */
 export interface Band {
   readonly placed: Placed
   readonly firstColumn: number
-  /** Inclusive. */
+  /** The last column, inclusive. */
   readonly lastColumn: number
-  /** The event began before the run or continues after it, so that edge is open. */
+  /** True if the event began before the row or continues after it. The band has an open edge there. */
   readonly opensBefore: boolean
   readonly opensAfter: boolean
-  /** Row index from the top, 0 for the first. */
+  /** Vertical position of the band, 0 for the top row. */
   readonly lane: number
 }
 
 /**
- * Assigns columns and the first free row to each all-day event in a run of consecutive days. Of events that start on
- * the same day the longer ones come first, so a multi-day event is above single days.
+ * Assigns columns and the first free row to each all-day event within consecutive days. If events start on the same
+ * day, longer events come first. A multi-day event is therefore above events of one day.
  */
 export function bandsOver(placed: readonly Placed[], days: readonly Day[]): Band[] {
   const first = days[0]

@@ -22,8 +22,8 @@ function boxes(items: readonly DayItem[]) {
   )
 }
 
-describe('a column of the week', () => {
-  it('cascades events that start 30 minutes apart, the later one on top', () => {
+describe('a day’s column in the week view', () => {
+  it('overlaps events that start 30 minutes apart, with the later event on top', () => {
     const items = cascade(
       [at('17:30', '19:00', 'A'), at('18:00', '20:00', 'B'), at('18:30', '19:45', 'C')],
       STYLE,
@@ -32,14 +32,14 @@ describe('a column of the week', () => {
     expect(items.map((item) => item.level)).toEqual([0, 1, 2])
   })
 
-  it('splits the column for events that start less than 30 minutes apart', () => {
+  it('splits the column between events that start less than 30 minutes apart', () => {
     expect(boxes(cascade([at('10:00', '11:00', 'A'), at('10:29', '12:00', 'B')], STYLE))).toEqual({
       A: [0, 0.5, false],
       B: [0.5, 0.5, false],
     })
   })
 
-  it('splits the column within a cascade step, as on the mock’s Saturday', () => {
+  it('splits the width of the later events if two of them overlap an earlier event, as in the design mock', () => {
     const items = cascade(
       [at('09:00', '10:15', 'T'), at('10:00', '12:00', 'H'), at('10:00', '11:30', 'J')],
       STYLE,
@@ -47,14 +47,14 @@ describe('a column of the week', () => {
     expect(boxes(items)).toEqual({ T: [0, 1, true], H: [0.25, 0.375, false], J: [0.625, 0.375, false] })
   })
 
-  it('gives the whole width to events that only touch', () => {
+  it('gives the full width to events that touch but do not overlap', () => {
     expect(boxes(cascade([at('10:00', '11:00', 'A'), at('11:00', '12:00', 'B')], STYLE))).toEqual({
       A: [0, 1, false],
       B: [0, 1, false],
     })
   })
 
-  it('merges columns that are too narrow to read into one tile', () => {
+  it('merges events into one tile if their columns would be too narrow to read', () => {
     const three = [at('17:00', '18:00'), at('17:00', '19:00'), at('17:00', '18:30')]
     expect(cascade(three, { step: 0.2, narrowest: 0.39 })).toMatchObject([
       { kind: 'tile', start: 17 * 60, end: 19 * 60, left: 0, width: 1 },
@@ -62,7 +62,7 @@ describe('a column of the week', () => {
     expect(cascade(three.slice(1), { step: 0.2, narrowest: 0.39 })).toHaveLength(2)
   })
 
-  it('draws a zero-length event as half an hour, inside the day', () => {
+  it('draws an event without duration as half an hour that ends within the day', () => {
     expect(cascade([at('10:00', '10:00')], STYLE)).toMatchObject([{ start: 600, end: 630 }])
     expect(cascade([at('23:50', '23:59')], STYLE)).toMatchObject([{ start: 1410, end: 1440 }])
   })
@@ -70,7 +70,7 @@ describe('a column of the week', () => {
 
 describe('an event over midnight', () => {
   const placed = place(timed('2026-05-14T22:00:00Z', '2026-05-15T02:00:00Z'), 'UTC')
-  it('is cut into one segment per day', () => {
+  it('is cut into one segment for each day', () => {
     expect(segmentOn(placed, '2026-05-14')).toMatchObject({
       start: 1320,
       end: 1440,
@@ -87,8 +87,8 @@ describe('an event over midnight', () => {
   })
 })
 
-describe('a column of the day view', () => {
-  it('puts overlapping events side by side and widens them into free room', () => {
+describe('a day’s column in the day view', () => {
+  it('puts overlapping events side by side and widens them where there is free space', () => {
     const items = sideBySide([
       at('16:00', '17:15', 'Swim'),
       at('17:30', '19:00', 'A'),
@@ -104,8 +104,8 @@ describe('a column of the day view', () => {
   })
 })
 
-describe('the number of events side by side', () => {
-  it('counts the most crowded hour, even if other events are wider', () => {
+describe('the maximum number of events side by side', () => {
+  it('is the number of events in the most crowded hour, even if other hours have wider events', () => {
     const items = sideBySide([
       at('10:00', '11:00'),
       at('17:00', '18:00'),
@@ -118,7 +118,7 @@ describe('the number of events side by side', () => {
   })
 })
 
-describe('any random day', () => {
+describe('any randomly generated day', () => {
   const day = fc
     .array(fc.tuple(fc.integer({ min: 0, max: 275 }), fc.integer({ min: 1, max: 60 })), { maxLength: 14 })
     .map((list) =>
@@ -139,7 +139,7 @@ describe('any random day', () => {
   const pairs = (items: readonly DayItem[]) =>
     items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const))
 
-  it('keeps each block’s first half hour visible, and each block inside its column, in a cascade', () => {
+  it('in a cascade, each block’s first half hour is visible and each block stays inside its column', () => {
     fc.assert(
       fc.property(day, (segments) => {
         const items = cascade(segments, STYLE)
@@ -161,7 +161,7 @@ describe('any random day', () => {
     )
   })
 
-  it('places no block on top of another in the side-by-side layout', () => {
+  it('side by side, no block covers another block', () => {
     fc.assert(
       fc.property(day, (segments) => {
         const items = sideBySide(segments)

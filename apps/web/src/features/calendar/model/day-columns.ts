@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from '../../event/model/placement.ts'
 import type { Segment } from '../../event/model/segment.ts'
 
-/** A block of the day's column. `left` and `width` are fractions of the column's width. */
+/** An event's block in a day column. `left` and `width` are fractions of the column's width. */
 export interface Block {
   readonly kind: 'block'
   readonly segment: Segment
@@ -9,13 +9,13 @@ export interface Block {
   readonly end: number
   readonly left: number
   readonly width: number
-  /** Stacking order: a higher level is on top. */
+  /** Stacking order: a block with a higher level is on top. */
   readonly level: number
-  /** A later block covers part of this one, so it shows only its title. */
+  /** True if a later block covers part of this block, so only the title is shown. */
   readonly isCovered: boolean
 }
 
-/** Several events in place of columns that are too narrow to read. */
+/** A tile that replaces several events whose columns would be too narrow to read. */
 export interface Tile {
   readonly kind: 'tile'
   readonly segments: readonly Segment[]
@@ -29,19 +29,19 @@ export interface Tile {
 
 export type DayItem = Block | Tile
 
-/** Shorter events are drawn as half an hour, because a title needs 24 px. */
+/** Minimum height of a block, in minutes. A title needs 24 px, which is half an hour. */
 const SHORTEST_DRAWN = 30
-/** Closer starts split the column. Otherwise the later event is on top and leaves the earlier title visible. */
+/** Events that start less than this many minutes apart split the column. Otherwise the later event is drawn on top. */
 const CASCADE_FROM = 30
 
 export interface CascadeStyle {
-  /** The indent of each further cascade step, as a fraction of the column's width. */
+  /** How far each further step of the cascade is indented, as a fraction of the column's width. */
   readonly step: number
-  /** Columns narrower than this fraction become one tile. */
+  /** Events in columns narrower than this fraction are merged into one tile. */
   readonly narrowest: number
 }
 
-/** The drawn part of a segment: at least half an hour high, and inside the day. */
+/** The part of the day that a segment's block covers: at least half an hour, and within the day. */
 function drawn(segment: Segment): { start: number; end: number } {
   const end = Math.min(DAY_MINUTES, Math.max(segment.end, segment.start + SHORTEST_DRAWN))
   return { start: Math.min(segment.start, DAY_MINUTES - SHORTEST_DRAWN), end }
@@ -53,14 +53,14 @@ function inOrder(segments: readonly Segment[]): Segment[] {
 
 interface Group {
   readonly depth: number
-  /** The segments of each column in order. Segments of one column do not overlap. */
+  /** The segments of each column, sorted by start. Segments in the same column do not overlap. */
   readonly columns: Segment[][]
 }
 
 /**
- * The layout of the week. A segment that overlaps another one that began less than 30 minutes before shares its group
- * and gets a column in it. A segment that overlaps only earlier ones starts a new group, one step further in and on
- * top. So the first half hour of each event, which has its title, stays visible.
+ * The layout of the week view, a cascade. If a segment overlaps one that began less than 30 minutes before it, both are
+ * in one group and get a column each. A segment that only overlaps earlier ones starts a new group, indented and on
+ * top. The first half hour of each event, which contains its title, therefore stays visible.
  */
 export function cascade(segments: readonly Segment[], style: CascadeStyle): DayItem[] {
   const groups: Group[] = []
@@ -84,7 +84,7 @@ export function cascade(segments: readonly Segment[], style: CascadeStyle): DayI
     groupOf.set(segment, group)
   }
   const deepest = Math.max(1, ...groups.map((group) => group.depth))
-  // All steps together take at most three quarters of the width, so that the last one has a quarter.
+  // All steps together take at most three quarters of the width, so a quarter remains for the last step.
   const step = Math.min(style.step, 0.75 / deepest)
   const items = groups.flatMap((group) => itemsOf(group, step, style.narrowest))
   return items.map((item) => ({ ...item, isCovered: items.some((other) => covers(other, item)) }))
@@ -139,7 +139,7 @@ export function sideBySide(segments: readonly Segment[]): Block[] {
   return blocks
 }
 
-/** The number of events side by side in the most crowded place; 1 if none overlap. */
+/** The maximum number of events side by side. 1 if no events overlap. */
 export function mostAcross(items: readonly DayItem[]): number {
   return items.reduce((most, { width }) => Math.max(most, Math.round(1 / width)), 1)
 }

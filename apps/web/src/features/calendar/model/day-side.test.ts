@@ -8,8 +8,8 @@ const now = nowIn(Temporal.Instant.from('2026-05-14T23:12:00Z'), zone)
 const at = (start: string, end: string, title: string, status: 'confirmed' | 'cancelled' = 'confirmed') =>
   place(timed(`2026-05-14T${start}:00Z`, `2026-05-14T${end}:00Z`, { title, status }), zone)
 
-it('includes a tournament that begins or ends at an hour, but not one that covers whole days', () => {
-  // From 5 PM (UTC−7) on May 14 to noon on May 16, and from midnight on May 14 to the midnight after May 15.
+it('includes a tournament that begins or ends during the day, but no tournament that covers full days', () => {
+  // From 5 PM (UTC−7) on May 14 to noon on May 16, and from midnight before May 14 to midnight after May 15.
   const cup = place(timed('2026-05-15T00:00:00Z', '2026-05-16T19:00:00Z', { title: 'Cup' }), zone)
   const whole = place(timed('2026-05-14T07:00:00Z', '2026-05-16T07:00:00Z', { title: 'Fair' }), zone)
   const before = nowAndNext([cup, whole], now)
@@ -20,7 +20,7 @@ it('includes a tournament that begins or ends at an hour, but not one that cover
   expect(evening.next).toBeNull()
 })
 
-it('reports the running and the next event, without canceled ones', () => {
+it('reports the running event and the next event, and skips canceled events', () => {
   const { running, next, minutesUntilNext } = nowAndNext(
     [
       place(allDay('2026-05-14'), zone),

@@ -4,13 +4,13 @@ import { isStruck } from '../../event/model/event-status.ts'
 export interface NowAndNext {
   readonly running: readonly Placed[]
   readonly next: Placed | null
-  /** Whole minutes until `next` begins. */
+  /** Full minutes until the next event begins. */
   readonly minutesUntilNext: number
 }
 
 /**
- * The running events and the next one among today's timed events. Multi-day events that begin or end at an hour are
- * included. Canceled and postponed events are not.
+ * The running events and the next event among today's timed events. Includes multi-day events that begin or end today
+ * at a time of day. Excludes canceled and postponed events.
  */
 export function nowAndNext(events: readonly Placed[], now: Now): NowAndNext {
   const timed = events.filter(

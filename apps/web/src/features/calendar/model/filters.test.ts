@@ -15,23 +15,23 @@ const child = (profileId: string) => ({ eventId: profileId, profileId, name: pro
 const maya = madeEvent({ children: [child('maya')], platform: 'TeamSnap', activity: 'game' })
 const both = madeEvent({ children: [child('maya'), child('owen')], platform: 'Manual', activity: 'other' })
 
-describe('filters', () => {
-  it('return the same array if nothing is switched off', () => {
+describe('calendar filters', () => {
+  it('return the same array if all filters are on', () => {
     const events = [maya, both]
     expect(filtered(events, NOTHING_OFF)).toBe(events)
   })
 
-  it('remove a child from a shared event and keep the event for the other child', () => {
+  it('remove a hidden child from a shared event, and keep the event for the other child', () => {
     const left = filtered([maya, both], toggled(NOTHING_OFF, 'profiles', 'maya', false))
     expect(left.map((event) => event.children.map((one) => one.name))).toEqual([['owen']])
   })
 
-  it('remove platforms and kinds of events', () => {
+  it('hide the events of a platform or of a kind', () => {
     expect(filtered([maya, both], toggled(NOTHING_OFF, 'platforms', 'Manual', false))).toEqual([maya])
     expect(filtered([maya, both], toggled(NOTHING_OFF, 'activities', 'game', false))).toEqual([both])
   })
 
-  it('keep new children and platforms switched on', () => {
+  it('show new children and new platforms by default', () => {
     const off = toggled(NOTHING_OFF, 'profiles', 'maya', false)
     expect(filtered([madeEvent({ children: [child('new')] })], off)).toHaveLength(1)
     for (const platform of PLATFORMS)
@@ -39,7 +39,7 @@ describe('filters', () => {
     expect(isNothingOff(toggled(off, 'profiles', 'maya', true))).toBe(true)
   })
 
-  it('tolerate invalid stored values', () => {
+  it('ignore invalid stored values', () => {
     expect(readSwitchedOff(null)).toEqual(NOTHING_OFF)
     expect(readSwitchedOff('{')).toEqual(NOTHING_OFF)
     expect(readSwitchedOff('"x"')).toEqual(NOTHING_OFF)
@@ -51,12 +51,12 @@ describe('filters', () => {
     })
   })
 
-  it('remove all friends’ events at once', () => {
+  it('hide all friends’ events at once', () => {
     const theirs = madeEvent({ children: [child('kiran')], isOwnEvent: false })
     expect(filtered([maya, theirs], { ...NOTHING_OFF, isFriendsOff: true })).toEqual([maya])
   })
 
-  it('remove a birthday only together with its child', () => {
+  it('hide a birthday only if its child is hidden', () => {
     const birthday = madeEvent({
       children: [child('maya')],
       birthday: { age: 9 },
@@ -68,7 +68,7 @@ describe('filters', () => {
     expect(filtered([birthday], toggled(off, 'profiles', 'maya', false))).toEqual([])
   })
 
-  it('are written to the URL and read from it', () => {
+  it('can be written to the URL and read from it', () => {
     const off = {
       isFriendsOff: true,
       profiles: ['maya'],

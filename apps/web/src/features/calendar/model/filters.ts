@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 
-/** Platforms and kinds of events, in the order of the filters. */
+/** Platforms and kinds of events, in the order of their checkboxes. */
 export const PLATFORMS = [
   'SportsEngine',
   'TeamSnap',
@@ -16,9 +16,9 @@ export const ACTIVITIES = [
   'other',
 ] as const satisfies readonly Event['activity'][]
 
-/** Stores what is switched off, not what is on, so that a new child, platform or kind of event starts switched on. */
+/** Stores what the user has hidden, so that a new child, platform or kind of event is visible at first. */
 export interface SwitchedOff {
-  /** 'Show friends' events' is off: hides all of them, regardless of which children are switched on. */
+  /** True if 'Show friends' events' is off. This hides all friends' events, even those of visible children. */
   readonly isFriendsOff: boolean
   readonly profiles: readonly string[]
   readonly platforms: readonly string[]
@@ -43,7 +43,7 @@ export function isNothingOff(off: SwitchedOff): boolean {
 }
 
 /**
- * The events that remain. An event shared by several children stays for those who are switched on. A birthday has no
+ * The events that pass the filters. An event of several children remains for the visible children. A birthday has no
  * platform and no kind, so only its child's filter applies.
  */
 export function filtered(events: readonly Event[], off: SwitchedOff): readonly Event[] {
@@ -59,7 +59,7 @@ export function filtered(events: readonly Event[], off: SwitchedOff): readonly E
   })
 }
 
-/** Parses the stored filters. An invalid value counts as nothing switched off. */
+/** Parses the stored filters. An invalid value hides nothing. */
 export function readSwitchedOff(text: string | null): SwitchedOff {
   if (text === null) return NOTHING_OFF
   try {
@@ -78,13 +78,13 @@ export function readSwitchedOff(text: string | null): SwitchedOff {
 
 const FRIENDS = 'friends'
 
-/** The URL parameter: `friends,Manual,game,<child>`. Empty if nothing is switched off. */
+/** The URL parameter of hidden items: `friends,Manual,game,<child>`. Empty if nothing is hidden. */
 export function writeOff(off: SwitchedOff): string {
   const named = [...off.platforms, ...off.activities, ...off.profiles]
   return (off.isFriendsOff ? [FRIENDS, ...named] : named).join(',')
 }
 
-/** Parses the URL parameter. A name that is no platform or kind is taken as a child's id, possibly unknown. */
+/** Parses the URL parameter. A name that is neither a platform nor a kind counts as a child's id, even if unknown. */
 export function readOff(text: string): SwitchedOff {
   const named = [...new Set(text.split(',').filter((name) => name !== ''))]
   const platforms: readonly string[] = PLATFORMS

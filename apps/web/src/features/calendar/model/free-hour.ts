@@ -1,10 +1,10 @@
-/** Minutes from midnight. */
+/** A time range in minutes from midnight. */
 interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** The first visible whole hour without events, or the first visible one if all are taken. Minutes from midnight. */
+/** The first visible full hour without events, else the first visible full hour. In minutes from midnight. */
 export function freeHour(taken: readonly Span[], sight: Span): number {
   const first = Math.min(23 * 60, Math.ceil(sight.start / 60) * 60)
   for (let start = first; start + 60 <= Math.min(sight.end, 1440); start += 60) {

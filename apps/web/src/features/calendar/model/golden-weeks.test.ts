@@ -1,9 +1,9 @@
 /**
- * Layout on the days of 2026 when clocks change: where an event is drawn, how tall it is, and how its times read.
+ * Layout on the days of 2026 when clocks change: where an event is drawn, how tall it is, and which times it shows.
  *
- * The 24 rows are those of the wall clock, also on days of 23, 23.5, 24.5 or 25 hours. An event is drawn between its
- * wall times. A one-hour event across a skipped hour is two rows tall, and a two-hour event across a repeated hour is
- * one row tall. All expected values are calculated by hand from the instants and zone offsets beside them.
+ * The 24 rows follow the clock, also on days of 23, 23.5, 24.5 or 25 hours. An event is drawn between its clock times.
+ * A one-hour event across a skipped hour is two rows tall. A two-hour event across a repeated hour is one row tall. All
+ * expected values are calculated by hand from the instants and zone offsets next to them.
  */
 import { describe, expect, it } from 'vitest'
 import { formatZoneName } from '../../../lib/time/format-calendar.ts'
@@ -26,7 +26,7 @@ interface Drawn {
   to: string
 }
 
-/** The only event as drawn in the week. One hour is 48 px. */
+/** Returns the only event in the week as it is drawn. One hour is 48 px high. */
 function drawnInWeek(zone: string, day: string, start: string, end: string): Drawn[] {
   const grid = timeGrid([timed(start, end)], weekDays(day), zone, day, WEEK_CASCADE)
   return grid.days.flatMap(({ day: on, items }) =>
@@ -46,44 +46,44 @@ function drawnInWeek(zone: string, day: string, start: string, end: string): Dra
   )
 }
 
-describe('C20: weeks with a clock change', () => {
+describe('C20: event layout in weeks with a clock change', () => {
   it.each([
     // Sunday, March 8: at 2 AM EST (UTC−5, 07:00Z) the clock goes to 3 AM EDT (UTC−4).
-    // 06:30Z − 5 h = 1:30; 07:30Z − 4 h = 3:30. Drawn from 1.5 × 48 = 72, two rows for one hour.
+    // 06:30Z − 5 h = 1:30; 07:30Z − 4 h = 3:30. The top is 1.5 × 48 = 72 px, and one hour takes two rows.
     [NEW_YORK, '2026-03-08', '06:30', '07:30', 72, 96, '1:30 AM', '3:30 AM'],
-    // 14:00Z − 4 h = 10:00, until 11:30.
+    // 14:00Z − 4 h = 10:00. The event ends at 11:30.
     [NEW_YORK, '2026-03-08', '14:00', '15:30', 480, 72, '10:00 AM', '11:30 AM'],
-    // On the day before, 14:00Z − 5 h = 9:00.
+    // One day earlier, 14:00Z − 5 h = 9:00.
     [NEW_YORK, '2026-03-07', '14:00', '15:30', 432, 72, '9:00 AM', '10:30 AM'],
     // Sunday, November 1: at 2 AM EDT (06:00Z) the clock goes back to 1 AM EST.
-    // 05:30Z − 4 h = 1:30 EDT; 06:00Z − 5 h = 1:00 EST. Half an hour, drawn down from its start.
+    // 05:30Z − 4 h = 1:30 EDT; 06:00Z − 5 h = 1:00 EST. The event lasts half an hour and is drawn down from 1:30.
     [NEW_YORK, '2026-11-01', '05:30', '06:00', 72, 24, '1:30 AM EDT', '1:00 AM EST'],
-    // 06:30Z − 5 h = 1:30 EST, the second one, in the same row; 07:00Z is 2:00.
+    // 06:30Z − 5 h = 1:30 EST, the second 1:30 of the night, in the same row. 07:00Z is 2:00.
     [NEW_YORK, '2026-11-01', '06:30', '07:00', 72, 24, '1:30 AM EST', '2:00 AM'],
-    // 04:30Z − 4 h = 0:30; 07:30Z − 5 h = 2:30. Three hours in two rows.
+    // 04:30Z − 4 h = 0:30; 07:30Z − 5 h = 2:30. Three hours take two rows.
     [NEW_YORK, '2026-11-01', '04:30', '07:30', 24, 96, '12:30 AM', '2:30 AM'],
-    // 15:00Z − 5 h = 10:00.
+    // After the clock change, 15:00Z − 5 h = 10:00.
     [NEW_YORK, '2026-11-01', '15:00', '16:00', 480, 48, '10:00 AM', '11:00 AM'],
 
-    // The same Sundays with half-hour offsets: 2 AM NST (UTC−3:30) is 05:30Z, then NDT (UTC−2:30).
+    // St. John's, same Sundays, half-hour offsets: 2 AM NST (UTC−3:30) is 05:30Z. NDT (UTC−2:30) begins then.
     // 05:00Z − 3:30 = 1:30; 06:00Z − 2:30 = 3:30.
     [ST_JOHNS, '2026-03-08', '05:00', '06:00', 72, 96, '1:30 AM', '3:30 AM'],
-    // 12:30Z − 2:30 = 10:00.
+    // After the clock change, 12:30Z − 2:30 = 10:00.
     [ST_JOHNS, '2026-03-08', '12:30', '13:30', 480, 48, '10:00 AM', '11:00 AM'],
-    // The clocks go back at 2 AM NDT, 04:30Z. 04:00Z − 2:30 = 1:30; 04:30Z − 3:30 = 1:00, the second one.
+    // The clocks go back at 2 AM NDT, which is 04:30Z. 04:00Z − 2:30 = 1:30; 04:30Z − 3:30 = 1:00, the second 1:00.
     [ST_JOHNS, '2026-11-01', '04:00', '04:30', 72, 24, '1:30 AM GMT-2:30', '1:00 AM GMT-3:30'],
-    // 05:00Z − 3:30 = 1:30, the second one; 05:30Z − 3:30 = 2:00.
+    // 05:00Z − 3:30 = 1:30, the second 1:30 of the night; 05:30Z − 3:30 = 2:00.
     [ST_JOHNS, '2026-11-01', '05:00', '05:30', 72, 24, '1:30 AM GMT-3:30', '2:00 AM'],
-    // 13:30Z − 3:30 = 10:00.
+    // After the clock change, 13:30Z − 3:30 = 10:00.
     [ST_JOHNS, '2026-11-01', '13:30', '14:30', 480, 48, '10:00 AM', '11:00 AM'],
 
-    // Beirut has no midnight on Sunday, March 29: at 0:00 of UTC+2 (22:00Z) the clock goes to 1:00 of UTC+3.
-    // 20:00Z + 2 h = 22:00; 22:00Z is the end of that Saturday, when the clock shows 1:00.
+    // Beirut has no midnight on Sunday, March 29: at 22:00Z the clock goes from 0:00 (UTC+2) to 1:00 (UTC+3).
+    // 20:00Z + 2 h = 22:00. Saturday ends at 22:00Z, when clocks show 1:00.
     [BEIRUT, '2026-03-28', '20:00', '22:00', 1056, 96, '10:00 PM', '1:00 AM'],
-    // On Saturday of the week before, 22:00Z is midnight.
+    // On Saturday one week earlier, 22:00Z is midnight.
     [BEIRUT, '2026-03-21', '20:00', '22:00', 1056, 96, '10:00 PM', '12:00 AM'],
 
-    // No clock change: UTC+5:45 all year. 04:15Z + 5:45 = 10:00.
+    // Kathmandu has no clock change: UTC+5:45 all year. 04:15Z + 5:45 = 10:00.
     [KATHMANDU, '2026-03-08', '04:15', '05:15', 480, 48, '10:00 AM', '11:00 AM'],
     [KATHMANDU, '2026-11-01', '04:15', '05:15', 480, 48, '10:00 AM', '11:00 AM'],
   ])('draws an event in %s on %s from %sZ to %sZ', (zone, day, start, end, top, height, from, to) => {
@@ -92,21 +92,21 @@ describe('C20: weeks with a clock change', () => {
   })
 
   it.each([
-    // Lord Howe is so far east that its early morning is the day before in UTC.
-    // Sunday, April 5: at 2:00 of UTC+11 (April 4, 15:00Z) the clock goes back to 1:30 of UTC+10:30.
-    // 14:30Z + 11 h = 1:30, the first one; 15:00Z + 10:30 = 1:30, the second one. Half an hour, drawn down from its
-    // start.
+    // On Lord Howe the early morning is still the previous day in UTC, because the offset is so large.
+    // Sunday, April 5: at 15:00Z on April 4 the clock goes back from 2:00 (UTC+11) to 1:30 (UTC+10:30).
+    // 14:30Z + 11 h = 1:30, the first 1:30; 15:00Z + 10:30 = 1:30, the second 1:30. The event lasts half an hour and is
+    // drawn down from 1:30.
     ['2026-04-05', '2026-04-04T14:30', '2026-04-04T15:00', 72, 24, '1:30 AM GMT+11', '1:30 AM GMT+10:30'],
-    // 15:00Z + 10:30 = 1:30, the second one; 15:30Z + 10:30 = 2:00.
+    // 15:00Z + 10:30 = 1:30, the second 1:30 of the night; 15:30Z + 10:30 = 2:00.
     ['2026-04-05', '2026-04-04T15:00', '2026-04-04T15:30', 72, 24, '1:30 AM GMT+10:30', '2:00 AM'],
-    // 14:00Z + 11 h = 1:00; 16:00Z + 10:30 = 2:30. Two hours in 1.5 rows.
+    // 14:00Z + 11 h = 1:00; 16:00Z + 10:30 = 2:30. Two hours take 1.5 rows.
     ['2026-04-05', '2026-04-04T14:00', '2026-04-04T16:00', 48, 72, '1:00 AM', '2:30 AM'],
     // April 4, 23:00Z + 10:30 = 9:30 on April 5; April 5, 00:30Z + 10:30 = 11:00.
     ['2026-04-05', '2026-04-04T23:00', '2026-04-05T00:30', 456, 72, '9:30 AM', '11:00 AM'],
-    // Sunday, October 4: at 2:00 of UTC+10:30 (October 3, 15:30Z) the clock goes to 2:30 of UTC+11.
-    // 15:00Z + 10:30 = 1:30; 16:00Z + 11 h = 3:00. One hour in 1.5 rows.
+    // Sunday, October 4: at 15:30Z on October 3 the clock goes forward from 2:00 (UTC+10:30) to 2:30 (UTC+11).
+    // 15:00Z + 10:30 = 1:30; 16:00Z + 11 h = 3:00. One hour takes 1.5 rows.
     ['2026-10-04', '2026-10-03T15:00', '2026-10-03T16:00', 72, 72, '1:30 AM', '3:00 AM'],
-    // 22:00Z + 11 h = 9:00.
+    // After the clock change, 22:00Z + 11 h = 9:00.
     ['2026-10-04', '2026-10-03T22:00', '2026-10-03T23:00', 432, 48, '9:00 AM', '10:00 AM'],
   ])(
     'draws an event in Australia/Lord_Howe on %s from %sZ to %sZ',
@@ -117,7 +117,7 @@ describe('C20: weeks with a clock change', () => {
     },
   )
 
-  it('draws the two 1:30s of one night side by side in week and day, the earlier one first', () => {
+  it('draws two events at the first and second 1:30 of one night side by side, the earlier one first', () => {
     const second = timed('2026-11-01T06:30:00Z', '2026-11-01T07:00:00Z', { title: 'A' })
     const first = timed('2026-11-01T05:30:00Z', '2026-11-01T06:00:00Z', { title: 'B' })
     for (const style of [WEEK_CASCADE, undefined]) {
@@ -130,7 +130,7 @@ describe('C20: weeks with a clock change', () => {
     }
   })
 
-  it('marks skipped and repeated hours, and none in Kathmandu', () => {
+  it('marks skipped and repeated hours, and marks no hour in Kathmandu', () => {
     const marks = (zone: string, day: string) =>
       timeGrid([], weekDays(day), zone, day).days.flatMap((one) =>
         one.clockChange ? [[one.day, one.clockChange]] : [],
@@ -142,11 +142,11 @@ describe('C20: weeks with a clock change', () => {
     expect([...marks(KATHMANDU, '2026-03-08'), ...marks(KATHMANDU, '2026-11-01')]).toEqual([])
   })
 
-  it('C21: keeps whole-day events on their days in every zone', () => {
+  it('C21: keeps all-day events on their days in every zone', () => {
     for (const zone of [NEW_YORK, ST_JOHNS, LORD_HOWE, KATHMANDU]) {
       for (const day of ['2026-03-08', '2026-04-05', '2026-10-04', '2026-11-01']) {
         const grid = timeGrid([allDay(day)], weekDays(day), zone, day)
-        // All these days are Sundays, in the first column.
+        // All these days are Sundays, so each event is in the first column.
         expect(grid.bands.map((band) => [band.firstColumn, band.lastColumn])).toEqual([[0, 0]])
       }
     }

@@ -56,14 +56,14 @@ describe('the month grid', () => {
     },
   )
 
-  it('shows an evening event in Portland on its local day, not on the next day in UTC', () => {
+  it('shows an evening event in Portland on its local day, not on the next UTC day', () => {
     const grid = monthGrid([timed('2026-05-15T02:30:00Z', '2026-05-15T04:00:00Z')], TODAY, ZONE, TODAY)
     expect(cellOn(grid, '2026-05-14').events).toHaveLength(1)
     expect(cellOn(grid, '2026-05-15').events).toHaveLength(0)
   })
 
-  it('shows an event from the night before in the first cell only', () => {
-    // 10 PM to 7 AM in New York: on the eve of the first cell, and on a Wednesday.
+  it('shows an event from the previous night only in the grid’s first cell', () => {
+    // Both are from 10 PM to 7 AM in New York. One begins on the day before the first cell, one on a Wednesday.
     const eve = timed('2026-04-26T02:00:00Z', '2026-04-26T11:00:00Z')
     const later = timed('2026-05-14T02:00:00Z', '2026-05-14T11:00:00Z')
     const grid = monthGrid([eve, later], TODAY, ZONE, TODAY)
@@ -71,12 +71,12 @@ describe('the month grid', () => {
       ['2026-04-26', eve.id],
       ['2026-05-13', later.id],
     ])
-    // An event that ends at midnight does not touch the next day.
+    // An event that ends exactly at midnight is not on the next day.
     const evening = timed('2026-04-26T00:00:00Z', '2026-04-26T04:00:00Z')
     expect(cellsOf(monthGrid([evening], TODAY, ZONE, TODAY)).flatMap(({ events }) => events)).toEqual([])
   })
 
-  it('draws a multi-day event as one band, first in its cells, cut at the end of the week', () => {
+  it('draws a multi-day event as one band at the top of its cells, cut at the end of the week', () => {
     const tournament = allDay('2026-05-15', '2026-05-17', { title: 'Rose City' })
     const swim = timed('2026-05-15T20:00:00Z', '2026-05-15T21:00:00Z', { title: 'Swim' })
     const grid = monthGrid([swim, tournament], TODAY, ZONE, TODAY)
@@ -93,16 +93,16 @@ describe('the month grid', () => {
     })
   })
 
-  it('fades a band when its last day is past, not when its first day is', () => {
+  it('fades a band only when its last day is past', () => {
     const faded = (today: string, first: string, last: string) =>
       cellsOf(monthGrid([allDay(first, last)], '2026-05-14', ZONE, today)).flatMap(({ slots }) =>
         slots.flatMap((slot) => (slot.kind === 'band' ? [slot.isFaded] : [])),
       )
     expect(faded('2026-05-14', '2026-05-12', '2026-05-14')).toEqual([false])
     expect(faded('2026-05-15', '2026-05-12', '2026-05-14')).toEqual([true])
-    // Cut after Saturday, May 16. On Sunday the first part is over, the second is not.
+    // The band is cut after Saturday, May 16. On Sunday its first part is past, and its second part is not.
     expect(faded('2026-05-17', '2026-05-15', '2026-05-17')).toEqual([true, false])
-    // A band also fades if all its days are in another month. The grid of May begins with cells of April.
+    // A band also fades if all its days are in another month. The grid of May begins with days of April.
     expect(faded('2026-04-01', '2026-04-29', '2026-05-01')).toEqual([false])
     expect(faded('2026-04-01', '2026-04-29', '2026-04-30')).toEqual([true])
   })
@@ -124,7 +124,7 @@ describe('the month grid', () => {
     expect(cellOn(grid, '2026-05-13').slots).toEqual([{ kind: 'room' }, { kind: 'room' }])
   })
 
-  it('accounts for all events of a day: those shown plus those counted as more', () => {
+  it('shows or counts every event of a day: visible events plus the count of “more”', () => {
     const day = fc.integer({ min: 1, max: 31 }).map((n) => `2026-05-${String(n).padStart(2, '0')}`)
     const anyEvent = fc.oneof(
       fc

@@ -12,19 +12,19 @@ import { byOrderOn, isOverDays, place, type Placed } from '../../event/model/pla
 import { type Band, bandsOver } from './bands.ts'
 
 const MONTH_CELLS = 42
-/** Number of entries in a cell before '+n more'. */
+/** Maximum number of events in a cell. '+n more' counts the others. */
 const SHOWN_PER_CELL = 3
 
 /**
- * One line of a cell: an event of the day, a band that begins in this cell, or a gap. A gap keeps room for a band that
- * passes over the cell, or for a free line above one, so that a band stays level across its days.
+ * One line of a cell: an event of the day, a band that begins in this cell, or a gap. A gap reserves the line for a
+ * band that began in an earlier cell. It also keeps a band at the same height on all its days.
  */
 export type Slot =
   | { readonly kind: 'chip'; readonly placed: Placed }
   | {
       readonly kind: 'band'
       readonly band: Band
-      /** All days of this part are past or in another month. */
+      /** True if all days of this part are past or in another month. */
       readonly isFaded: boolean
     }
   | { readonly kind: 'room' }
@@ -35,7 +35,7 @@ export interface MonthCell {
   readonly isToday: boolean
   readonly isPast: boolean
   readonly isWeekend: boolean
-  /** Shows 'May 1' instead of '1', in the first cell of a month. */
+  /** True if the cell shows 'May 1' instead of '1', as the first cell of a month does. */
   readonly startsMonth: boolean
   readonly slots: readonly Slot[]
   readonly more: number
@@ -50,7 +50,9 @@ export interface MonthGrid {
 
 const daysOf = new Map<string, readonly Day[]>()
 
-/** The 42 days of the month's grid, starting on Sunday. Cached, because each step needs them several times. */
+/**
+ * The 42 days of the month's grid, starting on Sunday. Cached, because each month change needs the days several times.
+ */
 export function monthDays(day: Day): readonly Day[] {
   const month = day.slice(0, -3)
   let days = daysOf.get(month)
@@ -62,8 +64,8 @@ export function monthDays(day: Day): readonly Day[] {
 }
 
 /**
- * The month around `date` in `zone`. An event over midnight is shown on the day it begins, or in the first cell if it
- * began on the eve of it. Events of 24 hours or more are bands.
+ * The month around `date` in `zone`. An event that runs past midnight is shown on the day it begins. If it began on the
+ * day before the first cell, it is shown in the first cell. Events of 24 hours or more are drawn as bands.
  */
 export function monthGrid(events: readonly Event[], date: Day, zone: string, today: Day): MonthGrid {
   const days = monthDays(date)
@@ -91,7 +93,7 @@ function cell(
       .map((band) => [band.lane, band]),
   )
   const singles = events.filter((placed) => !isOverDays(placed))
-  // An event that continues today is not past, even if it began on a past day.
+  // An event that is still running today is not past, even if it began on a past day.
   const isFaded = (band: Band) =>
     daysFrom(day, band.lastColumn - column + 1).every((one) => one < today || !isSameMonth(one, date))
   const slots: Slot[] = []
@@ -128,7 +130,7 @@ function cell(
 
 /**
  * The events of each of the consecutive `days` in reading order, without empty days. A timed event of less than 24
- * hours is on the day it begins. All other events are on each of their days.
+ * hours is on the day it begins. Any other event is on each of its days.
  * @param takesEarlier if true, an event that began before the first day and runs past midnight is on the first day
  */
 export function eventsByDay(
@@ -148,7 +150,7 @@ export function eventsByDay(
     if (until < first || placed.firstDay > last) continue
     let day = placed.firstDay < first ? first : placed.firstDay
     put(onDay, day, placed)
-    // Most events have one day only, and date arithmetic dominates the cost here.
+    // Most events have only one day. Skipping the date arithmetic for these events saves most of the time.
     while (day < until && day < last) {
       day = addDays(day, 1)
       put(onDay, day, placed)

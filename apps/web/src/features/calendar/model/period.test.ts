@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isShowing, rangeOf, step } from './period.ts'
 
-describe('stepping', () => {
-  it('moves by the view’s own period', () => {
+describe('stepping to the previous or next period', () => {
+  it('moves the date by one day, week or month, depending on the view', () => {
     expect(step('month', '2026-01-31', 1)).toBe('2026-02-28')
     expect(step('agenda', '2026-05-14', -1)).toBe('2026-04-14')
     expect(step('week', '2026-05-14', 1)).toBe('2026-05-21')
@@ -10,7 +10,7 @@ describe('stepping', () => {
   })
 })
 
-describe('the requested range', () => {
+describe('the date range that a view requests', () => {
   it('is the month grid for every view within the month', () => {
     const may = { from: '2026-04-26', to: '2026-06-07' }
     expect(rangeOf('month', '2026-05-14')).toEqual(may)
@@ -19,15 +19,15 @@ describe('the requested range', () => {
     expect(rangeOf('day', '2026-05-14')).toEqual(may)
   })
 
-  it('contains all days of a week that runs into the next month, and the eighth day on a phone', () => {
-    // May 31, 2026 is a Sunday: its week ends on June 6, the phone's strip on June 7.
+  it('contains all days of a week that continues in the next month, and an eighth day on a phone', () => {
+    // May 31, 2026 is a Sunday. Its week ends on June 6, and the phone's strip ends on June 7.
     expect(rangeOf('day', '2026-06-03')).toEqual({ from: '2026-04-26', to: '2026-06-07' })
     expect(rangeOf('week', '2026-06-03')).toEqual({ from: '2026-04-26', to: '2026-06-08' })
   })
 })
 
-describe('the period that contains today', () => {
-  it('is detected by day, week and month', () => {
+describe('whether the visible period contains today', () => {
+  it('is computed for the day, week and month views', () => {
     expect(isShowing('day', '2026-05-13', '2026-05-14')).toBe(false)
     expect(isShowing('week', '2026-05-10', '2026-05-14')).toBe(true)
     expect(isShowing('week', '2026-05-17', '2026-05-14')).toBe(false)

@@ -4,7 +4,7 @@ import { monthDays } from './month-grid.ts'
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
-/** The day to show after stepping one period back (-1) or forward (1). */
+/** The date after stepping one period back (-1) or forward (1). */
 export function step(view: CalendarView, date: Day, by: -1 | 1): Day {
   if (view === 'week') return addDays(date, by * 7)
   if (view === 'day') return addDays(date, by)
@@ -15,21 +15,21 @@ export function weekDays(date: Day): Day[] {
   return daysFrom(startOfWeek(date), 7)
 }
 
-/** A phone's strip includes the Sunday after Saturday, so that a weekend is never cut. */
+/** Days in a phone's strip. It includes the Sunday after Saturday, so that no weekend is cut. */
 export function phoneWeekDays(date: Day): Day[] {
   return daysFrom(startOfWeek(date), 8)
 }
 
-/** The days to request. `to` is exclusive. */
+/** The date range to request. `to` is exclusive. */
 export interface DayRange {
   readonly from: Day
   readonly to: Day
 }
 
 /**
- * Every view requests its whole month grid, so switching views or stepping within the month is served from the cache. A
- * week belongs to the month of its Sunday, because that month's grid contains all its days. Only a phone's strip that
- * runs past the grid requests one more day.
+ * Every view requests the whole month grid, so switching views or stepping within a month uses cached data. A week
+ * belongs to the month of its Sunday, because that month's grid contains all days of the week. Only a phone's strip may
+ * need one day beyond the grid.
  */
 export function rangeOf(view: CalendarView, date: Day): DayRange {
   const isStrip = view === 'week' || view === 'day'
@@ -41,7 +41,7 @@ export function rangeOf(view: CalendarView, date: Day): DayRange {
   return { from, to: stripEnd > to ? stripEnd : to }
 }
 
-/** The days on the screen. `to` is exclusive. */
+/** The range of visible days. `to` is exclusive. */
 export function shownRange(view: CalendarView, date: Day): DayRange {
   if (view === 'day') return { from: date, to: addDays(date, 1) }
   if (view === 'week') return { from: startOfWeek(date), to: addDays(startOfWeek(date), 7) }
@@ -49,7 +49,7 @@ export function shownRange(view: CalendarView, date: Day): DayRange {
   return rangeOf(view, date)
 }
 
-/** True if the shown period contains `today`, so that the 'Today' button has no effect. */
+/** True if the visible period contains `today`. The 'Today' button then has no effect. */
 export function isShowing(view: CalendarView, date: Day, today: Day): boolean {
   if (view === 'day') return date === today
   if (view === 'week') return startOfWeek(date) === startOfWeek(today)

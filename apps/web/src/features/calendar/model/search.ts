@@ -1,13 +1,13 @@
 import type { Day } from '../../../lib/time/day.ts'
 import type { CalendarView } from './period.ts'
 
-/** The calendar's URL parameters. Defaults: the month view, today, no event. */
+/** The calendar's URL parameters. By default the calendar shows this month and no open event. */
 export interface CalendarSearch {
   readonly view?: CalendarView | undefined
   readonly date?: Day | undefined
   readonly event?: string | undefined
-  /** Opens the event's messages as well. */
+  /** True if the event's messages open as well. */
   readonly messages?: true | undefined
-  /** What the filters switch off (`model/filters.ts`). Absent: the filters stored on this device. */
+  /** The items that the filters hide (`model/filters.ts`). If absent, the filters stored on this device apply. */
   readonly off?: string | undefined
 }

@@ -8,8 +8,8 @@ const ZONE = 'America/New_York'
 const TODAY = '2026-05-14'
 const WEEK = weekDays(TODAY)
 
-describe('the week', () => {
-  it('shows whole-day, multi-day and undecided events in the all-day row', () => {
+describe('the hour grid of a week', () => {
+  it('shows all-day, multi-day and undecided events in the all-day row', () => {
     const grid = timeGrid(
       [
         allDay('2026-05-14', '2026-05-14', { title: 'Early release' }),
@@ -31,7 +31,7 @@ describe('the week', () => {
     expect(rows['Camp']).toMatchObject({ firstColumn: 1, lastColumn: 2, lane: 0 })
   })
 
-  it('shows three rows of all-day events and counts the rest by day', () => {
+  it('shows three rows of all-day events and counts the others for each day', () => {
     const grid = timeGrid(
       Array.from({ length: 5 }, () => allDay('2026-05-14')),
       WEEK,
@@ -42,7 +42,7 @@ describe('the week', () => {
     expect(grid.days.map((day) => day.hiddenAllDay.length)).toEqual([0, 0, 0, 0, 2, 0, 0])
   })
 
-  it('splits an event over midnight between its days', () => {
+  it('splits an event that runs past midnight into one part per day', () => {
     const grid = timeGrid(
       [timed('2026-05-15T02:00:00Z', '2026-05-15T06:00:00Z')],
       WEEK,
@@ -54,22 +54,22 @@ describe('the week', () => {
     expect(grid.days[5]?.items).toMatchObject([{ start: 0, end: 120 }])
   })
 
-  it('opens one hour before the first event', () => {
+  it('scrolls to one hour before the first event', () => {
     const now = nowIn(Temporal.Instant.from('2026-05-14T20:12:00Z'), ZONE)
     const grid = timeGrid([timed('2026-05-16T13:00:00Z', '2026-05-16T14:00:00Z')], WEEK, ZONE, TODAY)
     expect(openAt(grid, now)).toBe(8 * 60)
   })
 
-  it('opens one hour before now if there are no events', () => {
+  it('scrolls to one hour before now if there are no events', () => {
     const now = nowIn(Temporal.Instant.from('2026-05-14T20:30:00Z'), ZONE)
     expect(openAt(timeGrid([], WEEK, ZONE, TODAY), now)).toBe(15.5 * 60)
   })
 
   it.each([
     ['on a phone', PHONE_CASCADE],
-    // 0.75 of 100 px for two events: 37 px each.
+    // Two events share 0.75 of 100 px, so each has 37 px.
     ['in the narrow columns of a tablet', TIGHT_CASCADE],
-  ])('merges a pair %s in the next cascade step, as on the mock’s Saturday', (_, style) => {
+  ])('merges two events that overlap an earlier one %s, as in the design mock', (_, style) => {
     const at = (start: string, end: string) => timed(`2026-05-16T${start}:00Z`, `2026-05-16T${end}:00Z`)
     const pair = [at('14:00', '16:00'), at('14:00', '15:30')]
     const kinds = (events: typeof pair) =>

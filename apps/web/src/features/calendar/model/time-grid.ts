@@ -8,13 +8,13 @@ import { cascade, type CascadeStyle, type DayItem, sideBySide } from './day-colu
 
 const HOUR_PX = 48
 export const HOURS = 24
-/** Rows of the all-day row before '+n more'. */
+/** Number of rows in the all-day row. '+n more' counts the other events. */
 const ALL_DAY_ROWS = 3
 
 export const WEEK_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.26 }
-/** For columns of about 100 px, as on a tablet: two blocks side by side have at least 44 px. */
+/** Layout for columns of about 100 px, as on a tablet. Two blocks side by side have at least 44 px each. */
 export const TIGHT_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.44 }
-/** For columns of 112 px with 4 px between blocks: 44 px is the minimum touch target. */
+/** Layout for columns of 112 px with 4 px between blocks. 44 px is the minimum size of a touch target. */
 export const PHONE_CASCADE: CascadeStyle = { step: 0.2, narrowest: 48 / 112 }
 
 export interface TimeDay {
@@ -22,11 +22,11 @@ export interface TimeDay {
   readonly isToday: boolean
   readonly isWeekend: boolean
   readonly items: readonly DayItem[]
-  /** All-day events of the day that do not fit into the all-day row. */
+  /** Number of the day's all-day events that do not fit into the all-day row. */
   readonly hiddenAllDay: readonly Placed[]
-  /** The clock change of the day. The rows still follow the wall clock. */
+  /** The day's clock change, if there is one. The hour rows still follow the clock. */
   readonly clockChange: ClockChange | null
-  /** All events of the day in reading order, all-day events first. Keyboard navigation uses this order. */
+  /** All events of the day, all-day events first. Keyboard navigation uses this order. */
   readonly events: readonly Placed[]
 }
 
@@ -36,7 +36,9 @@ export interface TimeGrid {
   readonly bandRows: number
 }
 
-/** Lays out consecutive days over 24 hour rows. `style` is the week's cascade. Without it, events are side by side. */
+/**
+ * Lays out consecutive days over 24 hour rows. With `style`, a day is a cascade. Without it, events are side by side.
+ */
 export function timeGrid(
   events: readonly Event[],
   days: readonly Day[],
@@ -70,7 +72,10 @@ export function timeGrid(
   }
 }
 
-/** The minute to scroll to: one hour before the first event, or before now if today is shown and now is earlier. */
+/**
+ * The minute to scroll to: one hour before the first event. If today is visible and now is earlier, one hour before
+ * now.
+ */
 export function openAt(grid: TimeGrid, now: Now): number {
   const starts = grid.days.flatMap((day) => day.items.map((item) => item.start))
   if (grid.days.some((day) => day.isToday)) starts.push(now.minute)
@@ -78,12 +83,12 @@ export function openAt(grid: TimeGrid, now: Now): number {
   return Math.max(0, first - 60)
 }
 
-/** Wall-clock minutes in pixels at the default text size, used to decide what fits into a block. */
+/** Converts minutes of the day to pixels at the default text size, to decide what fits into a block. */
 export function pixels(minutes: number): number {
   return (minutes / 60) * HOUR_PX
 }
 
-/** The same as a CSS length that grows with the user's text size. */
+/** Converts minutes of the day to a CSS length that grows with the user's text size. */
 export function lengthOf(minutes: number): string {
   return `calc(${pixels(minutes)} * var(--type-px))`
 }

@@ -21,7 +21,7 @@ it.each([
   ['en-US', 'Nov 2026'],
   ['es', 'nov 2026'],
   ['fr', 'nov. 2026'],
-])('shortens the month on a phone but keeps the year in %s', (locale, title) => {
+])('shortens the month’s name on a phone but keeps the year in %s', (locale, title) => {
   const style = { locale, timeZone: 'America/New_York' }
   expect(titleOf('month', '2026-11-14', style, true)).toBe(title)
   expect(titleOf('agenda', '2026-11-14', style, true)).toBe(title)

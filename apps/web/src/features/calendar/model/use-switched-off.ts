@@ -2,11 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { NOTHING_OFF, readSwitchedOff, type SwitchedOff } from './filters.ts'
 
 const listeners = new Set<() => void>()
-/** Fallback until the page closes, if the browser's storage is unavailable. */
+/** Holds the filters until the page closes, if the browser's storage is unavailable. */
 const inMemory = new Map<string, string>()
 const parsed = new Map<string, { text: string | null; off: SwitchedOff }>()
 
-/** The account's calendar filters on this device, synchronized across tabs. */
+/** Returns the account's calendar filters on this device. They are synchronized across tabs. */
 export function useSwitchedOff(accountId: string): [SwitchedOff, (off: SwitchedOff) => void] {
   const key = `calendar-off:${accountId}`
   const off = useSyncExternalStore(subscribe, () => read(key))

@@ -28,9 +28,9 @@ interface CalendarPageProps {
   date: Day | undefined
   eventId: string | undefined
   opensMessages: boolean
-  /** The filters in the URL. Absent: the filters stored on this device. */
+  /** The filters in the URL. If absent, the filters stored on this device apply. */
   off: string | undefined
-  /** Receives only the changed parameters. `undefined` removes one from the URL. Back closes an opened event. */
+  /** Called with the changed URL parameters only. `undefined` removes one. The Back button closes an opened event. */
   onChange: (change: CalendarSearch) => void
 }
 
@@ -45,7 +45,7 @@ export function CalendarPage(props: CalendarPageProps) {
   const [adding, setAdding] = useState<PlaceToAdd | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const [kept, keep] = useSwitchedOff(useAccount() ?? '')
-  // Stored filters and the URL update one after the other. As text both are equal, so `off` is computed only once.
+  // Stored filters and the URL change one after the other. Comparing them as text means `off` is computed only once.
   const told = linked ?? writeOff(kept)
   const off = useMemo(() => readOff(told), [told])
   const setOff = useCallback(
@@ -60,7 +60,7 @@ export function CalendarPage(props: CalendarPageProps) {
   const events = useMemo(() => (data ? oneCardEach(filtered(data.events, off)) : null), [data, off])
   const onResetFilters = useCallback(() => setOff(NOTHING_OFF), [setOff])
   const onAdd = () => setAdding(placeUnderFocus(calendar.date))
-  // If there is no child yet, the dialog asks the parent to add one first.
+  // If there is no child yet, the dialog asks the parent to add a child first.
   useCalendarKeys({ ...calendar, onAdd })
   useSwipe(body, onStep)
   const me = useMe().data

@@ -14,7 +14,7 @@ import { BoardEntry } from './board-entry.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../../lib/testing/macro.tsx'))
-// The sport names come from catalogs that this test does not load.
+// This test does not load the catalogs with the names of the sports.
 vi.mock('../../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
 
 const ZONE = 'America/New_York'
@@ -56,19 +56,19 @@ const onBoard = (day: string, placed = NIGHT) =>
     />,
   )
 
-test('shows the end time of an event that began before the shown week', () => {
+test('shows the end time of an event that began before the visible week', () => {
   expect(onBoard('2026-05-16')).toContain('|10:00 PM – 7:00 AM|')
   const sunday = onBoard('2026-05-17')
   expect(sunday).toContain('|Until 7:00 AM|')
   expect(sunday).not.toContain('10:00 PM')
 })
 
-test('shows the end time in a list row on the following day', () => {
+test('shows the end time of an overnight event in a list row of the following day', () => {
   expect(texts(<EventRow placed={NIGHT} day="2026-05-16" />)).toMatch(/\|10:00 PM\|+7:00 AM\|/)
   expect(texts(<EventRow placed={NIGHT} day="2026-05-17" />)).toMatch(/\|Until\|+7:00 AM\|/)
 })
 
-test('shows the changed end time without the old start time on the following day', () => {
+test('shows a changed end time without the old start time in the row of the following day', () => {
   const changed = (from: string, to: string) =>
     place(
       timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', {
@@ -91,35 +91,35 @@ test('shows the changed end time without the old start time on the following day
       ZONE,
     )
   const row = (placed: Placed, day: string) => texts(<EventRow placed={placed} day={day} />)
-  // The event moved to one hour later; it was from 9 PM to 6 AM.
+  // The event was moved one hour later. It was from 9 PM to 6 AM before.
   const later = changed('2026-05-17T01:00:00Z', '2026-05-17T10:00:00Z')
   expect(row(later, '2026-05-16')).toMatch(/\|10:00 PM\|+9:00 PM\|/)
   expect(row(later, '2026-05-17')).toMatch(/\|Until\|+7:00 AM\|/)
   expect(row(later, '2026-05-17')).not.toContain('9:00 PM')
   expect(onBoard('2026-05-17', later)).not.toContain('9:00 PM')
-  // The event became one hour longer; it ended at 6 AM.
+  // The event became one hour longer. It ended at 6 AM before.
   const longer = changed('2026-05-17T02:00:00Z', '2026-05-17T10:00:00Z')
   expect(row(longer, '2026-05-17')).toMatch(/\|Until\|+6:00 AM\|+7:00 AM\|/)
 })
 
-test('shows a tournament’s start on its first day, its end on the last, and the day number before that', () => {
+test('shows a tournament’s start on the first day, its day number in between, and its end on the last day', () => {
   const row = (day: string, placed = CUP) => texts(<EventRow placed={placed} day={day} />)
   expect(row('2026-05-15')).toMatch(/\|5:00 PM\|+Day 1 of 3\|/)
   expect(row('2026-05-16')).toMatch(/\|Day 2\|+of 3\|/)
   expect(row('2026-05-17')).toMatch(/\|Until\|+2:00 PM\|/)
   expect(['2026-05-15', '2026-05-16', '2026-05-17'].map((day) => onBoard(day, CUP))).toEqual([
-    // A phone shows only the start.
+    // A phone shows only the start time.
     expect.stringMatching(/\|5:00 PM, Day 1 of 3\|+5:00 PM\|/),
     expect.stringMatching(/\|Day 2 of 3\|+Day 2 of 3\|/),
     expect.stringMatching(/\|Until 2:00 PM\|+Until 2:00 PM\|/),
   ])
-  // If the time is undecided, each day shows only that.
+  // If the time is undecided, each day shows 'Time TBD' only.
   const tbd = place(
     madeEvent({ when: { kind: 'days', firstDay: '2026-05-15', lastDay: '2026-05-17', timeTbd: true } }),
     ZONE,
   )
   expect(onBoard('2026-05-16', tbd)).toMatch(/\|Time TBD\|+Time TBD\|/)
-  // Whole-day events have no hours, and neither has a tournament from midnight to midnight.
+  // An all-day event shows no hours. The same is true for a tournament from midnight to midnight.
   const whole = place(timed('2026-05-15T04:00:00Z', '2026-05-18T04:00:00Z', { sport: 'Other' }), ZONE)
   for (const placed of [PLAIN_CUP, whole]) {
     expect(row('2026-05-15', placed)).toMatch(/\|Day 1\|+of 3\|/)
@@ -127,7 +127,7 @@ test('shows a tournament’s start on its first day, its end on the last, and th
   }
 })
 
-test('shows a band’s start time, and puts its days, hours and clash into the accessible name', () => {
+test('shows a band’s start time, and names its days, hours and clash in the accessible name', () => {
   const band = (placed: Placed, opensBefore: boolean, kind?: 'overlap') =>
     markup(
       <EventBand
@@ -142,14 +142,14 @@ test('shows a band’s start time, and puts its days, hours and clash into the a
   const name = 'aria-label="Maya, Cup, Fri, May 15, 5:00 PM – Sun, May 17, 2:00 PM'
   expect(band(CUP, false)).toContain('<time>5p</time>')
   expect(band(CUP, false)).toContain(`${name}"`)
-  // In the week after its first day the band omits the start time, because that hour belongs to another day.
+  // After its first week a band omits the start time, because that time belongs to an earlier day.
   expect(band(CUP, true)).not.toContain('<time>')
   expect(band(CUP, true)).toContain(`${name}"`)
   expect(band(PLAIN_CUP, false)).not.toContain('<time>')
   expect(band(CUP, false, 'overlap')).toContain(`${name}, Overlap"`)
 })
 
-test('shows each day’s own hours in the popover of a day', () => {
+test('shows in a day’s popover only the hours of that day', () => {
   function Chip({ day, placed }: { day: string; placed: Placed }) {
     return <EventChip placed={placed} words={useEventText()} day={day} onOpen={() => undefined} />
   }
@@ -164,7 +164,7 @@ test('shows each day’s own hours in the popover of a day', () => {
   expect(time('2026-05-15', PLAIN_CUP)).toBeUndefined()
 })
 
-test('shows the end time in the block of the following day, even in a narrow column', () => {
+test('shows the end time of an overnight event in the next day’s block, even in a narrow column', () => {
   const block = (opensBefore: boolean, width: number) =>
     texts(
       <EventBlock
@@ -188,7 +188,7 @@ test('shows the end time in the block of the following day, even in a narrow col
   ])
 })
 
-test('C20 shows 1:00 AM as the end of the evening whose midnight is skipped, and 12:00 AM otherwise', () => {
+test('C20 shows 1:00 AM as the end of an evening if the clocks skip midnight, and 12:00 AM otherwise', () => {
   // In Beirut (UTC+2) the clocks go from 0:00 to 1:00 on Sunday, March 29.
   const until = (start: string, end: string) => {
     const placed = place(timed(start, end, { sport: 'Other' }), 'Asia/Beirut')

@@ -22,16 +22,16 @@ interface BoardEntryProps {
   color: string
   clashes: readonly Clash[] | undefined
   isPast: boolean
-  /** Used only on paper. */
+  /** The print density. Has no effect on screens. */
   density: PrintDensity
-  /** The cell has other entries as well. */
+  /** True if the cell has other events as well. */
   isShared: boolean
-  /** On paper the column has no room for the end time. */
+  /** True if the printed column has no room for the end time. */
   isNarrow: boolean
   onOpen: (eventId: string) => void
 }
 
-// On paper, bar and text carry all the meaning, so that the page also works in grayscale.
+// On paper, the bar's shape and the text carry all information, so that the page is readable in grayscale.
 const ENTRY =
   'relative block w-full overflow-hidden rounded-block py-1.5 pr-2 pl-[13px] text-left text-[12px]/[16px] not-first:mt-1 before:absolute before:inset-y-0 before:left-0 before:w-1 before:[print-color-adjust:exact] focus-visible:inset-ring-2 focus-visible:inset-ring-focus max-md:not-print:py-[5px] max-md:not-print:pr-1 max-md:not-print:pl-2.5 print:break-inside-avoid print:rounded-none print:bg-transparent! print:pr-1 print:pl-2.5 print:text-[10.5px]/[13px] print:not-first:mt-0.5 print:inset-ring-0!'
 const LOOK = {
@@ -56,7 +56,7 @@ const STATE_TONE: Record<Tone, string> = {
   neutral: '',
 }
 
-/** Time, title and place, and text for everything that is not ordinary. */
+/** Shows time, title and place, and a text for each unusual status. */
 export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
   const { placed, day, color, clashes, isPast, density, isShared, isNarrow, onOpen } = props
   const { t } = useLingui()
@@ -65,7 +65,7 @@ export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
   const { event } = placed
   const former = text.formerTime(placed, day)
   const all = signsOf(event, clashes, timeZone)
-  // The old time is shown, so the "time changed" sign would be redundant.
+  // The old time is shown here, so the sign "time changed" would be redundant.
   const signs = former === null ? all : all.filter((sign) => sign !== 'timeChanged' && sign !== 'moved')
   const place = text.place(event)
   const isOff = isStruck(event)

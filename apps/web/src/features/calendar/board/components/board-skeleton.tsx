@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 
-/** Cells with placeholders. A fixed pattern that resembles a family's week. */
+/** Placeholder entries for each cell. The pattern is fixed and resembles a family's week. */
 const FILLED = new Set([1, 4, 5, 9, 10, 13, 16, 17, 18, 20])
 
 export function BoardSkeleton() {

@@ -14,7 +14,7 @@ import type { Calendar } from '../../components/use-calendar.ts'
 
 interface BoardToolbarProps {
   calendar: Calendar
-  /** Null if there are no friends' events. */
+  /** Whether friends' events are shown. Null if there are none. */
   areFriendsShown: boolean | null
   onFriends: (areShown: boolean) => void
 }

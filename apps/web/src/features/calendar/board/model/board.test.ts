@@ -7,7 +7,7 @@ import { printFit } from './print-fit.ts'
 const DAYS = daysFrom('2026-05-10', 7)
 const ZONE = 'America/New_York'
 const child = (profileId: string) => ({ eventId: profileId, profileId, name: profileId, color: '#6366F1' })
-/** In New York, UTC−4 in May. */
+/** New York is at UTC−4 in May. */
 const timed = (title: string, start: string, end: string | null, ...children: string[]) =>
   madeEvent({
     title,
@@ -21,7 +21,7 @@ const days = (title: string, firstDay: string, lastDay: string, ...children: str
     children: children.map(child),
   })
 
-/** Formats each non-empty cell as `day child: titles`. */
+/** Formats each cell with events as `day child: titles`. */
 function shown(...events: ReturnType<typeof madeEvent>[]): string[] {
   return boardOf(events, ['maya', 'owen'], DAYS, ZONE).flatMap(({ day, cells }) =>
     cells.flatMap((cell, column) =>
@@ -32,7 +32,7 @@ function shown(...events: ReturnType<typeof madeEvent>[]): string[] {
   )
 }
 
-it('puts each event into the cell of its day and child, in reading order', () => {
+it('puts each event into the cell of its day and child, sorted in reading order', () => {
   expect(
     shown(
       timed('late', '2026-05-14T22:00:00Z', '2026-05-14T23:00:00Z', 'maya'),
@@ -44,19 +44,19 @@ it('puts each event into the cell of its day and child, in reading order', () =>
   ).toEqual(['14 maya: camp, early, late', '14 owen: other'])
 })
 
-it('shows a shared event in the columns of both children', () => {
+it('shows an event of two children in both children’s columns', () => {
   expect(shown(timed('both', '2026-05-11T22:00:00Z', null, 'maya', 'owen'))).toEqual([
     '11 maya: both',
     '11 owen: both',
   ])
 })
 
-it('C21 shows a whole-day event on each of its days in the week', () => {
+it('C21 shows an all-day event on each of its days in the week', () => {
   expect(shown(days('cup', '2026-05-15', '2026-05-18', 'maya'))).toEqual(['15 maya: cup', '16 maya: cup'])
   expect(shown(days('over', '2026-05-08', '2026-05-10', 'maya'))).toEqual(['10 maya: over'])
 })
 
-it('C20 uses days of the account’s zone, and shows an event past midnight once', () => {
+it('C20 uses the days of the account’s zone, and shows an event that runs past midnight once', () => {
   // 02:00Z on May 12 is 10 PM on May 11 in New York.
   expect(shown(timed('late', '2026-05-12T02:00:00Z', '2026-05-12T06:00:00Z', 'maya'))).toEqual([
     '11 maya: late',
@@ -69,7 +69,7 @@ it('C20 uses days of the account’s zone, and shows an event past midnight once
   expect(shown(timed('until midnight', '2026-05-10T03:00:00Z', '2026-05-10T04:00:00Z', 'maya'))).toEqual([])
 })
 
-it('prints a quiet week in full, and fits any week on one page', () => {
+it('prints a quiet week in full detail, and fits any week on one page', () => {
   const week = (perDay: number) =>
     boardOf(
       DAYS.flatMap((day) =>
@@ -85,18 +85,18 @@ it('prints a quiet week in full, and fits any week on one page', () => {
   }
   const of = (...counts: [number, string][]) =>
     counts.flatMap(([count, density]) => Array.from({ length: count }, () => density)).join(' ')
-  // Of 540: a day needs 8, plus per entry 59 in full, 45 with one title line, 32 without a place, 15 as a single line.
-  // 7 × (8 + 59) = 469.
+  // The page has 540 px. A day needs 8, and per event 59 (full), 45 (short title), 32 (no place) or 15 (one line).
+  // 7 days with one full event each: 7 × (8 + 59) = 469.
   expect(fit(1, 0)).toEqual([of([7, 'full']), 1])
-  // 7 × (8 + 59 + 14) = 567 is too much; 7 × (8 + 45 + 14) = 469 leaves 71: 14 more for each of five days.
+  // 7 × (8 + 59 + 14) = 567 is too much. 7 × (8 + 45 + 14) = 469 leaves 71, which gives five days 14 more each.
   expect(fit(1, 1)).toEqual([of([5, 'full'], [2, 'mixed']), 1])
-  // 7 × (8 + 45 + 28) = 567; 7 × (8 + 32 + 28) = 476 leaves 64: 13 more for each of four days. The 12 left are too few.
+  // 7 × (8 + 45 + 28) = 567 is too much. 7 × (8 + 32 + 28) = 476 leaves 64, which gives four days 13 more each.
   expect(fit(1, 2)).toEqual([of([4, 'mixed'], [3, 'compact']), 1])
-  // Cells with two entries have no place: 7 × (8 + 2 × 32) = 504. A place each takes 2 × 27 of the 36 left.
+  // Two events per cell, without places: 7 × (8 + 2 × 32) = 504. The 36 left fit one day's two places (27), not two.
   expect(fit(2, 0)).toEqual([of([7, 'mixed']), 1])
-  // 7 × (8 + 3 × 32) = 728; 7 × (8 + 3 × 15) = 371 leaves 169: 51 more for each of three days.
+  // 7 × (8 + 3 × 32) = 728 is too much. 7 × (8 + 3 × 15) = 371 leaves 169, which gives three days 51 more each.
   expect(fit(3, 0)).toEqual([of([3, 'mixed'], [4, 'dense']), 1])
-  // With 10 entries each, 7 × 158 = 1106.
+  // With 10 events in each cell, the height is 7 × 158 = 1106.
   expect(fit(10, 0)).toEqual([of([7, 'dense']), 540 / 1106])
   expect(fit(0, 0)).toEqual([of([7, 'full']), 1])
 })

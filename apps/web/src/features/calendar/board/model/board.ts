@@ -4,13 +4,14 @@ import { byOrderOn, place, type Placed } from '../../../event/model/placement.ts
 
 export interface BoardDay {
   readonly day: Day
-  /** Each child's events of the day in reading order. The cells have the order of `profileIds`. */
+  /** Each child's events of the day in reading order. The cells are in the order of `profileIds`. */
   readonly cells: readonly (readonly Placed[])[]
 }
 
 /**
- * A week as a table with a row for each day and a cell for each child. A whole-day event is in each of its days. An
- * event past midnight is only in the day on which it begins, or in the first day if it began before the week.
+ * A week as a table with a row for each day and a cell for each child. An all-day event appears on each of its days. An
+ * event that runs past midnight appears only on the day it begins. If it began before the week, it appears on the first
+ * day.
  */
 export function boardOf(
   events: readonly Event[],

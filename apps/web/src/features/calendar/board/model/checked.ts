@@ -4,14 +4,14 @@ import { groupBy } from '../../../../lib/group-by.ts'
 type Checked = Pick<Team, 'platform' | 'lastChecked' | 'lastSynced' | 'problem' | 'mappedProfiles'>
 
 export interface CheckedAt {
-  /** When the least recently updated team of the platforms was successfully checked. */
+  /** The last successful check of the team that was updated least recently. */
   readonly at: Temporal.Instant
   readonly platforms: readonly string[]
 }
 
 /**
- * When the board's data was last known to be correct, oldest first. For a failing feed that is the last successful
- * sync, not the last attempt. Platforms with the same minute share one entry.
+ * For each platform, when the board's data was last known to be correct, oldest first. For a failing feed this is the
+ * last successful sync, not the last attempt. Platforms with the same minute share one entry.
  */
 export function checkedAt(teams: readonly Checked[]): CheckedAt[] {
   const byPlatform = new Map<string, Temporal.Instant>()

@@ -1,26 +1,28 @@
 import type { BoardDay } from './board.ts'
 
-/* Fits the week on one page. As it gets fuller, first the places are dropped in cells with several entries, then all
-   places, then each entry becomes a single line, and only then the page shrinks. A full Saturday does not cost a
-   quiet Tuesday anything: the remaining room is given to days one by one, cheapest first. Heights are those of
-   board-entry.tsx, in CSS pixels (96 per inch). */
+/* Fits the week on one page. If the week is too full, cells with several events lose their places first, then all cells
+do. Next, each event becomes a single line. Only then the page is scaled down. The room that remains is given back to
+days one at a time, cheapest first, so that a full Saturday does not shorten a quiet Tuesday. Heights are those of
+board-entry.tsx, in CSS pixels (96 per inch). */
 
 export const PRINT_DENSITIES = ['full', 'mixed', 'compact', 'dense'] as const
 export type PrintDensity = (typeof PRINT_DENSITIES)[number]
 
 export interface PrintFit {
-  /** The density of each day. */
+  /** The density of each day's row. */
   readonly densities: readonly PrintDensity[]
-  /** 1 or less. */
+  /** Scale of the printed page, at most 1. */
   readonly scale: number
 }
 
-/** Height for the days in CSS pixels: 7.25 in of A4 landscape (lower than Letter) without headers and footer. */
+/**
+ * Height for all days in CSS pixels: 7.25 in, from A4 landscape (lower than Letter) minus the headers and the footer.
+ */
 const ROOM = 540
 const ROW_PADDING = 8
 const EMPTY_ROW = 30
 
-/** Height of an entry with padding: time 14, one line of the title 14, place 13. */
+/** Height of an event with padding, in CSS pixels: 14 for the time, 14 per title line, 13 for the place. */
 const TWO_LINES = 32
 const WITH_PLACE = TWO_LINES + 13
 const WITH_LONG_TITLE = WITH_PLACE + 14
@@ -29,7 +31,7 @@ const ONE_LINE = 15
 
 type Placed = BoardDay['cells'][number][number]
 
-/** @param statesOf the number of lines that show the event's status */
+/** @param statesOf returns the number of lines that show the event's status */
 export function printFit(days: readonly BoardDay[], statesOf: (placed: Placed) => number): PrintFit {
   const need = ({ cells }: BoardDay, density: PrintDensity) => {
     const heights = cells.map((cell) =>

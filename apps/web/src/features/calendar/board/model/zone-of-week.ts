@@ -1,7 +1,9 @@
 import { formatOf, type TimeStyle } from '../../../../lib/time/time-style.ts'
 import type { Day } from '../../../../lib/time/day.ts'
 
-/** 'Pacific Daylight Time', or 'Pacific Time' for a week with a clock change, because both times occur in it. */
+/**
+ * The name of the zone: 'Pacific Daylight Time', or 'Pacific Time' for a week that has both daylight and standard time.
+ */
 export function zoneOfWeek(
   [first, last]: readonly [Day, Day],
   { locale, timeZone }: Pick<TimeStyle, 'locale' | 'timeZone'>,

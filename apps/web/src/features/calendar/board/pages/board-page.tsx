@@ -32,16 +32,18 @@ import '../../print/components/paper.css'
 interface BoardPageProps {
   date: Day | undefined
   eventId: string | undefined
-  /** Receives only the changed parameters. `undefined` removes one from the URL. */
+  /** Called with the changed URL parameters only. `undefined` removes a parameter from the URL. */
   onChange: (change: CalendarSearch) => void
 }
 
-/** On paper the board has the height of A4, the lower of the two paper sizes. model/print-fit.ts fits the entries. */
+/**
+ * On paper the board is as high as A4, the lower of the two paper sizes. model/print-fit.ts fits the events into it.
+ */
 const BOARD =
   'flex min-h-0 flex-1 flex-col print:h-[calc(7.25in/var(--print-scale,1))] print:overflow-hidden print:[page:wide] print:[zoom:var(--print-scale,1)]'
 const STATE = 'grid flex-1 place-items-center px-4 py-8 print:hidden'
 
-/** One week of the whole family, for a shared screen and for printing. */
+/** Shows one week of the whole family, for a shared screen and for printing. */
 export function BoardPage({ date: asked, eventId, onChange }: BoardPageProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -12,7 +12,7 @@ const GHOST =
 const DAY =
   'pointer-events-none absolute inset-px z-20 flex items-end rounded-block p-1 inset-ring-2 inset-ring-[var(--c-solid,var(--ink))]'
 
-/** In a column of hours: the dragged event at its target, with its new time. */
+/** In a column of hours: the dragged event at the position where it would be dropped, with its new time. */
 export function ColumnGhost({ day }: { day: Day }) {
   const held = useHeldOn(day)
   const text = useEventText()
@@ -33,7 +33,7 @@ export function ColumnGhost({ day }: { day: Day }) {
   )
 }
 
-/** In a month cell: an outline, and the dragged event. */
+/** In a month cell: an outline of the cell, and the dragged event. */
 export function CellGhost({ day }: { day: Day }) {
   const held = useHeldOn(day)
   const text = useEventText()

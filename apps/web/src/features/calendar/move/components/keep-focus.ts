@@ -1,9 +1,9 @@
-/** Milliseconds that a change may take to appear. */
+/** Maximum time in ms until the changed event appears. */
 const PATIENCE = 2_000
 
 /**
- * Restores the focus after a move, because the moved event is rendered as a new element. If the event is gone, the
- * focus goes to `otherwise`. Stops when the user moves the focus.
+ * Restores the focus after an event was moved, because the moved event is a new DOM element. If the event has
+ * disappeared, the focus goes to `otherwise`. This stops as soon as the user moves the focus.
  */
 export function keepFocus(eventId: string, otherwise?: HTMLElement | null): void {
   const before = document.activeElement

@@ -10,12 +10,12 @@ import { Note } from '../../../../ui/note.tsx'
 import { clashPreviewQuery } from '../../../clash/queries.ts'
 import { useEventText } from '../../../event/components/use-event-text.ts'
 
-/** Milliseconds after the last change, so that typing a time sends one request. */
+/** Delay in ms after the last change, so that typing a time sends only one request. */
 const REST = 300
-/** An event without an end counts as one hour, as in every clash report. */
+/** Length in minutes of an event without an end, as in all clash detection. */
 const ASSUMED_MINUTES = 60
 
-/** Previews the clashes of an event at the selected time. */
+/** Previews which clashes the event would have at the selected time. */
 export function MoveClashes({ event, when }: { event: Event; when: EventWhen }) {
   if (when.kind === 'days') return null
   const start = when.start
@@ -28,7 +28,7 @@ function Preview({ event, start, end }: { event: Event; start: string; end: stri
   const wish = useRested(`${start} ${end}`)
   const [from = start, to = end] = wish.split(' ')
   const { data } = useQuery(clashPreviewQuery({ eventId: event.id, start: from, end: to }))
-  // Ignore the answer to an earlier selection.
+  // Ignore the response if the user has selected another time since.
   const report = wish === `${start} ${end}` ? data : undefined
   return (
     <div className="flex min-h-10 flex-col gap-2" aria-live="polite">
@@ -79,7 +79,7 @@ function ClashNote({ clash, other }: { clash: Clash; other: Event | undefined })
   )
 }
 
-/** The value, once it has been stable for `REST` ms. */
+/** Returns the value once it has not changed for `REST` ms. */
 function useRested(value: string): string {
   const [rested, setRested] = useState(value)
   useEffect(() => {

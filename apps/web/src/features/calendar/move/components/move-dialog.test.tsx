@@ -8,7 +8,7 @@ import { MoveDialog } from './move-dialog.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../../lib/testing/macro.tsx'))
-// The dialog and its fields are not part of this test.
+// This test replaces the dialog and its fields with simple elements.
 vi.mock('../../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
 vi.mock('../../../../ui/dialog.tsx', () => ({ Dialog: ({ children }: { children: ReactNode }) => children }))
 vi.mock('../../../../ui/date-field.tsx', () => ({ DateField: () => null }))
@@ -16,7 +16,7 @@ vi.mock('../../../../ui/time-field.tsx', () => ({ TimeField: () => null }))
 vi.mock('../../../event/edit/components/series-scope-dialog.tsx', () => ({ SeriesScopeDialog: () => null }))
 
 test.each([
-  // In New York: 5 PM on Friday to 2 PM on Sunday; 10 PM to 7 AM; an evening.
+  // Times in New York: 5 PM on Friday to 2 PM on Sunday; 10 PM to 7 AM; an evening.
   [
     'that spans several days',
     timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z'),

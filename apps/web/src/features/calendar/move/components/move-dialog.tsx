@@ -26,7 +26,7 @@ export interface MoveDialogProps {
 
 const FORM = 'move-event'
 
-/** Selects a day and a start time, and shows the resulting clashes. The duration stays. */
+/** Lets the user select a day and a start time, and shows the resulting clashes. The event's duration stays. */
 export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
   const { t } = useLingui()
   const text = useEventText()
@@ -66,7 +66,7 @@ export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
   }
   const saturday = addDays(placed.firstDay, 6 - weekdayOf(placed.firstDay) || 7)
   const quick = [
-    // Tomorrow is relative to the user's today, the other two are relative to the event.
+    // 'Tomorrow' is relative to today in the user's zone. The other two choices are relative to the event's day.
     { label: t`Tomorrow`, day: addDays(nowIn(Temporal.Now.instant(), timeZone).day, 1) },
     { label: t`A week later`, day: addDays(placed.firstDay, 7) },
     { label: t`Saturday`, day: saturday },

@@ -14,15 +14,15 @@ import { MoveEvent } from './move-event.tsx'
 
 export interface Mover {
   readonly held: HeldStore
-  /** Saves the event at its new time, after asking for the scope if it belongs to a series. */
+  /** Saves the event at its new time. If the event belongs to a series, this asks for the scope first. */
   readonly drop: (from: Event, to: Moved) => void
   readonly remove: (event: Event) => void
   readonly moveTo: (event: Event) => void
-  /** Announces a text to screen readers. */
+  /** Announces a text to screen readers through a live region. */
   readonly say: (text: string) => void
-  /** Shows the previous or next period while an event is held at the edge. */
+  /** Shows the previous or next period while the user holds a dragged event at the edge. */
   readonly onStep: (by: -1 | 1) => void
-  /** Shows the day to which an event was moved with the keyboard. */
+  /** Shows the day to which the user moved an event with the keyboard. */
   readonly onDate: (day: Day) => void
 }
 
@@ -34,7 +34,7 @@ export function useMover(): Mover {
   return mover
 }
 
-/** An action that waits for the user to select the scope in a series. */
+/** An action that waits until the user has selected its scope in a series. */
 interface Asked {
   readonly action: 'edit' | 'delete'
   readonly event: Event
@@ -45,7 +45,7 @@ interface MoverProviderProps extends Pick<Mover, 'onStep' | 'onDate'> {
   children: ReactNode
 }
 
-/** Moving, resizing and deleting for the calendar below, with one shared scope dialog and live region. */
+/** Provides moving, resizing and deleting to the calendar inside it, with one shared scope dialog and live region. */
 export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) {
   const { t } = useLingui()
   const text = useEventText()
@@ -86,7 +86,7 @@ export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) 
     onStep,
     onDate,
   }
-  // Components read the current mover through this ref, so the context value stays the same and they do not rerender.
+  // Components read the current functions through this ref. The context value stays the same, so nothing re-renders.
   const latest = useRef(mover)
   useLayoutEffect(() => {
     latest.current = mover

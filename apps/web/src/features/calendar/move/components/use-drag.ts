@@ -1,13 +1,14 @@
 /**
- * Dragging in a calendar grid, with pointer events on the whole grid.
+ * Dragging events in a calendar grid. The pointer listeners are on the whole grid.
  *
- * States: pressed → held (mouse: after 4 px of movement; touch: after resting for LONG_PRESS) → dropped, which saves.
- * Escape, a second finger or a lost pointer cancels. A finger that moves earlier scrolls or swipes as usual. While an
- * event is held, the grid scrolls near its upper and lower edge, and turns the page at its sides. The event's element
- * may then leave the page, so the listeners are on the window.
+ * States: pressed, held, dropped. A pressed event is held after 4 px of mouse movement, or after a finger rests on it
+ * for LONG_PRESS. Dropping it saves the new time. Escape, a second finger or a lost pointer cancels the drag. A finger
+ * that moves before LONG_PRESS scrolls or swipes as usual. While an event is held, the grid scrolls near its upper and
+ * lower edge, and shows the next period at its sides. The event's element may leave the page then, so the listeners are
+ * on the window.
  *
- * Data attributes: `data-day` marks a day's cell or column, `data-event` an event in it (use-grid-keys.ts documents the
- * others).
+ * Data attributes: `data-day` marks a day's cell or column, and `data-event` marks an event in it. use-grid-keys.ts
+ * documents the other attributes.
  */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
@@ -17,26 +18,26 @@ import { draggedTo, type Grip, type Spot } from '../model/grip.ts'
 import { isMovable, isResizable } from '../model/moved.ts'
 import { useMover } from './mover.tsx'
 
-/** Classes of the calendar's grid. While an event is held, no event takes the pointer. */
+/** CSS classes of the calendar's grid. While an event is held, events in the grid receive no pointer input. */
 export const DRAGGING =
   'data-[dragging=all]:cursor-grabbing data-[dragging=foot]:cursor-ns-resize data-dragging:select-none data-dragging:**:data-event:pointer-events-none **:data-held:opacity-45! **:data-movable:[-webkit-touch-callout:none]'
 
 const FAR_ENOUGH = 4
-/** Milliseconds. */
+/** Time in ms that a finger must rest on an event before a drag starts. */
 const LONG_PRESS = 450
-/** Maximum movement of a resting finger in px. */
+/** Maximum movement in px of a finger that counts as resting. */
 const TREMBLE = 8
-/** Width in px of the strip at the edges that scrolls or turns the page. */
+/** Width in px of the area along each edge that scrolls the grid or shows another period. */
 const EDGE = 28
-/** Milliseconds at the side until the page turns. Later turns take 1.4 times as long. */
+/** Time in ms at the side until the period changes. Further changes take 1.4 times as long. */
 const TURN = 700
 const FOOT = 8
 
 interface DragOptions {
   root: RefObject<HTMLElement | null>
-  /** Finds the event of a `data-event` id. */
+  /** Returns the event with the id from a `data-event` attribute. */
   find: (id: string) => Placed | undefined
-  /** True if days are columns of hours, so that dragging also changes the time. False for month cells. */
+  /** True if days are columns of hours, so dragging also changes the time. False if days are month cells. */
   hasHours: boolean
 }
 
@@ -89,7 +90,7 @@ function follow(
   const heard = new AbortController()
   const { signal } = heard
   let isHeld = false
-  /** Canceled by Escape, while the button is still pressed. */
+  /** True after Escape canceled the drag, while the button is still pressed. */
   let isGivenUp = false
   let turnTimer: ReturnType<typeof setTimeout> | null = null
   let frame = 0
@@ -109,7 +110,7 @@ function follow(
     if (spot) mover.held.set({ from: grip.placed, to: draggedTo(grip, spot, timeZone) })
   }
 
-  /** Scrolls the hours near the upper and lower edge. A phone's days also scroll sideways before the page turns. */
+  /** Scrolls the hours near the upper and lower edge. A phone's days scroll sideways before the period changes. */
   function scroll() {
     const box = root.getBoundingClientRect()
     const up = drag.y < box.top + EDGE * 2 ? -8 : drag.y > box.bottom - EDGE ? 8 : 0
@@ -125,7 +126,7 @@ function follow(
 
   function turn(by: -1 | 1) {
     mover.onStep(by)
-    // The other period's days are rendered in the next frames.
+    // The days of the other period are rendered in the next frames.
     requestAnimationFrame(() => requestAnimationFrame(() => isHeld && update()))
     turnTimer = setTimeout(() => turn(by), TURN * 1.4)
   }
@@ -186,13 +187,13 @@ function follow(
     },
     { capture: true },
   )
-  // A finger that holds an event must not scroll the page or pull to refresh, and its long press must not open a menu.
+  // While a finger holds an event, it must not scroll the page, pull to refresh, or open a context menu.
   on('touchmove', (touch) => isHeld && touch.preventDefault(), { passive: false, capture: true })
   on('contextmenu', (menu) => (isHeld || pointer.isTouch) && menu.preventDefault())
   return stop
 }
 
-/** Releasing the button fires a click that would open the moved event. The click comes before any timer. */
+/** Releasing the button fires a click, which would open the moved event. The click comes before any timer fires. */
 function swallowClick(): void {
   const once = new AbortController()
   const swallow = (click: MouseEvent) => {
@@ -203,7 +204,7 @@ function swallowClick(): void {
   setTimeout(() => once.abort(), 0)
 }
 
-/** The day under a point, or the nearest one, and the minute if its column has hours. */
+/** The day at a point, or the nearest day. Includes the minute if the day's column has hours. */
 function spotAt(root: HTMLElement, x: number, y: number, hasHours: boolean): Spot | null {
   const cells = [...root.querySelectorAll<HTMLElement>('[data-day]')]
   let nearest: { cell: HTMLElement; far: number; box: DOMRect } | null = null

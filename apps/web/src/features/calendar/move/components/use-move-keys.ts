@@ -1,8 +1,8 @@
 /**
- * Keyboard alternative to dragging, on the focused event. Alt+arrows move it by 15 minutes or a day (in a month by a
- * week or a day). Alt+Shift+arrows change its duration. Each press is announced, and shown like a dragged event. The
- * move is saved one second after the last press or on Enter. Escape cancels it. Shift+M opens 'Move to...', Delete
- * deletes the event.
+ * Moves the focused event with the keyboard, as an alternative to dragging. Alt+arrows move it by 15 minutes or a day.
+ * In a month they move it by a week or a day. Alt+Shift+arrows change its duration. Each press is announced to screen
+ * readers, and displayed like a dragged event. The new time is saved one second after the last press, or on Enter.
+ * Escape cancels it. Shift+M opens 'Move to...', and Delete deletes the event.
  */
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { shortcutOf } from '../../../../lib/shortcuts.ts'
@@ -13,16 +13,16 @@ import { isMovable, isResizable, lengthenedBy, type Moved, movedBy, SNAP } from 
 import { keepFocus } from './keep-focus.ts'
 import { useMover } from './mover.tsx'
 
-/** Milliseconds. */
+/** Delay in ms between the last key press and saving. */
 const REST = 1_000
 
 interface MoveKeys {
   find: (id: string) => Placed | undefined
-  /** True if up and down are steps of 15 minutes. False if they are weeks. */
+  /** True if Up and Down move the event by 15 minutes. False if they move it by a week. */
   hasHours: boolean
 }
 
-/** @returns whether the key was handled */
+/** @returns true if the key was handled */
 export function useMoveKeys({ find, hasHours }: MoveKeys): (press: KeyboardEvent) => boolean {
   const mover = useMover()
   const text = useEventText()
@@ -112,7 +112,10 @@ export function useMoveKeys({ find, hasHours }: MoveKeys): (press: KeyboardEvent
 
 type Event = Placed['event']
 
-/** Applies one more step. The change keeps fields of earlier steps, except `isSecond`, which belongs to each time. */
+/**
+ * Applies one more step. The change keeps the fields of earlier steps except `isSecond`, which belongs to one time
+ * only.
+ */
 function again(step: (event: Event) => Moved) {
   return (from: Moved): Moved => {
     const to = step(from.event)

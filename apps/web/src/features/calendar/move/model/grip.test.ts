@@ -13,9 +13,9 @@ describe('dragging an event', () => {
   const startOf = (day: string, minute: number | null) => draggedTo(grip, spot(day, minute), ZONE).change
 
   it.each([
-    // Grabbed 10 minutes below its start, it keeps that offset: 1060 + 60 − 10 is 6:30 PM.
+    // The pointer is 10 minutes below the start and keeps that distance: 1060 + 60 − 10 is 6:30 PM.
     ['an hour down', '2026-05-14', 1120, { date: '2026-05-14', startTime: '18:30' }],
-    // 1050 + 7 = 1057 rounds to 1050, and 1050 + 8 = 1058 rounds to 1065.
+    // Times round to 15 minutes: 1050 + 7 = 1057 becomes 1050, and 1050 + 8 = 1058 becomes 1065.
     ['seven minutes down', '2026-05-14', 1067, null],
     ['eight minutes down', '2026-05-14', 1068, { date: '2026-05-14', startTime: '17:45' }],
     ['a column to the right', '2026-05-15', 1060, { date: '2026-05-15', startTime: '17:30' }],
@@ -23,28 +23,28 @@ describe('dragging an event', () => {
     ['below the day', '2026-05-14', 1440, { date: '2026-05-14', startTime: '23:45' }],
     ['into another week’s column', '2026-05-20', 1060, { date: '2026-05-20', startTime: '17:30' }],
     ['to a cell without hours', '2026-05-16', null, { date: '2026-05-16' }],
-  ])('snaps to quarters of an hour when dragged %s', (_what, day, minute, change) => {
+  ])('snaps to quarter hours when the event is dragged %s', (_what, day, minute, change) => {
     expect(startOf(day, minute)).toEqual(change)
   })
 
-  it('C20 keeps the row on a day of 23 or 25 hours', () => {
+  it('C20 keeps an event in its hour row on a day of 23 or 25 hours', () => {
     expect(startOf('2026-11-01', 1060)).toEqual({ date: '2026-11-01', startTime: '17:30' })
     expect(startOf('2027-03-14', 1060)).toEqual({ date: '2027-03-14', startTime: '17:30' })
-    // 5:30 PM EST is 22:30Z, the same wall time in winter.
+    // 5:30 PM EST is 22:30Z. The clock time is the same in winter.
     expect(draggedTo(grip, spot('2026-11-01', 1060), ZONE).event.when).toMatchObject({
       start: '2026-11-01T22:30:00Z',
     })
   })
 
-  it('moves an event that runs past midnight across the day’s edge', () => {
-    // 11 PM to 1 AM, grabbed at 11:30 PM and dragged two hours down: 1 AM of the next day.
+  it('moves an event that runs past midnight across the edge of a day', () => {
+    // The event is from 11 PM to 1 AM. Dragged two hours down at 11:30 PM, it starts at 1 AM the next day.
     const late = place(timed('2026-05-15T03:00:00Z', '2026-05-15T05:00:00Z'), ZONE)
     const held = { placed: late, at: spot('2026-05-14', 1410), isFoot: false }
     expect(draggedTo(held, spot('2026-05-14', 1410 + 120), ZONE).change).toEqual({
       date: '2026-05-15',
       startTime: '01:00',
     })
-    // Grabbed at 0:30 in its part on the next day, and dragged to the following day.
+    // The pointer grabs the event at 0:30 on its second day and drags it to the following day.
     const morning = { placed: late, at: spot('2026-05-15', 30), isFoot: false }
     expect(draggedTo(morning, spot('2026-05-16', 30), ZONE).change).toEqual({
       date: '2026-05-15',
@@ -53,7 +53,7 @@ describe('dragging an event', () => {
   })
 })
 
-it('moves a band by as many days as the pointer moved', () => {
+it('moves a band by the number of days that the pointer moved', () => {
   const camp = place(allDay('2026-05-15', '2026-05-17'), ZONE)
   const held = { placed: camp, at: spot('2026-05-16', null), isFoot: false }
   expect(draggedTo(held, spot('2026-05-18', null), ZONE).event.when).toMatchObject({
@@ -68,7 +68,7 @@ describe('dragging the end of an event', () => {
     ['half an hour down', '2026-05-14', 1170, 120],
     ['above the start', '2026-05-14', 900, 15],
     ['into the next day', '2026-05-15', 60, 450],
-  ])('sets the duration when pulled %s', (_what, day, minute, durationMinutes) => {
+  ])('sets the duration when the end is dragged %s', (_what, day, minute, durationMinutes) => {
     expect(draggedTo(grip, spot(day, minute), ZONE).change).toEqual({ durationMinutes })
   })
 })

@@ -2,7 +2,7 @@ import type { Day } from '../../../../lib/time/day.ts'
 import type { Placed } from '../../../event/model/placement.ts'
 import type { Moved } from './moved.ts'
 
-/** The event that is being moved: its current place, and the place if it were dropped now. */
+/** The event that the user is moving: its current position, and its position if it were dropped now. */
 export interface Held {
   readonly from: Placed
   readonly to: Moved
@@ -14,7 +14,7 @@ export interface HeldStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A store outside React state, so that a drag rerenders only the affected days. */
+/** A store outside React state, so that dragging re-renders only the affected days. */
 export function heldStore(): HeldStore {
   let held: Held | null = null
   const listeners = new Set<() => void>()

@@ -9,38 +9,38 @@ const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
 const whenOf = ({ event: { when } }: ReturnType<typeof movedTo>) =>
   when.kind === 'timed' ? [when.start, when.end] : [when.firstDay, when.lastDay]
 
-describe('moving to another time', () => {
-  it('keeps the duration', () => {
+describe('moving an event to another time', () => {
+  it('keeps the event’s duration', () => {
     const moved = movedTo(practice, NEW_YORK, '2026-05-15', 12 * 60)
-    // Noon in New York is 16:00Z; 90 minutes later is 17:30Z.
+    // Noon in New York is 16:00Z. 90 minutes later it is 17:30Z.
     expect(whenOf(moved)).toEqual(['2026-05-15T16:00:00Z', '2026-05-15T17:30:00Z'])
     expect(moved.change).toEqual({ date: '2026-05-15', startTime: '12:00' })
   })
 
-  it('returns no change if the event is at that time already', () => {
+  it('returns no change if the event already has that time', () => {
     expect(movedTo(practice, NEW_YORK, '2026-05-14', 17 * 60 + 30).change).toBeNull()
     expect(movedToDay(practice, NEW_YORK, '2026-05-14').change).toBeNull()
     expect(movedBy(practice, NEW_YORK, { minutes: 0 }).change).toBeNull()
   })
 
-  it('keeps an unknown end unknown', () => {
+  it('keeps an event without an end open-ended', () => {
     const open = timed('2026-05-14T21:30:00Z', null)
     expect(whenOf(movedTo(open, NEW_YORK, '2026-05-14', 18 * 60))).toEqual(['2026-05-14T22:00:00Z', null])
   })
 
-  it('snaps to quarters of an hour', () => {
+  it('snaps the start to quarter hours', () => {
     expect([0, 7, 8, 22, 23, 1432].map(snapped)).toEqual([0, 0, 15, 15, 30, 1425])
   })
 })
 
-describe('C20: moving to another day across a clock change', () => {
-  it('keeps the time of day into winter and into summer', () => {
-    // Saturday, October 31, 10 to 11 AM EDT (UTC−4) → Monday, November 2, 10 to 11 AM EST (UTC−5).
+describe('C20: moving an event to another day across a clock change', () => {
+  it('keeps the time of day when the event moves into winter time or summer time', () => {
+    // From Saturday, October 31, 10 to 11 AM EDT (UTC−4), to Monday, November 2, 10 to 11 AM EST (UTC−5).
     const autumn = timed('2026-10-31T14:00:00Z', '2026-10-31T15:00:00Z')
     const monday = movedToDay(autumn, NEW_YORK, '2026-11-02')
     expect(whenOf(monday)).toEqual(['2026-11-02T15:00:00Z', '2026-11-02T16:00:00Z'])
     expect(monday.change).toEqual({ date: '2026-11-02' })
-    // Saturday, March 7, 10 AM EST (UTC−5) → Sunday, March 8, 10 AM EDT (UTC−4).
+    // From Saturday, March 7, 10 AM EST (UTC−5), to Sunday, March 8, 10 AM EDT (UTC−4).
     const spring = timed('2026-03-07T15:00:00Z', '2026-03-07T16:00:00Z')
     expect(whenOf(movedBy(spring, NEW_YORK, { days: 1 }))).toEqual([
       '2026-03-08T14:00:00Z',
@@ -48,13 +48,13 @@ describe('C20: moving to another day across a clock change', () => {
     ])
   })
 
-  it('uses the time after the gap if the day skips the event’s time, and sends that time', () => {
-    // 2:30 AM EST on March 7. March 8 has no 2:30, so it becomes 3:30 AM EDT, 07:30Z.
+  it('uses and sends the time after the gap if the clocks skip the event’s time on the new day', () => {
+    // 2:30 AM EST on March 7. On March 8 the clocks skip 2:30, so it becomes 3:30 AM EDT, which is 07:30Z.
     const night = timed('2026-03-07T07:30:00Z', '2026-03-07T08:00:00Z')
     const moved = movedToDay(night, NEW_YORK, '2026-03-08')
     expect(whenOf(moved)).toEqual(['2026-03-08T07:30:00Z', '2026-03-08T08:00:00Z'])
     expect(moved.change).toEqual({ date: '2026-03-08', startTime: '03:30' })
-    // Lord Howe skips 2:00 to 2:30, so 2:15 becomes 2:45 at UTC+11, 15:45Z of the day before.
+    // On Lord Howe the clocks skip 2:00 to 2:30, so 2:15 becomes 2:45 (UTC+11), 15:45Z on the previous day.
     const island = timed('2026-10-02T15:45:00Z', null)
     expect(movedTo(island, 'Australia/Lord_Howe', '2026-10-04', 135).change).toEqual({
       date: '2026-10-04',
@@ -62,7 +62,7 @@ describe('C20: moving to another day across a clock change', () => {
     })
   })
 
-  it('reaches both 1:30s of the autumn night in steps of minutes', () => {
+  it('reaches both 1:30s of the night when clocks go back, if the event moves in steps of minutes', () => {
     // 1:30 AM EDT of November 1 is 05:30Z, 1:30 AM EST is 06:30Z.
     const first = movedTo(practice, NEW_YORK, '2026-11-01', 90)
     expect(whenOf(first)[0]).toBe('2026-11-01T05:30:00Z')
@@ -74,8 +74,8 @@ describe('C20: moving to another day across a clock change', () => {
     expect(after.change).toEqual({ date: '2026-11-01', startTime: '02:30' })
   })
 
-  it('keeps the elapsed duration across the clock change', () => {
-    // 11 PM to 3 AM is four hours. On October 31, 11 PM EDT (03:00Z) plus four hours is 07:00Z, which is 2 AM EST.
+  it('keeps the elapsed duration of an event across the clock change', () => {
+    // 11 PM to 3 AM is four hours. On October 31, four hours after 11 PM EDT (03:00Z) is 07:00Z, which is 2 AM EST.
     const party = timed('2026-05-15T03:00:00Z', '2026-05-15T07:00:00Z')
     const moved = movedToDay(party, NEW_YORK, '2026-10-31')
     expect(whenOf(moved)).toEqual(['2026-11-01T03:00:00Z', '2026-11-01T07:00:00Z'])
@@ -83,7 +83,7 @@ describe('C20: moving to another day across a clock change', () => {
   })
 })
 
-it('C21 moves a whole-day event by days, regardless of the hour of the drop', () => {
+it('C21 moves an all-day event by whole days, even if it is dropped on an hour', () => {
   const camp = allDay('2026-05-15', '2026-05-17')
   const moved = movedTo(camp, NEW_YORK, '2026-05-22', 600)
   expect(whenOf(moved)).toEqual(['2026-05-22', '2026-05-24'])
@@ -91,24 +91,24 @@ it('C21 moves a whole-day event by days, regardless of the hour of the drop', ()
   expect(movedBy(camp, NEW_YORK, { minutes: 15 }).change).toBeNull()
 })
 
-describe('changing the duration', () => {
-  it('ends at the pointer, measured in elapsed minutes', () => {
+describe('changing an event’s duration', () => {
+  it('ends the event at the pointer, and measures the duration in elapsed minutes', () => {
     expect(endingAt(practice, NEW_YORK, '2026-05-14', 18 * 60).change).toEqual({ durationMinutes: 30 })
     expect(endingAt(practice, NEW_YORK, '2026-05-14', 1440).change).toEqual({ durationMinutes: 390 })
-    // 0:30 EDT to 3:00 EST in the night that is one hour longer: 3.5 h.
+    // From 0:30 EDT to 3:00 EST is 3.5 h, in the night that is one hour longer.
     const night = timed('2026-11-01T04:30:00Z', '2026-11-01T05:00:00Z')
     expect(endingAt(night, NEW_YORK, '2026-11-01', 180).change).toEqual({ durationMinutes: 210 })
-    // 0:30 EST to 4:00 EDT in the night that is one hour shorter: 2.5 h.
+    // From 0:30 EST to 4:00 EDT is 2.5 h, in the night that is one hour shorter.
     const short = timed('2026-03-08T05:30:00Z', '2026-03-08T06:00:00Z')
     expect(endingAt(short, NEW_YORK, '2026-03-08', 240).change).toEqual({ durationMinutes: 150 })
   })
 
-  it('lasts at least 15 minutes', () => {
+  it('never makes an event shorter than 15 minutes', () => {
     expect(endingAt(practice, NEW_YORK, '2026-05-14', 9 * 60).change).toEqual({ durationMinutes: 15 })
     expect(lengthenedBy(practice, NEW_YORK, -300).change).toEqual({ durationMinutes: 15 })
   })
 
-  it('grows with the keyboard, starting from two hours if the event has no end', () => {
+  it('the keyboard lengthens an event, starting from two hours if the event has no end', () => {
     expect(lengthenedBy(practice, NEW_YORK, 15).change).toEqual({ durationMinutes: 105 })
     expect(lengthenedBy(timed('2026-05-14T21:30:00Z', null), NEW_YORK, 15).change).toEqual({
       durationMinutes: 135,
@@ -117,7 +117,7 @@ describe('changing the duration', () => {
   })
 })
 
-it('is allowed only for events that the user may edit, and not for birthdays and removed events', () => {
+it('is allowed if the user may edit the event, but not for birthdays and removed events', () => {
   expect(isMovable(practice)).toBe(true)
   expect(isMovable({ ...practice, can: { edit: false, delete: false, share: false } })).toBe(false)
   expect(isMovable({ ...practice, birthday: { age: 9 } })).toBe(false)

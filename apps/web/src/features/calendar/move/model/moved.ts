@@ -1,36 +1,36 @@
 /**
- * Computes an event's new time after a move by pointer, keyboard or dialog. Independent of the screen.
+ * Computes an event's new time after the user moved it by pointer, keyboard or dialog. Independent of the screen.
  *
- * Moves use the reader's wall clock. A move to another day keeps the time of day across clock changes, and the duration
- * stays the same in elapsed minutes. A skipped time becomes the time after the gap, as on the server. A repeated time
- * means its first occurrence, but moving in steps of minutes reaches both.
+ * Moving an event uses the reader's wall clock. On another day, the event keeps its time of day across clock changes,
+ * and its duration in elapsed minutes. A skipped time becomes the time after the gap, as on the server. A repeated time
+ * means the first of the two instants. Moving in steps of minutes reaches both instants.
  */
 import type { Event, EventChange } from '@homefield/contract/event'
 import { addDays, type Day, daysBetween } from '../../../../lib/time/day.ts'
 import { DAY_MINUTES, place, type Placed } from '../../../event/model/placement.ts'
 
-/** Minutes to which dragging snaps. */
+/** Dragging snaps to multiples of this many minutes. */
 export const SNAP = 15
 const SHORTEST = 15
-/** The contract's maximum duration in minutes. */
+/** The API contract's maximum duration in minutes. */
 const LONGEST = 14 * DAY_MINUTES
 
 type Change = Omit<EventChange, 'version' | 'scope'>
 
 export interface Moved {
-  /** The event after the move. */
+  /** The event at its new time. */
   readonly event: Event
   readonly placed: Placed
-  /** The change to send. Null if nothing changes. */
+  /** The change to send. Null if the event's time stays the same. */
   readonly change: Change | null
 }
 
-/** True if this user may move the event. Events that the team removed cannot be moved. */
+/** True if this user may move the event. Nobody can move an event that the team removed. */
 export function isMovable(event: Event): boolean {
   return event.can.edit && !event.birthday && event.status !== 'removed'
 }
 
-/** True if the end can be dragged, that is, if the event has hours in the grid. */
+/** True if the user can drag the event's end. This requires an event with hours in the grid. */
 export function isResizable(placed: Placed): boolean {
   return placed.start !== null && !placed.isAllDay && isMovable(placed.event)
 }
@@ -39,13 +39,13 @@ export function snapped(minutes: number): number {
   return Math.round(minutes / SNAP) * SNAP
 }
 
-/** Moves to a wall-clock minute of a day (0 to 1439) in `zone`. Whole-day events change only the day. */
+/** Moves an event to a minute (0 to 1439) of a day in `zone`. For an all-day event only the day changes. */
 export function movedTo(event: Event, zone: string, day: Day, minute: number): Moved {
   if (event.when.kind === 'days') return movedToDay(event, zone, day)
   return startingAt(event, zone, wallTime(day, minute, zone))
 }
 
-/** Moves to another day at the same time of day. A multi-day event moves with its first day. */
+/** Moves an event to another day at the same time of day. A multi-day event moves with its first day. */
 export function movedToDay(event: Event, zone: string, day: Day): Moved {
   const { firstDay } = place(event, zone)
   const { when } = event
@@ -57,11 +57,11 @@ export function movedToDay(event: Event, zone: string, day: Day): Moved {
   if (day === firstDay) return moved(event, zone, null)
   const start = Temporal.Instant.from(when.start).toZonedDateTimeISO(zone)
   const to = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: start.toPlainTime() })
-  // If the clocks skip the time on that day, send the resulting time as well as the date.
+  // If the clocks skip the event's time on that day, the change also contains the resulting time.
   return startingAt(event, zone, to, to.toPlainTime().equals(start.toPlainTime()) ? { date: day } : undefined)
 }
 
-/** Moves by calendar days or by elapsed minutes. */
+/** Moves an event by calendar days or by elapsed minutes. */
 export function movedBy(event: Event, zone: string, by: { days?: number; minutes?: number }): Moved {
   const { firstDay } = place(event, zone)
   const { days = 0, minutes = 0 } = by
@@ -74,7 +74,7 @@ export function movedBy(event: Event, zone: string, by: { days?: number; minutes
   )
 }
 
-/** Sets the end to a wall-clock minute (0 to 1440) of a day, at least 15 minutes after the start. */
+/** Sets the end to a minute (0 to 1440) of a day, at least 15 minutes after the start. */
 export function endingAt(event: Event, zone: string, day: Day, minute: number): Moved {
   if (event.when.kind === 'days') return moved(event, zone, null)
   const start = Temporal.Instant.from(event.when.start)
@@ -82,7 +82,10 @@ export function endingAt(event: Event, zone: string, day: Day, minute: number): 
   return lasting(event, zone, elapsed(start, end.toInstant()))
 }
 
-/** Changes the duration by minutes. An event without an end starts from the two hours with which it is drawn. */
+/**
+ * Changes the duration by a number of minutes. An event without an end starts at two hours, the length it is drawn
+ * with.
+ */
 export function lengthenedBy(event: Event, zone: string, minutes: number): Moved {
   const { startMs, endMs } = place(event, zone)
   if (startMs === null || endMs === null) return moved(event, zone, null)
@@ -109,7 +112,7 @@ function startingAt(event: Event, zone: string, start: Temporal.ZonedDateTime, c
   return moved({ ...event, when: to }, zone, isSame ? null : (change ?? typed(start)))
 }
 
-/** The time as form fields: date, time of day, and which occurrence if that time is repeated. */
+/** The time as form fields: date, time of day, and for a repeated time, which of the two instants is meant. */
 function typed(start: Temporal.ZonedDateTime): Change {
   const startTime = start.toPlainTime().toString({ smallestUnit: 'minute' })
   const first = start.toPlainDateTime().toZonedDateTime(start.timeZoneId, { disambiguation: 'earlier' })
@@ -122,7 +125,7 @@ function moved(event: Event, zone: string, change: Change | null): Moved {
 }
 
 function wallTime(day: Day, minute: number, zone: string): Temporal.ZonedDateTime {
-  // 1440 is midnight of the next day.
+  // Minute 1440 is midnight of the next day.
   const date = Temporal.PlainDate.from(day).add({ days: Math.floor(minute / DAY_MINUTES) })
   const rest = ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
   const plainTime = Temporal.PlainTime.from({ hour: Math.floor(rest / 60), minute: rest % 60 })

@@ -20,7 +20,10 @@ const IN_ROW = {
   place: 'col-start-4 row-span-2 row-start-1',
   states: 'col-span-2 col-start-2 row-start-2',
 }
-/** `line` in a month's cell, `cell` in a week's column, `row` in a list, `day` in the list of one day. */
+/**
+ * Where the event is printed: `line` in a month's cell, `cell` in a week's column, `row` in a list, `day` in a day's
+ * list.
+ */
 const FORM = {
   line: {
     entry: 'mb-[1.5px] pl-2 text-[9.5px]/[12px]',
@@ -50,7 +53,7 @@ interface PrintEntryProps {
   clashes: readonly Clash[] | undefined
 }
 
-/** An entry with bar and text: time, title, place, children, and everything that is not ordinary. */
+/** A printed event with bar and text: time, title, place, children, and any unusual status. */
 export function PrintEntry({ placed, day, form, clashes }: PrintEntryProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

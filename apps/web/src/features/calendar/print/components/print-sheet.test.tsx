@@ -12,7 +12,7 @@ vi.mock('@lingui/react/macro', () => import('../../../../lib/testing/macro.tsx')
 
 const ZONE = 'America/New_York'
 
-/** The times and titles on the sheet. */
+/** Returns the times and titles on the printed sheet. */
 function printed(view: CalendarView, date: string, ...events: ReturnType<typeof timed>[]): string[] {
   const sheet = drawn(
     <QueryClientProvider client={new QueryClient()}>
@@ -34,8 +34,8 @@ function printed(view: CalendarView, date: string, ...events: ReturnType<typeof 
   )
 }
 
-test('prints the start on a tournament’s first day and the end on its last day', () => {
-  // 5 PM on Friday to 2 PM on Sunday, in New York. Friday also has a practice at 9 AM.
+test('prints a tournament’s start on its first day and its end on its last day', () => {
+  // The tournament is from 5 PM on Friday to 2 PM on Sunday, in New York. Friday also has a practice at 9 AM.
   const cup = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
   const practice = timed('2026-05-15T13:00:00Z', '2026-05-15T14:00:00Z')
   const days = ['2026-05-15', '2026-05-16', '2026-05-17']
@@ -53,15 +53,15 @@ test('prints the start on a tournament’s first day and the end on its last day
   ])
 })
 
-test('prints the end time of an event from the day before on the day, and on the week if it began before that', () => {
-  // 10 PM on Saturday to 7 AM on Sunday, in New York.
+test('prints the end time of an event from the night before on a day sheet, and on a week sheet’s first day', () => {
+  // The event is from 10 PM on Saturday to 7 AM on Sunday, in New York.
   const night = timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', { title: 'Lock-in' })
   expect(printed('day', '2026-05-16', night)).toEqual(['10:00 PM – 7:00 AM Lock-in'])
   expect(printed('day', '2026-05-17', night)).toEqual(['Until 7:00 AM Lock-in'])
   expect(printed('week', '2026-05-20', night)).toEqual(['Until 7:00 AM Lock-in'])
-  // Within the week it is printed once, on the day it begins.
+  // If the event begins within the week, it is printed once, on the day it begins.
   expect(printed('week', '2026-05-16', night)).toEqual(['10:00 PM – 7:00 AM Lock-in'])
-  // Ends exactly at midnight, so it does not touch Sunday.
+  // An event that ends exactly at midnight is not printed on Sunday.
   const evening = timed('2026-05-17T02:00:00Z', '2026-05-17T04:00:00Z', { title: 'Movie' })
   expect(printed('day', '2026-05-17', evening)).toEqual(['Nothing is planned.'])
 })

@@ -16,14 +16,14 @@ import { PrintEntry, type PrintForm } from './print-entry.tsx'
 export interface PrintSheetProps {
   view: CalendarView
   date: Day
-  /** The name of the calendar's owner. */
+  /** The name of the calendar's owner, printed in the header. */
   name: string
   events: readonly Event[]
   clashes: ReadonlyMap<string, readonly Clash[]> | null
   now: Now
 }
 
-// The sheet is measured on the screen, where it is invisible.
+// The sheet is measured on the screen, where the user cannot see it.
 const SHEET =
   'pointer-events-none invisible fixed top-0 left-0 -z-1 print:visible print:static print:z-auto print:w-auto print:[zoom:var(--print-scale,1)]'
 const PAPER: Record<CalendarView, string> = {
@@ -37,7 +37,7 @@ const WEEKDAY = 'border-b-[1.5px] border-ink px-2 py-[5px] text-[11.5px]/[16px] 
 const CELL =
   'break-inside-avoid border-r border-b border-line px-1 pb-1 nth-[7n]:border-r-0 nth-last-[-n+7]:border-b-0'
 
-/** A printed period: month and week in landscape, day and agenda in portrait. */
+/** A printed period. Month and week are in landscape format, day and agenda are in portrait format. */
 export function PrintSheet(props: PrintSheetProps & { scale: number }) {
   const { view, date, name, now, scale } = props
   const style = useTimeStyle()
@@ -90,7 +90,7 @@ function daysOf(view: CalendarView, date: Day): Day[] {
     return daysFrom(first, Temporal.PlainDate.from(first).daysInMonth)
   }
   const days = monthDays(date)
-  // Omit weeks that contain no day of this month.
+  // Weeks without a day of this month are omitted.
   const weeks = [0, 1, 2, 3, 4, 5].map((week) => days.slice(week * 7, week * 7 + 7))
   return weeks.filter((week) => week.some((day) => isSameMonth(day, date))).flat()
 }
@@ -156,7 +156,7 @@ function List({
   if (full.length === 0)
     return <p className="border-t border-ink py-6 text-[13px]">{t`Nothing is planned.`}</p>
   return full.map((day) => (
-    // A day that would cross the end of a page starts on the next page, with its heading.
+    // A day that does not fit on the page starts on the next page, together with its heading.
     <div key={day} className="break-inside-avoid border-t border-ink pt-[7px] pb-[5px]">
       {hasHeads ? (
         <h2 className="mb-1 break-after-avoid font-display text-[13px]/[18px] font-[650]">

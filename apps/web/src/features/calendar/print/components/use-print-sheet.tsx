@@ -1,8 +1,9 @@
 /**
- * Draws a separate sheet for printing. The sheet shows as text everything that a view leaves out ('+n more', days that
- * are scrolled away), omits empty hours, and works in grayscale. It is drawn at the moment the browser begins to print,
- * and removed afterwards. The browser does not wait at that moment, so the sheet's code is loaded soon after the page.
- * If the user prints earlier, with our button or the browser's shortcut, printing starts when the code has loaded.
+ * Renders a separate sheet for printing. The sheet shows as text everything that the screen leaves out, such as '+n
+ * more' and days outside the scroll area. It omits empty hours and is readable in grayscale. It is rendered when the
+ * browser begins to print, and removed afterwards. At that moment the browser does not wait for code to load, so the
+ * sheet's code is loaded soon after the page. If the user prints before that, printing starts as soon as the code has
+ * loaded.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -22,7 +23,7 @@ export function usePrintSheet(content: PrintSheetProps | null): { sheet: ReactNo
   const load = useCallback(async () => {
     const [module] = await Promise.all([import('./print-sheet.tsx'), openCatalogs(['schedule'])])
     flushSync(() => setSheet(() => module.PrintSheet))
-    // The footer shows when each feed was checked. If this request fails, the footer omits that.
+    // The footer shows when each feed was checked. If this request fails, the footer omits these times.
     void client.prefetchQuery(everyTeamQuery)
   }, [client])
   useEffect(() => {
