@@ -12,16 +12,16 @@ import { friendErrorText, isCode } from './components/friend-error-text.ts'
 import { blockedQuery, friendsQuery, requestsQuery } from './queries.ts'
 import { useAct } from './components/use-act.ts'
 
-/** One queue key per person, so that changes to a person are sent in order. */
+/** The queue key of a person. Changes that concern the same person are sent in order. */
 const laneOf = (personId: string) => `friend:${personId}`
 
-/** Reads all lists about two people again. The stream would trigger the same a moment later. */
+/** Refetches all lists about both people. The event stream would cause the same refetch a moment later. */
 function readCircleAgain(client: QueryClient): Promise<unknown> {
   const keys = ['friends', 'friend-requests', 'blocked-people', 'people']
   return Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
 }
 
-/** Removes a person from the cached lists before they are read again, so the result shows at once. */
+/** Removes a person from the cached lists before they are refetched, so that the result is visible at once. */
 function dropPerson(client: QueryClient, personId: string): void {
   const others = (one: { person: Person }) => one.person.id !== personId
   client.setQueryData(
@@ -53,8 +53,8 @@ function say(sent: Sent<unknown>, text: string): void {
 }
 
 /**
- * A friend request is sent at once or not at all. Only the server knows whether it is allowed and how many
- * are allowed per day. A rejected request in the mutation queue would block the other mutations there.
+ * A friend request is sent directly and never queued. Only the server knows whether the request is allowed, and how
+ * many are allowed per day. A rejected request in the mutation queue would block the mutations behind it.
  */
 export function useAskFriend(onAsked: () => void) {
   const client = useQueryClient()
@@ -72,19 +72,19 @@ export function useAskFriend(onAsked: () => void) {
       onAsked()
       return readCircleAgain(client)
     },
-    // The other person may have asked first, so show their request.
+    // The other person may have sent a request first, so show that request.
     onFailed: () => readCircleAgain(client),
   })
 }
 
-/** A request that is gone removes its row, so the error is shown as a toast. */
+/** If the request no longer exists, its row disappears, so the error is shown as a toast. */
 function sayGone(error: unknown, failedText: string): void {
   if (isCode(error, 'friendRequestNotFound', 'friendNotFound', 'noFriendship'))
     addToast({ tone: 'neg', text: friendErrorText(error, failedText) })
 }
 
 export type RequestAnswer = 'accept' | 'decline'
-/** The fields of a request that an answer needs. */
+/** The fields of a request that are needed to answer it. */
 export type AnsweredRequest = Pick<FriendRequest, 'id' | 'person'>
 
 export function useAnswerRequest(onAnswered: () => void) {
@@ -133,7 +133,9 @@ export function useCancelRequest(onCancelled: () => void) {
   })
 }
 
-/** @throws ApiError `stale` if the grant was changed elsewhere. The friends are read again by then. */
+/**
+ * @throws ApiError `stale` if the role or permission was changed on another device. The friends are refetched first.
+ */
 export function useChangeGrant(onChanged: () => void) {
   const client = useQueryClient()
   return useAct({
@@ -184,7 +186,7 @@ export function useRemoveFriend(onRemoved: () => void) {
           params: { userId: personId },
         })
       } catch (error) {
-        // The other person ended it first, so the goal is reached.
+        // The other person ended the friendship first, so the user's goal is reached.
         if (isCode(error, 'friendNotFound', 'noFriendship')) return { state: 'done', answer: null }
         throw error
       }
@@ -200,7 +202,7 @@ export function useRemoveFriend(onRemoved: () => void) {
   })
 }
 
-/** @param report The text of a report to the support; null for none. */
+/** @param report the text of a report to support; null if the user reports nothing */
 export function useBlock(onBlocked: () => void) {
   const client = useQueryClient()
   return useAct({

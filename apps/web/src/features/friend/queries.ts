@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** Friends by name, with the roles that each side grants the other. */
+/** All friends, sorted by name, with the roles that both sides grant. */
 export const friendsQuery = queryOptions({
   queryKey: ['friends'],
   queryFn: ({ signal }) => read(api.GET('/friends', { signal })),
 })
 
-/** Open requests in both directions, newest first. */
+/** Open friend requests, sent and received, newest first. */
 export const requestsQuery = queryOptions({
   queryKey: ['friend-requests'],
   queryFn: ({ signal }) => read(api.GET('/friend-requests', { signal })),
@@ -18,18 +18,18 @@ export const blockedQuery = queryOptions({
   queryFn: ({ signal }) => read(api.GET('/blocked-people', { signal })),
 })
 
-/** Invitations sent by email, newest first. */
+/** Invitations that the user sent by email, newest first. */
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
   queryFn: ({ signal }) => read(api.GET('/invitations', { signal })),
 })
 
-/** At most ten people who can be asked. `name` must come from `searched` (model/search.ts). */
+/** At most ten people to whom the user can send a request. `name` must come from `searched` (model/search.ts). */
 export function peopleQuery(name: string) {
   return queryOptions({
     queryKey: ['people', name],
     queryFn: ({ signal }) => read(api.GET('/people', { params: { query: { q: name } }, signal })),
-    // Search results are not cached: they are dropped with the page, and errors show at once.
+    // Search results are not cached. They are discarded with the page, and errors are shown at once.
     meta: { keep: false, revisionsOf: () => ({}) },
     gcTime: 0,
     staleTime: 0,

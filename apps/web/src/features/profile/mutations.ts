@@ -12,7 +12,7 @@ import { addToast } from '../../ui/toast-queue.ts'
 import { photoErrorText, uploadPhoto } from '../file/mutations.ts'
 import { changesOf, merged, type ProfileField, type ProfileValues, valuesOf } from './model/form.ts'
 
-/** The id is generated here, so that a retried request creates the child only once. */
+/** The client generates the child's id, so that a retried request creates the child only once. */
 export function useAddProfile(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -38,7 +38,7 @@ export function useAddProfile(onDone: () => void) {
   return { ...mutation, ...failureOf(mutation.error, t`Failed to add profile`) }
 }
 
-/** Another device or parent changed the same fields to other values, so the user must choose. */
+/** Thrown if another device or parent changed the same fields to other values. The user must choose between them. */
 class ConflictError extends Error {
   readonly current: Profile
   readonly fields: readonly ProfileField[]
@@ -49,16 +49,16 @@ class ConflictError extends Error {
   }
 }
 
-/** The number of times that a save merges changes of other fields made elsewhere before it fails. */
+/** Maximum number of times that a save is merged with other people's changes of other fields. */
 const TRIES = 3
 
 interface ChangeEvents {
   onDone: () => void
-  /** Called with the current row and the fields in conflict. */
+  /** Called with the child's current version and the fields that conflict. */
   onConflict: (current: Profile, fields: readonly ProfileField[]) => void
 }
 
-/** Saves the changes on top of `base`. Changes of other fields made elsewhere stay. */
+/** Saves the changes to the child `base`. Changes that others made to other fields are kept. */
 export function useChangeProfile({ onDone, onConflict }: ChangeEvents) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -103,8 +103,7 @@ export function useChangeProfile({ onDone, onConflict }: ChangeEvents) {
 }
 
 /**
- * A child that does not exist counts as deleted, because the response of an earlier attempt may have been
- * lost.
+ * If the child does not exist, it counts as deleted, because the response to an earlier attempt may have been lost.
  */
 export function useDeleteProfile(onDeleted: () => void) {
   const client = useQueryClient()
@@ -126,7 +125,7 @@ export function useDeleteProfile(onDeleted: () => void) {
         profilesQuery.queryKey,
         (known) => known && { ...known, profiles: known.profiles.filter((profile) => profile.id !== id) },
       )
-      // Only the list: the user is about to leave the child's page.
+      // Invalidate only the list of children, because the user is about to leave the child's page.
       void client.invalidateQueries({ queryKey: profilesQuery.queryKey, exact: true })
       addToast({ tone: 'pos', text: t`${name}'s profile was deleted.` })
       onDeleted()
@@ -139,14 +138,14 @@ export function useDeleteProfile(onDeleted: () => void) {
   }
 }
 
-/** Without a response, it is unknown whether anything was removed. */
+/** Without a response, nobody knows whether anything was removed. */
 function deletionDetail(error: Error): string {
   if (error instanceof OfflineError) return errorText(error, '')
   const reason = errorText(error, '')
   return reason ? t`${reason} Nothing was removed.` : t`Nothing was removed.`
 }
 
-/** Uploads the cropped photo under the child's owner. Saving the form then links it to the child. */
+/** Uploads the cropped photo under the account of the child's owner. Saving the form then links it to the child. */
 export function useProfilePhoto(sharedProfileId: string | undefined, onStored: (photoId: string) => void) {
   const mutation = useMutation({
     mutationFn: (picture: Blob) => uploadPhoto(picture, 'photo', sharedProfileId),
@@ -162,13 +161,13 @@ export function useProfilePhoto(sharedProfileId: string | undefined, onStored: (
   }
 }
 
-/** The error above the form. An error of the date of birth is shown at its field instead. */
+/** The error above the form. An error about the date of birth is shown at that field instead. */
 function failureOf(error: Error | null, fallback: string) {
   const isDateRefused = error instanceof ApiError && error.code === 'dateOfBirthInvalid'
   return { isDateRefused, errorText: error && !isDateRefused ? errorText(error, fallback) : null }
 }
 
-/** Updates the list at once, and reads the other queries again. */
+/** Updates the cached list of children at once, and refetches the other queries. */
 async function putProfile(client: QueryClient, changed: Profile): Promise<void> {
   await client.cancelQueries({ queryKey: profilesQuery.queryKey })
   client.setQueryData(

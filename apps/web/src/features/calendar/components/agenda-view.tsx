@@ -90,7 +90,7 @@ function walk({ key, target, currentTarget, altKey, ctrlKey, metaKey }: Keyboard
   return true
 }
 
-/** The days after the first visible day that are needed to fill a screen with rows. */
+/** The days, from `opening` on, that are rendered at once because their rows fill the first screen. */
 function builtAtOnce(groups: readonly AgendaGroup[], opening: Day | null): ReadonlySet<Day> {
   const built = new Set<Day>()
   let rows = 0

@@ -53,7 +53,7 @@ function inOrder(segments: readonly Segment[]): Segment[] {
 
 interface Group {
   readonly depth: number
-  /** The segments of each column, sorted by start. Segments in the same column do not overlap. */
+  /** The segments of each column in order. Segments in the same column do not overlap. */
   readonly columns: Segment[][]
 }
 

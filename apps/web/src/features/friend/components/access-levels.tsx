@@ -15,7 +15,7 @@ interface AccessLevelsProps {
   onPreview: () => void
 }
 
-/** Lists the rights of each access level from the domain's table, and the rights that no level grants. */
+/** Lists the rights of each access level from the domain's table, and the rights that no level has. */
 export function AccessLevels({ isOpen, onToggle, isPreviewed, onPreview }: AccessLevelsProps) {
   const { t } = useLingui()
   const id = useId()

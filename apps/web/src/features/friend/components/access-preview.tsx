@@ -20,7 +20,7 @@ import { personName } from './person-text.ts'
 import { PreviewRows } from './preview-rows.tsx'
 import { roleText } from './role-text.ts'
 
-/** The previewed friend and role. Without a friend: anyone with that role. */
+/** The friend and the role to preview. Without a friend: anybody with that role. */
 export interface Eyes {
   readonly friendId: string | null
   readonly role: AccessRole
@@ -36,7 +36,7 @@ interface AccessPreviewProps {
 
 const ANYBODY = 'anybody'
 
-/** The user's current day as a friend sees it. */
+/** Previews the user's current day as a friend sees it. */
 export function AccessPreview({ friends, profiles, eyes, onChange, ref }: AccessPreviewProps) {
   const { t } = useLingui()
   const id = useId()
@@ -114,7 +114,7 @@ export function AccessPreview({ friends, profiles, eyes, onChange, ref }: Access
   )
 }
 
-/** 'sees' for the friend's current role, 'would see' for another role. */
+/** Uses 'sees' for the friend's current role, and 'would see' for another role. */
 function Title({ friend, role }: { friend: Friend | undefined; role: AccessRole }) {
   const { t } = useLingui()
   if (!friend) {

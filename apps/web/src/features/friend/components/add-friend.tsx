@@ -25,18 +25,18 @@ import { FRIEND_ROW } from './layout.ts'
 
 interface AddFriendProps {
   /**
-   * This installation sends mail and the user's address is not confirmed. Such an account cannot search for
+   * True if this installation sends email and the user's address is not confirmed. Such an account cannot search for
    * people.
    */
   isUnconfirmed: boolean
   canInvite: boolean
   field: RefObject<HTMLInputElement | null>
   onAdd: (person: Person) => void
-  /** Called with the typed text, which may be an email address. */
+  /** Called with the typed text, which may be an email address to invite. */
   onInvite: (typed: string) => void
 }
 
-/** Loads the settings catalog too, because the note uses texts about mail from there. */
+/** Also loads the settings catalog, because the note uses its texts about email. */
 const UnconfirmedNote = lateSection(() =>
   Promise.all([import('./unconfirmed-note.tsx'), openCatalogs(['settings'])]).then(
     ([module]) => module.UnconfirmedNote,
@@ -62,7 +62,7 @@ export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: 
       <TextField
         label={t`Add Friend`}
         isLabelHidden
-        // The field's own clear button replaces the browser's.
+        // The field has its own clear button, so the browser's button is hidden.
         className="[&_::-webkit-search-cancel-button]:hidden"
         type="search"
         autoComplete="off"
@@ -136,7 +136,7 @@ export function AddFriend({ isUnconfirmed, canInvite, field, onAdd, onInvite }: 
   )
 }
 
-/** On a phone the results would appear behind the tab bar. */
+/** On a phone the results would otherwise appear behind the tab bar. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

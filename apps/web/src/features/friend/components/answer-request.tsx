@@ -10,14 +10,14 @@ import { UnsentNote } from './unsent-note.tsx'
 
 interface AnswerRequestProps {
   request: AnsweredRequest
-  /** The answer, if it is still queued on this device. */
+  /** The user's answer, if it is still queued on this device. */
   unsent: Unsent | undefined
   onAnswered: () => void
-  /** Lets both buttons share the full width. */
+  /** True if the two buttons share the full width. */
   isWide?: boolean
 }
 
-/** Accept and Decline, with the answer's state: sending, pending, or failed. */
+/** The buttons Accept and Decline, with the state of the answer: sending, pending, or failed. */
 export function AnswerRequest({ request, unsent, onAnswered, isWide = false }: AnswerRequestProps) {
   const { t } = useLingui()
   const answer = useAnswerRequest(onAnswered)
@@ -30,7 +30,7 @@ export function AnswerRequest({ request, unsent, onAnswered, isWide = false }: A
     answer.act({ request, answer: chosen })
   }
   const isBusy = (chosen: RequestAnswer) => answer.isPending && pressed === chosen
-  // Limits the width on a tablet.
+  // This limits the width of the buttons on a tablet.
   const width = isWide ? 'flex-1! md:max-xl:max-w-40' : ''
   return (
     <>

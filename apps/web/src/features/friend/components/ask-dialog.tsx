@@ -13,7 +13,7 @@ import { PersonCard } from './person-card.tsx'
 import { personName } from './person-text.ts'
 
 const FORM = 'ask-friend'
-/** The contract's limit. */
+/** Maximum length of the message, from the API contract. */
 const LONGEST_MESSAGE = 500
 
 interface AskDialogProps {
@@ -22,7 +22,7 @@ interface AskDialogProps {
   onAsked: () => void
 }
 
-/** Confirms a friend request, with an optional message. */
+/** Confirms that a friend request will be sent, with an optional message. */
 export function AskDialog({ person, onClose, onAsked }: AskDialogProps) {
   const { t } = useLingui()
   const draft = useDraft(requestTo(person.id))

@@ -14,14 +14,14 @@ import { PersonCard } from './person-card.tsx'
 import { personName } from './person-text.ts'
 import { sinceText } from './since-text.ts'
 
-/** The contract's limit. */
+/** Maximum length of a report, from the API contract. */
 const LONGEST_REPORT = 2000
 
 interface BlockDialogProps {
   person: Person
-  /** Null if they are not friends. */
+  /** The friend to block. Null if the person is not a friend. */
   friend: Friend | null
-  /** The earlier relation to a person who is not a friend. */
+  /** Describes how a person who is not a friend is related to the user. */
   was?: 'asking' | 'former'
   profiles: readonly Profile[]
   onClose: () => void

@@ -23,10 +23,10 @@ import { ROLE_ICONS, ROLE_INKS, roleDetail, roleText } from './role-text.ts'
 const FORM = 'access-level'
 
 interface EditAccessDialogProps {
-  /** The current state: it follows changes made elsewhere while the dialog is open. */
+  /** The friend's current state. It also changes while the dialog is open, if another device changes it. */
   friend: Friend
   /**
-   * An earlier choice that failed because the access was changed elsewhere. It is preselected until a choice
+   * A choice that failed because another device had changed the access. It stays preselected until a choice is saved.
    * is saved.
    */
   refused: Unsent | undefined
@@ -128,7 +128,7 @@ interface ConsequencesProps {
   profiles: readonly Profile[]
 }
 
-/** The side effects of saving the chosen role. */
+/** Lists the side effects of saving the chosen role. */
 function Consequences({ friend, chosen, profiles }: ConsequencesProps) {
   const { t, i18n } = useLingui()
   if (chosen === friend.role) return null

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 
-/** In ms. A dialog returns the focus, or moves it to the page's top, 50 ms after it closes. */
+/** Delay in ms. After a dialog closes, it takes 50 ms to return the focus or to move it to the page's top. */
 const AFTER_DIALOG = 90
 
-/** If an action removed the focused element, moves the focus here instead of to the top of the page. */
+/** Focuses `element` if an action removed the focused element. Otherwise the focus would go to the top of the page. */
 export function focusIfLost(target: RefObject<HTMLElement | null>): void {
   setTimeout(() => {
     const { activeElement } = document

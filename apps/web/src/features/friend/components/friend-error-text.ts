@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 
 /**
- * The common error text, except that an ended session has the friends page's own text (specification 000,
+ * Returns the shared error text. Only for an ended session, the friends page has its own text (specification 000,
  * section 8).
  */
 export function friendErrorText(error: unknown, fallback: string): string {

@@ -13,7 +13,7 @@ import { Part } from './part.tsx'
 interface FriendListProps extends FriendActions {
   friends: readonly Friend[]
   unsent: ReadonlyMap<string, Unsent>
-  /** True if this installation sends mail, so that invitations are possible. */
+  /** True if this installation sends email, so that the user can invite people. */
   canInvite: boolean
   ref: Ref<HTMLElement>
 }

@@ -24,7 +24,7 @@ interface FriendRowProps extends FriendActions {
   unsent: Unsent | undefined
 }
 
-/** A friend: their grant to the user as text, and the user's grant to them as a tag. */
+/** A friend's row: the role that the friend grants the user as text, and the role that the user grants as a tag. */
 export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock }: FriendRowProps) {
   const { t } = useLingui()
   const name = personName(friend.person)

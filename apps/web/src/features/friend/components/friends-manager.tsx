@@ -30,7 +30,7 @@ const RemoveFriendConfirm = lateDialog(() =>
 )
 const BlockDialog = lateDialog(() => import('./block-dialog.tsx').then((module) => module.BlockDialog))
 
-/** Keeps a friend by id, so that the dialog shows their current state and closes when the friendship ends. */
+/** The friend is stored by id. The dialog shows the friend's current state and closes when the friendship ends. */
 type Open =
   | { kind: 'ask' | 'block'; person: Person }
   | { kind: 'edit'; personId: string; refused: Unsent | undefined }
@@ -84,7 +84,7 @@ export function FriendsManager({ friends, requests, profiles, searchField, onPre
       onBlock={({ person }) => setOpen({ kind: 'block', person })}
     />
   )
-  // Puts incoming requests first, because they would be hidden below a long list of friends.
+  // Incoming requests come first, because they would be hidden below a long list of friends.
   const isIncomingFirst = !isWide && requests.incoming.length > 0
   return (
     <div className={FRIEND_COLUMNS}>

@@ -1,6 +1,6 @@
-/** Disc, text and buttons. Each list adds its own padding. */
+/** CSS classes of a row with disc, text and buttons. Each list adds its own padding. */
 export const FRIEND_ROW =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-line-soft not-first:border-t'
 
-/** Friends at the left and requests at the right; stacked if there is no room. */
+/** Friends are on the left and requests on the right. If there is no room, requests are below. */
 export const FRIEND_COLUMNS = 'grid items-start gap-x-9 min-[1180px]:grid-cols-[minmax(0,1fr)_336px]'

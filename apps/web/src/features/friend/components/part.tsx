@@ -6,11 +6,11 @@ interface PartProps {
   count?: number | undefined
   end?: ReactNode
   children: ReactNode
-  /** Receives the focus when the focused element disappears. */
+  /** The element that gets the focus when the focused element disappears. */
   ref?: Ref<HTMLElement>
 }
 
-/** A section of the friends page: a region named by its heading. */
+/** A section of the friends page. Its heading is its accessible name. */
 export function Part({ title, count, end, children, ref }: PartProps) {
   const id = useId()
   return (

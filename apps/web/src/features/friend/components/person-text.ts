@@ -2,17 +2,17 @@ import type { Person } from '@homefield/contract/friend'
 import { isBlank } from '@homefield/domain/blank'
 import { plural, t } from '@lingui/core/macro'
 
-/** A person without a name is shown with the specification's placeholder. */
+/** Returns a person's name, or the specification's placeholder for a person without a name. */
 export function personName(person: Pick<Person, 'name'>): string {
   return isBlank(person.name) ? t`No name set` : person.name
 }
 
-/** 'Maya, Owen and Ruby', in the user's language. */
+/** Joins names in the user's language: 'Maya, Owen and Ruby'. */
 export function namesText(names: readonly string[], locale: string): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
 }
 
-/** Says how many teams of a friend lose their mapping when the administrator role ends. */
+/** Text that says how many of a friend's team mappings are removed when the administrator role ends. */
 export function lostTeamsText(count: number): string {
   return plural(count, {
     one: '# team of theirs is no longer mapped to your children',

@@ -10,7 +10,7 @@ interface RequestDraftsProps {
   onContinue: (person: Person) => void
 }
 
-/** Offers friend requests that were typed but not sent. */
+/** Offers to restore friend requests that the user typed but did not send. */
 export function RequestDrafts({ onContinue }: RequestDraftsProps) {
   return useDraftsIn(REQUESTS).map((form) => <Offer key={form} form={form} onContinue={onContinue} />)
 }

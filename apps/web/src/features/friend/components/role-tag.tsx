@@ -12,7 +12,7 @@ interface RoleTagProps {
   onPress: () => void
 }
 
-/** A friend's role as a tag that opens the access dialog. On a phone it shows only the icon. */
+/** A friend's role as a tag that opens the access dialog. On a phone the tag shows only the icon. */
 export function RoleTag({ role, person, onPress }: RoleTagProps) {
   const { t } = useLingui()
   const name = personName(person)

@@ -8,13 +8,13 @@ export function roleText(role: AccessRole): string {
   return role === 'viewer' ? t`Viewer` : t`Friend`
 }
 
-/** The rights of a role, in one line. */
+/** A one-line description of a role's rights. */
 export function roleDetail(role: AccessRole): string {
   if (role === 'administrator') return t`Can view and manage all schedules, events and profiles`
   return role === 'viewer' ? t`Can view your children, schedules and events` : t`Chat and messages only`
 }
 
-/** The role that a friend grants the user, as a sentence. */
+/** A sentence about the role that a friend grants the user. */
 export function grantedText(role: AccessRole): string {
   if (role === 'administrator') return t`You can manage their children`
   return role === 'viewer' ? t`You can see their children` : t`You do not see their children`
@@ -26,7 +26,7 @@ export const ROLE_ICONS = {
   administrator: Shield,
 } as const satisfies Record<AccessRole, LucideIcon>
 
-/** The colors of `ROLE_ICONS`: green chat, blue eye, red shield. */
+/** The colors of `ROLE_ICONS`: green speech bubble, blue eye, red shield. */
 export const ROLE_TONES = { none: 'pos', viewer: 'inf', administrator: 'neg' } as const
 export const ROLE_INKS = {
   none: 'text-pos-ink',

@@ -4,19 +4,19 @@ import { type ComponentType, createContext, useContext } from 'react'
 type Part = ComponentType<{ person: Person }>
 
 interface ChatParts {
-  /** The number of unread messages, beside the friend's name. */
+  /** The number of unread messages, shown beside the friend's name. */
   readonly Unread: Part
-  /** The last message, below the name. */
+  /** The last message, shown below the friend's name. */
   readonly LastWords: Part
-  /** A button that opens the conversation. */
+  /** A button that opens the conversation with the friend. */
   readonly Open: Part
 }
 
 const Shown = createContext<ChatParts | null>(null)
 
 /**
- * The conversation parts of the friend list. The conversation feature depends on this one, so it injects them
- * through this context.
+ * The parts of the friend list that belong to conversations. The conversation feature depends on the friend feature, so
+ * it provides these parts through this context.
  */
 export const ShownChat = Shown.Provider
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useSendConfirmation } from '../../account/settings/mutations.ts'
 
-/** Explains why the search is blocked and offers to send a confirmation mail. */
+/** Explains that the search needs a confirmed address, and offers to send a confirmation email. */
 export function UnconfirmedNote() {
   const { t } = useLingui()
   const confirmation = useSendConfirmation()

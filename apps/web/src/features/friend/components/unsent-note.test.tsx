@@ -3,7 +3,7 @@ import { drawn } from '../../../lib/testing/drawn.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
-// No code has a text of its own, so the server's message is shown.
+// This error code has no text of its own, so the server's message is shown.
 vi.mock('../../../lib/error-text.ts', () => ({ codeText: () => null }))
 
 const refused = (code: string) => {
@@ -16,13 +16,13 @@ const refused = (code: string) => {
   return drawn(<UnsentNote unsent={unsent} onEdit={() => undefined} />)
 }
 
-test('offers to choose the role again after it was changed elsewhere, because a retry would fail again', () => {
+test('offers to choose the role again if another device changed it, because a retry would fail again', () => {
   expect(refused('stale')).toContain('Edit access level')
   expect(refused('stale')).not.toContain('Try again')
   expect(refused('stale')).toContain('Discard')
 })
 
-test('offers a retry for an error that may pass', () => {
+test('offers a retry after an error that may be temporary', () => {
   expect(refused('unexpected')).toContain('Try again')
   expect(refused('unexpected')).not.toContain('Edit access level')
 })

@@ -7,11 +7,11 @@ import { isStale, type Unsent } from '../model/unsent.ts'
 
 interface UnsentNoteProps {
   unsent: Unsent | undefined
-  /** Opens the dialog with the failed choice and the current state. */
+  /** Opens the access dialog with the failed choice and the friend's current state. */
   onEdit?: () => void
 }
 
-/** A change that was queued while offline and then rejected by the server. */
+/** Shows a change that was queued while offline and then rejected by the server. */
 export function UnsentNote({ unsent, onEdit }: UnsentNoteProps) {
   const { t } = useLingui()
   if (!unsent?.refusal) return null

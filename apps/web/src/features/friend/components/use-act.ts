@@ -4,15 +4,15 @@ import { friendErrorText } from './friend-error-text.ts'
 
 interface ActOptions<Input, Answer> {
   run: (input: Input) => Promise<Answer>
-  /** The specification's fallback text for a failure. */
+  /** The specification's default error text for this mutation. */
   failedText: () => string
   onDone?: (answer: Answer, input: Input) => unknown
   onFailed?: (error: unknown, input: Input) => unknown
 }
 
 /**
- * A mutation triggered by a press. A second press during the first does nothing, even before React has
- * rendered again.
+ * Returns a mutation that starts when the user presses a button. A second press does nothing until the first is done,
+ * even if React has not re-rendered yet.
  */
 export function useAct<Input, Answer>({ run, failedText, onDone, onFailed }: ActOptions<Input, Answer>) {
   const isRunning = useRef(false)

@@ -4,8 +4,8 @@ const KEY = 'friends-levels'
 const PHONE = '(max-width: 767px)'
 
 /**
- * Open until the user closes it on this device. On a phone, where it is taller than the screen, it starts
- * closed.
+ * True while the access levels are expanded. They are expanded until the user closes them on this device. On a phone
+ * they start closed, because they are taller than the screen.
  */
 export function useLevelsOpen(): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(() => remembered() ?? !window.matchMedia(PHONE).matches)
@@ -16,7 +16,7 @@ export function useLevelsOpen(): [boolean, (isOpen: boolean) => void] {
       try {
         localStorage.setItem(KEY, wanted ? 'open' : 'closed')
       } catch {
-        // localStorage may be unavailable. The next visit then starts with the default.
+        // If localStorage is unavailable, the next visit starts with the default.
       }
     },
   ]

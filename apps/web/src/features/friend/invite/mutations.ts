@@ -22,7 +22,7 @@ export function useInvite(onInvited: () => void) {
   })
 }
 
-/** Sends a new link, then removes the old invitation from the list. */
+/** Sends an invitation with a new link, then removes the old invitation from the list. */
 export function useInviteAgain() {
   const client = useQueryClient()
   return useAct({
@@ -43,7 +43,7 @@ export function useInviteAgain() {
   })
 }
 
-/** Revokes an open invitation, or removes an old one from the list. */
+/** Revokes an open invitation, or removes an expired one from the list. */
 export function useWithdrawInvitation(onWithdrawn: () => void) {
   const client = useQueryClient()
   return useAct({
@@ -57,7 +57,7 @@ export function useWithdrawInvitation(onWithdrawn: () => void) {
   })
 }
 
-/** An invitation that does not exist counts as withdrawn. */
+/** If the invitation no longer exists, it counts as withdrawn. */
 async function withdraw(id: string): Promise<void> {
   try {
     await sendDirectly({ method: 'delete', path: '/invitations/{id}', params: { id } })

@@ -7,11 +7,11 @@ export interface RequestDraft {
 }
 
 /**
- * Prefix of the draft's name; one draft per person. It survives the end of the session, and the friends page
- * offers it again.
+ * Prefix of the draft's name. Each person has a draft of their own. The draft survives the end of the session, and the
+ * friends page offers to restore it.
  */
 export const REQUESTS = 'friend.request.' as DraftFamily<RequestDraft>
 export const requestTo = (personId: string) => `${REQUESTS}${personId}` as DraftName<RequestDraft>
 
-/** The email address of an invitation that was not sent yet. */
+/** Draft of the email address of an invitation that was not sent. */
 export const INVITED = 'friend.invited' as DraftName<string>

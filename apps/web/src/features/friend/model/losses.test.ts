@@ -9,7 +9,7 @@ const profiles = [
 ]
 const marcus = { person: { id: 'marcus' } }
 
-test('lists the children each side loses sight of, by its own grant', () => {
+test('lists the children that each side can no longer see, depending on the other side’s grant', () => {
   expect(lossesOf({ ...marcus, role: 'viewer', roleGranted: 'administrator' }, profiles)).toEqual({
     theirs: ['Maya', 'Owen'],
     mine: ['Jonah'],
@@ -24,7 +24,7 @@ test('lists the children each side loses sight of, by its own grant', () => {
   })
 })
 
-test('ends team mappings with the administrator role, and sight of the children with the viewer role', () => {
+test('removes team mappings if the administrator role ends, and hides children if the viewer role ends', () => {
   const administrator = { role: 'administrator', mappedTeams: 2 } as const
   expect(lostByRole(administrator, 'viewer', profiles)).toEqual({ children: [], teams: 2 })
   expect(lostByRole(administrator, 'none', profiles)).toEqual({ children: ['Maya', 'Owen'], teams: 2 })

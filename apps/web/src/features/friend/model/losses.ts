@@ -6,15 +6,15 @@ type Grant = Pick<Friend, 'role' | 'roleGranted'> & { person: Pick<Friend['perso
 type Child = Pick<Profile, 'name' | 'isOwnProfile' | 'ownerId'>
 
 /**
- * The names of own children that the friend no longer sees, and of the friend's children that the user no
- * longer sees.
+ * Names of the user's children that the friend can no longer see, and of the friend's children that the user can no
+ * longer see.
  */
 export interface Losses {
   readonly theirs: readonly string[]
   readonly mine: readonly string[]
 }
 
-/** The losses when a friendship ends. */
+/** What both sides lose when their friendship ends. */
 export function lossesOf(friend: Grant, profiles: readonly Child[]): Losses {
   return {
     theirs: may(friend.role, 'view') ? names(profiles.filter((child) => child.isOwnProfile)) : [],
@@ -24,7 +24,7 @@ export function lossesOf(friend: Grant, profiles: readonly Child[]): Losses {
   }
 }
 
-/** A friend's losses through a role change; empty for a higher role. */
+/** What a friend loses when the user changes the friend's role. Empty if the new role has more rights. */
 export function lostByRole(
   friend: Pick<Friend, 'role' | 'mappedTeams'>,
   role: AccessRole,

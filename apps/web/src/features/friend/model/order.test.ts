@@ -5,11 +5,11 @@ import { inOrderOf } from './order.ts'
 const friend = (id: string) => ({ person: { id } }) as Friend
 const idsOf = (friends: readonly Friend[]) => friends.map(({ person }) => person.id)
 
-test('orders friends like their conversations, and the others after them in their original order', () => {
+test('sorts friends in the order of their conversations, and puts friends without one after them', () => {
   const friends = ['Ann', 'Bea', 'Carl', 'Dan'].map(friend)
   expect(idsOf(inOrderOf(friends, ['Dan', 'Bea']))).toEqual(['Dan', 'Bea', 'Ann', 'Carl'])
 })
 
-test('keeps the original order while no conversations are loaded', () => {
+test('keeps the original order of friends until the conversations are loaded', () => {
   expect(idsOf(inOrderOf(['Ann', 'Bea'].map(friend), []))).toEqual(['Ann', 'Bea'])
 })

@@ -29,14 +29,14 @@ const own = new Set(['maya'])
 const seen = (role: 'none' | 'viewer' | 'administrator') =>
   previewOf(events, own, role, at).rows.map((row) => [row.placed.event.id, row.isHidden])
 
-test('C60 shows a viewer public events, with private ones hidden in place', () => {
+test('C60 shows a viewer all public events, and a placeholder for each private event', () => {
   expect(seen('viewer')).toEqual([
     ['orthodontist', true],
     ['practice', false],
   ])
 })
 
-test('C60 shows an administrator private events and notes', () => {
+test('C60 shows an administrator private events and notes too', () => {
   expect(seen('administrator')).toEqual([
     ['orthodontist', false],
     ['practice', false],
@@ -45,13 +45,13 @@ test('C60 shows an administrator private events and notes', () => {
   expect(previewOf(events, own, 'viewer', at).seesNotes).toBe(false)
 })
 
-test('C60 shows nothing without access, not even the children', () => {
+test('C60 shows no events and no children to a friend without access', () => {
   expect(seen('none').every(([, isHidden]) => isHidden)).toBe(true)
   expect(previewOf(events, own, 'none', at).seesChildren).toBe(false)
   expect(previewOf(events, own, 'viewer', at).seesChildren).toBe(true)
 })
 
-test('leaves out another family’s child that shares an event', () => {
+test('omits another family’s child that shares an event with an own child', () => {
   const shared = event('shared', '2026-05-15T01:00:00Z', {
     children: [
       { eventId: 'a', profileId: 'maya', name: 'Maya', color: '#6366F1' },

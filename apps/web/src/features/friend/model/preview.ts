@@ -5,22 +5,23 @@ import { byOrderOn, place, type Placed } from '../../event/model/placement.ts'
 
 export interface PreviewRow {
   readonly placed: Placed
-  /** The role may not see this event. */
+  /** A placeholder for an event that the role may not see. */
   readonly isHidden: boolean
 }
 
 export interface Preview {
-  /** False if the role sees no children and therefore nothing at all. */
+  /** False if the role may see no children, and therefore no events. */
   readonly seesChildren: boolean
   readonly seesNotes: boolean
-  /** The day's own events in reading order, with hidden ones in their place. */
+  /** The user's events of the day in reading order. Placeholders replace the events that the role may not see. */
   readonly rows: readonly PreviewRow[]
 }
 
 /**
- * The own events of a day as a friend with this role sees them, by the server's rules. Events the user sees
- * as another family's guest are never included, nor is another family's child that shares an event.
- * @param zone The viewer's IANA zone.
+ * The user's own events of a day, as a friend with this role sees them under the server's rules. Events that the user
+ * sees as a friend of another family are never included. Another family's child that shares an event is not included
+ * either.
+ * @param zone the viewer's IANA zone
  */
 export function previewOf(
   events: readonly Event[],

@@ -6,7 +6,7 @@ const viewer = { role: 'viewer', version: 1 }
 const command = (fields: Parameters<typeof madeCommand>[1] = {}, body: object = viewer) =>
   madeCommand({ kind: 'changeFriend', params: { userId: 'marcus' }, body }, { attempts: 1, ...fields })
 
-test('files a pending change under its person or request, with the new role', () => {
+test('lists a pending change under its person or request, with the new role', () => {
   expect(unsentOf([command()], false).get('marcus')).toEqual({
     commandId: 'command',
     refusal: null,
@@ -21,14 +21,14 @@ test('files a pending change under its person or request, with the new role', ()
   expect(unsentOf([child], true).size).toBe(0)
 })
 
-test('lists a change that is being sent only while offline', () => {
+test('includes a change that is being sent only while the app is offline', () => {
   const fresh = command({ state: 'sending', attempts: 1 })
   expect(unsentOf([fresh], false).size).toBe(0)
   expect(unsentOf([fresh], true).size).toBe(1)
   expect(unsentOf([command({ attempts: 0 })], false).size).toBe(0)
 })
 
-test('gives the reason of a failed change', () => {
+test('includes the reason why a change failed', () => {
   const failure = { code: 'friendNotFound', message: 'Friend not found', status: 404 }
   expect(unsentOf([command({ state: 'failed', failure })], false).get('marcus')?.refusal).toEqual(failure)
 })

@@ -2,23 +2,23 @@ import type { AccessRole } from '@homefield/domain/access'
 import type { Command } from '../../../lib/mutation-queue/command.ts'
 import { isKind, type Mutation } from '../../../lib/mutation-queue/mutations.ts'
 
-/** A change to a friend, person or request that the server does not have yet. */
+/** A change to a friend, a person or a request that the server has not received yet. */
 export interface Unsent {
   readonly commandId: string
-  /** The server's error, if it rejected the change. */
+  /** The server's error, if the server rejected the change. */
   readonly refusal: { readonly code: string; readonly message: string } | null
-  /** The new role, if the change sets one. */
+  /** The new role. Null if the change sets no role. */
   readonly role: AccessRole | null
-  /** The new sharing permission; null if the mutation does not set it. */
+  /** The new sharing permission. Null if the change does not set it. */
   readonly mayShare: boolean | null
 }
 
-/** The access was changed elsewhere since, so a plain retry would fail again. */
+/** True if another device has changed the access since, so a plain retry would fail again. */
 export function isStale({ refusal }: Unsent): boolean {
   return refusal?.code === 'stale'
 }
 
-/** The id of the person or request; null for any other mutation. */
+/** The id of the person or request that a mutation changes. Null for any other mutation. */
 function targetOf(mutation: Mutation): string | null {
   if (isKind(mutation, 'acceptRequest', 'declineRequest', 'cancelRequest')) return mutation.params.id
   if (isKind(mutation, 'changeFriend', 'removeFriend', 'block', 'unblock')) return mutation.params.userId
@@ -26,8 +26,8 @@ function targetOf(mutation: Mutation): string | null {
 }
 
 /**
- * The latest unsent change by person or request id. Changes being sent count only while offline, because an
- * answer that arrives in a moment needs no mark.
+ * The latest unsent change for each person or request, by id. A change that is being sent counts only while offline.
+ * Online, its answer arrives in a moment, so it needs no mark.
  */
 export function unsentOf(commands: readonly Command[], isDown: boolean): ReadonlyMap<string, Unsent> {
   const found = new Map<string, Unsent>()

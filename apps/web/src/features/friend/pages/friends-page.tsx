@@ -18,12 +18,12 @@ import { friendErrorText } from '../components/friend-error-text.ts'
 import { inOrderOf } from '../model/order.ts'
 import { friendsQuery, requestsQuery } from '../queries.ts'
 
-/** In ms. A menu returns the focus to its button after it has closed. */
+/** Delay in ms. A menu returns the focus to its button after the menu has closed. */
 const AFTER_MENU = 120
 
 const VIEWER: Eyes = { friendId: null, role: 'viewer' }
 
-/** @param order Friend ids in the order of their conversations. */
+/** @param order friend ids in the order of their conversations */
 export function FriendsPage({ order }: { order: readonly string[] }) {
   const { t } = useLingui()
   const friends = useQuery(friendsQuery)
@@ -49,7 +49,7 @@ export function FriendsPage({ order }: { order: readonly string[] }) {
       <PageHeading
         end={
           list.length > 0 && known ? (
-            // Scrolls to the search field where it is below the list.
+            // Scrolls to the search field if it is below the list.
             <Button
               icon={UserPlus}
               className="min-[1180px]:hidden"
@@ -99,7 +99,7 @@ export function FriendsPage({ order }: { order: readonly string[] }) {
   )
 }
 
-/** The first friend with any access, otherwise a viewer. */
+/** The friend to preview: the first friend with access, otherwise a role without a friend, 'viewer'. */
 function firstEyes(friends: Friends['friends']): Eyes {
   const friend = friends.find((one) => one.role !== 'none')
   return friend ? { friendId: friend.person.id, role: friend.role } : VIEWER

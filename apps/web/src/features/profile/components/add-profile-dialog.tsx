@@ -10,16 +10,16 @@ import { ProfileForm } from './profile-form.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 interface AddProfileDialogProps {
-  /** The existing children, so that a new child starts with another color. */
+  /** The existing children. A new child starts with a color that none of them has. */
   profiles: readonly { color: string }[]
-  /** Values typed earlier that the server rejected. */
+  /** Values of an earlier attempt that the server rejected. */
   typed?: Partial<ProfileValues>
   onClose: () => void
 }
 
 const FORM_ID = 'add-profile'
 
-/** Mounted only while it is open, so that it opens empty. */
+/** Callers mount this component only while the dialog is open, so that the form starts empty. */
 export function AddProfileDialog({ profiles, typed, onClose }: AddProfileDialogProps) {
   const { t } = useLingui()
   const [saved] = useState(() => emptyValues(profiles))
@@ -31,11 +31,11 @@ export function AddProfileDialog({ profiles, typed, onClose }: AddProfileDialogP
     saved,
     shared: undefined,
     onSave: (values) => {
-      // After a success the dialog stays open for a moment and must not save again.
+      // After a success the dialog stays open for a moment. During that time it must not save again.
       if (!add.isPending && !add.isSuccess) add.mutate(values)
     },
   })
-  // A change that is being saved is already in the mutation queue.
+  // A child that is being saved is already in the mutation queue, so it needs no draft.
   useKeepDraft(NEW_CHILD, form.isDirty && !add.isPending ? form.values : null)
   const guard = useUnsavedGuard(form.isDirty, leaving)
   return (

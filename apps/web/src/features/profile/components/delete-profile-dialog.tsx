@@ -18,13 +18,13 @@ import { DeletionList } from './deletion-list.tsx'
 export interface DeleteProfileDialogProps {
   profile: Profile
   onClose: () => void
-  /** Called once the child is deleted. The toast is already shown. */
+  /** Called once the child is deleted. The toast about the deletion is already visible. */
   onDeleted: () => void
 }
 
 /**
- * Confirms a deletion and lists what it removes. For another family's child, the user must type the name.
- * Mounted only while it is open.
+ * Asks for confirmation before a child is deleted, and lists what the deletion removes. For another family's child, the
+ * user must type the child's name. Callers mount this component only while the dialog is open.
  */
 export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfileDialogProps) {
   const { t } = useLingui()

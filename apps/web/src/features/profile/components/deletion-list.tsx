@@ -16,7 +16,9 @@ interface DeletionListProps {
   deletion: UseQueryResult<ProfileDeletion>
 }
 
-/** The numbers of items deleted with a child; for another family's child, who else loses it. */
+/**
+ * Lists how many items are deleted with a child. For another family's child, it also lists who else loses the child.
+ */
 export function DeletionList({ profile, deletion }: DeletionListProps) {
   const { t } = useLingui()
   const { data } = deletion

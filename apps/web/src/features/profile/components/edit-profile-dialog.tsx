@@ -13,9 +13,9 @@ import { StaleProfileDialog } from './stale-profile-dialog.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 export interface EditProfileDialogProps {
-  /** The dialog keeps the child as it was when opened. Changes made elsewhere since are merged on save. */
+  /** The child when the dialog opened. Changes by other people are merged when the user saves. */
   profile: Profile
-  /** Values typed earlier that the server rejected. */
+  /** Values of an earlier attempt that the server rejected. */
   typed?: Partial<ProfileValues>
   onClose: () => void
 }
@@ -27,13 +27,13 @@ interface Conflict {
 
 const FORM_ID = 'edit-profile'
 
-/** Mounted only while it is open. */
+/** Callers mount this component only while the dialog is open. */
 export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialogProps) {
   const { t } = useLingui()
   const [base, setBase] = useState(profile)
   const draft = useDraft(editedChild(profile.id))
   const [conflict, setConflict] = useState<Conflict | null>(() => firstConflict(profile, typed, draft))
-  /** Two dialogs opened at once would hide each other, so the conflict dialog opens first. */
+  /** Only one dialog is open, because two that open at the same time hide each other. The conflict has priority. */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
   const leaving = useLeaving(onClose)
   const change = useChangeProfile({
@@ -48,7 +48,7 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
       if (!change.isPending) change.mutate({ base, mine })
     },
   })
-  // A change that is being saved is already in the mutation queue.
+  // A change that is being saved is already in the mutation queue, so it needs no draft.
   const mine = kept(form.values, valuesOf(base), conflict?.fields ?? NONE, draft)
   useKeepDraft(editedChild(profile.id), form.isDirty && !change.isPending ? mine : null, [
     `profile:${profile.id}`,
@@ -62,7 +62,7 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
   const resolve = (keepsTheirs: (field: ProfileField) => boolean) => {
     if (!conflict) return
     const { current } = conflict
-    // Fields not edited here take the other side's values. Conflicting fields take the chosen side.
+    // Fields that the user did not edit get the other person's values. Conflicting fields get the value the user chose.
     const untouched = (field: ProfileField) =>
       !conflict.fields.includes(field) && !differencesOf(form.values, valuesOf(base)).includes(field)
     const values = mixed(form.values, valuesOf(current), (field) => untouched(field) || keepsTheirs(field))
@@ -110,8 +110,8 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
 const NONE: readonly ProfileField[] = []
 
 /**
- * Returns the conflicts to resolve before editing: rejected values, or a draft with fields that others
- * changed.
+ * Returns the conflicts that the user must resolve before editing. They come from a rejected save, or from a draft with
+ * fields that others have changed since.
  */
 function firstConflict(
   profile: Profile,

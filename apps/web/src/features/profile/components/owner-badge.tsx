@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Shield } from 'lucide-react'
 import { Tag } from '../../../ui/tag.tsx'
 
-/** Marks another family's child, beside a title. */
+/** A badge beside the title of another family's child. */
 export function OwnerBadge({ ownerName }: { ownerName: string }) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** Styles of a child's card and its bottom line, shared with the skeleton. */
+/** CSS classes of a child's card and its bottom line. The skeleton uses the same classes. */
 export const PROFILE_CARD = 'relative flex flex-col gap-4 p-[18px]'
 
 export const PROFILE_CARD_FOOT =

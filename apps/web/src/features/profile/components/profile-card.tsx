@@ -12,7 +12,7 @@ import { BornLine } from './born-line.tsx'
 import { PROFILE_CARD, PROFILE_CARD_FOOT } from './profile-card-classes.ts'
 import { SportChips } from './sport-chips.tsx'
 
-// The edit button is above the card's link, so pressing it must not show the card as pressed.
+// The edit button lies on top of the card's link. Pressing the button must not make the card look pressed.
 const PRESSABLE =
   'hover:border-line-control active:not-has-[button:active]:bg-[linear-gradient(var(--press),var(--press))]'
 
@@ -23,11 +23,11 @@ interface ProfileCardProps {
   sports: readonly SportName[]
   photoId?: string | null
   dateOfBirth?: string | null
-  /** Omitted while a new child is pending, because it has no page yet. */
+  /** URL of the child's page. Absent while a new child is pending, because the child has no page yet. */
   eventCount?: number
-  /** Set for a friend's child that this user administers. */
+  /** The parent of a friend's child that this user administers. */
   ownerName?: string
-  /** The child has pending changes. */
+  /** True if the child has pending changes. */
   isWaiting?: boolean
   onEdit?: () => void
 }
@@ -46,7 +46,7 @@ export function ProfileCard(props: ProfileCardProps) {
           photoUrl={photoAddress(props.photoId, '128')}
           isFriend={ownerName !== undefined}
         />
-        {/* The role wraps below a long name. */}
+        {/* If the name is long, the role wraps to the next line. */}
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
           <div className="max-w-full min-w-0 flex-auto">
             <h3 className="type-h [overflow-wrap:anywhere]">
@@ -91,7 +91,7 @@ export function ProfileCard(props: ProfileCardProps) {
   )
 }
 
-/** A link that covers the whole card. Elements above it handle their own presses. */
+/** A link that covers the whole card. Elements on top of it handle their own presses. */
 function CardLink({ id, isKnown, children }: { id: string; isKnown: boolean; children: ReactNode }) {
   if (!isKnown) return children
   return (

@@ -18,11 +18,11 @@ interface ProfileDialogProps {
   children: ReactNode
 }
 
-/** The dialog around a child's form: Cancel, Save, and a confirmation before typed text is lost. */
+/** The dialog around a child's form, with Cancel and Save. It asks before typed text is lost. */
 export function ProfileDialog(props: ProfileDialogProps) {
   const { form, guard, isBusy } = props
   const { t } = useLingui()
-  // Blocked during a save, because its result is still unknown.
+  // The dialog cannot close during a save, because the result is still unknown.
   const close = () => {
     if (!isBusy) guard.close()
   }

@@ -14,18 +14,18 @@ import { SportGrid } from './sport-grid.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 interface ProfileFormProps {
-  /** The form's id, for the submit button in the dialog's footer. */
+  /** The form's id. The submit button in the dialog's footer refers to it. */
   id: string
   form: ProfileFormState
-  /** The reason why the last save failed. */
+  /** The text that says why the last save failed. */
   errorText: string | null
-  /** The server rejected the date of birth as being in the future. */
+  /** True if the server rejected the date of birth because it is in the future. */
   isDateRefused: boolean
-  /** A friend's child: the disc is outlined. */
+  /** True for a friend's child, whose disc is an outline. */
   isShared?: boolean
 }
 
-/** The fields of a child, for both adding and editing. */
+/** The form fields of a child, used to add a child and to edit one. */
 export function ProfileForm({ id, form, errorText, isDateRefused, isShared = false }: ProfileFormProps) {
   const { t } = useLingui()
   const { values, problems, photo, change } = form

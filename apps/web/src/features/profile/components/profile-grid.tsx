@@ -10,15 +10,15 @@ import { ProfileCard } from './profile-card.tsx'
 interface ProfileGridProps {
   own: readonly Profile[]
   shared: readonly Profile[]
-  /** New children that are not sent yet. */
+  /** New children that were not sent to the server yet. */
   waiting: readonly WaitingProfile[]
-  /** Ids of existing children with pending changes. */
+  /** Ids of existing children that have pending changes. */
   waitingIds: ReadonlySet<string>
   onAdd: () => void
   onEdit: (profile: Profile) => void
 }
 
-/** Own children, children with administrator access, pending children, and the Add button. */
+/** Shows own children, children with administrator access, pending children, and the Add button. */
 export function ProfileGrid({ own, shared, waiting, waitingIds, onAdd, onEdit }: ProfileGridProps) {
   const { t } = useLingui()
   return (

@@ -8,11 +8,11 @@ import type { RefusedProfile } from '../model/list.ts'
 
 interface RefusedProfileNoteProps {
   refused: RefusedProfile
-  /** Opens the form again with the typed values. */
+  /** Reopens the form with the values that the user typed. */
   onOpen: (refused: RefusedProfile) => void
 }
 
-/** A change saved on this device that the server rejected. */
+/** Shows a change on this device that the server rejected. */
 export function RefusedProfileNote({ refused, onOpen }: RefusedProfileNoteProps) {
   const { t } = useLingui()
   const { command } = refused

@@ -15,7 +15,7 @@ interface StaleProfileDialogProps {
   onResolve: (keepsTheirs: (field: ProfileField) => boolean) => void
 }
 
-/** Shown if fields being edited got other values elsewhere. The user picks a value for each. */
+/** Shown if somebody else changed fields that the user is editing. The user picks one value for each field. */
 export function StaleProfileDialog({ fields, mine, theirs, onBack, onResolve }: StaleProfileDialogProps) {
   const { t, i18n } = useLingui()
   const textOf = useFieldText()

@@ -5,17 +5,17 @@ import { isChanged, problemsOf, type ProfileValues } from '../model/form.ts'
 import { useProfilePhoto } from '../mutations.ts'
 
 interface FormStart {
-  /** The initial values. */
+  /** The values that the form starts with. */
   values: ProfileValues
-  /** The saved values. Values that differ from them are unsaved. */
+  /** The saved values. Form values that differ from these are unsaved. */
   saved: ProfileValues
-  /** Set for a friend's child, because its photo is stored under the child's owner. */
+  /** The owner of a friend's child. The child's photo is stored under this account. */
   shared: Profile | undefined
-  /** Called only once all fields are valid and the photo is stored. */
+  /** Called only when all fields are valid and the photo is stored. */
   onSave: (values: ProfileValues) => void
 }
 
-/** The state of a child's form. A save requested during a photo upload waits for it. */
+/** The state of a child's form. If the user saves during a photo upload, the save waits for the upload. */
 export function useProfileForm({ values: start, saved, shared, onSave }: FormStart) {
   const [values, setValues] = useState(start)
   const [isDatePartial, setDatePartial] = useState(false)
@@ -28,7 +28,7 @@ export function useProfileForm({ values: start, saved, shared, onSave }: FormSta
     if (Object.keys(problemsOf(wanted, isDatePartial, today)).length > 0) setRefusals(refusals + 1)
     else onSave(wanted)
   }
-  // A photo that arrives after the form was closed must not save anything.
+  // If a photo upload ends after the form was closed, it must not save anything.
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true
@@ -51,7 +51,7 @@ export function useProfileForm({ values: start, saved, shared, onSave }: FormSta
     isWaitingForPhoto: isSaveWaiting && photo.isPending,
     change: (part: Partial<ProfileValues>) => setValues((before) => ({ ...before, ...part })),
     setDatePartial,
-    /** Uploads a photo, or removes it. */
+    /** Uploads a new photo, or removes the photo. */
     changePhoto: async (picture: Blob | null) => {
       setSaveWaiting(false)
       if (picture === null) setValues((before) => ({ ...before, photoId: null }))

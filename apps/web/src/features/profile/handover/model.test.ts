@@ -15,14 +15,14 @@ const friend = (name: string, role: Friend['role']): Friend => ({
   person: person(name),
   role,
   mayShare: true,
-  // The role granted by the other side must not decide who may take over an own child.
+  // The role that the friend grants must not matter. What matters is the role that the user grants.
   roleGranted: role === 'administrator' ? 'none' : 'administrator',
   mappedTeams: 0,
   since: '2025-08-01T00:00:00Z',
   version: 1,
 })
 
-describe('offers', () => {
+describe('handover offers', () => {
   const handovers = [handover('Maya', true), handover('Kiran', false)]
 
   test('returns the open offer of an own child', () => {
@@ -30,16 +30,16 @@ describe('offers', () => {
     expect(offerOf('Owen', handovers)).toBeNull()
   })
 
-  test('ignores a child offered by somebody else', () => {
+  test('ignores an offer of a child by another parent', () => {
     expect(offerOf('Kiran', handovers)).toBeNull()
   })
 
-  test('lists only other people’s offers to answer', () => {
+  test('lists only other parents’ offers as waiting for an answer', () => {
     expect(offersToMe(handovers).map(({ profile }) => profile.name)).toEqual(['Kiran'])
   })
 })
 
-test('lists administrators first, each group in its order', () => {
+test('lists administrators first and keeps the order within both groups', () => {
   const friends = [
     friend('Ana', 'none'),
     friend('Bo', 'administrator'),

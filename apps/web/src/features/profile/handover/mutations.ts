@@ -1,6 +1,6 @@
 /**
- * Both sides follow a handover live, so each of these requests is sent at once or not at all. A queued answer
- * that is sent hours later would surprise the user.
+ * Handover requests are sent directly and never queued, because both parents follow a handover live. An answer that
+ * arrives hours later would be a surprise.
  */
 import type { Handover } from '@homefield/contract/handover'
 import type { Profile } from '@homefield/contract/profile'
@@ -27,7 +27,7 @@ export function useOfferChild(profile: Pick<Profile, 'id' | 'name'>, onDone: () 
       await refresh(client)
       onDone()
     },
-    // An API error means that the friends' roles or the offers changed, so read them again.
+    // An API error means that a friend's role or the offers have changed, so refetch both.
     onError: (error) => (error instanceof ApiError ? refresh(client, ['friends']) : undefined),
   })
   return {
@@ -66,7 +66,7 @@ function useEndOffer(doneText: (offer: Handover) => string, failedText: () => st
   })
 }
 
-/** Accepts an offer. The child is then the user's own. */
+/** Accepts an offer. The child then belongs to the user. */
 export function useAcceptOffer() {
   const client = useQueryClient()
   return useMutation({

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { isTypedName, namedAndOthers } from './deletion.ts'
 
-test('ignores case, spaces and the encoding of accents in the typed name', () => {
+test('accepts the typed name in any case, with extra spaces, and in any encoding of accents', () => {
   expect(isTypedName('kiran ', 'Kiran')).toBe(true)
-  // The accent as a separate code point, as some keyboards send it.
+  // Some keyboards send the accent as a separate code point.
   expect(isTypedName('Zoe\u0301  Anne', 'Zoé Anne')).toBe(true)
   expect(isTypedName('Kira', 'Kiran')).toBe(false)
   expect(isTypedName('', 'Kiran')).toBe(false)
   expect(isTypedName('Zoe', 'Zoé')).toBe(false)
 })
 
-test('names up to three friends; of more, two and the number of the others', () => {
+test('names up to three friends, or two friends and the number of the others', () => {
   expect(namedAndOthers(['Priya', 'Marcus', 'Ana'])).toEqual({
     named: ['Priya', 'Marcus', 'Ana'],
     others: 0,

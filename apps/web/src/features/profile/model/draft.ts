@@ -1,6 +1,6 @@
 /**
- * The drafts' names in the store. A draft survives the end of the session, and the child's page offers it
- * again.
+ * The names of drafts in the draft store. A draft survives the end of the session, and the child's page offers to
+ * restore it.
  */
 import type { DraftName } from '../../../lib/session/drafts.ts'
 import { changesOf, merged, mixed, type ProfileField, type ProfileValues } from './form.ts'
@@ -9,22 +9,22 @@ export const NEW_CHILD = 'profile.new' as DraftName<ProfileValues>
 export const editedChild = (id: string) => `profile.edited.${id}` as DraftName<ChildDraft>
 
 export interface ChildDraft {
-  /** Only the edited fields, because others may change the rest. */
+  /** The values of edited fields only, because others may change the other fields. */
   values: Partial<ProfileValues>
-  /** The values of these fields when the form opened; missing in drafts of older app versions. */
+  /** The values of the edited fields when the form opened. Missing in drafts from older versions of the app. */
   base?: Partial<ProfileValues>
 }
 
-/** The fields that others changed to another value since, so the user must decide. */
+/** The edited fields that others have changed to another value since. The user must choose a value for each. */
 export function conflictsOf(draft: ChildDraft | null, current: ProfileValues): readonly ProfileField[] {
   if (draft === null) return []
   return merged({ ...current, ...draft.values }, { ...current, ...draft.base }, current).conflicts
 }
 
 /**
- * Builds the draft of a form over `base`.
- * @param asked The fields in conflict. If unanswered, they are asked about again.
- * @param draft The draft that the form was opened with.
+ * Builds the draft of a form that started from `base`.
+ * @param asked the fields in conflict; if the user does not resolve them, they are reported again
+ * @param draft the draft that the form was restored from
  */
 export function kept(
   values: ProfileValues,

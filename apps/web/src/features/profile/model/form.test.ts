@@ -21,7 +21,7 @@ const maya: ProfileValues = {
   notes: '',
 }
 
-test('fills the form with a child’s values', () => {
+test('fills the form with a child’s current values', () => {
   expect(valuesOf(profile())).toEqual(maya)
 })
 
@@ -30,7 +30,7 @@ test('starts a new child with a color that no sibling has', () => {
   expect(emptyValues([{ color: '#3B82F6' }, { color: '#EF4444' }]).color).toBe('#10B981')
 })
 
-test('keeps sports in the order of the catalog', () => {
+test('keeps a child’s sports in the order of the catalog', () => {
   expect(withSport(withSport([], 'Tennis', true), 'Soccer', true)).toEqual(['Soccer', 'Tennis'])
   expect(withSport(['Soccer', 'Tennis'], 'Soccer', false)).toEqual(['Tennis'])
 })
@@ -47,7 +47,7 @@ test('saves only changed fields, and ignores outer spaces and the order of sport
   expect(changesOf({ ...maya, sports: ['Soccer', 'Golf'] }, maya)).toEqual({ sports: ['Soccer', 'Golf'] })
 })
 
-test('takes in changes of other fields made elsewhere, without a conflict', () => {
+test('merges other people’s changes of other fields without a conflict', () => {
   const mine: ProfileValues = { ...maya, name: 'Maya Rose' }
   const current: ProfileValues = { ...maya, color: '#EF4444', notes: 'Peanuts' }
   expect(merged(mine, maya, current)).toEqual({ values: { ...current, name: 'Maya Rose' }, conflicts: [] })
@@ -62,18 +62,18 @@ test('reports a conflict only if both sides changed a field to different values'
   })
 })
 
-test('does not count a field as changed after typing the original value back', () => {
+test('does not count a field as changed if the user typed its original value again', () => {
   const current: ProfileValues = { ...maya, name: 'Maya R.' }
   expect(merged({ ...maya }, maya, current)).toEqual({ values: current, conflicts: [] })
 })
 
-test('takes each field of a conflict from the chosen side', () => {
+test('takes each conflicting field from the side that the user chose', () => {
   const mine: ProfileValues = { ...maya, name: 'Maya Rose', color: '#EF4444' }
   const theirs: ProfileValues = { ...maya, name: 'Maya R.', color: '#84CC16' }
   expect(mixed(mine, theirs, (field) => field === 'color')).toEqual({ ...mine, color: '#84CC16' })
 })
 
-test('requires a name, and a complete date of birth from 1900 to today', () => {
+test('requires a name, and a complete date of birth between 1900 and today', () => {
   const on = (dateOfBirth: string | null, isPartial = false) =>
     problemsOf({ ...maya, dateOfBirth }, isPartial, '2026-05-14')
   expect(on(null)).toEqual({})

@@ -1,8 +1,8 @@
 /**
- * The values of a child's form, and their merge with changes that another device or parent makes to the same
- * child. The form keeps the child it was opened with (`base`). A field is "mine" if it differs from `base`,
- * and "theirs" if the server's row (`current`) does. A field that is both, with two different values, is a
- * conflict for the user to resolve.
+ * The values of a child's form, and their merge with changes that another device or parent makes to the same child.
+ * `base` is the child as it was when the form opened. A field is "mine" if its form value differs from `base`. It is
+ * "theirs" if its value on the server (`current`) differs from `base`. If a field is both and the two values differ, it
+ * is a conflict that the user resolves.
  */
 import type { Profile } from '@homefield/contract/profile'
 import { isBlank } from '@homefield/domain/blank'
@@ -12,7 +12,7 @@ import { CHOOSABLE_SPORTS, type SportName } from '@homefield/domain/sport'
 export interface ProfileValues {
   photoId: string | null
   name: string
-  /** YYYY-MM-DD */
+  /** The date of birth as YYYY-MM-DD. */
   dateOfBirth: string | null
   color: PaletteHex
   sports: readonly SportName[]
@@ -20,10 +20,10 @@ export interface ProfileValues {
 }
 export type ProfileField = keyof ProfileValues
 
-/** In the order of the form. */
+/** All fields, in the order of the form. */
 const PROFILE_FIELDS = ['photoId', 'name', 'dateOfBirth', 'color', 'sports', 'notes'] as const
 
-/** Picks a color that no sibling has. */
+/** Picks a color that no sibling of the child has. */
 export function emptyValues(profiles: readonly { color: string }[]): ProfileValues {
   return {
     photoId: null,
@@ -40,21 +40,21 @@ export function valuesOf(profile: Profile): ProfileValues {
     photoId: profile.photoId,
     name: profile.name,
     dateOfBirth: profile.dateOfBirth,
-    // The server stores only palette colors.
+    // The server stores only colors of the palette.
     color: profile.color as PaletteHex,
     sports: profile.sports.map((sport) => sport.name),
     notes: profile.notes ?? '',
   }
 }
 
-/** Adds or removes a sport, in the catalog's order. */
+/** Adds or removes a sport. The sports stay in the catalog's order. */
 export function withSport(sports: readonly SportName[], sport: SportName, isChosen: boolean): SportName[] {
   return CHOOSABLE_SPORTS.map(({ name }) => name).filter((name) =>
     name === sport ? isChosen : sports.includes(name),
   )
 }
 
-/** Only the changed fields, normalized for saving. */
+/** The changed fields only, normalized for saving. */
 export function changesOf(mine: ProfileValues, base: ProfileValues): Partial<ProfileValues> {
   const changes = PROFILE_FIELDS.filter((field) => !isSame(field, mine, base)).map(
     (field) => [field, meaning(field, mine)] as const,
@@ -66,7 +66,7 @@ export function isChanged(mine: ProfileValues, base: ProfileValues): boolean {
   return PROFILE_FIELDS.some((field) => !isSame(field, mine, base))
 }
 
-/** Merges the edited values into the current row, and returns the fields in conflict. */
+/** Merges the edited values into the child's current version, and returns the conflicting fields. */
 export function merged(
   mine: ProfileValues,
   base: ProfileValues,
@@ -82,7 +82,7 @@ export function merged(
   }
 }
 
-/** My values, with theirs for the selected fields. */
+/** The values of `mine`, with the selected fields from `theirs`. */
 export function mixed(
   mine: ProfileValues,
   theirs: ProfileValues,
@@ -92,20 +92,22 @@ export function mixed(
   return { ...mine, ...Object.fromEntries(kept) }
 }
 
-/** The fields with different values in two states of a child. */
+/** The fields that differ between two versions of a child. */
 export function differencesOf(mine: ProfileValues, theirs: ProfileValues): ProfileField[] {
   return PROFILE_FIELDS.filter((field) => !isSame(field, mine, theirs))
 }
 
 export interface ProfileProblems {
   name?: 'missing'
-  /** An incomplete date; or one in the future or before 1900, which the server rejects too. */
+  /**
+   * The problem with a date of birth: incomplete, in the future, or before 1900. The server rejects these dates too.
+   */
   dateOfBirth?: 'partial' | 'invalid'
 }
 
 const EARLIEST = '1900-01-01'
 
-/** @param today The current day in the user's zone, as YYYY-MM-DD. */
+/** @param today the current day in the user's zone, as YYYY-MM-DD */
 export function problemsOf(values: ProfileValues, isDatePartial: boolean, today: string): ProfileProblems {
   const { dateOfBirth } = values
   const isOutside = dateOfBirth !== null && (dateOfBirth > today || dateOfBirth < EARLIEST)
@@ -115,7 +117,7 @@ export function problemsOf(values: ProfileValues, isDatePartial: boolean, today:
   }
 }
 
-/** Normalizes a value, so that outer spaces do not count as a change. */
+/** Normalizes a value, so that leading and trailing spaces do not count as a change. */
 function meaning<Field extends ProfileField>(field: Field, values: ProfileValues): ProfileValues[Field] {
   const value = values[field]
   return (field === 'name' || field === 'notes' ? String(value).trim() : value) as ProfileValues[Field]

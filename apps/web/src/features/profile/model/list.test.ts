@@ -10,7 +10,7 @@ test('lists a friend’s child only with administrator access', () => {
   expect(managedProfiles([own, viewed, administered])).toEqual({ own: [own], shared: [administered] })
 })
 
-test('parses a date of birth, or returns null', () => {
+test('parses a date of birth, or returns null for an invalid one', () => {
   expect(birthDay('2014-03-09')?.toString()).toBe('2014-03-09')
   expect(birthDay('2014-02-31')).toBeNull()
   expect(birthDay('soon')).toBeNull()
@@ -22,14 +22,14 @@ const creating = (state: 'waiting' | 'failed' = 'waiting') =>
 const changing = (id: string, body: object, state: 'waiting' | 'failed' = 'waiting') =>
   madeCommand({ kind: 'changeProfile', params: { id }, body }, { state })
 
-test('shows a pending new child until the server’s copy arrives', () => {
+test('shows a pending new child until the server’s list contains the child', () => {
   const adding = creating()
   expect(waitingProfiles([adding], [])).toEqual([leo])
   expect(waitingProfiles([adding], [profile({ id: 'new' })])).toEqual([])
   expect(waitingProfiles([madeCommand({ kind: 'createEvent', body: leo })], [])).toEqual([])
 })
 
-test('applies pending changes to their child, later over earlier', () => {
+test('applies pending changes to their child in the order in which they were made', () => {
   const changes = [
     changing('a', { name: 'Maja', sports: ['Golf'], version: 1 }),
     changing('a', { name: 'Maja Rose', dateOfBirth: null, version: 1 }),
@@ -46,7 +46,7 @@ test('applies pending changes to their child, later over earlier', () => {
   expect(withWaiting(other, changes)).toBe(other)
 })
 
-test('shows a rejected change neither as pending nor as saved, but offers a review', () => {
+test('shows a rejected change neither as pending nor as saved, and offers a review of it', () => {
   const change = changing('a', { name: 'Maja', version: 1 }, 'failed')
   const adding = creating('failed')
   const known = [profile()]
@@ -59,6 +59,6 @@ test('shows a rejected change neither as pending nor as saved, but offers a revi
     values: { name: 'Maja' },
   })
   expect(refusedProfile([adding], known)).toEqual({ kind: 'create', command: adding, values: leo })
-  // A deleted child has nothing to review.
+  // A deleted child leaves no change to review.
   expect(refusedProfile([change], [])).toBeNull()
 })

@@ -3,10 +3,10 @@ import { sportNamed } from '@homefield/domain/sport'
 import type { Command } from '../../../lib/mutation-queue/command.ts'
 import type { ProfileValues } from './form.ts'
 
-/** The maximum number of sport chips on a card before '+n'. */
+/** Maximum number of sport chips on a card. '+n' stands for the others. */
 export const CARD_SPORTS = 3
 
-/** Children this user may manage: their own, then those with administrator access. */
+/** Children that this user may manage: own children first, then children with administrator access. */
 export function managedProfiles<Child extends Profile>(
   profiles: readonly Child[],
 ): { own: Child[]; shared: Child[] } {
@@ -16,7 +16,7 @@ export function managedProfiles<Child extends Profile>(
   }
 }
 
-/** Parses a date of birth; null for an invalid text, which shows as 'Invalid date'. */
+/** Parses a date of birth. Null for an invalid text, which the card shows as 'Invalid date'. */
 export function birthDay(dateOfBirth: string): Temporal.PlainDate | null {
   try {
     return Temporal.PlainDate.from(dateOfBirth)
@@ -29,26 +29,26 @@ type CreateBody = Pick<ProfileValues, 'name' | 'color' | 'sports'> & Partial<Pro
 export type WaitingProfile = CreateBody
 type ChangeBody = Partial<ProfileValues> & { version: number }
 
-/** The new child that a mutation creates, or null. */
+/** The new child that a mutation creates. Null for any other mutation. */
 function createdBy(command: Command): CreateBody | null {
   return command.kind === 'createProfile' ? (command.body as CreateBody) : null
 }
 
-/** The fields of this child that a queued mutation changes, or null. */
+/** The fields of this child that a queued mutation changes. Null if it changes none. */
 function changeOf(command: Command, id: string): Partial<ProfileValues> | null {
   if (command.kind !== 'changeProfile' || command.params.id !== id) return null
   const { version: _, ...values } = command.body as ChangeBody
   return values
 }
 
-/** New children of this device that are not sent yet. They are shown at once, marked as pending. */
+/** New children on this device that were not sent yet. The list shows them at once and marks them as pending. */
 export function waitingProfiles(commands: readonly Command[], known: readonly Profile[]): WaitingProfile[] {
   return commands
     .flatMap((command) => (command.state === 'failed' ? [] : (createdBy(command) ?? [])))
     .filter((waiting) => !known.some((profile) => profile.id === waiting.id))
 }
 
-/** Applies the queued changes to a child. Returns the same object if there are none. */
+/** Applies the queued changes to a child. Returns the same object if nothing is queued. */
 export function withWaiting(profile: Profile, commands: readonly Command[]): Profile {
   const waiting = commands.flatMap((command) =>
     command.state === 'failed' ? [] : (changeOf(command, profile.id) ?? []),
@@ -62,7 +62,7 @@ export function withWaiting(profile: Profile, commands: readonly Command[]): Pro
   }
 }
 
-/** A change that the server rejected: a new child, or changes of an existing one. */
+/** A change that the server rejected: a new child, or a change to an existing child. */
 export type RefusedProfile =
   | { kind: 'create'; command: Command; values: CreateBody }
   | { kind: 'change'; command: Command; profile: Profile; values: Partial<ProfileValues> }

@@ -32,7 +32,7 @@ interface ProfilesPageProps {
   isAdding: boolean
   onAdd: () => void
   onAddClose: () => void
-  /** Shown after the first child was added here. */
+  /** Shown after the user added the first child on this page. */
   nextStep: ReactNode
 }
 

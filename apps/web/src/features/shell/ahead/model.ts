@@ -2,10 +2,10 @@ import type { Conversation } from '@homefield/contract/conversation'
 import type { Dashboard } from '@homefield/contract/dashboard'
 import { isWaiting } from '../../event/waiting/model/is-waiting.ts'
 
-/** The limits of the prefetch (decision 28). */
+/** Maximum numbers of items to prefetch (decision 28). */
 export const AHEAD = { children: 20, conversations: 10, events: 12 } as const
 
-/** The conversations most likely to be opened next: those with messages, latest first. */
+/** The conversations that the user most likely opens next: those with messages, latest message first. */
 export function conversationsAhead(conversations: readonly Conversation[]): readonly Conversation[] {
   return conversations
     .flatMap((one) =>
@@ -16,7 +16,7 @@ export function conversationsAhead(conversations: readonly Conversation[]): read
     .map(({ one }) => one)
 }
 
-/** The next events, today's first. Birthdays have no page, and pending events are not on the server yet. */
+/** The next events, today's first. Skips birthdays, which have no page, and events that are not on the server yet. */
 export function eventsAhead({
   todaysEvents,
   upcomingEvents,

@@ -1,7 +1,7 @@
 /**
- * Prefetches what a parent may need at a field without a signal but has not opened since they last had one
- * (decision 28). Sends one request at a time, each when the page is idle. Data that the device has and the
- * stream reports as current is not requested again, so most starts send no request.
+ * Prefetches data that a parent may need at a field without a signal (decision 28). It sends one request at a time, and
+ * only while the page is idle. It skips data that is on the device and that the event stream reports as current. Most
+ * starts of the app therefore send no request.
  */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { profilesQuery } from '../../../lib/session/profiles.ts'
@@ -17,14 +17,14 @@ import { openedRange } from '../../message/model/chunks.ts'
 import { notificationsQuery } from '../../notification/queries.ts'
 import { AHEAD, conversationsAhead, eventsAhead } from './model.ts'
 
-/** @param zone The account's IANA zone, which defines the current month. */
+/** @param zone the account's IANA zone, which decides which month is the current one */
 export async function readAhead(client: QueryClient, zone: string, isStopped: () => boolean): Promise<void> {
   const get = async <Answer, Key extends QueryKey>(
     query: FetchQueryOptions<Answer, Error, Answer, Key>,
   ): Promise<Answer | null> => {
     await idle()
     if (isStopped()) return null
-    // Fetches only data that was never read or has been invalidated, never data that is merely old.
+    // Fetch only data that was never loaded or that was invalidated. Old but valid data is not fetched.
     return client.fetchQuery({ ...query, staleTime: Infinity, retry: false }).catch(() => null)
   }
   const { day } = nowIn(Temporal.Now.instant(), zone)
@@ -51,9 +51,9 @@ export async function readAhead(client: QueryClient, zone: string, isStopped: ()
   await get(invitationsQuery)
 }
 
-/** In ms. Used if the browser has no `requestIdleCallback`. */
+/** Delay in ms for browsers without `requestIdleCallback`. */
 const A_MOMENT = 100
-/** In ms. A page that is never idle does not delay the prefetch longer than this. */
+/** Maximum delay in ms. If the page is never idle, the prefetch starts after this time. */
 const LONGEST = 5_000
 
 function idle(): Promise<void> {

@@ -4,8 +4,7 @@ import { Eye, MessageCircle, Shield } from 'lucide-react'
 import { Icon } from '../../../ui/icon.tsx'
 
 /**
- * The role that one side grants the other, at the end of a row: a red shield, blue eye, or green speech
- * bubble.
+ * A friend's role as an icon at the end of a row: a red shield, a blue eye, or a green speech bubble.
  */
 export function AccessIcon({ role }: { role: AccessRole }) {
   const { t } = useLingui()

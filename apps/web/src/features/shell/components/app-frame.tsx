@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 interface AppFrameProps {
-  /** Shown above everything: the offline strip. */
+  /** Content above the whole app, such as the offline strip. */
   strip?: ReactNode
   header: ReactNode
   sidebar: ReactNode
   tabBar: ReactNode
   footer: ReactNode
   /**
-   * The page fills the available space exactly and scrolls inside itself, as the calendar does. It has no
-   * footer then.
+   * True if the page fills the available space exactly and scrolls inside itself, as the calendar does. Such a page has
+   * no footer.
    */
   isFilled?: boolean
   children: ReactNode
 }
 
-/** The app shell: header and sidebar share the canvas, and only the inset main area scrolls. */
+/** The app shell. The header and the sidebar share one background, and only the main area scrolls. */
 export function AppFrame({
   strip,
   header,
@@ -43,7 +43,8 @@ export function AppFrame({
         <aside className="scrollbar-none overflow-auto px-3 pt-1.5 pb-4 max-lg:hidden">{sidebar}</aside>
         <main
           id="main"
-          // Pulling at the top refreshes the page (`PullToRefresh`), so the browser's own overscroll is off.
+          // Pulling down at the top refreshes the page (`PullToRefresh`), so the browser's own overscroll is turned
+          // off.
           className="relative isolate flex flex-col overflow-auto overscroll-y-contain border-t border-line bg-surface focus-visible:shadow-none lg:rounded-tl-[14px] lg:border-l"
           tabIndex={-1}
           data-scroll-restoration-id="main"

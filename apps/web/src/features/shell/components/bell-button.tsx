@@ -12,7 +12,7 @@ const loadPanel = () =>
   ]).then(([module]) => module.BellPanel)
 const BellPanel = lateMenu(loadPanel)
 
-// An optional part: if its code fails to load, the button shows no count.
+// The count is optional: if its code fails to load, the button works without it.
 const BellBadge = lateExtra(() =>
   import('../../notification/components/bell-badge.tsx').then((module) => module.BellBadge),
 )

@@ -24,7 +24,7 @@ interface CoversProps {
   onChange: (cover: Cover | null) => void
 }
 
-/** Everything that a key, the palette or the menu opens over any page. */
+/** Renders every dialog and panel that a shortcut, the command palette or the menu opens over a page. */
 export function Covers({ cover, onChange }: CoversProps) {
   const close = () => onChange(null)
   return (

@@ -11,7 +11,7 @@ const loadPanel = () =>
   ]).then(([module]) => module.FriendsPanel)
 const FriendsPanel = lateMenu(loadPanel)
 
-// An optional part: if its code fails to load, the button shows no count.
+// The count is optional: if its code fails to load, the button works without it.
 const UnreadBadge = lateExtra(() => import('./unread-badge.tsx').then((module) => module.UnreadBadge))
 
 export function FriendsButton() {

@@ -10,7 +10,7 @@ interface HeaderPanelButtonProps {
   label: string
   load: () => Promise<unknown>
   Panel: ComponentType<{ triggerRef: RefObject<Element | null>; onClose: () => void }>
-  /** Rendered, and its data requested, once the first screen is idle. */
+  /** Shows a count. It is rendered, and requests its data, once the first screen is idle. */
   badge: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function HeaderPanelButton({ icon, label, load, Panel, badge }: HeaderPan
           onPress={() => setOpen(!isOpen)}
           isOn={isOpen}
         />
-        {/* At the corner of the button, without pointer events. */}
+        {/* The count is at the corner of the button and ignores pointer events. */}
         <span className="pointer-events-none absolute top-px left-5 flex max-md:top-[5px] max-md:left-[23px]">
           {isIdle ? <Suspense>{badge}</Suspense> : null}
         </span>

@@ -6,12 +6,12 @@ import { totalUnread } from '../../conversation/panel/model.ts'
 import { conversationsQuery } from '../../conversation/queries.ts'
 import { useBell } from '../../notification/components/use-bell.ts'
 
-/** Shows the sum of both header badges on the app's icon and in the window's title. */
+/** Shows the sum of both header counts on the app's icon and in the window's title. */
 export function IconBadge() {
   const messages = totalUnread(useQuery(conversationsQuery).data?.conversations ?? [])
   const count = messages + (useBell().bell?.unread ?? 0)
   useEffect(() => show(count), [count])
-  // Clears the badge when the account ends.
+  // Clears the badge when the user signs out.
   useEffect(() => () => show(0), [])
   return null
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { nativeKeyboardUp, onKeyboard } from '../../../platform/keyboard.ts'
 
-/** If the visible share of the window is below this, an on-screen keyboard must be open. */
+/** If the visible share of the window's height is smaller than this, an on-screen keyboard must be open. */
 const SHARE = 0.75
 
-/** Returns whether an on-screen keyboard covers the bottom of the page. */
+/** Returns true if an on-screen keyboard covers the bottom of the page. */
 export function useKeyboardUp(): boolean {
   return useSyncExternalStore(subscribe, isKeyboardUp)
 }

@@ -2,12 +2,12 @@ import { lateExtra } from '../../../ui/late.tsx'
 import type { NavigationEntry } from '../model/navigation.ts'
 import { useIsIdle } from './use-is-idle.ts'
 
-// An optional part: if its code fails to load, the entry shows no count.
+// The count is optional: if its code fails to load, the navigation entry works without it.
 const WaitingCount = lateExtra(() => import('./waiting-count.tsx').then((module) => module.WaitingCount))
 
 /**
- * The number of requests or offers that need an answer behind a navigation entry. Read once the first screen
- * is idle.
+ * The number of requests or offers that need the user's answer, shown at a navigation entry. It is loaded once the
+ * first screen is idle.
  */
 export function NavigationCount({ of: to }: { of: NavigationEntry['to'] }) {
   const isIdle = useIsIdle()

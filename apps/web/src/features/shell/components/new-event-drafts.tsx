@@ -8,7 +8,7 @@ interface NewEventDraftsProps {
   onContinue: (asked: AskedEvent) => void
 }
 
-/** Offers new events that were typed but not saved. Shown above every page. */
+/** Offers to restore new events that the user typed but did not save. Shown above every page. */
 export function NewEventDrafts({ onContinue }: NewEventDraftsProps) {
   const forms = useDraftsIn(NEW_EVENTS)
   if (forms.length === 0) return null

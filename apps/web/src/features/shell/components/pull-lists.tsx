@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
 
-/** Pulling down reads all data on the page again. Only the dashboard's pull also syncs the teams. */
+/** Pulling down refetches all data on the page. Only on the dashboard it also syncs the teams. */
 export function PullLists() {
   const client = useQueryClient()
   const [isRefreshing, setRefreshing] = useState(false)
   const refresh = () => {
     setRefreshing(true)
-    // The failed parts of the page or the offline strip show errors.
+    // Errors are shown by the failed parts of the page or by the offline strip.
     void client.refetchQueries({ type: 'active' }).finally(() => setRefreshing(false))
   }
   return <PullToRefresh isRefreshing={isRefreshing} onRefresh={refresh} />

@@ -15,7 +15,7 @@ const SearchPanel = lateSection(loadPanel)
 const preload = () => void loadPanel().catch(() => undefined)
 
 /**
- * The search field in the header. The results load separately. On a phone, the menu opens a search screen
+ * The search field in the header. The code of the results loads separately. On a phone, the menu opens a search screen
  * instead.
  */
 export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null> }) {
@@ -84,7 +84,7 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
         </Pressable>
       )}
       {isOpen && text.trim() !== '' ? (
-        // Empty while the panel's code loads.
+        // Renders nothing while the code of the results loads.
         <div className="absolute top-[calc(100%+8px)] left-0 z-(--z-popover) max-h-[calc(100dvh-72px)] w-110 max-w-[calc(100vw-32px)] overflow-auto rounded-[14px] bg-raised shadow-md empty:hidden">
           <SearchPanel input={input} text={text} onClose={close} />
         </div>

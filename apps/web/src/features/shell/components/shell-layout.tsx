@@ -35,7 +35,7 @@ import { useShellKeys } from './use-shell-keys.ts'
 import { sidebarLists } from '../model/sidebar-lists.ts'
 import { useSignOut } from '../mutations.ts'
 
-// Parts that cover the page are loaded when needed, to keep the first load small.
+// Dialogs and panels over the page load when they are needed, to keep the first load small.
 const loadSlideOver = () => import('./slide-over.tsx').then((module) => module.SlideOver)
 const SlideOver = lateDialog(loadSlideOver)
 const SignOutConfirm = late(
@@ -43,9 +43,9 @@ const SignOutConfirm = late(
   ({ cancel }) => <MissingDialog onClose={cancel} />,
 )
 const loadCovers = () => import('./covers.tsx').then((module) => module.Covers)
-// Loaded only on touch devices.
+// This code is loaded only on touch devices.
 const PullLists = lateExtra(() => import('./pull-lists.tsx').then((module) => module.PullLists))
-// Loaded once the first screen is idle.
+// This code is loaded once the first screen is idle.
 const IconBadge = lateExtra(() => import('./icon-badge.tsx').then((module) => module.IconBadge))
 const ReadAhead = lateExtra(() =>
   import('../ahead/components/read-ahead.tsx').then((module) => module.ReadAhead),
@@ -56,18 +56,18 @@ const FollowPush = lateExtra(() =>
 const hasTouch = () => navigator.maxTouchPoints > 0
 const Covers = late(loadCovers, ({ onChange }) => <MissingDialog onClose={() => onChange(null)} />)
 
-// Preloaded below, because users open this page while nothing can be fetched.
+// This page is preloaded below, because users open it while the app is offline.
 const loadWaiting = () =>
   Promise.all([import('../waiting/pages/waiting-page.tsx'), openCatalogs(['profile', 'event'])])
 
-// Shows failed changes of data that the user may no longer see, because no other page shows those.
+// Shows failed changes of data that the user may no longer see. No other page shows these changes.
 const RefusedChanges = lateSection(() =>
   Promise.all([import('../refused/components/refused-changes.tsx'), openCatalogs(['profile'])]).then(
     ([module]) => module.RefusedChanges,
   ),
 )
 
-/** The signed-in layout around every page of the app. */
+/** The layout around every page of the app for signed-in users. */
 export function ShellLayout() {
   const me = useMe().data
   const profiles = useQuery(profilesQuery).data?.profiles
@@ -112,7 +112,7 @@ export function ShellLayout() {
             search={<SearchBox input={searchInput} />}
             bell={<BellButton />}
             friends={<FriendsButton />}
-            // Native apps have no user menu; its entries are in Settings.
+            // Native apps have no user menu. Its entries are in Settings.
             userMenu={
               isNative() ? null : <UserMenu {...person} onPalette={() => setCover({ kind: 'palette' })} />
             }

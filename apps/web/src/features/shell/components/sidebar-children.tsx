@@ -18,7 +18,7 @@ export interface SidebarChild {
   name: string
   color: string
   photoUrl: string | null
-  /** The number of events in the current week. */
+  /** The number of the child's events in the current week. */
   eventCount: number
 }
 
@@ -33,7 +33,7 @@ interface ListProps<Child> {
 }
 
 interface OwnProps extends Omit<ListProps<SidebarChild>, 'list'> {
-  /** Null until the children are loaded. */
+  /** The sidebar's children. Null until they are loaded. */
   list: readonly SidebarChild[] | null
 }
 

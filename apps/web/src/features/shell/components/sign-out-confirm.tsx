@@ -2,13 +2,13 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 interface SignOutConfirmProps {
-  /** The number of changes that would be lost. */
+  /** The number of changes that signing out would lose. */
   losing: number
   confirm: () => Promise<void>
   cancel: () => void
 }
 
-/** Mounted only while it is open. */
+/** Callers mount this component only while the dialog is open. */
 export function SignOutConfirm({ losing, confirm, cancel }: SignOutConfirmProps) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 
 /**
- * The time of the data on the screen: '3:48 PM', with the day if it is not today; null if there is no data.
+ * The time at which the visible data was loaded: '3:48 PM', with the day if it is not today. Null if there is no data.
  */
 export function useAsOfText(): string | null {
   const client = useQueryClient()

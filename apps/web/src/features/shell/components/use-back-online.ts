@@ -7,7 +7,7 @@ import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { needsYou, waitingChanges } from '../waiting/model.ts'
 
-/** Reports the result of pending changes once the connection is back and none is pending any more. */
+/** When the connection is back and no change is pending any more, reports how the pending changes ended. */
 export function useBackOnline(): void {
   const navigate = useNavigate()
   const status = useStreamStatus()

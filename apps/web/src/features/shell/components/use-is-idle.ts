@@ -5,7 +5,7 @@ let isIdle = false
 let isAsked = false
 const listeners = new Set<() => void>()
 
-/** Returns true once the first screen has been up for `PRELOAD_AFTER`. Optional parts load from then on. */
+/** Returns true after the first screen has been visible for `PRELOAD_AFTER`. Optional parts of the app load then. */
 export function useIsIdle(): boolean {
   return useSyncExternalStore(subscribe, () => isIdle)
 }

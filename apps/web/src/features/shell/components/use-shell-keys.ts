@@ -5,26 +5,26 @@ import { holdTyped, releaseTyped } from '../../../lib/type-ahead.ts'
 import { closeToast, shownToasts } from '../../../ui/toast-queue.ts'
 import type { AskedEvent } from '../../event/add/model/draft.ts'
 
-/** A component that a key, the palette or the menu opens over the page. */
+/** A dialog or panel that a shortcut, the command palette or the menu opens over the page. */
 export type Cover =
   { readonly kind: 'palette' | 'shortcuts' | 'search' } | ({ readonly kind: 'addEvent' } & AskedEvent)
 
 const PALETTE: Cover = { kind: 'palette' }
 
 /**
- * The shortcuts of every page. The calendar has its own T, D, W, M, A and N, which use the day in view.
- * Ctrl+K or Cmd+K opens the palette from anywhere, including from a field.
+ * The keyboard shortcuts of every page. The calendar has its own T, D, W, M, A and N, which use the visible day. Ctrl+K
+ * or Cmd+K opens the palette from anywhere, including from a text field.
  */
 export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate()
   const [cover, setCover] = useState<Cover | null>(null)
-  // Skipped on the calendar: its own listener may run after this one.
+  // Skipped on the calendar, because the calendar's own listener may run after this one.
   const elsewhere = (act: () => void) => () => location.pathname !== '/calendar' && act()
   const view = (name: 'day' | 'week' | 'month' | 'agenda') =>
     elsewhere(() => void navigate({ to: '/calendar', search: { view: name } }))
   useShortcuts({
     '/': () => {
-      // On a phone the header has no room for the search field.
+      // On a phone the search field is hidden, because the header has no room for it.
       if (searchInput.current?.offsetParent) searchInput.current.focus()
       else setCover({ kind: 'search' })
     },
@@ -39,8 +39,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
     m: view('month'),
     a: view('agenda'),
   })
-  // Keys typed while a cover's code loads belong to the cover. A cover with loaded code already has the
-  // focus.
+  // While a dialog's code loads, typed keys belong to that dialog. A dialog whose code is loaded already has the focus.
   useLayoutEffect(() => {
     const hasCome = document.activeElement?.closest('#modal-root')
     if (cover !== null && !hasCome) holdTyped(() => setCover(null))
@@ -55,7 +54,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
         event.preventDefault()
         setCover((before) => (before === PALETTE ? null : isCovered ? before : PALETTE))
       }
-      // In a field, the browser's own undo applies.
+      // In a text field, the browser's own undo applies.
       if (key === 'z' && !(event.target instanceof Element && event.target.closest(FIELDS)) && undo())
         event.preventDefault()
     }
@@ -67,7 +66,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
-/** Runs the Undo action of the newest toast that offers one. */
+/** Runs the Undo action of the newest toast that has one. */
 function undo(): boolean {
   const toast = shownToasts().findLast((one) => one.action && one.tone !== 'neg')
   if (!toast) return false

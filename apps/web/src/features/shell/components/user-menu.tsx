@@ -13,12 +13,12 @@ interface UserMenuProps {
   onSignOut: () => void
 }
 
-// The menu's 25 kB are left out of the first load, because they are needed only once its button is pressed.
+// The menu's code (25 kB) is not part of the first load, because it is needed only after the button is pressed.
 const loadMenu = () => import('./user-menu-items.tsx').then((module) => module.UserMenuItems)
 const UserMenuItems = lateMenu(loadMenu)
 const preload = () => void loadMenu().catch(() => undefined)
 
-/** Not used in native apps, where the slide-over has these entries. */
+/** Native apps do not use this menu. Their slide-over has the same entries. */
 export function UserMenu({ name, photoUrl, onPalette, onSignOut }: UserMenuProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -34,8 +34,9 @@ export function UserMenu({ name, photoUrl, onPalette, onSignOut }: UserMenuProps
         aria-expanded={isOpen}
         onPointerEnter={preload}
         onFocus={preload}
-        // Opens on keydown, as React Aria's own menu button does. Enter's click counts as a screen reader's,
-        // and a menu opened in it may never focus its first item (react-aria 3.53, focusSafely).
+        // The menu opens on keydown, as React Aria's own menu button does. React Aria treats the click that Enter
+        // causes as a screen reader's click. A menu opened in that click may never focus its first item (react-aria
+        // 3.53, focusSafely).
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
           event.preventDefault()

@@ -6,7 +6,7 @@ import { requestsQuery } from '../../friend/queries.ts'
 import { offersToMe } from '../../profile/handover/model.ts'
 import { handoversQuery } from '../../profile/handover/queries.ts'
 
-/** The number of friend requests, or of children offered to the user. */
+/** The number of incoming friend requests, or of children that other parents offer to the user. */
 export function WaitingCount({ of: to }: { of: '/friends' | '/profiles' }): ReactNode {
   return to === '/friends' ? <Requests /> : <Offers />
 }

@@ -13,8 +13,8 @@ import {
 } from 'lucide-react'
 
 /**
- * All navigation entries of the app shell, in order. A new page adds a line here and appears in the sidebar,
- * in the slide-over and, if `TAB_ORDER` lists it, in the phone's bar.
+ * All navigation entries of the app shell in order. A new page needs a line here. It then appears in the sidebar, in
+ * the slide-over and, if `TAB_ORDER` lists it, in the phone's bar.
  */
 export const NAVIGATION = [
   { to: '/dashboard', label: msg`Dashboard`, icon: House },
@@ -28,18 +28,18 @@ export const NAVIGATION = [
 
 export type NavigationEntry = (typeof NAVIGATION)[number]
 
-/** Pages without an entry of their own highlight another entry. */
+/** A page without an entry of its own highlights another page's entry. */
 const WITHIN: Partial<Record<string, NavigationEntry['to']>> = {
   '/clashes': '/calendar',
   '/changes': '/dashboard',
 }
 
-/** For an entry's `data-status`, which the router sets only on the page itself and its subpages. */
+/** The value for an entry's `data-status`. The router sets that attribute only on the page itself and its subpages. */
 export function statusOf(to: NavigationEntry['to'], pathname: string): 'active' | undefined {
   return WITHIN[pathname] === to ? 'active' : undefined
 }
 
-/** The phone's bar has room for five entries, in its own order. */
+/** The phone's bar has room for five entries and has its own order. */
 export const TAB_ORDER = [
   '/dashboard',
   '/calendar',
@@ -48,7 +48,7 @@ export const TAB_ORDER = [
   '/connections',
 ] as const satisfies readonly NavigationEntry['to'][]
 
-/** The platforms' pages, listed under Connections. */
+/** The pages of the platforms, listed under Connections. */
 export const PLATFORM_PAGES = [
   { slug: 'teamsnap', to: '/connections/teamsnap' },
   { slug: 'sportsengine', to: '/connections/sportsengine' },

@@ -26,7 +26,7 @@ function child(name: string, status: 'owner' | AccessRole, photoId: string | nul
   }
 }
 
-test('lists friends’ children separately from own ones, with their parent and role', () => {
+test('lists friends’ children separately from own children, with their parent’s name and the role', () => {
   const profiles = [child('Maya', 'owner'), child('Kiran', 'administrator'), child('Jonah', 'viewer')]
   const lists = sidebarLists(profiles, [])
   expect(lists.ownChildren?.map(({ name }) => name)).toEqual(['Maya'])
@@ -38,7 +38,7 @@ test('lists friends’ children separately from own ones, with their parent and 
   ])
 })
 
-test('uses the smallest photo that is sharp on a 22 px disc, or none', () => {
+test('uses the smallest photo that is sharp on a 22 px disc, or no photo', () => {
   vi.stubGlobal('location', { origin: 'https://home.test' })
   const { ownChildren } = sidebarLists([child('Maya', 'owner', 'photo1'), child('Owen', 'owner')], [])
   const [maya, owen] = ownChildren ?? []

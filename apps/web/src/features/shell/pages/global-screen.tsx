@@ -4,14 +4,14 @@ import { STATE, STATE_TEXT, STATE_TITLE, StateIcon } from '../../../ui/state.tsx
 
 interface GlobalScreenProps {
   icon?: LucideIcon
-  /** Shown instead of the icon: the large 404. */
+  /** Large text that replaces the icon, such as 404. */
   figure?: ReactNode
   title: ReactNode
   children?: ReactNode
   action: ReactNode
 }
 
-/** A full-window message without the app shell. */
+/** A message that fills the whole window, without the app shell. */
 export function GlobalScreen({ icon, figure, title, children, action }: GlobalScreenProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-surface p-6">

@@ -6,7 +6,7 @@ import { STATE, STATE_TEXT, STATE_TITLE, StateIcon } from '../../../ui/state.tsx
 import { useReload } from '../../../ui/use-reload.ts'
 import { GlobalScreen } from './global-screen.tsx'
 
-/** Replaces a page inside the app shell if its code fails to load. */
+/** Shown inside the app shell instead of a page whose code fails to load. */
 export function MissingPage() {
   const { t } = useLingui()
   const { reload, problem, isBusy, label } = useReload()
@@ -28,7 +28,7 @@ export function MissingPage() {
   )
 }
 
-/** Replaces a page without an app shell, or the app shell itself, if its code fails to load. */
+/** Shown instead of a page without an app shell, or instead of the app shell, if the code fails to load. */
 export function MissingScreen() {
   const { t } = useLingui()
   const { reload, problem, isBusy, label } = useReload()

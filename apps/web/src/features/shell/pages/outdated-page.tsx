@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { GlobalScreen } from './global-screen.tsx'
 
 /**
- * The server no longer supports this build. Pending changes stay in the mutation queue and are sent by the
- * next build.
+ * Shown if the server no longer supports this version of the app. Pending changes stay in the mutation queue, and the
+ * next version sends them.
  */
 export function OutdatedPage() {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Spinner } from '../../../ui/spinner.tsx'
 
-/** Shown until the startup check has passed, on a device without stored data. */
+/** Shown on a device without stored data until the startup check has passed. */
 export function StartingPage() {
   const { t } = useLingui()
   return (

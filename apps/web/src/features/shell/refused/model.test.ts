@@ -13,17 +13,17 @@ const kiran = (body: object = {}, fields: Fields = {}) =>
 const ofEvent = (body: object, fields: Fields = {}) =>
   refused({ kind: 'changeEvent', params: { id: '1' }, body }, fields)
 
-test('C15 shows a failed change of a child that is no longer visible, with the typed text', () => {
+test('C15 shows a failed change to a child that the user may no longer see, with the typed text', () => {
   const [change] = refusedChanges([kiran({ name: 'Kiran R.', version: 3 })], [{ id: 'maya' }])
   expect(change).toMatchObject({ commandId: 'command', kind: 'profile', title: 'Kiran R.' })
   expect(change && isOutOfReach(change)).toBe(true)
 })
 
-test('omits a failed change of a listed child', () => {
+test('omits a failed change to a child that the list of children already shows', () => {
   expect(refusedChanges([kiran()], [{ id: 'kiran' }])).toEqual([])
 })
 
-test('lists failed changes of events and mappings for any child', () => {
+test('lists failed changes to events and mappings of any child', () => {
   const commands = [
     refused({ kind: 'createEvent', body: { title: 'Practice', profileId: 'maya' } }),
     ofEvent({ location: 'Cedar Park' }),
@@ -47,13 +47,13 @@ test('omits pending changes, and failed changes that other pages show', () => {
   expect(refusedChanges(commands, [])).toEqual([])
 })
 
-test('allows a retry after a failure that may pass', () => {
+test('offers a retry if the failure may be temporary', () => {
   const invalid: CommandFailure = { code: 'invalid', message: '', status: 400 }
   const [change] = refusedChanges([kiran({}, { failure: invalid })], [])
   expect(change && isOutOfReach(change)).toBe(false)
 })
 
-test('offers a review of an event that somebody else changed since', () => {
+test('offers a review of a failed change if somebody else has changed the event since', () => {
   const details = { event: { id: '1', version: 4 }, detail: {} }
   const stale: CommandFailure = { code: 'stale', message: '', status: 409, details }
   const body = { location: 'Cedar Park', version: 3, scope: 'this' }

@@ -1,6 +1,6 @@
 /**
- * Changes of a child's schedule or profile that were queued on this device, failed when they were sent, and
- * that no other page shows: the child may be hidden from the user by then (C15), or the form closed long ago.
+ * Lists failed changes to children and events that no other page shows. They were queued on this device and failed when
+ * they were sent. By then the user may have lost access to the child (C15), or closed the form.
  */
 import type { OpenedEvent } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
@@ -12,14 +12,14 @@ import { isKind, type Mutation } from '../../../lib/mutation-queue/mutations.ts'
 export interface RefusedChange {
   readonly commandId: string
   readonly kind: 'newEvent' | 'event' | 'profile' | 'team'
-  /** The typed title or name; null if the change has none. */
+  /** The typed title or name. Null if the change has neither. */
   readonly title: string | null
   readonly failure: NonNullable<Command['failure']>
-  /** For an event that somebody else changed since: its current state and the typed changes. */
+  /** The event's current state and the typed changes. Present if somebody else has changed the event since. */
   readonly review: { readonly opened: OpenedEvent; readonly typed: EventEdit } | null
 }
 
-/** @param known The listed children. The list itself shows their failed changes. */
+/** @param known the listed children, whose failed changes the list of children already shows */
 export function refusedChanges(
   commands: readonly Command[],
   known: readonly Pick<Profile, 'id'>[],
@@ -55,7 +55,7 @@ function titleOf(mutation: Mutation): string | null {
   return null
 }
 
-/** The event or child is gone, or the user may no longer change it. A retry would not help. */
+/** True if the event or child no longer exists, or the user may no longer change it. A retry would not help. */
 export function isOutOfReach({ failure }: Pick<RefusedChange, 'failure'>): boolean {
   return failure.status === 404 || failure.status === 403
 }

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../../lib/api/client.ts'
 
 /**
- * At most 10 events with a title, description or place that contains the text (trimmed, at least 2
- * characters). Never stored on the device.
+ * Returns at most 10 events whose title, description or place contains the text. The text is trimmed and has at least 2
+ * characters. The response is never stored on the device.
  */
 export function searchQuery(q: string) {
   return queryOptions({

@@ -48,11 +48,11 @@ it.each([
     { kind: 'reportConversation', params, body: { report: 'Rude' } },
     { kind: 'report', of: null, typed: null },
   ],
-] as const)('describes the pending change of %o', (mutation, expected) => {
+] as const)('describes the pending mutation %o', (mutation, expected) => {
   expect(waitingChanges([madeCommand(mutation)])).toMatchObject([expected])
 })
 
-it('lists a picture with its message, and separately once the message was sent', () => {
+it('lists a picture together with its message, and separately once the message was sent', () => {
   const picture = { width: 4, height: 3, alt: '' }
   const message = madeCommand({ kind: 'writeMessage', params, body: { content: '', picture } }, { id: 'm' })
   const file = madeCommand(
@@ -65,7 +65,7 @@ it('lists a picture with its message, and separately once the message was sent',
   expect(waitingChanges([file])).toMatchObject([{ kind: 'picture', command: { id: 'f' } }])
 })
 
-it('allows taking back only unsent changes, and marks failed ones as needing the user', () => {
+it('lets the user withdraw only unsent changes, and marks failed changes as needing a decision', () => {
   const event = { kind: 'createEvent', body: {} } as const
   const [fresh, tried, failed] = waitingChanges([
     madeCommand(event, { id: 'a' }),
@@ -76,7 +76,7 @@ it('allows taking back only unsent changes, and marks failed ones as needing the
   expect([fresh, tried, failed].map((change) => change && needsYou(change))).toEqual([false, false, true])
 })
 
-it('links a change that became stale to its review page, and retries any other', () => {
+it('links a change of an outdated version to the page for its review, and retries any other change', () => {
   const beside = (kind: MutationKind, code: string) =>
     waitingChanges([
       madeCommand(
@@ -87,7 +87,7 @@ it('links a change that became stale to its review page, and retries any other',
   expect(beside('changeSettings', 'stale')).toEqual(['/settings'])
   expect(beside('changeProfile', 'stale')).toEqual(['/profiles'])
   expect(beside('changeFriend', 'stale')).toEqual(['/friends'])
-  // An event's own form opens over the list instead.
+  // The form of an event opens over the list instead of on another page.
   expect(beside('changeEvent', 'stale')).toEqual([null])
   expect(beside('changeSettings', 'phoneInvalid')).toEqual([null])
   expect(waitingChanges([madeCommand({ kind: 'changeSettings', body: {} })]).map(pageBeside)).toEqual([null])

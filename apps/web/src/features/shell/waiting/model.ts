@@ -1,6 +1,6 @@
 /**
- * Unsent changes of this device, for the list behind the offline strip. A picture is listed with its message
- * and gets a row of its own only after the message was sent.
+ * This device's unsent changes, for the list that the offline strip opens. A picture is listed together with its
+ * message. It gets its own row only after the message was sent.
  */
 import type { Command } from '../../../lib/mutation-queue/command.ts'
 import { isKind, type Mutation, type MutationKind } from '../../../lib/mutation-queue/mutations.ts'
@@ -29,12 +29,12 @@ export type WaitingKind =
 export interface WaitingChange {
   readonly command: Command
   readonly kind: WaitingKind
-  /** The id of the event, conversation or child. */
+  /** The id of the event, conversation or child that the change is about. */
   readonly of: string | null
-  /** The typed title, name or message text. */
+  /** The title, name or message text that the user typed. */
   readonly typed: string | null
   readonly hasPicture: boolean
-  /** The change was never sent, so it can be taken back. */
+  /** True if the change was never sent, so the user can withdraw it. */
   readonly canTakeBack: boolean
 }
 
@@ -71,14 +71,14 @@ const KINDS: Record<MutationKind, WaitingKind> = {
   mapTeam: 'team',
 }
 
-/** In the order in which they were written. */
+/** The rows, in the order in which the user made the changes. */
 export function waitingChanges(commands: readonly Command[]): WaitingChange[] {
   const ids = new Set(commands.map(({ id }) => id))
   return commands
     .filter(({ follows }) => follows === null || !ids.has(follows))
     .flatMap((command) => {
       const kind = KINDS[command.kind]
-      // The notification list handles its own failed mutations.
+      // The notification list shows its own failed mutations.
       if (kind === 'bell' && command.state === 'failed') return []
       const { title, name, content, picture } = typedIn(command)
       return {
@@ -92,7 +92,7 @@ export function waitingChanges(commands: readonly Command[]): WaitingChange[] {
     })
 }
 
-/** Returns whether the change failed and needs the user's decision. */
+/** True if the change failed and needs the user's decision. */
 export function needsYou({ command }: WaitingChange): boolean {
   return command.state === 'failed'
 }
@@ -100,7 +100,7 @@ export function needsYou({ command }: WaitingChange): boolean {
 const BESIDE = { settings: '/settings', childChange: '/profiles', friend: '/friends' } as const
 
 /**
- * The page that shows the typed values beside values saved elsewhere since. A plain retry would fail again.
+ * The page that compares the user's values with values that somebody else saved since. A plain retry would fail again.
  * Null if the change failed for another reason.
  */
 export function pageBeside({ kind, command }: WaitingChange): (typeof BESIDE)[keyof typeof BESIDE] | null {
@@ -130,7 +130,7 @@ function typedIn(mutation: Mutation): Typed {
   return {}
 }
 
-/** The id of the event, conversation or child that the row names. */
+/** The id of the event, conversation or child that the row is about. */
 function targetOf(mutation: Mutation): string | null {
   if (
     isKind(

@@ -18,11 +18,11 @@ import { Part } from '../../components/part.tsx'
 import { RevokeConfirm } from './revoke-confirm.tsx'
 
 interface InvitationsProps {
-  /** Typed here, or taken over from a search without results. */
+  /** The email address. The user typed it here or in a search without results. */
   email: string
   onType: (email: string) => void
   field: RefObject<HTMLInputElement | null>
-  /** This installation sends mail. */
+  /** True if this installation sends email. */
   sendsMail: boolean
   isUnconfirmed: boolean
 }

@@ -18,7 +18,7 @@ interface HandOverButtonProps {
   size?: ButtonSize
 }
 
-/** Shown for an own child without an open offer, otherwise nothing. */
+/** Shown for an own child without an open offer. Renders nothing for any other child. */
 export function HandOverButton({ profile, size = 'medium' }: HandOverButtonProps) {
   const { t } = useLingui()
   const { data } = useQuery({ ...handoversQuery, enabled: profile.can.handOver })

@@ -8,7 +8,7 @@ import { HandOverButton } from './hand-over-button.tsx'
 import { isAdministrator, offerOf } from '../model.ts'
 import { handoversQuery } from '../queries.ts'
 
-/** Offers to hand over children before the account is deleted. Shown only if a friend is administrator. */
+/** Offers to hand over children before the account is deleted. Shown only if a friend is an administrator. */
 export function HandOverFirst() {
   const { t } = useLingui()
   const profiles = useQuery(profilesQuery).data?.profiles ?? []

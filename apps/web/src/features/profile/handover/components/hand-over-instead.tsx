@@ -5,7 +5,7 @@ import { friendsQuery } from '../../../friend/queries.ts'
 import { isAdministrator } from '../model.ts'
 import { HandOverButton } from './hand-over-button.tsx'
 
-/** Offers a handover instead of deleting an own child. Shown only if a friend is administrator. */
+/** Offers to hand over an own child instead of deleting it. Shown only if a friend is an administrator. */
 export function HandOverInstead({ profile }: { profile: Pick<Profile, 'id' | 'name' | 'can'> }) {
   const { t } = useLingui()
   const { data } = useQuery({ ...friendsQuery, enabled: profile.can.handOver })

@@ -11,7 +11,7 @@ import { offersToMe } from '../model.ts'
 import { useAcceptOffer, useDeclineOffer } from '../mutations.ts'
 import { handoversQuery } from '../queries.ts'
 
-/** Children offered to the user, above the list of children. Renders nothing without an offer. */
+/** Shows children that other parents offer to the user, above the list of children. Renders nothing without offers. */
 export function HandoverOffers() {
   const { t } = useLingui()
   const offers = offersToMe(useQuery(handoversQuery).data?.handovers ?? [])

@@ -12,12 +12,12 @@ import { HandOverButton } from './hand-over-button.tsx'
 
 interface HandoverSectionProps {
   profile: Pick<Profile, 'id' | 'name' | 'can'>
-  /** Shows only an open offer, without the button. */
+  /** True to show an open offer but not the button. */
   isOfferOnly?: boolean
 }
 
 /**
- * For an own child: the handover button or, after an offer, its recipient. Renders nothing for other
+ * For an own child: the handover button, or the friend to whom the child is offered. Renders nothing for other
  * children.
  */
 export function HandoverSection({ profile, isOfferOnly = false }: HandoverSectionProps) {

@@ -5,12 +5,12 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { preloadsStopped, savesData } from '../../../../ui/preload.ts'
 import { readAhead } from '../queries.ts'
 
-/** In ms. How often changed data is prefetched again. */
+/** Minimum time in ms between two prefetches of changed data. */
 const LOOK_AGAIN_AFTER = 5 * 60 * 1000
 
 /**
- * Prefetches what should open without a network. Runs while the server is reachable, unless the user asked to
- * save data.
+ * Prefetches data that the user should be able to open offline. Runs while the server is reachable, unless the
+ * browser's data saver is on.
  */
 export function ReadAhead() {
   const client = useQueryClient()

@@ -26,7 +26,7 @@ interface EntryRowProps {
   entry: Entry
   q: string
   today: Day
-  /** The command, for an entry of kind `do`. */
+  /** The command to run, for an entry of kind `do`. */
   action: PaletteAction | undefined
 }
 

@@ -34,7 +34,7 @@ interface PaletteProps {
   onCover: (cover: Cover) => void
 }
 
-/** The command palette: finds events, teams, children and commands by name. */
+/** The command palette, which finds events, teams, children and commands by name. */
 export function Palette({ onClose, onCover }: PaletteProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -67,7 +67,7 @@ export function Palette({ onClose, onCover }: PaletteProps) {
                 aria-controls={LIST_ID}
                 aria-autocomplete="list"
                 aria-label={t`Search events, teams, children and commands`}
-                // A phone has no room for the full label.
+                // On a phone there is no room for the full label.
                 placeholder={t`Events, teams, children, commands`}
                 autoComplete="off"
                 spellCheck={false}
@@ -82,7 +82,7 @@ export function Palette({ onClose, onCover }: PaletteProps) {
                 aria-label={t`Close`}
                 onClick={onClose}
               >
-                {/* Touch devices have no Esc key. */}
+                {/* Touch devices have no Esc key, so the hint is hidden there. */}
                 <span className="max-md:hidden [@media(hover:none)]:hidden">
                   <KeyCap>Esc</KeyCap>
                 </span>

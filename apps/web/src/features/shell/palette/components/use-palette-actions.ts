@@ -23,12 +23,12 @@ import type { PlainAction } from '../model/entries.ts'
 
 export interface PaletteAction extends PlainAction {
   readonly icon: LucideIcon
-  /** The shortcut's keys; empty if there is none. */
+  /** The keys of the command's shortcut. Empty if it has no shortcut. */
   readonly keys: readonly string[]
   readonly act: () => void
 }
 
-/** The commands available on every page, in order. */
+/** The commands that are available on every page, in order. */
 export function usePaletteActions(onCover: (cover: Cover) => void): PaletteAction[] {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

@@ -26,8 +26,8 @@ const known = {
 const shape = (groups: ReturnType<typeof entryGroups>) =>
   groups.map(({ name, entries }) => [name, entries.map((entry: Entry) => entryKey(entry))])
 
-describe('the palette', () => {
-  it('lists a team’s events, the team, and commands for it and its children when its name is typed', () => {
+describe('the command palette', () => {
+  it('lists a team, its events, and commands for the team and its children when the user types its name', () => {
     expect(shape(entryGroups({ ...known, q: 'ott', events: [game] }))).toEqual([
       ['events', [`event ${game.eventGroupId}`]],
       ['teams', ['team otters']],
@@ -35,7 +35,7 @@ describe('the palette', () => {
     ])
   })
 
-  it('omits refresh and add commands that the user may not run', () => {
+  it('omits refresh commands and add commands that the user may not run', () => {
     expect(shape(entryGroups({ ...known, q: 'harb' }))).toEqual([
       ['teams', ['team harbor']],
       ['do', ['addFor maya', 'showOnly maya']],
@@ -52,7 +52,7 @@ describe('the palette', () => {
     expect(shape(entryGroups({ ...known, q: 'BOARD' }))).toEqual([['do', ['do board']]])
   })
 
-  it('lists children and commands for an empty text, and nothing if nothing matches', () => {
+  it('lists children and commands for an empty text, and nothing for a text without matches', () => {
     expect(shape(entryGroups({ ...known, q: '' }))).toEqual([
       ['children', ['child maya', 'child owen', 'child jonah']],
       ['do', ['do board', 'do changes']],

@@ -3,7 +3,7 @@ import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
 import { holds } from '../../search/model/found.ts'
 
-/** A command, matched by its label. */
+/** A command of the palette, found by its label. */
 export interface PlainAction {
   readonly id: string
   readonly label: string
@@ -22,12 +22,12 @@ export interface EntryGroup {
   readonly entries: readonly Entry[]
 }
 
-/** The maximum of each, so that the intended entry is visible without scrolling. */
+/** Maximum number of entries of each kind, so that the entry the user wants is visible without scrolling. */
 const MOST = { events: 5, teams: 4, children: 6, about: 2 }
 
 export interface Known {
   readonly q: string
-  /** Search results for `q`. */
+  /** Events that the search found for the text `q`. */
   readonly events: readonly Event[]
   readonly teams: readonly Team[]
   readonly profiles: readonly Profile[]
@@ -35,9 +35,9 @@ export interface Known {
 }
 
 /**
- * The palette's entries: events from the search, teams and children by name, and commands. Commands for
- * matching children and teams come before commands matched by name. Without a text, it lists the children and
- * all general commands. Empty groups are left out.
+ * The palette's entries: events from the search, teams and children by name, and commands. Commands for matching
+ * children and teams come before commands whose own name matches. Without a text, the palette lists the children and
+ * all general commands. Empty groups are omitted.
  */
 export function entryGroups({ q, events, teams, profiles, actions }: Known): EntryGroup[] {
   const isOpen = q === ''
@@ -80,7 +80,7 @@ function actionsWith(profile: Profile): Entry[] {
   return profile.can.addEvent ? [{ kind: 'addFor', profile }, showOnly] : [showOnly]
 }
 
-/** A key that is unique within a list, for React. */
+/** A React key that is unique within the palette's list. */
 export function entryKey(entry: Entry): string {
   if (entry.kind === 'event') return `event ${entry.event.eventGroupId}`
   if (entry.kind === 'do') return `do ${entry.id}`

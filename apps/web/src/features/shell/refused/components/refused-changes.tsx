@@ -10,7 +10,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { EditEvent } from '../../../event/components/edit-event.tsx'
 import { isOutOfReach, type RefusedChange, refusedChanges } from '../model.ts'
 
-/** Failed changes of this device, above every page, until the user dismisses them. */
+/** Shows this device's failed changes above every page until the user dismisses them. */
 export function RefusedChanges() {
   const profiles = useQuery(profilesQuery).data?.profiles
   const commands = useMutationQueue()

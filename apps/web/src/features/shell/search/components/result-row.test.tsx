@@ -18,8 +18,8 @@ const draw = (row: React.ReactElement, client = new QueryClient()) =>
     </QueryClientProvider>,
   ).replaceAll('\u00a0', ' ')
 
-test('shows which day it is, or the end, of a running event instead of its start time', () => {
-  // From 5 PM on Friday, May 15, to 2 PM on Sunday, in New York.
+test('shows the current day number or the end of a running event instead of its start time', () => {
+  // The event is from 5 PM on Friday, May 15, to 2 PM on Sunday, in New York.
   const event = timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' })
   const found = (today: string) => [
     /<b>(\w[^<]*<\/b><span>.*?)<\/span><\/span>/.exec(
@@ -40,7 +40,7 @@ function Found({ text }: { text: string }) {
   return search.events.map(({ children }) => children.map(({ name }) => name).join(' and ')).join()
 }
 
-test('finds a game of two families once, under either of its events', () => {
+test('shows a game of two families once, if either family’s event matches', () => {
   const made = (id: string, sameAs: string, isOwnEvent: boolean) =>
     timed('2026-05-15T21:00:00Z', null, {
       id,

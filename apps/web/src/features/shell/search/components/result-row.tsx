@@ -11,7 +11,7 @@ import { around, holds, resultDay } from '../model/found.ts'
 import { Marked } from './marked.tsx'
 import { useDayLabel } from './use-day-label.ts'
 
-// The panel is inside the header, which sets its own text size (--type-px). `text-xs` would use it.
+// The panel is inside the header, which has its own text size (--type-px). `text-xs` would use that size.
 const SMALL = 'text-[12px]/[16px] text-ink-3'
 const BAR = 'w-1 flex-none self-stretch rounded-[3px] [background:var(--bar)]'
 
@@ -21,7 +21,7 @@ interface ResultRowProps {
   today: Day
 }
 
-/** A result: title, the place or text that matched, and the time. */
+/** A search result: title, the place or the matching text, and the time. */
 export function ResultRow({ event, q, today }: ResultRowProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
@@ -58,7 +58,7 @@ export function ResultRow({ event, q, today }: ResultRowProps) {
   )
 }
 
-/** The second line: the text that contains the search term if the title does not, otherwise the place. */
+/** The second line of a result: the matching text if the title does not match, otherwise the place. */
 function useFoundText(event: Event, title: string, q: string): string | null {
   const { t } = useLingui()
   const text = useEventText()

@@ -7,7 +7,7 @@ import { optionId, useActiveOption } from './use-active-option.ts'
 
 const WORDS = ['Game', 'Practice', 'Meet'] as const
 
-/** A combobox with its list. `/` focuses the field, `n` is a shortcut of the page. */
+/** A combobox with its list. `/` focuses the field, and `n` is a shortcut of the page. */
 function FindField() {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -63,7 +63,7 @@ const expectChosen = async (...words: string[]) => {
   await expect.poll(chosen).toEqual(words)
 }
 
-it('focuses the field on a slash and types slashes and shortcut letters in the field', async () => {
+it('focuses the field when the user types a slash, and then types slashes and shortcut letters into it', async () => {
   await press('/')
   await expect.element(field).toHaveFocus()
   await press('n/')
@@ -72,14 +72,14 @@ it('focuses the field on a slash and types slashes and shortcut letters in the f
   await expect.element(taken).toHaveTextContent('nothing')
 })
 
-it('runs a shortcut outside the field, but not together with Ctrl', async () => {
+it('runs a page shortcut outside the field, but not if Ctrl is pressed too', async () => {
   await press('{Control>}n{/Control}')
   await expect.element(taken).toHaveTextContent('nothing')
   await press('n')
   await expect.element(taken).toHaveTextContent('shortcut')
 })
 
-it('chooses by arrow keys, wraps around, and announces the choice while the field keeps the focus', async () => {
+it('arrow keys choose an option, wrap around, and announce it while the field keeps the focus', async () => {
   field.element().focus()
   await expectChosen()
   await press('{ArrowDown}{ArrowDown}')
@@ -96,7 +96,7 @@ it('chooses by arrow keys, wraps around, and announces the choice while the fiel
   await expect.element(taken).toHaveTextContent('Meet')
 })
 
-it('takes the first option on Enter, drops the choice on a new list, and closes an empty list', async () => {
+it('takes the first option on Enter, resets the choice for a new list, and closes an empty list', async () => {
   field.element().focus()
   await press('{ArrowDown}{ArrowDown}')
   await press('e')

@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 /**
- * The keys of a combobox with a list (WAI-ARIA 1.2): the focus stays in the field, arrow keys choose, Enter
- * takes. A new `list` resets the choice to `first` (-1: no option is chosen, and Enter takes the first).
+ * Keyboard handling of a combobox with a list (WAI-ARIA 1.2). The field keeps the focus, arrow keys choose an option,
+ * and Enter takes it. A new `list` resets the choice to `first`. With -1 no option is chosen, and Enter takes the first
+ * option.
  */
 export function useActiveOption<Item>(
   input: RefObject<HTMLInputElement | null>,

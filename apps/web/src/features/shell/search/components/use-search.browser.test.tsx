@@ -16,7 +16,7 @@ function SearchState({ text }: { text: string }) {
   return <output>{useSearch(text, '2026-05-10').state}</output>
 }
 
-/** Opens its panel at the second letter, like the field in the header. */
+/** Opens its panel when the user types the second letter, like the search field in the header. */
 function SearchField() {
   const [text, setText] = useState('')
   return (
@@ -30,7 +30,7 @@ function SearchField() {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-it('sends one request for five letters that are typed without a pause', async () => {
+it('sends one request for five letters that the user types without a pause', async () => {
   const searches: (string | null)[] = []
   answerFetch({
     'GET /search/events': (_, url) => {

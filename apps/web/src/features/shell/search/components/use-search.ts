@@ -12,14 +12,14 @@ export type Search =
   | { readonly state: 'short' }
   | { readonly state: 'searching' }
   | { readonly state: 'failed'; readonly retry: () => void }
-  /** A game of two families counts as one event. `isOffline`: only data on this device was searched. */
+  /** Search results. A game of two families counts as one event. `isOffline`: only data on this device was searched. */
   | { readonly state: 'found'; readonly events: readonly Event[]; readonly isOffline: boolean }
 
-/** Searches for the trimmed text once it has 2 letters and nothing was typed for 300 ms. */
+/** Searches for the trimmed text if it has 2 letters or more and the user has not typed for 300 ms. */
 export function useSearch(text: string, today: Day): Search {
   const typed = text.trim()
   const [q, setQ] = useState(typed)
-  // The text at mount is debounced as well.
+  // The initial text is debounced as well.
   const [hasPaused, setPaused] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -40,18 +40,18 @@ export function useSearch(text: string, today: Day): Search {
   const found = here ?? (error ? undefined : data?.events)
   const events = useMemo(() => found && oneCardEach(found), [found])
   if (typed.length < LEAST_LETTERS) return { state: 'short' }
-  // Results for an earlier text must not show for this one.
+  // Results for an earlier text must not be shown for the current text.
   if (q !== typed) return { state: 'searching' }
   if (events) return { state: 'found', events, isOffline: here !== null }
   return error ? { state: 'failed', retry: () => void refetch() } : { state: 'searching' }
 }
 
-/** Every event in lists that were read, or restored from the device, since the app was opened. */
+/** All events in lists that were loaded, or restored from the device, since the app was opened. */
 function* eventsOn(client: QueryClient): Iterable<Event> {
   for (const key of ['events', 'dashboard', 'clashes']) {
     for (const [, data] of client.getQueriesData<Record<string, unknown>>({ queryKey: [key] })) {
       for (const list of [data?.['events'], data?.['todaysEvents'], data?.['upcomingEvents']]) {
-        if (Array.isArray(list)) yield* list as Event[] // the contract's type of these three lists
+        if (Array.isArray(list)) yield* list as Event[] // The API contract has this type for all three lists.
       }
     }
   }

@@ -6,12 +6,12 @@ import { around, DEBOUNCE, foundAmong, holds, LEAST_LETTERS, pieces, resultDay }
 const ZONE = 'America/Los_Angeles'
 const TODAY = '2026-05-14'
 
-it('waits 300 ms after the last key and requires 2 letters, as specified', () => {
+it('waits 300 ms after the last key press and requires 2 letters, as specified', () => {
   expect([DEBOUNCE, LEAST_LETTERS]).toEqual([300, 2])
 })
 
 describe('the search term', () => {
-  it('is highlighted at every occurrence, ignoring case', () => {
+  it('is highlighted wherever it occurs, ignoring case', () => {
     expect(pieces('Marine Complex, marine way', 'MARINE')).toEqual([
       { text: 'Marine', isHit: true },
       { text: ' Complex, ', isHit: false },
@@ -21,7 +21,7 @@ describe('the search term', () => {
     expect(pieces('Practice', 'pilots')).toEqual([{ text: 'Practice', isHit: false }])
   })
 
-  it('is matched literally, not as a pattern', () => {
+  it('is matched literally, not as a regular expression', () => {
     expect(holds('Field 3 (north)', '(n')).toBe(true)
     expect(holds('Field 3', '.*')).toBe(false)
     expect(holds('10-12', '0-1')).toBe(true)
@@ -29,7 +29,7 @@ describe('the search term', () => {
     expect(holds(null, 'a')).toBe(false)
   })
 
-  it('is shown among whole neighboring words', () => {
+  it('is shown with the whole words around it', () => {
     const notes =
       'Bring water and both kits.\nThe lot is full: park at Marine Dr and walk along the river path.'
     expect(around(notes, 'marine')).toBe('lot is full: park at Marine Dr and walk along the')
@@ -39,8 +39,8 @@ describe('the search term', () => {
   })
 })
 
-it('files an event under its day in the user’s zone, and a running event under today', () => {
-  // 2:30 AM in UTC is 7:30 PM of the day before in Los Angeles.
+it('lists an event under its day in the user’s zone, and a running event under today', () => {
+  // 2:30 AM in UTC is 7:30 PM of the previous day in Los Angeles.
   const late = timed('2026-05-15T02:30:00Z', '2026-05-15T03:30:00Z')
   expect(resultDay(place(late, ZONE), TODAY)).toBe('2026-05-14')
   expect(resultDay(place(late, 'Asia/Kathmandu'), TODAY)).toBe('2026-05-15')
@@ -48,7 +48,7 @@ it('files an event under its day in the user’s zone, and a running event under
   expect(resultDay(place(allDay('2026-05-10', '2026-05-13'), ZONE), TODAY)).toBe('2026-05-10')
 })
 
-it('finds at most ten events on the device while offline, upcoming first, one per event group', () => {
+it('offline, finds at most ten events on the device, upcoming events first, one per event group', () => {
   const past = allDay('2026-05-01', '2026-05-01', { title: 'Pilots, past' })
   const older = allDay('2026-04-01', '2026-04-01', { title: 'Pilots, older' })
   const next = allDay('2026-05-20', '2026-05-20', { description: 'with the pilots' })

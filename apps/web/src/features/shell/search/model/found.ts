@@ -2,13 +2,13 @@ import type { Event } from '@homefield/contract/event'
 import type { Day } from '../../../../lib/time/day.ts'
 import { byReadingOrder, place, type Placed } from '../../../event/model/placement.ts'
 
-/** The minimum number of characters after trimming (specification, section 9). */
+/** Minimum number of characters in a trimmed search text (specification, section 9). */
 export const LEAST_LETTERS = 2
 const MOST_RESULTS = 10
-/** In ms. The pause in typing before the server is queried. */
+/** Time in ms without typing before the app sends a search request. */
 export const DEBOUNCE = 300
 
-/** A piece of a text, with a flag for matches. */
+/** A piece of a text. A flag tells if the piece matches the search. */
 export interface Piece {
   readonly text: string
   readonly isHit: boolean
@@ -24,10 +24,10 @@ export function holds(text: string | null, q: string): boolean {
   return text !== null && new RegExp(escaped(q), 'iu').test(text)
 }
 
-/** The number of characters of a note shown on each side of a match. */
+/** Number of characters of a note that are shown on each side of a match. */
 const AROUND = 24
 
-/** 'park at Marine Dr': the text around the first match, on one line. Null if there is none. */
+/** The text around the first match, on one line: 'park at Marine Dr'. Null if nothing matches. */
 export function around(text: string | null, q: string): string | null {
   const line = (text ?? '').replaceAll(/\s+/g, ' ').trim()
   const at = new RegExp(escaped(q), 'iu').exec(line)
@@ -35,20 +35,20 @@ export function around(text: string | null, q: string): string | null {
   const end = at.index + at[0].length
   const before = line.slice(Math.max(0, at.index - AROUND), at.index)
   const after = line.slice(end, end + AROUND)
-  // Drops a partial word at either end.
+  // Removes a partial word at either end.
   const from = before.length < at.index ? before.replace(/^\S*\s/, '') : before
   const to = end + after.length < line.length ? after.replace(/\s\S*$/, '') : after
   return `${from}${at[0]}${to}`
 }
 
-/** The day that a result is filed under: today for a running event, otherwise its first day. */
+/** The day under which a result is listed: today for a running event, otherwise the event's first day. */
 export function resultDay({ firstDay, lastDay }: Pick<Placed, 'firstDay' | 'lastDay'>, today: Day): Day {
   return firstDay < today && today <= lastDay ? today : firstDay
 }
 
 /**
- * The same search among the events on this device, used while offline: at most 10, upcoming first, then the
- * latest past ones.
+ * Searches the events on this device, used while offline. Returns at most 10 events: upcoming events first, then past
+ * events with the latest first.
  */
 export function foundAmong(events: Iterable<Event>, q: string, zone: string, today: Day): Event[] {
   const byEventGroup = new Map<string, Event>()

@@ -1,4 +1,4 @@
-/** The name of the key combined with K: ⌘ on Apple keyboards, Ctrl on others. */
+/** Name of the key that is pressed together with K: ⌘ on Apple keyboards, Ctrl on others. */
 export function commandKey(): '⌘' | 'Ctrl' {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 }

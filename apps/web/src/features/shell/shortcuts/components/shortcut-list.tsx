@@ -10,11 +10,11 @@ import { commandKey } from './command-key.ts'
 
 interface Group {
   readonly title: MessageDescriptor
-  /** A description and its keys; 'Command' stands for Ctrl or ⌘. */
+  /** A shortcut's description and keys. 'Command' stands for Ctrl or ⌘. */
   readonly rows: readonly (readonly [MessageDescriptor, ...string[]])[]
 }
 
-/** Must list exactly the existing shortcuts. */
+/** This list must contain all existing shortcuts and no others. */
 const GROUPS: readonly Group[] = [
   {
     title: msg`Go`,
@@ -68,7 +68,7 @@ const GROUPS: readonly Group[] = [
   },
 ]
 
-/** Lists every shortcut, with a switch for the single-key ones. */
+/** Lists all shortcuts, with a switch that turns single-key shortcuts on and off. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const areOn = useShortcutsOn()

@@ -7,7 +7,7 @@ import type { WaitingChange } from '../model.ts'
 
 export interface WaitingWords {
   readonly title: string
-  /** The kind of change; null if the title already says it. */
+  /** Text for the kind of change. Null if the row's title already says it. */
   readonly what: string | null
 }
 
@@ -69,7 +69,7 @@ export function useWaitingText(): (change: WaitingChange) => WaitingWords {
     return t`A change`
   }
 
-  /** The text of a message, or that it is only a picture. */
+  /** The text of a message, or a text that says the message is only a picture. */
   function saidIn({ typed, hasPicture }: WaitingChange): string {
     if (typed === null) return t`Picture`
     return hasPicture ? t`“${typed}” and a picture` : t`“${typed}”`

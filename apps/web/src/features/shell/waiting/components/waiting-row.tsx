@@ -38,7 +38,7 @@ const ICONS: Partial<Record<WaitingKind, LucideIcon>> = {
   eventRemoval: Trash2,
 }
 
-/** One change, its status, and the possible actions. */
+/** One unsent change with its status and the actions that are possible. */
 export function WaitingRow({ change, words }: { change: WaitingChange; words: WaitingWords }) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -14,7 +14,7 @@ import { useWaitingText } from '../components/use-waiting-text.ts'
 import { WaitingRow } from '../components/waiting-row.tsx'
 import { needsYou, type WaitingChange, waitingChanges } from '../model.ts'
 
-/** The page behind the offline strip: pending changes, failed changes, and actions that cannot be queued. */
+/** The page that the offline strip opens: pending changes, failed changes, and actions that cannot be queued. */
 export function WaitingPage() {
   const { t } = useLingui()
   const changes = waitingChanges(useMutationQueue())
