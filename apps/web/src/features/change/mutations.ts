@@ -5,13 +5,13 @@ import { send, sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { acknowledged } from './model/acknowledged.ts'
 
-/** Key prefixes of the queries that contain events. */
+/** Key prefixes of all queries that contain events. */
 const CONCERNED: ReadonlySet<unknown> = new Set(['events', 'dashboard', 'changes', 'clashes', 'search'])
 
-/** The contract's maximum per call. */
+/** Maximum number of changes per call, from the API contract. */
 const AT_ONCE = 1000
 
-/** Acknowledges changes ('Got it'). The news disappears at once, and the mutation is sent when possible. */
+/** Acknowledges changes ('Got it'). The changes disappear at once, and the mutation is sent when possible. */
 export function useAcknowledge() {
   const client = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ export function useAcknowledge() {
       const filter = {
         predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => CONCERNED.has(queryKey[0]),
       }
-      // A response to a request from before the mutation would bring the news back.
+      // A response to a request from before the mutation would show the changes as unseen again.
       await client.cancelQueries(filter)
       const ids = new Set(changeIds)
       client.setQueriesData<unknown>(filter, (answer: unknown) => acknowledged(answer, ids))
@@ -42,8 +42,8 @@ export function useAcknowledge() {
 }
 
 /**
- * Records that the list was viewed now. Never queued: sent an hour later, it would mark changes as seen that arrived in
- * between. A failure has no consequences.
+ * Records that the user has viewed the list now. This is never queued: an hour later, it would also mark changes as
+ * seen that arrived in between. A failure has no consequences.
  */
 export function tellLook(): void {
   void sendDirectly({ method: 'post', path: '/changes/look' }).catch(() => undefined)

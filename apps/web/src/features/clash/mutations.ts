@@ -15,7 +15,7 @@ function readAgain(client: QueryClient): Promise<unknown> {
   return Promise.all([CLASHES_KEY, DASHBOARD_KEY].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** Optimistic update in all queries with clashes. The server's result is fetched afterwards. */
+/** Updates all cached queries with clashes at once. The server's result is fetched afterwards. */
 function markSettled(client: QueryClient, clashes: readonly Clash[], at: string | null): void {
   const pairs = clashes.map(pairOf)
   client.setQueriesData<ClashReport>(
@@ -40,7 +40,7 @@ interface Settling {
   readonly settled: boolean
 }
 
-/** Settles one clash or all of a group ('Not a problem'), or undoes that. Queued while offline. */
+/** Settles one clash or all clashes of a group ('Not a problem'), or undoes this. Queued while offline. */
 export function useSettleClashes(): (settling: Settling) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -72,11 +72,11 @@ export function useSettleClashes(): (settling: Settling) => void {
 
 interface DriveTime {
   readonly clash: Clash
-  /** Null resets to the estimate. */
+  /** The drive time in minutes. Null resets it to the estimate. */
   readonly minutes: number | null
 }
 
-/** Sets the drive time between two places for all trips. The report is refetched from the server. */
+/** Sets the drive time between two places for all trips. The clash report is then refetched. */
 export function useSetDriveTime(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({

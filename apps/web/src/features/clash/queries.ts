@@ -2,12 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 import type { Day } from '../../lib/time/day.ts'
 
-/** Key prefix of all clash reports. Invalidated when a clash is settled or a drive time is set. */
+/** Key prefix of all clash reports. They are invalidated when a clash is settled or a drive time is set. */
 export const CLASHES_KEY = ['clashes'] as const
 
 /**
  * The clashes between own children, including settled ones, on the days from `from` to `to` (exclusive, at most 92
- * days) in the account's zone. Without a range: the next 30 days.
+ * days) in the account's zone. If no range is given, the next 30 days.
  */
 export function clashesQuery(range?: { readonly from: Day; readonly to: Day }) {
   const query = range ? { from: range.from, to: range.to } : {}
@@ -18,7 +18,7 @@ export function clashesQuery(range?: { readonly from: Day; readonly to: Day }) {
   })
 }
 
-/** Previews the clashes of an event between two instants (text) while the user selects a time. Never stored. */
+/** Previews an event's clashes while the user selects a new time. `start` and `end` are instants. Never stored. */
 export function clashPreviewQuery(wish: {
   readonly eventId: string
   readonly start: string

@@ -6,12 +6,12 @@ import { enqueue } from '../../lib/mutation-queue/mutation-queue.ts'
 import { sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { conversationsQuery } from './queries.ts'
 
-/** One queue key per conversation, so that its messages are sent in order. */
+/** The queue key of a conversation. Messages with the same key are sent in order. */
 export const laneOf = (conversationId: string) => `conversation:${conversationId}`
 
 /**
- * Queues a message. When this resolves, the message is safe on the device and shows in the list.
- * @throws If the device could not store it. Then nothing was queued.
+ * Queues a message. When the promise resolves, the message is stored on the device and appears in the list.
+ * @throws if the device could not store the message. Nothing is queued in that case.
  */
 export async function sendMessage(conversationId: string, content: string): Promise<void> {
   await enqueue({
@@ -23,9 +23,9 @@ export async function sendMessage(conversationId: string, content: string): Prom
 }
 
 /**
- * Reports up to which message the viewer has read. The cache is updated at once. If the request fails, the
- * query is only invalidated: it is read again when the connection is back, and an open conversation then
- * reports again. An immediate refetch would loop endlessly while the server receives no reports.
+ * Tells the server up to which message the viewer has read. The cache is updated at once. If the request fails, the
+ * conversation's query is only invalidated. It is refetched when the connection is back, and an open conversation then
+ * reports again. Refetching at once would loop forever while the server receives no reports.
  */
 export function useReadUpTo(conversationId: string): (seq: number) => Promise<void> {
   const client = useQueryClient()
@@ -52,7 +52,7 @@ export function useReadUpTo(conversationId: string): (seq: number) => Promise<vo
   )
 }
 
-/** Updates a conversation in the cache before it is read again. */
+/** Updates a conversation in the cache before it is refetched. */
 export function changeConversation(
   client: QueryClient,
   id: string,

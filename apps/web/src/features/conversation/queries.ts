@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 import { CHUNK } from '../message/model/chunks.ts'
 
-/** All conversations with their last message and unread count, in no particular order. */
+/** All conversations with their last message and unread count. The order is not defined. */
 export const conversationsQuery = queryOptions({
   queryKey: ['conversations'],
   queryFn: ({ signal }) => read(api.GET('/conversations', { signal })),
 })
 
-/** Chunk k of a conversation: its messages 50k + 1 to 50k + 50. */
+/** Chunk k of a conversation contains the messages 50k + 1 to 50k + 50. */
 export function conversationChunkQuery(id: string, chunk: number) {
   return queryOptions({
     queryKey: ['conversation', id, 'chunk', chunk],
@@ -23,8 +23,8 @@ export function conversationChunkQuery(id: string, chunk: number) {
 }
 
 /**
- * The people who are looking at a conversation with the viewer now. The data is worthless later, so it is not
- * stored on the device.
+ * The people who have a conversation with the viewer open right now. Not stored on the device, because the data is
+ * outdated within seconds.
  */
 export const presenceQuery = queryOptions({
   queryKey: ['presence'],

@@ -5,17 +5,17 @@ import { errorText } from '../../lib/error-text.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { dashboardQuery } from './queries.ts'
 
-/** Milliseconds between two refreshes (specification, section 9). The server enforces the same limit. */
+/** Minimum time in ms between two refreshes (specification, section 9). The server enforces the same limit. */
 const COOL_DOWN = 5_000
-// A mutation key, so that all components see a refresh that is in progress.
+// The mutation key lets all components see that a refresh is running.
 const UNDER_WAY = ['refresh-all']
 const COOLING = ['refresh-all', 'cooling']
-/** Milliseconds. A refresh fetches every team, and the server answers when that is in progress or done. */
+/** Timeout in ms. A refresh fetches every team, and the server answers when all fetches are running or done. */
 const PATIENCE = 90_000
 
 /**
- * Fetches every team now. Skipped while a refresh is in progress, and for 5 seconds after one began, regardless of the
- * component that started it. Results arrive through the stream, and the dashboard is refetched at the end.
+ * Fetches every team now. Does nothing while a refresh is running, and for 5 seconds after one began, even if another
+ * component started it. Results arrive through the event stream. At the end, the dashboard is refetched.
  *
  * @param onStarted called once the server has accepted the refresh, for callers without a progress indicator
  */

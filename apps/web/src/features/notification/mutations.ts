@@ -6,18 +6,18 @@ import { sendAtOnce } from '../../lib/mutation-queue/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import type { BellKind } from './model/notification-mutation.ts'
 
-/** One queue key per notification, so that its mutations are sent in order. */
+/** The queue key of a notification. Mutations with the same key are sent in order. */
 const laneOf = (id: string) => `notification:${id}`
 const ALL = 'notifications'
 
 /**
- * In ms. The server keeps nothing of a deleted notification, so the deletion is sent only after the undo
- * period, at the latest after this time.
+ * Maximum undo time in ms. The server keeps no copy of a deleted notification. The deletion is therefore sent only when
+ * it can no longer be undone.
  */
 const HELD = 30_000
 
 /**
- * @returns The mutation's id; null if the device could not store it and it was sent at once. Failures are
+ * @returns the mutation's id, or null if the device could not store the mutation and it was sent at once. Failures are
  * never shown.
  */
 async function store(intent: Intent<BellKind>): Promise<string | null> {
@@ -39,7 +39,7 @@ export function markRead({ id, read, createdAt: until }: Notification): void {
   })
 }
 
-/** Marks everything the user sees, and everything older, as read. */
+/** Marks all notifications that the user sees as read, and all older ones. */
 export function markAllRead([newest]: readonly Notification[]): void {
   if (!newest) return
   void store({
@@ -60,7 +60,7 @@ export async function deleteOne({ id, createdAt: until }: Notification): Promise
   if (command !== null) offerUndo(command, t`Notification deleted`)
 }
 
-/** Deletes everything the user sees, and everything older. */
+/** Deletes all notifications that the user sees, and all older ones. */
 export async function clearAll([newest]: readonly Notification[]): Promise<void> {
   if (!newest) return
   const command = await store({
@@ -72,7 +72,7 @@ export async function clearAll([newest]: readonly Notification[]): Promise<void>
   if (command !== null) offerUndo(command, t`All notifications deleted`)
 }
 
-/** Offers Undo while the toast is open. Then the deletion is sent. */
+/** Offers Undo in a toast. When the toast closes, the deletion is sent. */
 function offerUndo(command: string, text: string): void {
   let isUndone = false
   const undo = async () => {

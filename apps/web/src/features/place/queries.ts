@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 import type { Day } from '../../lib/time/day.ts'
 
-/** In ms. How often to refetch while lookups are pending. */
+/** Refetch interval in ms while the server is still looking up places. */
 const PENDING_AGAIN = 4_000
 
-/** The place of an event. Use it only for events with a place, in installations with map tiles. */
+/** The place of an event. Use it only for an event with a place, and only if the installation has map tiles. */
 export function eventPlaceQuery(eventId: string) {
   return queryOptions({
     queryKey: ['places', 'of', eventId],
@@ -15,7 +15,7 @@ export function eventPlaceQuery(eventId: string) {
   })
 }
 
-/** The places of events in the days from `from` to `to` (exclusive). */
+/** The places of all events between the days `from` and `to` (exclusive). */
 export function mapQuery(range: { readonly from: Day; readonly to: Day }, profileId?: string) {
   const query = { from: range.from, to: range.to, ...(profileId === undefined ? {} : { profileId }) }
   return queryOptions({

@@ -25,7 +25,7 @@ interface ChangeCardProps {
   onGotIt: (events: readonly Event[]) => void
 }
 
-/** The changes of one team: a sentence with counts, and the rows. */
+/** The changes of one team: a sentence with the number of changes, and a row for each. */
 export function ChangeCard({ group, isOpenAtFirst, now, onOpen, onGotIt }: ChangeCardProps) {
   const { t } = useLingui()
   const id = useId()

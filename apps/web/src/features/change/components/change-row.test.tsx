@@ -7,14 +7,14 @@ import { ChangeRow } from './change-row.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
-// The sport names come from catalogs that this test does not load.
+// This test does not load the catalogs with the names of the sports.
 vi.mock('../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
-// `TheirSay` is not part of this test.
+// This test replaces `TheirSay` with nothing.
 vi.mock('./their-say.tsx', () => ({ TheirSay: () => null }))
 
 const ZONE = 'America/New_York'
 const ignore = () => undefined
-/** Format: 'start' or 'start/end'. */
+/** `text` is 'start' or 'start/end'. */
 const added = (said: string) => {
   const [start = '', end = null] = said.split('/')
   return timed(start, end, {
@@ -29,7 +29,7 @@ const added = (said: string) => {
   })
 }
 
-/** The row's text without markup. Today is Monday, November 23. */
+/** Returns the row's text without markup. Today is Monday, November 23. */
 function row(...starts: readonly [string, ...string[]]): string {
   const [event, ...rest] = starts.map(added)
   if (!event) throw new Error('the row needs an event')
@@ -50,13 +50,13 @@ function shownRow(event: Event, rest: readonly Event[] = []): string {
   return shown.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('shows the weekday of a date within a week, and adds the month for a later one', () => {
+test('shows only the weekday of a date within a week, and adds the month for a later date', () => {
   expect(row('2026-11-28T22:00:00Z')).toMatch(/^ 28 Sat Practice/)
   expect(row('2026-12-07T22:00:00Z')).toMatch(/^ 7 Mon Dec Practice/)
 })
 
-test('shows the first and the last day of a new tournament with hours', () => {
-  // 5 PM on Friday to 2 PM on Sunday, in New York.
+test('shows the first and last day of a new tournament that has start and end times', () => {
+  // The tournament is from 5 PM on Friday to 2 PM on Sunday, in New York.
   const shown = row('2026-11-27T22:00:00Z/2026-11-29T19:00:00Z')
   expect(shown).toContain('Fri, Nov 27, 5:00 PM – Sun, Nov 29, 2:00 PM')
 })
@@ -68,7 +68,7 @@ test('shows the number of events and the last day of a new series', () => {
   expect(row('2026-11-25T22:00:00Z')).not.toContain('until')
 })
 
-test('shows a game with unknown side as "vs", neither at home nor away', () => {
+test('shows “vs” for a game if home or away is unknown', () => {
   const game = timed('2026-11-28T22:00:00Z', null, {
     title: 'vs Storm',
     opponent: 'Storm',

@@ -20,7 +20,7 @@ import { useMomentText } from './use-moment-text.ts'
 
 const ROW =
   'grid grid-cols-[44px_4px_minmax(0,1fr)_auto] items-start gap-x-3.5 border-t border-line-soft px-4 py-[13px] max-md:grid-cols-[34px_4px_minmax(0,1fr)] max-md:gap-x-3 max-md:px-3.5'
-/** The text is lower than a touch target, so `after` extends the clickable area. */
+/** The text is lower than a touch target, so `after` extends the area that reacts to presses. */
 const TITLE =
   'relative min-w-0 text-left text-[15px]/[22px] wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-[11px]'
 const TAKES_PLACE = 'font-semibold text-ink hover:underline'
@@ -34,7 +34,9 @@ interface ChangeRowProps {
   onGotIt: (events: readonly Event[]) => void
 }
 
-/** One event with news: its day, the differences, and who changed it when. For a new series, its first event. */
+/**
+ * An event with unseen changes: its day, the differences, and who changed it when. For a new series, its first event.
+ */
 export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: ChangeRowProps) {
   const { t } = useLingui()
   const text = useEventText()
@@ -46,7 +48,7 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
   const title = text.title(event)
   const kind = kindOf(news.differences, style.timeZone)
   const day = Temporal.PlainDate.from(placed.firstDay)
-  // Within a week the weekday alone is clear.
+  // Within a week, the weekday without a date is unambiguous.
   const isNear = Math.abs(daysBetween(dayOf(now, style).toString(), placed.firstDay)) < 7
   const isGone = kind === 'removed'
   const shown = isGone ? news.differences.filter(({ field }) => field !== 'status') : news.differences

@@ -9,13 +9,13 @@ import { type DifferenceText, useDifferenceText } from './use-difference-text.ts
 
 interface DifferencesProps {
   differences: readonly EventDifference[]
-  /** Needed to describe a new event. Without it, the line for 'added' is omitted. */
+  /** The event itself, which describes a new event. If absent, the line for 'added' is omitted. */
   event?: Event
-  /** On the amber background of a note, the old value keeps its contrast. */
+  /** True on the amber background of a note, where the old value needs more contrast. */
   isOnNote?: boolean
 }
 
-/** Old value struck through, arrow, new value in bold, always in this order. Screen readers hear 'was' and 'now'. */
+/** Shows the old value struck through, an arrow, and the new value in bold. Screen readers say 'was' and 'now'. */
 export function Differences({ differences, event, isOnNote = false }: DifferencesProps) {
   const words = useDifferenceText()
   return (

@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import type { FailingGroup } from '../model/groups.ts'
 import { useSinceText } from './use-moment-text.ts'
 
-/** A warning about failing feeds. It names the feeds, not their events. */
+/** A warning about failing feeds. It names the feeds but not their events. */
 export function FailingNote({ group, now }: { group: FailingGroup; now: Temporal.Instant }) {
   const { t } = useLingui()
   const sinceText = useSinceText()

@@ -11,11 +11,14 @@ import { useDifferenceText } from './use-difference-text.ts'
 interface TheirSayProps {
   event: Event
   theirs: EventDifference
-  /** True to show the buttons that decide about the change. */
+  /** True if the parent can decide here between the platform's value and their own. */
   canDecide: boolean
 }
 
-/** The platform's new value of an overridden field, and the parent's, which stays until the parent decides. */
+/**
+ * Shows the platform's new value of an overridden field, and the parent's value, which applies until the parent
+ * decides.
+ */
 export function TheirSay({ event, theirs, canDecide }: TheirSayProps) {
   const { t } = useLingui()
   const words = useDifferenceText()

@@ -8,7 +8,7 @@ import { formatHours, formatTime } from '../../../lib/time/format-time.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { whenKindOf } from '../model/kind.ts'
 
-/** The text of one difference. `was` is null for a new event. */
+/** The text of one difference. `was` is null for a new event, which has no old value. */
 export interface DifferenceText {
   readonly field: EventDifference['field']
   readonly term: string
@@ -18,9 +18,9 @@ export interface DifferenceText {
 
 interface DifferenceWords {
   readonly terms: Readonly<Record<EventDifference['field'], string>>
-  /** Null for 'added', which has no old and new value. */
+  /** Returns the old and the new value as text. Null for 'added', which has neither. */
   readonly of: (difference: EventDifference) => DifferenceText | null
-  /** '6:30 – 7:45 PM', 'Time TBD', optionally with the day. */
+  /** Returns a time such as '6:30 – 7:45 PM' or 'Time TBD', optionally with the day. */
   readonly when: (when: EventWhen, withDay: boolean) => string
   readonly place: (place: PlaceText) => string
 }
@@ -96,7 +96,7 @@ export function useDifferenceText(): DifferenceWords {
   return { terms, of, when, place }
 }
 
-/** If the names are equal, only the address changed, so include the address. */
+/** If the old and new place have the same name, only the address changed, so include the address. */
 function placesApart(from: PlaceText, to: PlaceText, say: (place: PlaceText) => string) {
   if (say(from) !== say(to)) return { was: say(from), now: say(to) }
   const whole = (place: PlaceText) =>

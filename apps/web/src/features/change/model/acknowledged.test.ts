@@ -15,7 +15,7 @@ const fresh = madeEvent({ news: news('a', 'c') })
 const old = madeEvent({ news: null })
 const ids = new Set(['a', 'b'])
 
-it('removes the news of an event if all its changes are acknowledged, and keeps the others', () => {
+it('clears an event’s unseen changes if all of them are acknowledged, and no other event’s changes', () => {
   expect(acknowledged({ events: [known, fresh, old], revisions: {} }, ids)).toEqual({
     events: [{ ...known, news: null }, fresh, old],
     revisions: {},
@@ -34,7 +34,7 @@ it('removes the event’s row from the list of changes', () => {
   })
 })
 
-it('lowers the dashboard’s count by the event groups that it shows, each counted once', () => {
+it('lowers the dashboard’s count by the acknowledged events that the dashboard shows, each counted once', () => {
   const dashboard = {
     todaysEvents: [known],
     upcomingEvents: [known, fresh],
@@ -44,7 +44,7 @@ it('lowers the dashboard’s count by the event groups that it shows, each count
   expect(acknowledged(dashboard, ids)).toMatchObject({ changedEvents: 4, clashesToDecide: 2 })
 })
 
-it('returns the same object if nothing in the answer is affected', () => {
+it('returns the same object if no event in the response is affected', () => {
   for (const answer of [
     { events: [fresh, old] },
     { changed: [] },

@@ -1,9 +1,9 @@
 import type { Event } from '@homefield/contract/event'
 
 /**
- * A cached answer after these changes were acknowledged: its events lose their news, and the list of changes loses
- * their rows. Handles every answer that contains events. Returns the same object if nothing changes, so that nothing
- * rerenders.
+ * Updates a cached response after these changes were acknowledged: its events no longer have unseen changes (`news`),
+ * and the list of changes loses their rows. Handles every response that contains events. Returns the same object if
+ * nothing changes, so that nothing re-renders.
  */
 export function acknowledged(answer: unknown, changeIds: ReadonlySet<string>): unknown {
   if (!isRecord(answer)) return answer
@@ -12,7 +12,7 @@ export function acknowledged(answer: unknown, changeIds: ReadonlySet<string>): u
   if (isSame) return answer
   const after = Object.fromEntries(parts)
   if (typeof answer['changedEvents'] !== 'number') return after
-  // The dashboard counts events of all days, but only the events that it lists can be subtracted here.
+  // The dashboard's count covers events of all days, but only the events that it lists can be subtracted here.
   const gone = countNews(answer) - countNews(after)
   return { ...after, changedEvents: Math.max(0, answer['changedEvents'] - gone) }
 }
@@ -31,7 +31,7 @@ function part(key: string, value: unknown, changeIds: ReadonlySet<string>): unkn
   return after.every((one, index) => one === value[index]) ? value : after
 }
 
-/** An event that has further, unacknowledged changes keeps its news. */
+/** An event with further changes that are not acknowledged keeps its `news`. */
 function withoutNews(event: Event, changeIds: ReadonlySet<string>): Event {
   const { news } = event
   if (news === null || !news.changeIds.every((id) => changeIds.has(id))) return event

@@ -25,12 +25,12 @@ it.each<[EventDifference, unknown, unknown]>([
     hour('2026-05-15T17:00:00Z'),
     { kind: 'timed', start: '2026-05-15T18:00:00Z', end: '2026-05-15T19:00:00Z', zone: 'UTC' },
   ],
-])('compares the platform’s new value of $field with the parent’s own', (theirs, from, to) => {
+])('compares the platform’s new value of $field with the parent’s own value', (theirs, from, to) => {
   expect(againstMine(mine, theirs)).toEqual({ field: theirs.field, from, to })
   expect(ownField(theirs)).toBe(theirs.field)
 })
 
-it('returns null for a field that cannot be overridden', () => {
+it('returns null for a field that parents cannot override', () => {
   const uniform: EventDifference = { field: 'uniform', from: 'Red', to: 'Blue' }
   expect([againstMine(mine, uniform), ownField(uniform)]).toEqual([null, null])
 })

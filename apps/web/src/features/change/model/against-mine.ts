@@ -1,7 +1,9 @@
 import type { Event, EventDifference } from '@homefield/contract/event'
 import { OVERRIDE_FIELDS, type OverrideField } from '@homefield/domain/event-fields'
 
-/** Compares the platform's new value of a field with the parent's own. Null for a field that cannot be overridden. */
+/**
+ * Compares the platform's new value of a field with the parent's own value. Null if parents cannot override the field.
+ */
 export function againstMine(event: Event, theirs: EventDifference): EventDifference | null {
   if (theirs.field === 'when') return { field: 'when', from: theirs.to, to: event.when }
   if (theirs.field === 'status') return { field: 'status', from: theirs.to, to: event.status }
@@ -11,7 +13,7 @@ export function againstMine(event: Event, theirs: EventDifference): EventDiffere
   return { field: theirs.field, from: theirs.to, to: event[theirs.field] }
 }
 
-/** The field to decide about. Null for a field that cannot be overridden. */
+/** The field that the parent has to decide about. Null if parents cannot override the field. */
 export function ownField({ field }: EventDifference): OverrideField | null {
   return OVERRIDE_FIELDS.find((one) => one === field) ?? null
 }

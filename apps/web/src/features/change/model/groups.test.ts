@@ -31,8 +31,8 @@ const nextDay: EventDifference = {
 }
 const child = (name: string) => ({ eventId: name, profileId: name, name, color: '#10B981' }) as const
 
-describe('changes by team', () => {
-  it('orders teams by their newest change, and events of one team by day', () => {
+describe('schedule changes grouped by team', () => {
+  it('sorts teams by their newest change, and a team’s events by day', () => {
     const late = timed('2026-05-20T18:00:00Z', null, { news: news(ADDED), teamName: 'Otters' })
     const early = timed('2026-05-16T18:00:00Z', null, { news: news(ADDED), teamName: 'Otters' })
     const other = timed('2026-05-15T18:00:00Z', null, { news: news(ADDED), teamName: 'Swim' })
@@ -47,7 +47,7 @@ describe('changes by team', () => {
     ])
   })
 
-  it('separates two teams with the same name, and lists each child once', () => {
+  it('keeps two teams with the same name separate, and lists each child once', () => {
     const one = madeEvent({
       news: news(ADDED),
       teamName: 'Practice',
@@ -66,7 +66,7 @@ describe('changes by team', () => {
     ])
   })
 
-  it('groups manual events by family, regardless of the team name', () => {
+  it('groups manual events by family, even if their team names differ', () => {
     const mine = (teamName: string | null) =>
       madeEvent({ news: news(later), platform: 'Manual', teamName, ownerName: 'Erin' })
     const theirs = madeEvent({ news: news(later), platform: 'Manual', isOwnEvent: false, ownerName: 'Priya' })
@@ -81,7 +81,7 @@ describe('changes by team', () => {
     ])
   })
 
-  it('counts a changed time as moved, and names the place if all changed to the same one', () => {
+  it('counts a changed time as moved, and names the new place if it is the same for all events', () => {
     const events: Event[] = [
       madeEvent({ news: news(later) }),
       madeEvent({ news: news(nextDay) }),
@@ -105,7 +105,7 @@ describe('changes by team', () => {
     })
   })
 
-  it('acknowledges all changes of all events', () => {
+  it('acknowledges all changes of all events in the group', () => {
     const two = { ...news(later), changeIds: ['one', 'two'] }
     expect(
       changeIdsOf([madeEvent({ news: two }), madeEvent({ news: { ...news(ADDED), changeIds: ['three'] } })]),
@@ -119,7 +119,7 @@ describe('the rows of a team', () => {
   const rows = (...events: Event[]) =>
     entriesOf(events, 'America/New_York').map((entry) => entry.events.map(({ id }) => id))
 
-  it('merges new events of a series at the same wall time across a clock change', () => {
+  it('merge new events of a series that have the same clock time, even across a clock change', () => {
     const first = weekly('2026-10-28T21:00:00Z')
     const second = weekly('2026-11-04T22:00:00Z')
     const another = timed('2026-11-05T22:00:00Z', null, { news: news(ADDED) })
@@ -127,7 +127,7 @@ describe('the rows of a team', () => {
     expect(entriesOf([first, second], 'America/New_York')[0]?.event).toBe(first)
   })
 
-  it('shows a separate row for an event of a series that differs or was known before', () => {
+  it('are separate for an event of a series that differs from the others or is not new', () => {
     const first = weekly('2026-10-28T21:00:00Z')
     const anHourLater = weekly('2026-11-04T23:00:00Z')
     const elsewhere = weekly('2026-11-11T22:00:00Z', { location: 'Cedar Park' })
@@ -150,7 +150,7 @@ describe('changes since the last visit', () => {
     changed: [at('2026-05-14T20:00:00Z'), at('2026-05-12T20:00:00Z'), at('2026-05-12T03:05:00Z')],
   }
 
-  it('counts the changes after the last visit, and all of them if there was none', () => {
+  it('are counted after the last visit, or all of them if there was no visit', () => {
     expect(countSince(list, '2026-05-12T03:05:00Z')).toBe(2)
     expect(countSince(list, '2026-05-15T00:00:00Z')).toBe(0)
     expect(countSince(list, null)).toBe(3)
@@ -164,7 +164,7 @@ describe('failing feeds', () => {
     reason: ChangeList['failing'][number]['reason'] = 'timeout',
   ): ChangeList['failing'][number] => ({ teamId: teamName, teamName, platform: 'TeamSnap', reason, since })
 
-  it('merges feeds of one platform with the earliest start, and keeps withheld results separate', () => {
+  it('of one platform are merged with the earliest start, but withheld results are listed separately', () => {
     const groups = groupFailing([
       feed('Hoops', '2026-05-14T21:10:00Z'),
       feed('Cubs', '2026-05-14T19:00:00Z', 'heldBack'),

@@ -4,22 +4,22 @@ import { groupBy } from '../../../lib/group-by.ts'
 import { place } from '../../event/model/placement.ts'
 import { CHANGE_KINDS, type ChangeKind, kindOf } from './kind.ts'
 
-/** Changed events of one team, or manual events of one family. */
+/** The changed events of one team, or the changed manual events of one family. */
 export interface ChangeGroup {
   readonly key: string
   readonly platform: Event['platform']
   readonly platformColor: string
-  /** Null for manual events. */
+  /** The team's platform. Null for manual events. */
   readonly teamName: string | null
-  /** Null for the viewer's own events. */
+  /** The family that owns the events. Null for the viewer's own events. */
   readonly ownerName: string | null
   readonly children: readonly EventChild[]
   readonly isOwn: boolean
-  /** Sorted by day. */
+  /** The group's changed events, sorted by day. */
   readonly events: readonly Event[]
 }
 
-/** Groups are ordered by their newest change, which is the order of the list. */
+/** Groups changed events. The group with the newest change comes first, which is the order of the list. */
 export function groupChanges(changed: readonly ChangedEvent[]): ChangeGroup[] {
   const groups = new Map<string, Event[]>()
   for (const { event, teamId } of changed) {
@@ -47,13 +47,13 @@ function groupOf(key: string, events: readonly Event[]): ChangeGroup {
   }
 }
 
-/** The content of one row: an event, or the new events of a series that are alike. `event` is the first of them. */
+/** The content of a row: one event, or several new events of a series that are alike. `event` is the first of them. */
 export interface ChangeEntry {
   readonly event: Event
   readonly events: readonly Event[]
 }
 
-/** Sorted by day. An event of a series with other changes gets its own row. */
+/** The rows of a group, sorted by day. An event of a series has its own row if its changes differ. */
 export function entriesOf(events: readonly Event[], zone: string): ChangeEntry[] {
   const entries = groupBy(events, (event) => {
     const { id, seriesId, title, locationName, location } = event
@@ -68,11 +68,11 @@ function isOnlyAdded({ news }: Event): boolean {
   return news?.overridden.length === 0 && news.differences.every(({ field }) => field === 'added')
 }
 
-/** The number of events with this kind of change, for the group's summary. */
+/** Number of events with this kind of change, for the summary of the group. */
 export interface KindCount {
   readonly kind: Exclude<ChangeKind, 'time'>
   readonly count: number
-  /** The new place, if all of these events changed to the same one. */
+  /** The new place, if it is the same for all of these events. */
   readonly place: string | null
 }
 
@@ -80,7 +80,9 @@ interface Told {
   readonly news: Pick<EventNews, 'differences'> | null
 }
 
-/** Counts a changed time of day as moved, because the summary has no room for both. In the order of CHANGE_KINDS. */
+/**
+ * Counts kinds of changes, in the order of CHANGE_KINDS. A changed time counts as moved, because the summary is short.
+ */
 export function countKinds(events: readonly Told[], zone: string): KindCount[] {
   const found = events.map((event) => {
     const kind = kindOf(event.news?.differences ?? [], zone)
@@ -95,12 +97,12 @@ export function countKinds(events: readonly Told[], zone: string): KindCount[] {
   })
 }
 
-/** All changes of these events, to acknowledge them together. */
+/** All changes of these events, so that they can be acknowledged together. */
 export function changeIdsOf(events: readonly Event[]): string[] {
   return events.flatMap((event) => event.news?.changeIds ?? [])
 }
 
-/** The number of events that changed since the list was last viewed, or all if it never was. */
+/** Number of events that changed since the user last viewed the list. If the user never viewed it, all events. */
 export function countSince(list: Pick<ChangeList, 'changed'>, seenAt: string | null): number {
   if (seenAt === null) return list.changed.length
   return list.changed.filter(({ event }) => (event.news?.changedAt ?? '') > seenAt).length
@@ -108,10 +110,10 @@ export function countSince(list: Pick<ChangeList, 'changed'>, seenAt: string | n
 
 type Failing = ChangeList['failing'][number]
 
-/** Failing feeds of one platform with the same kind of problem, shown in one note. */
+/** Failing feeds of one platform that have the same kind of problem. They are shown in one note. */
 export interface FailingGroup {
   readonly platform: Failing['platform']
-  /** The feed can be read, but its result was withheld as implausible. */
+  /** True if the feed can be read, but its result was withheld because it is implausible. */
   readonly isHeldBack: boolean
   readonly since: string
   readonly teamNames: readonly string[]
@@ -140,7 +142,7 @@ function newPlace(event: Told): string | null {
   return moved ? (moved.to.name ?? moved.to.address) : null
 }
 
-/** The start as text. A plain day sorts before the instants of that day. */
+/** The start of an event as text. An all-day date sorts before the instants of that day. */
 function startOf({ when }: Event): string {
   return when.kind === 'days' ? when.firstDay : when.start
 }

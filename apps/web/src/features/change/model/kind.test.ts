@@ -16,24 +16,24 @@ const place: EventDifference = {
   to: { name: 'Eastside Rec Center', address: null },
 }
 
-describe('the kind of a change', () => {
-  it('is "theirs" if only overridden fields changed', () => {
+describe('the kind of a schedule change', () => {
+  it('is "theirs" if only overridden fields changed on the platform', () => {
     expect(kindOf([], 'UTC')).toBe('theirs')
     expect(kindOf([place], 'UTC')).toBe('place')
   })
 
-  it('distinguishes another day from another time in the reader’s zone', () => {
-    // 23:30Z → 00:30Z: another day in UTC, another time of the same afternoon in Portland (UTC−7).
+  it('is "moved" for another day and "time" for another time, in the reader’s zone', () => {
+    // 23:30Z → 00:30Z is another day in UTC, but the same afternoon in Portland (UTC−7).
     const later = [when(timed('2026-05-15T23:30:00Z', null), timed('2026-05-16T00:30:00Z', null))]
     expect(kindOf(later, 'America/Los_Angeles')).toBe('time')
     expect(kindOf(later, 'UTC')).toBe('moved')
-    // 18:00Z → 18:30Z: the same day in UTC; in Kathmandu (UTC+5:45) 23:45 becomes 0:15 of the next day.
+    // 18:00Z → 18:30Z is the same day in UTC. In Kathmandu (UTC+5:45) 23:45 becomes 0:15 of the next day.
     const past = [when(timed('2026-05-15T18:00:00Z', null), timed('2026-05-15T18:30:00Z', null))]
     expect(kindOf(past, 'Asia/Kathmandu')).toBe('moved')
     expect(kindOf(past, 'UTC')).toBe('time')
   })
 
-  it('is "time" if only the end changed', () => {
+  it('is "time" if only the end of the event changed', () => {
     const longer = [
       when(
         timed('2026-05-15T18:00:00Z', '2026-05-15T19:00:00Z'),
@@ -43,7 +43,7 @@ describe('the kind of a change', () => {
     expect(kindOf(longer, 'UTC')).toBe('time')
   })
 
-  it('C21 is "moved" for plain days with other dates, in every zone', () => {
+  it('C21 is "moved" in every zone if an all-day event has new dates', () => {
     for (const zone of ['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati']) {
       expect(kindOf([when(days('2026-05-15'), days('2026-05-16'))], zone)).toBe('moved')
       expect(kindOf([when(days('2026-05-15', '2026-05-16'), days('2026-05-15', '2026-05-17'))], zone)).toBe(
@@ -52,18 +52,18 @@ describe('the kind of a change', () => {
     }
   })
 
-  it('is "timeTbd" if the time became undecided', () => {
+  it('is "timeTbd" if the event’s time became undecided', () => {
     const tbd = [when(timed('2026-05-15T18:00:00Z', null), days('2026-05-15', '2026-05-15', true))]
     expect(kindOf(tbd, 'UTC')).toBe('timeTbd')
   })
 
-  it('is "moved" if hours become two days, and "time" if an undecided time was set', () => {
+  it('is "moved" if a timed event becomes two full days, and "time" if an undecided time was set', () => {
     const hours = timed('2026-05-15T18:00:00Z', '2026-05-15T19:00:00Z')
     expect(kindOf([when(hours, days('2026-05-15', '2026-05-16'))], 'UTC')).toBe('moved')
     expect(kindOf([when(days('2026-05-15', '2026-05-15', true), hours)], 'UTC')).toBe('time')
   })
 
-  it('prefers the status, and distinguishes removed from canceled', () => {
+  it('is the new status if the status changed, with "removed" different from "cancelled"', () => {
     const status = (to: 'cancelled' | 'removed' | 'postponed' | 'confirmed'): EventDifference => ({
       field: 'status',
       from: to === 'confirmed' ? 'cancelled' : 'confirmed',
@@ -76,7 +76,7 @@ describe('the kind of a change', () => {
     expect(kindOf([moved, status('confirmed')], 'UTC')).toBe('restored')
   })
 
-  it('prefers the time to the place, and the place to other fields', () => {
+  it('is the time before the place, and the place before other fields, if several fields changed', () => {
     const uniform: EventDifference = { field: 'uniform', from: null, to: 'White' }
     const later = when(timed('2026-05-15T18:00:00Z', null), timed('2026-05-15T18:30:00Z', null))
     expect(kindOf([uniform, place, later], 'UTC')).toBe('time')

@@ -2,9 +2,9 @@ import type { EventDifference } from '@homefield/contract/event'
 import { whenChangeOf } from '@homefield/domain/when-change'
 
 /**
- * The kind of a change for the reader. `moved`: another day. `time`: another time on the same day. `removed` differs
- * from `cancelled`, because nobody said that the event is canceled. `restored`: confirmed again after one of these.
- * `theirs`: only the platform's value of an overridden field changed.
+ * The kinds of schedule changes. `moved`: another day. `time`: another time on the same day. `removed`: the event
+ * disappeared, but nobody said that it is canceled. `restored`: confirmed again after one of these. `theirs`: only the
+ * platform's value of an overridden field changed.
  */
 export const CHANGE_KINDS = [
   'moved',
@@ -24,8 +24,8 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 type WhenDifference = Extract<EventDifference, { field: 'when' }>
 
 /**
- * The most serious of an event's differences. Without differences, only overridden fields changed. `zone` is the
- * reader's zone, which decides whether two times are on the same day.
+ * Returns the most serious of an event's differences. If there are no differences, only overridden fields changed.
+ * `zone` is the reader's zone, which decides whether two times are on the same day.
  */
 export function kindOf(differences: readonly EventDifference[], zone: string): ChangeKind {
   if (differences.length === 0) return 'theirs'
@@ -37,7 +37,7 @@ export function kindOf(differences: readonly EventDifference[], zone: string): C
   return differences.some((difference) => difference.field === 'location') ? 'place' : 'other'
 }
 
-/** A changed end with the same start is a change of the time. */
+/** If only the end changed, the change is one of the time. */
 export function whenKindOf({ from, to }: WhenDifference, zone: string): 'moved' | 'time' | 'timeTbd' {
   const change = whenChangeOf(from, to, zone)
   return change === 'length' ? 'time' : change

@@ -22,13 +22,13 @@ import { tellLook, useAcknowledge } from '../mutations.ts'
 import { changesQuery } from '../queries.ts'
 
 interface ChangesPageProps {
-  /** The opened event. It is part of the URL, so that Back closes it. */
+  /** The id of the opened event. It is part of the URL, so that Back closes the event. */
   eventId: string | undefined
   onOpen: (eventId: string) => void
   onClose: () => void
 }
 
-/** The changes in the schedule that are not acknowledged yet. */
+/** The page with the schedule changes that the user has not acknowledged. */
 export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
   const { t } = useLingui()
   const query = useQuery(changesQuery)
@@ -36,12 +36,12 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
   const now = useNow()
   const seenAt = useSeenBefore(query.data, query.isFetching)
   const gotIt = (events: readonly Event[]) => acknowledge.mutate(changeIdsOf(events))
-  // Events with a pending acknowledgment have no news any more.
+  // If an acknowledgment is pending, its events no longer have unseen changes.
   const changed = (query.data?.changed ?? []).filter(({ event }) => event.news !== null)
   const events = changed.map(({ event }) => event)
   const [opened, setOpened] = useState<Event | undefined>()
   const groups = groupChanges(changed)
-  // The opened event may be acknowledged and gone from the list. Its dialog stays until the user closes it.
+  // The opened event may be acknowledged and leave the list. Its dialog stays open until the user closes it.
   const known = events.find(({ id }) => id === eventId) ?? (opened?.id === eventId ? opened : undefined)
   const open = (id: string) => {
     setOpened(events.find((event) => event.id === id))
@@ -108,14 +108,14 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
 }
 
 /**
- * Returns when the list was viewed before this visit, and records the current view. The view is recorded once, when the
- * page is visible and shows an answer from the server instead of a cached one.
+ * Returns when the user viewed the list before this visit, and records this visit. The visit is recorded once, as soon
+ * as the page is visible and shows a response from the server instead of a cached one.
  */
 function useSeenBefore(list: ChangeList | undefined, isFetching: boolean): string | null | undefined {
   const [seenAt, setSeenAt] = useState<string | null | undefined>()
   const isVisible = useSyncExternalStore(onVisibility, isPageVisible)
   const isShown = list !== undefined && !isFetching && isVisible
-  // Keep the first value of this visit, because recording the view changes it.
+  // Recording the visit changes the value on the server, so keep the first value that this page received.
   if (isShown && seenAt === undefined) setSeenAt(list.seenAt)
   const isSeen = seenAt !== undefined
   useEffect(() => {

@@ -12,7 +12,7 @@ import { clashLanes, type Stretch } from '../model/lanes.ts'
 import type { SeenSide } from '../model/seen-clash.ts'
 import { useClashText } from './use-clash-text.ts'
 
-/** The column widths on both sides of a lane's track. */
+/** The widths of the columns to the left and right of the time scale. */
 const CARD =
   '[--where:calc(110px+80*var(--type-px))] [--who:calc(48px+44*var(--type-px))] border-line p-4 not-first:border-t max-[1180px]:[--where:calc(98px+70*var(--type-px))] max-md:[--where:0px] max-md:[--who:44px]'
 const LANES = 'relative isolate mb-3 overflow-hidden rounded-[10px] border border-line'
@@ -22,7 +22,7 @@ const HATCH =
   'absolute inset-y-0 min-w-0.5 bg-[repeating-linear-gradient(135deg,color-mix(in_srgb,var(--cau-ink)_26%,transparent)_0_1.5px,transparent_1.5px_6px)]'
 const LANE =
   'grid h-[calc(10px+32*var(--type-px))] grid-cols-[var(--who)_minmax(0,1fr)_var(--where)] border-line-soft max-md:h-11 [&+&]:border-t'
-/** The lane is at least 42 px high. `after` extends the touch target to the height of other targets on a phone. */
+/** A child's row is at least 42 px high. On a phone, `after` extends the event's touch target to the usual height. */
 const BLOCK =
   'absolute inset-y-1 min-w-3 rounded-block bg-hue-tint pr-2 pl-[11px] text-left text-xs font-semibold whitespace-nowrap text-hue-ink tabular-nums before:absolute before:inset-y-0 before:left-0 before:w-1 before:rounded-l-block before:[background:var(--bar,var(--c-solid))] after:absolute after:inset-x-0 after:-inset-y-[5px] hover:bg-hue-tint-2'
 const NO_END = 'mask-[linear-gradient(90deg,#000_72%,transparent)]'
@@ -30,11 +30,11 @@ const NO_END = 'mask-[linear-gradient(90deg,#000_72%,transparent)]'
 interface ClashCardProps {
   group: ClashGroup
   onOpen: (eventId: string) => void
-  /** The buttons, in their order. */
+  /** The buttons of the card, in order. */
   actions: ReactNode
 }
 
-/** A clash: a sentence with both children and the hours, both events on one time scale, and the actions. */
+/** A clash: a sentence with both children and the time, both events on one time scale, and the buttons. */
 export function ClashCard({ group, onOpen, actions }: ClashCardProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
@@ -62,7 +62,7 @@ export function ClashCard({ group, onOpen, actions }: ClashCardProps) {
         <ClashLane side={seen.first} stretch={lanes.first} onOpen={onOpen} />
         <ClashLane side={seen.second} stretch={lanes.second} onOpen={onOpen} />
       </div>
-      {/* a fieldset would change the drawing and the layout */}
+      {/* A fieldset is not used, because it would change the appearance and the layout. */}
       <div className="flex flex-wrap gap-2 max-md:*:flex-1" role="group" aria-label={t`What to do about it`}>
         {actions}
       </div>
@@ -87,7 +87,7 @@ function ClashLane({ side: { event, children }, stretch, onOpen }: ClashLaneProp
     <div className={LANE}>
       <span className="flex min-w-0 items-center gap-1.5 pr-1.5 pl-3 max-md:justify-center max-md:px-0">
         <ChildDiscs event={own} size={22} most={2} />
-        {/* On a phone the sentence above names the children. */}
+        {/* On a phone the names are hidden here, because the sentence above contains them. */}
         <b className="line-clamp-2 text-[13px]/[16px] max-md:hidden">
           {children.map((one) => one.name).join(', ')}
         </b>

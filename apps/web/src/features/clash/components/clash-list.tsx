@@ -20,7 +20,7 @@ interface ClashListProps {
   onBoth: (group: ClashGroup) => void
 }
 
-/** The clashes by day, each card with its actions. */
+/** Lists the clashes by day, each as a card with its buttons. */
 export function ClashList({ groups, today, areSettled, onOpen, onBoth }: ClashListProps) {
   const { t, i18n } = useLingui()
   const settleAll = useSettleClashes()

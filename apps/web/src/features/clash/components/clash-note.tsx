@@ -9,12 +9,12 @@ import { seenClashes } from '../model/seen-clash.ts'
 import { useClashText } from './use-clash-text.ts'
 
 interface ClashNoteProps {
-  /** The unsettled clashes in order of time. The first one is described. */
+  /** The unsettled clashes, sorted by time. The note describes the first one. */
   clashes: readonly Clash[]
   events: readonly Event[]
 }
 
-/** The first of today's clashes in a sentence, the number of others, and a link to all. */
+/** Describes the first of today's clashes, shows the number of other clashes, and links to all clashes. */
 export function ClashNote({ clashes, events }: ClashNoteProps) {
   const { t } = useLingui()
   const text = useClashText()

@@ -12,10 +12,10 @@ import { stepped } from '../model/drive-minutes.ts'
 import type { SeenClash } from '../model/seen-clash.ts'
 import { useSetDriveTime } from '../mutations.ts'
 
-/** The initial value if there is no estimate. */
+/** The form's initial number of minutes if there is no estimate. */
 const UNKNOWN_MINUTES = 15
 
-/** A button that opens the drive time form. Renders nothing if a place is unknown or both are the same. */
+/** A button that opens the form for a drive time. Renders nothing if a place is unknown or both places are the same. */
 export function DriveTime({ seen }: { seen: SeenClash }) {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)

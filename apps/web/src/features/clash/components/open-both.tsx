@@ -14,7 +14,7 @@ interface OpenBothProps {
   onClose: () => void
 }
 
-/** Both events of a clash with their day, each as a link to its own details. */
+/** Shows both events of a clash with their day. Each event is a link to its details. */
 export function OpenBoth({ group, onOpen, onClose }: OpenBothProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()

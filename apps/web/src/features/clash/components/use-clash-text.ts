@@ -10,22 +10,22 @@ import { type ClashGroup } from '../model/groups.ts'
 import { gapMinutes, type SeenClash, type SeenSide, sharedNames } from '../model/seen-clash.ts'
 
 export interface ClashText {
-  /** 'Maya and Owen are in two places from 6:00 to 7:00 PM', '15 minutes for a 25 minute drive'. */
+  /** A full sentence: 'Maya and Owen are in two places from 6:00 to 7:00 PM', '15 minutes for a 25 minute drive'. */
   readonly headline: (group: Pick<ClashGroup, 'clashes' | 'day' | 'isEveryWeek'>) => string
-  /** 'Maya and Owen overlap from 6:00 to 7:00 PM', for use where the places are shown separately. */
+  /** A sentence for where the places are shown separately: 'Maya and Owen overlap from 6:00 to 7:00 PM'. */
   readonly short: (clash: SeenClash) => string
-  /** 'Practice and Otters vs Pilots. 14 min drive apart.', or when one ends and the other starts. */
+  /** 'Practice and Otters vs Pilots. 14 min drive apart.', or when the first event ends and the second one starts. */
   readonly detail: (clash: SeenClash) => string
-  /** 'Practice at Cedar Park, game at Wilshire Diamond.' */
+  /** Both events with their places: 'Practice at Cedar Park, game at Wilshire Diamond.' */
   readonly where: (clash: SeenClash) => string
-  /** 'Maya', 'Maya and Owen' */
+  /** The names of the children involved: 'Maya', 'Maya and Owen'. */
   readonly names: (side: SeenSide) => string
 }
 
-/** Formats a clash in the reader's language, zone and clock. */
+/** Formats a clash in the reader's language, time zone and clock format. */
 export function useClashText(): ClashText {
   const style = useTimeStyle()
-  // `useEventText` returns another object for another language, so it also covers the language.
+  // `useEventText` returns a new object when the language changes, so this dependency covers the language too.
   const event = useEventText()
   return useMemo(() => clashText(style, event), [style, event])
 }
@@ -41,7 +41,7 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
     return [from, to]
   }
   const drive = ({ clash }: SeenClash): string => {
-    // A string, so that the article can be adapted: 'an 11 minute drive' (lib/seams.ts).
+    // The number is passed as text, so that the article can depend on it: 'an 11 minute drive' (lib/seams.ts).
     const minutes = String(clash.driveMinutes ?? 0)
     return plural(gapMinutes(clash), {
       0: `No time for a ${minutes} minute drive`,

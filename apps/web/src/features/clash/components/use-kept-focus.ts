@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Milliseconds until the closing content is gone. */
+/** Time in ms until the card that closes is removed. */
 const AFTER = 50
 
 /**
- * Moves the focus when the card that contains it is removed: to the actions of the card in its place, or to the top of
- * the page after the last card.
+ * When a card that contains the focus is removed, moves the focus to the buttons of the card that takes its place.
+ * After the last card, the focus goes to the top of the page.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, count: number): void {
   const at = useRef<number | null>(null)

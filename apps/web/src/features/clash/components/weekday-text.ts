@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
-/** Monday first, as in `dayOfWeek`. Plural, for a clash that repeats weekly. */
+/** Names of the weekdays in the plural, for a clash that repeats weekly. Monday comes first, as in `dayOfWeek`. */
 const WEEKDAYS: readonly MessageDescriptor[] = [
   msg`Mondays`,
   msg`Tuesdays`,
@@ -12,7 +12,7 @@ const WEEKDAYS: readonly MessageDescriptor[] = [
   msg`Sundays`,
 ]
 
-/** @param weekday 1 (Monday) to 7 (Sunday) */
+/** @param weekday number from 1 (Monday) to 7 (Sunday) */
 export function weekdaysText(weekday: number): MessageDescriptor {
   return WEEKDAYS[weekday - 1] ?? msg`Mondays`
 }

@@ -19,7 +19,7 @@ function clash(first: string, second: string, settledAt: string | null = null): 
   }
 }
 
-it('lists a clash under both of its event groups, and no settled one', () => {
+it('lists each unsettled clash under both of its event groups, and no settled clash', () => {
   const practiceGame = clash('practice', 'game')
   const gameSwim = clash('game', 'swim')
   const report = { clashes: [practiceGame, gameSwim, clash('swim', 'meet', '2026-05-01T00:00:00Z')] }
@@ -30,7 +30,7 @@ it('lists a clash under both of its event groups, and no settled one', () => {
   ])
 })
 
-it('returns the same object for the same report, so that nothing rerenders', () => {
+it('returns the same object for the same clash report, so that nothing re-renders', () => {
   const report = { clashes: [clash('practice', 'game')] }
   expect(clashing(report)).toBe(clashing(report))
 })

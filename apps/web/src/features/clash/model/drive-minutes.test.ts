@@ -10,6 +10,6 @@ it.each([
   [3, -1, 0],
   [600, 1, 600],
   [598, 1, 600],
-] as const)('steps from %i by %i to %i minutes', (from, direction, to) => {
+] as const)('one step changes %i minutes in direction %i to %i minutes', (from, direction, to) => {
   expect(stepped(from, direction)).toBe(to)
 })

@@ -8,7 +8,7 @@ import type { SeenClash } from './seen-clash.ts'
 const ZONE = 'America/Los_Angeles'
 const owen = [{ eventId: 'o', profileId: 'owen', name: 'Owen', color: '#F97316' }]
 
-/** Owen's practice from 5:00 to 6:30 PM and Maya's from 6:00 to 7:15 PM on the same day, given in UTC hours. */
+/** Owen's practice (5:00 to 6:30 PM) and Maya's (6:00 to 7:15 PM) on the same day. Times are given in UTC hours. */
 function mondays(day: string, utcHour = 24, given: { owens?: Partial<Event>; mayas?: Partial<Event> } = {}) {
   const at = (hours: number) =>
     Temporal.Instant.from(`${day}T00:00:00Z`)
@@ -22,11 +22,11 @@ function mondays(day: string, utcHour = 24, given: { owens?: Partial<Event>; may
 const shape = (clashes: SeenClash[]) =>
   clashGroups(clashes, ZONE).map((group) => [group.day, group.clashes.length, group.isEveryWeek])
 
-describe('repeated clashes', () => {
-  // Pacific daylight time is UTC−7: 5 PM is 24:00 UTC. May 25, 2026 is a Monday.
+describe('clashes that repeat weekly', () => {
+  // Pacific daylight time is UTC−7, so 5 PM is 24:00 UTC. May 25, 2026 is a Monday.
   const weeks = ['2026-05-25', '2026-06-01', '2026-06-08', '2026-06-15'].map((day) => mondays(day))
 
-  it('form one group with the first of them in front', () => {
+  it('form one group that begins with the first clash', () => {
     expect(countClashes(clashGroups(weeks, ZONE))).toBe(4)
     const [group, ...rest] = clashGroups(weeks.toReversed(), ZONE)
     expect(rest).toEqual([])
@@ -34,8 +34,8 @@ describe('repeated clashes', () => {
     expect(group?.clashes).toEqual(weeks)
   })
 
-  it('keep their wall time across a clock change', () => {
-    // Daylight saving ends on November 1, 2026. After that, 5 PM is 25:00 UTC.
+  it('form one group across a clock change if their clock time stays the same', () => {
+    // Daylight saving time ends on November 1, 2026. After that, 5 PM is 25:00 UTC.
     expect(shape([mondays('2026-10-26'), mondays('2026-11-02', 25)])).toEqual([['2026-10-26', 2, true]])
     expect(shape([mondays('2026-10-26'), mondays('2026-11-02', 24)])).toEqual([
       ['2026-10-26', 1, true],
@@ -43,7 +43,7 @@ describe('repeated clashes', () => {
     ])
   })
 
-  it('are not weekly if a week is missing', () => {
+  it('do not count as weekly if one week is missing', () => {
     expect(shape([weeks[0], weeks[2]].flatMap((clash) => clash ?? []))).toEqual([['2026-05-25', 2, false]])
   })
 
@@ -62,12 +62,12 @@ describe('repeated clashes', () => {
         },
       }),
     ],
-  ])('stay separate if the %s differs', (_what, other) => {
+  ])('stay separate if the %s differs between them', (_what, other) => {
     const [first] = weeks
     expect(first && clashGroups([first, other], ZONE)).toHaveLength(2)
   })
 
-  it('are never grouped with settled ones', () => {
+  it('are never in one group with settled clashes', () => {
     const [first, second] = weeks
     if (!first || !second) throw new Error('the fixture has fewer than two weeks')
     const settled = { ...second, clash: { ...second.clash, settledAt: '2026-05-01T00:00:00Z' } }
@@ -78,7 +78,7 @@ describe('repeated clashes', () => {
   })
 })
 
-it('lists clashes of one day under one heading, and a repeated clash under its own', () => {
+it('one heading lists all clashes of a day, and a repeated clash has its own heading', () => {
   const game = { owens: { title: 'Game' } }
   const groups = clashGroups(
     [

@@ -3,27 +3,28 @@ import type { Day } from '../../../lib/time/day.ts'
 import { place } from '../../event/model/placement.ts'
 import { type SeenClash, type SeenSide } from './seen-clash.ts'
 
-/** One decision: a single clash, or the same clash in several weeks. */
+/** The clashes that the user settles together: a single clash, or the same clash in several weeks. */
 export interface ClashGroup {
-  /** In order of time. The first one represents all. */
+  /** The clashes of the group, sorted by time. The first clash represents all of them. */
   readonly clashes: readonly [SeenClash, ...SeenClash[]]
-  /** The day of the first clash. */
+  /** The day of the first clash of the group. */
   readonly day: Day
-  /** 1 (Monday) to 7 (Sunday), the same for all clashes of the group. */
+  /** Number from 1 (Monday) to 7 (Sunday). It is the same for all clashes of the group. */
   readonly weekday: number
-  /** True if each clash is exactly one week after the previous one. */
+  /** True if each clash of the group is exactly one week after the previous clash. */
   readonly isEveryWeek: boolean
 }
 
-/** The groups under one heading. A repeated clash has its own heading, which shows how many more there are. */
+/** The groups under one heading. A repeated clash has its own heading, which shows the number of further clashes. */
 export interface ClashSection {
   readonly day: Day
   readonly groups: readonly ClashGroup[]
 }
 
 /**
- * Groups clashes that differ only in their week: the same two teams or series with the same titles, children, places,
- * weekday and wall-clock times in `zone` (IANA). Settled clashes are never grouped with unsettled ones. Sorted by time.
+ * Groups clashes that differ only in their week. They have the same teams or series, titles, children and places, and
+ * the same weekday and clock times in the IANA `zone`. Settled clashes are never grouped with unsettled ones. The
+ * result is sorted by time.
  */
 export function clashGroups(clashes: readonly SeenClash[], zone: string): ClashGroup[] {
   const groups = new Map<string, { day: Day; weekday: number; clashes: [SeenClash, ...SeenClash[]] }>()
@@ -48,7 +49,7 @@ export function clashGroups(clashes: readonly SeenClash[], zone: string): ClashG
   return [...groups.values()].map((group) => ({ ...group, isEveryWeek: isEveryWeek(group.clashes, zone) }))
 }
 
-/** Identifies a group in lists and in the URL, for as long as its first clash exists. */
+/** Identifies a group in lists and in the URL. The key stays the same for as long as the group's first clash exists. */
 export function keyOf({ clashes: [{ clash }] }: ClashGroup): string {
   return `${clash.first.eventId}.${clash.second.eventId}`
 }
@@ -73,7 +74,7 @@ export function clashSections(groups: readonly ClashGroup[]): ClashSection[] {
   return sections
 }
 
-/** The properties of an event that must be equal in every week. */
+/** The properties of an event that must be the same in every week of a group. */
 function sameEveryWeek({ event, children }: SeenSide, zone: string): unknown[] {
   const placed = place(event, zone)
   return [

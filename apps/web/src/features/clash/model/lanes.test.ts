@@ -5,8 +5,8 @@ import { madeClash } from './made-clash.ts'
 
 const ZONE = 'America/Los_Angeles'
 
-it('places both events and the overlap in a window that is half an hour wider on each side', () => {
-  // 5:30 to 7:00 and 6:00 to 8:00 PM: the window is 5:00 to 8:30, 210 minutes.
+it('draws both events and their overlap in a window with half an hour of margin on each side', () => {
+  // The events are from 5:30 to 7:00 and 6:00 to 8:00 PM. The window is 5:00 to 8:30, which is 210 minutes.
   const practice = timed('2026-05-15T00:30:00Z', '2026-05-15T02:00:00Z')
   const game = timed('2026-05-15T01:00:00Z', '2026-05-15T03:00:00Z')
   const { first, second, hatch } = clashLanes(madeClash(practice, game), ZONE)
@@ -18,8 +18,8 @@ it('places both events and the overlap in a window that is half an hour wider on
   expect(hatch.width).toBeCloseTo((60 / 210) * 100)
 })
 
-it('marks the gap that is too short for the drive, even if it is zero', () => {
-  // 9:00 to 10:15 AM and 10:30 AM to 12:30 PM: the window is 8:30 AM to 1:00 PM, 270 minutes.
+it('draws the gap that is too short for the drive, even if the gap is zero minutes', () => {
+  // The events are 9:00 to 10:15 AM and 10:30 AM to 12:30 PM. The window is 8:30 AM to 1:00 PM, 270 minutes.
   const early = timed('2026-05-23T16:00:00Z', '2026-05-23T17:15:00Z')
   const late = timed('2026-05-23T17:30:00Z', '2026-05-23T19:30:00Z')
   const drive = { kind: 'drive', from: '2026-05-23T17:15:00Z', to: '2026-05-23T17:30:00Z' } as const
@@ -30,9 +30,9 @@ it('marks the gap that is too short for the drive, even if it is zero', () => {
   expect(none.hatch.width).toBe(0)
 })
 
-it('draws an event without an end as two hours', () => {
+it('draws an event without an end as two hours long', () => {
   const open = timed('2026-05-15T01:00:00Z', null)
   const practice = timed('2026-05-15T00:30:00Z', '2026-05-15T02:00:00Z')
-  // The window is 5:00 to 8:30 again; the event is drawn from 6:00 for two hours.
+  // The window is 5:00 to 8:30 PM again. The event is drawn from 6:00 PM for two hours.
   expect(clashLanes(madeClash(practice, open), ZONE).second.width).toBeCloseTo((120 / 210) * 100)
 })

@@ -1,7 +1,7 @@
 import { place } from '../../event/model/placement.ts'
 import { ms, type SeenClash } from './seen-clash.ts'
 
-/** A range within the card's window, in percent of its width. */
+/** A time range in percent of the width of the card's time window. */
 export interface Stretch {
   readonly left: number
   readonly width: number
@@ -10,14 +10,14 @@ export interface Stretch {
 export interface ClashLanes {
   readonly first: Stretch
   readonly second: Stretch
-  /** The overlap, or the gap that is too short for the drive. */
+  /** The overlap of the events, or the gap between them that is too short for the drive. */
   readonly hatch: Stretch
 }
 
-/** Milliseconds before the first event and after the last one. */
+/** Margin in ms before the first event and after the last event. */
 const MARGIN = 30 * 60_000
 
-/** The ranges of both events and of their overlap or gap, in a window with a margin of half an hour. */
+/** The time ranges of both events and of their overlap or gap. The window has a margin of half an hour on each side. */
 export function clashLanes({ clash, first, second }: SeenClash, zone: string): ClashLanes {
   const spans = [first, second].map(({ event }) => {
     const { startMs, endMs } = place(event, zone)

@@ -2,7 +2,7 @@ import type { Clash } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 import type { SeenClash } from './seen-clash.ts'
 
-/** A clash of two events for tests: the test passes the fields it is about, the others have default values. */
+/** Creates a clash for tests. The test passes the fields that matter to it, and all other fields have defaults. */
 export function madeClash(first: Event, second: Event, given: Partial<Clash> = {}): SeenClash {
   const side = (event: Event) => ({
     eventId: event.id,

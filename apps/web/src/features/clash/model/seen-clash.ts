@@ -1,13 +1,13 @@
 import type { Clash, ClashSide } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 
-/** One side of a clash: the event, and those of its children that are involved. */
+/** One side of a clash: an event, and those of its children whom the clash involves. */
 export interface SeenSide {
   readonly event: Event
   readonly children: Event['children']
 }
 
-/** A clash with the events of both sides. */
+/** A clash together with the events of both sides. */
 export interface SeenClash {
   readonly clash: Clash
   readonly first: SeenSide
@@ -19,7 +19,7 @@ interface Reported {
   readonly events: readonly Event[]
 }
 
-/** Joins clashes with their events, in the report's order. Omits a clash if one of its events is missing. */
+/** Combines clashes with their events, in the order of the report. Omits a clash if one of its events is missing. */
 export function seenClashes({ clashes, events }: Reported): SeenClash[] {
   const byEventGroup = new Map(events.map((event) => [event.eventGroupId, event]))
   const sideOf = ({ eventGroupId, profileIds }: ClashSide): SeenSide | null => {
@@ -35,13 +35,13 @@ export function seenClashes({ clashes, events }: Reported): SeenClash[] {
   })
 }
 
-/** The names of children who would have to attend both events. Empty if different children clash. */
+/** The names of children who would have to attend both events. Empty if the events have different children. */
 export function sharedNames({ first, second }: SeenClash): string[] {
   const there = new Set(second.children.map((child) => child.profileId))
   return first.children.filter((child) => there.has(child.profileId)).map((child) => child.name)
 }
 
-/** Minutes between the two events of a drive clash. */
+/** The minutes between the two events of a clash that is caused by a drive. */
 export function gapMinutes({ from, to }: Pick<Clash, 'from' | 'to'>): number {
   return Math.max(0, Math.round((ms(to) - ms(from)) / 60_000))
 }

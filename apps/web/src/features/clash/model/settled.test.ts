@@ -16,13 +16,13 @@ function waiting(pairs: Pair[], settled: boolean, second: number, state: 'waitin
 const settledAt = (...commands: ReturnType<typeof waiting>[]) =>
   withWaiting([here, there], commands).map((clash) => clash.settledAt)
 
-it('applies pending mutations at once; the last one for a pair counts', () => {
+it('applies pending mutations at once, and only the last one for a pair of events counts', () => {
   expect(settledAt(waiting([pairOf(here)], true, 1))).toEqual(['2026-05-14T10:00:01Z', null])
   expect(
     settledAt(waiting([pairOf(here), pairOf(there)], true, 1), waiting([pairOf(here)], false, 2)),
   ).toEqual([null, '2026-05-14T10:00:01Z'])
 })
 
-it('ignores failed mutations', () => {
+it('ignores mutations that have failed', () => {
   expect(settledAt(waiting([pairOf(here)], true, 1, 'failed'))).toEqual([null, null])
 })

@@ -6,14 +6,14 @@ export interface Pair {
   readonly secondEventId: string
 }
 
-/** Settling, its undo, and drive times share one queue key, so they are sent in order. */
+/** The queue key of settled clashes and drive times. Both share one key, so they are sent in order. */
 export const CLASH_LANE = 'clashes'
 
 export function pairOf({ first, second }: Pick<Clash, 'first' | 'second'>): Pair {
   return { firstEventId: first.eventId, secondEventId: second.eventId }
 }
 
-/** Sets `settledAt` of the clashes in `pairs` to `at` (an instant as text). Null makes them unsettled. */
+/** Sets `settledAt` of the clashes in `pairs` to the instant `at`. Null makes these clashes unsettled. */
 export function withSettled(
   clashes: readonly Clash[],
   pairs: readonly Pair[],
@@ -23,7 +23,7 @@ export function withSettled(
   return clashes.map((clash) => (keys.has(keyOf(pairOf(clash))) ? { ...clash, settledAt: at } : clash))
 }
 
-/** Applies the pending mutations of this device in the order in which they were queued. */
+/** Applies this device's pending mutations in the order in which the user made them. */
 export function withWaiting(clashes: readonly Clash[], commands: readonly Command[]): readonly Clash[] {
   let known = clashes
   for (const command of commands) {

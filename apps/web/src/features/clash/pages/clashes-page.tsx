@@ -28,7 +28,7 @@ import { clashesQuery } from '../queries.ts'
 
 type Shown = 'toDecide' | 'settled'
 
-/** The clashes of the next 30 days, unsettled and settled. */
+/** The page with all clashes of the next 30 days, unsettled and settled. */
 export function ClashesPage() {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()
@@ -50,12 +50,12 @@ export function ClashesPage() {
 
   const [pressed, setPressed] = useState<ClashGroup | null>(null)
   const all = groups ? [...groups.toDecide, ...groups.settled] : []
-  // A clash that ended because of a change made in its dialog stays until the dialog closes.
+  // If the user resolves a clash in its dialog, the clash stays visible until the dialog closes.
   const shownBoth = [...all, ...(pressed ? [pressed] : [])].find((group) => keyOf(group) === both)
-  // If the URL opens both dialogs, the event must be the top one.
+  // If the URL opens two dialogs, the event's dialog must be on top.
   const isBothFirst = both !== undefined && !groups && !error
 
-  // Counts single clashes, as the dashboard does, not groups.
+  // This counts single clashes, as the dashboard does. It does not count groups.
   const toDecide = countClashes(groups?.toDecide ?? [])
   const settled = countClashes(groups?.settled ?? [])
   const hasAny = toDecide + settled > 0

@@ -35,7 +35,7 @@ export function FriendUnread({ person }: PartProps) {
   )
 }
 
-/** 'I’ll grab Maya from the field · 12m ago' */
+/** A friend's last message and its age: 'I'll grab Maya from the field · 12m ago'. */
 export function FriendLastWords({ person }: PartProps) {
   const say = useConversationText()
   const unsentIn = useUnsentWords()

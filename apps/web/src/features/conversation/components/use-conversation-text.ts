@@ -3,14 +3,14 @@ import { isBlank } from '@homefield/domain/blank'
 import { useLingui } from '@lingui/react/macro'
 import type { LastWords } from '../panel/model.ts'
 
-/** The texts that describe a conversation in a list. */
+/** Texts that describe a conversation in a list. */
 export function useConversationText() {
   const { t } = useLingui()
   return {
-    /** The other person's name, or a text for a missing name or a deleted account. */
+    /** The other person's name, or a text for a person without a name or a deleted account. */
     name: ({ person }: Pick<Conversation, 'person'>): string =>
       person === null ? t`Deleted account` : isBlank(person.name) ? t`No name set` : person.name,
-    /** 'You: …', '📷 Photo', 'No messages yet' */
+    /** The last message: 'You: …', '📷 Photo', 'No messages yet'. */
     last: (words: LastWords | null): string => {
       if (words === null) return t`No messages yet`
       const said = words.text === '' ? t`📷 Photo` : words.text

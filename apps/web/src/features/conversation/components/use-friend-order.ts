@@ -4,7 +4,7 @@ import { panelLists } from '../panel/model.ts'
 import { conversationsQuery } from '../queries.ts'
 import { useConversationText } from './use-conversation-text.ts'
 
-/** Friend ids in the order of the friends panel; empty until the conversations are loaded. */
+/** Friend ids in the order of the friends panel. Empty until the conversations are loaded. */
 export function useFriendOrder(): readonly string[] {
   const { i18n } = useLingui()
   const say = useConversationText()

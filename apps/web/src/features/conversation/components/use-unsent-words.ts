@@ -6,7 +6,7 @@ import { unsentMessages } from '../../message/model/unsent.ts'
 
 const LANE = 'conversation:'
 
-/** This device's unsent messages by conversation. */
+/** This device's unsent messages, grouped by conversation. */
 export function useUnsentWords(): (conversationId: string) => readonly Unsent[] {
   const commands = useMutationQueue()
   return useMemo(() => {

@@ -1,8 +1,8 @@
 import type { DraftName } from '../../../lib/session/drafts.ts'
 
-/** The draft of a report that was unfinished when the session ended. The conversation offers it again. */
+/** Draft of a report that the user had not sent when the session ended. The conversation offers to restore it. */
 export const reportOf = (conversationId: string) =>
   `conversation.report.${conversationId}` as DraftName<string>
 
-/** The contract's limit. */
+/** Maximum length of a report, from the API contract. */
 export const LONGEST_REPORT = 2000

@@ -12,12 +12,12 @@ type Kept = Partial<Pick<Conversation, 'isMuted' | 'isMarkedUnread'>>
 const show = (client: QueryClient, id: string, its: Kept) =>
   changeConversation(client, id, (known) => ({ ...known, ...its }))
 
-/** Mutes a conversation or marks it unread. Shown at once, and sent when there is a network. */
+/** Mutes a conversation or marks it as unread. Shown at once, and sent as soon as the server is reachable. */
 export function useKeepConversation() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & Kept) =>
-      // A queue key of its own, so that a large picture being uploaded does not delay it.
+      // This change has its own queue key, so that the upload of a large picture does not delay it.
       send({ kind: 'changeConversation', lane: `keep:${id}`, params: { id }, body }),
     onMutate: ({ id, ...its }) => show(client, id, its),
     onSuccess: (sent, { id }) => {

@@ -35,7 +35,7 @@ describe('the search box of the friends panel', () => {
   )
   const found = (text: string) => names(matching(all, text, nameOf))
 
-  test('returns everybody in the original order for an empty or blank text', () => {
+  test('returns everybody in the original order if the text is empty or blank', () => {
     expect(found('')).toEqual(['', 'Ángela Núñez', 'Marcus Bell', 'Zoë Ødegård', 'Ａiko Tanaka'])
     expect(found('   ')).toHaveLength(5)
   })
@@ -48,23 +48,23 @@ describe('the search box of the friends panel', () => {
     ['cus b', 'Marcus Bell'],
     [' bell ', 'Marcus Bell'],
     ['zoe', 'Zoë Ødegård'],
-    // Full-width letters from a phone's keyboard.
+    // Full-width letters, as some phone keyboards type them.
     ['aiko', 'Ａiko Tanaka'],
-  ])('matches %s to %s, ignoring case and accents', (text, name) => {
+  ])('the search text %s finds %s, ignoring case and accents', (text, name) => {
     expect(found(text)).toEqual([name])
   })
 
-  test('finds a person without a name by the placeholder', () => {
+  test('finds a person without a name by the placeholder “No name set”', () => {
     expect(found('no name')).toEqual([''])
   })
 
-  test('returns nothing without a match', () => {
+  test('returns nobody if no name matches', () => {
     expect(found('marcus bella')).toEqual([])
   })
 })
 
 describe('the order of the friends panel', () => {
-  test('sorts by unread count, then by latest message, then by name', () => {
+  test('sorts conversations by unread count, then by latest message, then by name', () => {
     const { friends } = panelLists(
       [
         conversation('Zoë'),
@@ -75,7 +75,7 @@ describe('the order of the friends panel', () => {
         conversation('Two', { unread: 2, lastMessage: message('2026-05-01T10:00:00Z') }),
         conversation('One, late', { unread: 1, lastMessage: message('2026-05-14T10:00:00Z') }),
         conversation('One, early', { unread: 1, lastMessage: message('2026-05-02T10:00:00Z') }),
-        // A manual unread mark counts as one message.
+        // A conversation that the user marked as unread counts as one unread message.
         conversation('Marked', { isMarkedUnread: true, lastMessage: message('2026-05-03T10:00:00Z') }),
       ],
       nameOf,
@@ -89,12 +89,12 @@ describe('the order of the friends panel', () => {
       'Late',
       'Early',
       'Ángela',
-      '', // shown as 'No name set'
+      '', // The panel shows 'No name set' for an empty name.
       'Zoë',
     ])
   })
 
-  test('lists former friends separately', () => {
+  test('lists former friends separately from friends', () => {
     const lists = panelLists(
       [
         conversation('Was', { closed: 'notFriends', unread: 5 }),
@@ -108,13 +108,13 @@ describe('the order of the friends panel', () => {
   })
 })
 
-describe('the badges', () => {
-  test('counts a manual unread mark as one, and not in addition to unread messages', () => {
+describe('the counts of unread messages', () => {
+  test('count one for a conversation marked as unread, but not in addition to its unread messages', () => {
     expect(unreadOf(conversation('A', { isMarkedUnread: true }))).toBe(1)
     expect(unreadOf(conversation('A', { isMarkedUnread: true, unread: 4 }))).toBe(4)
   })
 
-  test('counts all but muted conversations in the header', () => {
+  test('in the header, count the unread messages of all conversations that are not muted', () => {
     const some = [
       conversation('A', { unread: 3 }),
       conversation('B', { unread: 50, isMuted: true }),
@@ -126,7 +126,7 @@ describe('the badges', () => {
   })
 })
 
-describe('the last message', () => {
+describe('the last message of a conversation', () => {
   const sent = message('2026-05-12T10:00:00Z')
   const unsent: Unsent = {
     id: 'mine',
@@ -153,7 +153,7 @@ describe('the last message', () => {
     })
   })
 
-  test('is the unsent message of this device, until the server has it', () => {
+  test('is this device’s unsent message until the server has stored it', () => {
     const open = conversation('A', { lastMessage: sent })
     expect(lastWords(open, [unsent], 'me')).toMatchObject({ isOwn: true, text: 'On my way' })
     const arrived = conversation('A', { lastMessage: { ...sent, id: 'mine', content: 'On my way' } })

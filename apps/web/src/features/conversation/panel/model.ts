@@ -1,8 +1,8 @@
-/* The friends panel: the order of conversations, their unread counts and last messages. */
+/* The friends panel: the order of conversations, their unread counts and their last messages. */
 import type { Conversation } from '@homefield/contract/conversation'
 import type { Unsent } from '../../message/model/timeline.ts'
 
-/** Normalizes text for the search: lower case without accents. */
+/** Normalizes text for the search to lower case without accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 }
@@ -10,8 +10,8 @@ function plain(text: string): string {
 type NameOf = (conversation: Conversation) => string
 
 /**
- * Returns the conversations with a matching name of the other person, in their original order.
- * @param nameOf Returns a person's displayed name. A person without a name is found by the placeholder.
+ * Returns the conversations in which the other person's name matches, in their original order.
+ * @param nameOf returns the displayed name, which for a person without a name is the placeholder
  */
 export function matching(
   conversations: readonly Conversation[],
@@ -22,12 +22,14 @@ export function matching(
   return wanted === '' ? conversations : conversations.filter((one) => plain(nameOf(one)).includes(wanted))
 }
 
-/** The count for a badge. A conversation marked unread by hand counts as one if it has no unread messages. */
+/**
+ * The number for a conversation's badge. A conversation marked as unread counts as one if all its messages are read.
+ */
 export function unreadOf({ unread, isMarkedUnread }: Conversation): number {
   return Math.max(unread, isMarkedUnread ? 1 : 0)
 }
 
-/** The number of unread messages for the header. Muted conversations do not count. */
+/** The number of unread messages for the header's badge. Muted conversations do not count. */
 export function totalUnread(conversations: readonly Conversation[]): number {
   return conversations.reduce((sum, one) => sum + (one.isMuted ? 0 : unreadOf(one)), 0)
 }
@@ -39,8 +41,8 @@ export interface PanelLists {
 }
 
 /**
- * Both lists in their order (specification 000, section 4): by unread count, most first, then by latest
- * message, then by name.
+ * Sorts friends and former friends by unread count (highest first), then by latest message, then by name (specification
+ * 000, section 4).
  */
 export function panelLists(
   conversations: readonly Conversation[],
@@ -66,15 +68,15 @@ function lastAt({ lastMessage }: Conversation): number {
 
 export interface LastWords {
   readonly isOwn: boolean
-  /** Empty for a picture alone. */
+  /** The text of the message. Empty if the message is only a picture. */
   readonly text: string
   readonly hasPicture: boolean
   readonly at: string
 }
 
 /**
- * The last message, including one that this device has not sent yet; null if there is none.
- * @param unsent This conversation's unsent messages, in the order in which they were written.
+ * The last message, including a message that this device has not sent yet. Null if there is none.
+ * @param unsent unsent messages of this conversation, in the order in which the user wrote them
  */
 export function lastWords(
   { lastMessage }: Conversation,

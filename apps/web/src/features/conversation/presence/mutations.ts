@@ -2,12 +2,12 @@ import { v7 } from 'uuid'
 import { api, read } from '../../../lib/api/client.ts'
 import { isNative } from '../../../lib/api/transport.ts'
 
-/** Each tab counts as a device of its own. */
+/** Each tab counts as a separate device. */
 const deviceId = v7()
 
 const params = (id: string) => ({ path: { id, deviceId } })
 
-/** Presence is never queued: it is reported again soon, and old presence is worthless. */
+/** Presence is never queued. The next report follows soon, and old presence is worthless. */
 export async function beThere(conversationId: string, isTyping: boolean): Promise<void> {
   await read(
     api.PUT('/conversations/{id}/presence/{deviceId}', {
@@ -17,7 +17,7 @@ export async function beThere(conversationId: string, isTyping: boolean): Promis
   )
 }
 
-/** `keepalive` lets the request outlive the page. */
+/** With `keepalive`, the request continues after the page is closed. */
 export async function leave(conversationId: string): Promise<void> {
   await read(
     api.DELETE('/conversations/{id}/presence/{deviceId}', {

@@ -14,11 +14,11 @@ import { EmptyLine } from './empty-line.tsx'
 
 const PART = 'mx-4 border-t border-line-soft text-xs text-ink-3'
 const SPORT = 'inline-flex items-center gap-1.5'
-/** Makes the whole row a link to the child. */
+/** Extends the link to the child over the whole row. */
 const ROW_LINK =
   'font-semibold wrap-break-word text-ink after:absolute after:-inset-x-3 after:inset-y-0 after:rounded-control hover:after:bg-hover focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring) active:after:bg-press'
 
-/** Own children first, then friends' children with their owner and the viewer's role. */
+/** Lists own children first, then friends' children with their owner and the viewer's role. */
 export function ChildrensActivities({ profiles }: { profiles: readonly Profile[] }) {
   const own = profiles.filter((profile) => profile.isOwnProfile)
   const friends = profiles.filter((profile) => !profile.isOwnProfile)
@@ -115,7 +115,9 @@ function Children({ profiles }: { profiles: readonly Profile[] }) {
   )
 }
 
-/** Shows an administrator as 'Admin', a viewer as 'Viewer', and others as 'Friend'. Never by color alone. */
+/**
+ * A tag for the viewer's role: 'Admin', 'Viewer', or 'Friend' for any other role. The text does not depend on color.
+ */
 function Role({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   const { accessRole } = profile

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { DashboardColumns } from './dashboard-columns.tsx'
 
-/** Left edge and width of the blocks in the four lanes, in percent. */
+/** Left edge and width of the placeholder blocks in the four rows, in percent. */
 const LANES = [
   [36, 20],
   [50, 32],

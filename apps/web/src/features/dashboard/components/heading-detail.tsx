@@ -9,7 +9,7 @@ interface HeadingDetailProps {
   now: Temporal.Instant
 }
 
-/** When the schedule was last synced, and the number of changes and clashes to review. */
+/** Shows when the schedule was last synced, and how many changes and clashes need a review. */
 export function HeadingDetail({ data, now }: HeadingDetailProps) {
   const { changedEvents: changes, clashesToDecide } = data
   const fresh = freshestOf(data)

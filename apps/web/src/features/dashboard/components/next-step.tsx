@@ -3,7 +3,7 @@ import { guideOf } from '../model/guide.ts'
 import { dashboardQuery } from '../queries.ts'
 import { FirstRunGuide } from './first-run-guide.tsx'
 
-/** The guide on pages other than the dashboard, after its first step is done. */
+/** Shows the guide's next step on pages other than the dashboard, once the first step is done. */
 export function NextStep() {
   const { data } = useQuery(dashboardQuery)
   const guide = data ? guideOf(data) : null

@@ -24,15 +24,17 @@ const STRUCK = 'bg-surface text-ink-3 inset-ring inset-ring-line before:opacity-
 const BAR_OF_OWN = 'before:bg-hue'
 const BAR_OF_FRIEND = 'before:bg-[repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]'
 const NO_END = 'rounded-r-none mask-[linear-gradient(90deg,#000_72%,transparent)]'
-/** A cut title fades out, because an ellipsis would take the room of two letters. */
+/** A title that does not fit fades out, because an ellipsis would take the room of two letters. */
 const TITLE = 'overflow-hidden mask-[linear-gradient(90deg,#000_calc(100%-10px),transparent)]'
-/** A time is never cut: a short block shows only the start, or nothing. */
+/** A time is never truncated. A short block shows only the start time, or no time. */
 const TIME = 'hidden text-[11px]/[14px] font-medium tabular-nums'
 
-/** Minutes. An hour label this close would touch the current-time label, which extends to the right of its line. */
+/** Distance in minutes at which an hour label would touch the current time's label. The latter is right of its line. */
 const NEAR_NOW = { before: 20, after: 50 }
 
-/** Today's events, one lane per child. Hidden from assistive technology: the list below has the same events. */
+/**
+ * Today's events on a time scale, one row per child. Hidden from screen readers, because the list below is equivalent.
+ */
 export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lanes; now: Now }) {
   const style = useTimeStyle()
   const { firstHour, lastHour } = lanes
@@ -45,7 +47,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
     const left = Math.max(0, share(start))
     return { left: `${left}%`, width: `${Math.max(0, Math.min(100, share(end)) - left)}%` }
   }
-  // A long day labels only every second or third hour.
+  // On a long day, only every second or third hour has a label.
   const every = Math.ceil(hours / 9)
   return (
     <div
@@ -65,7 +67,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
           const minutes = hour * 60
           const since = now.minute - minutes
           const isNear = hasNow && since > -NEAR_NOW.before && since < NEAR_NOW.after
-          // A phone has no room for every label if there are more than six hours.
+          // On a phone, not every hour's label fits if there are more than six hours.
           const isExtra = hours > 6 && (hour - firstHour) % (2 * every) !== 0
           return (hour - firstHour) % every !== 0 || isNear ? null : (
             <span
@@ -118,7 +120,7 @@ export const TodayLanes = memo(function TodayLanes({ lanes, now }: { lanes: Lane
 
 interface BlockProps {
   block: LaneBlock
-  /** The color of the lane's child, even if other children share the event. */
+  /** The color of the row's child, even if the event also has other children. */
   color: string
   share: (minute: number) => number
   now: Now
@@ -129,7 +131,7 @@ function Block({ block, color, share, now }: BlockProps) {
   const { event } = block.placed
   const left = share(block.start)
   const width = share(block.end) - left
-  // While the event runs, its text starts right of the current-time line.
+  // While the event is running, its text begins to the right of the current-time line.
   const inside = share(now.minute) - left
   const isRunning = inside > 0 && inside < width
   const isOff = isStruck(event)
@@ -146,7 +148,7 @@ function Block({ block, color, share, now }: BlockProps) {
         '--row': block.row,
         left: `${left}%`,
         width: `calc(${width}% - 2px)`,
-        // A percentage padding is relative to the width of the track, like `inside`.
+        // A percentage padding is relative to the track's width, as `inside` is.
         ...(isRunning ? { paddingLeft: `max(11px, calc(${inside}% + 7px))` } : {}),
       }}
     >

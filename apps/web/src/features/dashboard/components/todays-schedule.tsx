@@ -15,13 +15,14 @@ import type { Now, Placed } from '../../event/model/placement.ts'
 import { lanesOf } from '../model/lanes.ts'
 import { TodayLanes } from './today-lanes.tsx'
 
-// Loaded separately, because most days have no clash. If loading fails, lanes and tags still show the clash.
+// The note's code is loaded separately, because most days have no clash. The time scale and tags show clashes without
+// it.
 const ClashNote = lateExtra(
   () => import('../../clash/components/clash-note.tsx').then((module) => module.ClashNote),
   ComingNote,
 )
 
-/** Has the height of most notes. */
+/** A placeholder that is as high as most notes. */
 function ComingNote() {
   return (
     <Note icon={GitCompareArrows} className="mb-3">
@@ -32,7 +33,7 @@ function ComingNote() {
 
 interface TodaysScheduleProps {
   events: readonly Placed[]
-  /** The unsettled clashes that involve an event of today. */
+  /** The unsettled clashes that involve one of today's events. */
   clashes: readonly Clash[]
   profiles: readonly Profile[]
   now: Now

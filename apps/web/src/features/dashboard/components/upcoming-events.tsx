@@ -13,7 +13,7 @@ import { EmptyLine } from './empty-line.tsx'
 
 interface UpcomingEventsProps {
   days: readonly UpcomingDay[]
-  /** Unsettled clashes. Those of other events have no effect. */
+  /** The unsettled clashes. Clashes of events that are not listed have no effect. */
   clashes: readonly Clash[]
   onOpen: (eventId: string) => void
 }

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
 import { useAccount } from '../../../lib/session/use-session.ts'
 
-/** The offer of push notifications. An answer is final for this account on this device, even after a sign-out. */
+/**
+ * The offer to turn on push notifications. The user's answer is final for this account and device, even after sign-out.
+ */
 export function useOffer(): { isOpen: boolean; close: () => void } {
   const account = useAccount()
   const key = `push-offer:${account}`
@@ -11,7 +13,7 @@ export function useOffer(): { isOpen: boolean; close: () => void } {
     try {
       localStorage.setItem(key, 'answered')
     } catch {
-      // Storage is unavailable, so the answer lasts until the page closes.
+      // If storage is unavailable, the answer is kept until the page closes.
     }
   }, [key])
   return { isOpen: !isClosed && account !== null && !isAnswered(key), close }

@@ -3,7 +3,7 @@ interface Checked {
   readonly platforms: readonly { readonly lastSynced: string | null }[]
 }
 
-/** When the schedule was last fetched, manually or automatically. Null if never. */
+/** When the schedule was last fetched, by the user or automatically. Null if it was never fetched. */
 export function freshestOf({ lastDashboardRefresh, platforms }: Checked): Temporal.Instant | null {
   const known = [lastDashboardRefresh, ...platforms.map(({ lastSynced }) => lastSynced)]
   const instants = known.flatMap((at) => (at === null ? [] : [Temporal.Instant.from(at)]))

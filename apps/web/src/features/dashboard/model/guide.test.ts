@@ -5,7 +5,7 @@ import { guideOf } from './guide.ts'
 const profile = { id: 'maya', isOwnProfile: true } as Dashboard['profiles'][number]
 const platform = (connected: boolean) => ({ connected }) as Dashboard['platforms'][number]
 
-it('goes from the first child to connecting and mapping, and ends with the first event', () => {
+it('the guide leads from the first child to connecting and mapping, and ends with the first event', () => {
   expect(guideOf({ profiles: [], platforms: [platform(false)], hasEvents: false })).toEqual({
     isWelcome: true,
     current: 1,
@@ -28,7 +28,7 @@ it('goes from the first child to connecting and mapping, and ends with the first
   expect(guideOf({ profiles: [profile], platforms: [platform(false)], hasEvents: true })).toBeNull()
 })
 
-it('adds a manual event to the first own child, never to a friend’s', () => {
+it('the guide adds a manual event to the first own child, never to a friend’s child', () => {
   const friends = { id: 'kiran', isOwnProfile: false } as Dashboard['profiles'][number]
   const data = { profiles: [friends, profile], platforms: [platform(false)], hasEvents: false }
   expect(guideOf(data)?.firstProfileId).toBe('maya')

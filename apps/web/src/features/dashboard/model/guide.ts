@@ -1,17 +1,17 @@
 import type { Dashboard } from '@homefield/contract/dashboard'
 
 export interface Guide {
-  /** 'Welcome to …!' without a child, 'Quick Start' after that. */
+  /** The title is 'Welcome to …!' until the user has a child, and 'Quick Start' after that. */
   readonly isWelcome: boolean
-  /** The current step: 1 create a child, 2 connect, 3 map. */
+  /** The current step of the guide: 1 create a child, 2 connect a platform, 3 map a team. */
   readonly current: 1 | 2 | 3
-  /** The mapping step appears once a platform is connected. */
+  /** True if the mapping step is shown, which requires a connected platform. */
   readonly hasMapStep: boolean
-  /** The child for a manual event. Null without an own child. */
+  /** The child for whom the guide adds a manual event. Null if the user has no child. */
   readonly firstProfileId: string | null
 }
 
-/** The first-run guide. Null once there is a child and an event. */
+/** The guide for new users. Null once the user has a child and an event. */
 export function guideOf(data: Pick<Dashboard, 'profiles' | 'platforms' | 'hasEvents'>): Guide | null {
   const hasProfiles = data.profiles.length > 0
   if (hasProfiles && data.hasEvents) return null

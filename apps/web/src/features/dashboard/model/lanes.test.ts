@@ -8,7 +8,7 @@ import { lanesOf } from './lanes.ts'
 const ZONE = 'America/Los_Angeles'
 const DAY = '2026-05-14'
 const child = (profileId: string) => ({ eventId: profileId, profileId, name: profileId, color: '#6366F1' })
-// Pacific daylight time is UTC−7: 16:00 is 23:00Z, 17:30 is 00:30Z of the next day.
+// Pacific daylight time is UTC−7, so 16:00 is 23:00Z, and 17:30 is 00:30Z of the next day.
 const swim = timed('2026-05-14T23:00:00Z', '2026-05-15T00:15:00Z', {
   title: 'Swim',
   children: [child('ruby')],
@@ -28,16 +28,16 @@ const friend = timed('2026-05-15T01:30:00Z', '2026-05-15T02:45:00Z', {
 const NONE = { clashes: [], zone: ZONE }
 const at = (...events: Parameters<typeof place>[0][]) => events.map((event) => place(event, ZONE))
 
-describe('today’s lanes', () => {
-  it('contain one lane for each child, own children first, with one hour before and after the events', () => {
+describe('today’s time scale with a row for each child', () => {
+  it('has own children first, and one hour before and after the events', () => {
     const found = lanesOf(at(friend, game, practice, swim), DAY, ['maya', 'owen', 'ruby', 'kiran'], NONE)
     expect(found?.lanes.map((lane) => lane.name)).toEqual(['maya', 'owen', 'ruby', 'kiran'])
-    // The first event begins at 16:00, the last one ends at 20:00.
+    // The first event begins at 16:00, and the last event ends at 20:00.
     expect([found?.firstHour, found?.lastHour]).toEqual([15, 21])
     expect(found?.lanes[2]?.blocks).toMatchObject([{ start: 960, end: 1035 }])
   })
 
-  it('mark a friend’s child as a friend’s even in a game shared with an own child', () => {
+  it('marks a friend’s child as such, even in a game shared with an own child', () => {
     const theirs = {
       ...game,
       id: 'theirs',
@@ -57,12 +57,12 @@ describe('today’s lanes', () => {
     ])
   })
 
-  it('are omitted if fewer than two events have a time', () => {
+  it('is omitted if fewer than two events have a time', () => {
     expect(lanesOf(at(swim), DAY, [], NONE)).toBeNull()
     expect(lanesOf(at(swim, allDay(DAY)), DAY, [], NONE)).toBeNull()
   })
 
-  it('span at least six hours, even late or early in the day', () => {
+  it('covers at least six hours, even if the events are early or late in the day', () => {
     const late = at(
       timed('2026-05-15T05:00:00Z', '2026-05-15T05:30:00Z'),
       timed('2026-05-15T06:00:00Z', '2026-05-15T06:45:00Z'),
@@ -75,7 +75,7 @@ describe('today’s lanes', () => {
     expect(lanesOf(early, DAY, [], NONE)).toMatchObject({ firstHour: 0, lastHour: 6 })
   })
 
-  it('show a shared event in each child’s lane, and overlapping events of a child in two rows', () => {
+  it('shows a shared event in each child’s row, and stacks overlapping events of a child', () => {
     const shared = timed('2026-05-15T00:00:00Z', '2026-05-15T01:00:00Z', {
       children: [child('maya'), child('owen')],
     })
@@ -86,13 +86,13 @@ describe('today’s lanes', () => {
     ])
   })
 
-  it('mark a clash on the ruler and in the lanes of its children only', () => {
+  it('marks a clash on the ruler, and in the rows of its children only', () => {
     const clash = clashOf('2026-05-15T01:00:00Z', '2026-05-15T02:00:00Z')
     const found = lanesOf(at(swim, practice, game), DAY, ['maya', 'owen', 'ruby'], {
       clashes: [clash],
       zone: ZONE,
     })
-    // 18:00 to 19:00.
+    // The clash is from 18:00 to 19:00.
     expect(found?.clashes).toEqual([{ start: 1080, end: 1140 }])
     expect(found?.lanes.map((lane) => [lane.name, lane.clashes])).toEqual([
       ['maya', [{ start: 1080, end: 1140 }]],
@@ -101,12 +101,12 @@ describe('today’s lanes', () => {
     ])
   })
 
-  it('clip a clash to the day and omit clashes of other days', () => {
+  it('clips a clash to the day and omits clashes on other days', () => {
     const clashes = [
       clashOf('2026-05-15T06:30:00Z', '2026-05-15T08:00:00Z'), // 23:30 to 1:00 of the next day
       clashOf('2026-05-14T06:30:00Z', '2026-05-14T07:15:00Z'), // 23:30 of the previous day to 0:15
       clashOf('2026-05-15T20:00:00Z', '2026-05-15T21:00:00Z'), // the next day
-      clashOf('2026-05-15T02:00:00Z', '2026-05-15T02:00:00Z'), // no time for the drive, at 19:00
+      clashOf('2026-05-15T02:00:00Z', '2026-05-15T02:00:00Z'), // at 19:00, with no time at all for the drive
     ]
     expect(lanesOf(at(practice, game), DAY, [], { clashes, zone: ZONE })?.clashes).toEqual([
       { start: 1410, end: 1440 },

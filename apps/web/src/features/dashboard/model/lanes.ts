@@ -6,14 +6,14 @@ import { segmentOn } from '../../event/model/segment.ts'
 
 export interface LaneBlock {
   readonly placed: Placed
-  /** Wall-clock minutes of the day. */
+  /** Wall-clock minutes from midnight. */
   readonly start: number
   readonly end: number
-  /** Row within the lane, if events of the child overlap. */
+  /** Vertical position within the child's row of the time scale, if the child's events overlap. */
   readonly row: number
 }
 
-/** A part of the day in wall-clock minutes. `end` equals `start` if there is no time at all for a drive. */
+/** A part of the day in wall-clock minutes. `end` equals `start` for a clash with no time at all for the drive. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -26,15 +26,15 @@ export interface Lane {
   readonly isFriend: boolean
   readonly blocks: readonly LaneBlock[]
   readonly rows: number
-  /** The clashes of this child, hatched behind the blocks. */
+  /** The child's clashes, drawn as hatched areas behind the events. */
   readonly clashes: readonly Span[]
 }
 
 export interface Lanes {
   readonly lanes: readonly Lane[]
-  /** The clashes of all lanes, for the ruler. */
+  /** The clashes of all children, drawn on the ruler. */
   readonly clashes: readonly Span[]
-  /** Whole hours from midnight, at least 6 apart. */
+  /** Full hours since midnight. They are at least 6 apart. */
   readonly firstHour: number
   readonly lastHour: number
 }
@@ -42,9 +42,9 @@ export interface Lanes {
 const LEAST_HOURS = 6
 
 /**
- * One lane for each child with a timed event on the day, own children first, in the order of `profileIds`. The window
- * spans from the hour before the first event to the hour after the last, at least six hours. Null if fewer than two
- * events have a time, because the lanes would not add anything to the list.
+ * Returns a row (lane) for each child with a timed event on the day: own children first, each group in the order of
+ * `profileIds`. The time scale begins one hour before the first event and ends one hour after the last event. It covers
+ * at least six hours. Null if fewer than two events have a time, because the list then shows just as much.
  */
 export function lanesOf(
   events: readonly Placed[],
@@ -88,7 +88,7 @@ export function lanesOf(
   return { lanes, clashes: spans.map(({ span }) => span), ...windowOf(timed) }
 }
 
-/** The part of a clash on `day` in `zone`, or null. */
+/** The part of a clash that is on `day` in `zone`. Null if the clash is on other days. */
 function spanOn(clash: Clash, day: Day, zone: string): Span | null {
   const from = nowIn(Temporal.Instant.from(clash.from), zone)
   const to = nowIn(Temporal.Instant.from(clash.to), zone)
@@ -115,7 +115,8 @@ function windowOf(blocks: readonly { start: number; end: number }[]): {
   const last = Math.max(...blocks.map((block) => block.end))
   let firstHour = Math.max(0, Math.floor(first / 60) - 1)
   let lastHour = Math.min(DAY_MINUTES / 60, Math.ceil(last / 60) + 1)
-  // Extend a short window after the events first, and before them only at the end of the day.
+  // If the time scale is too short, it is extended after the events. Only at the end of the day it is extended before
+  // them.
   if (lastHour - firstHour < LEAST_HOURS) lastHour = Math.min(24, firstHour + LEAST_HOURS)
   if (lastHour - firstHour < LEAST_HOURS) firstHour = Math.max(0, lastHour - LEAST_HOURS)
   return { firstHour, lastHour }

@@ -34,19 +34,19 @@ import { upcomingDays } from '../model/upcoming.ts'
 import { useRefreshAll } from '../mutations.ts'
 import { dashboardQuery } from '../queries.ts'
 
-// Loaded separately, because most users have children and events.
+// The guide's code is loaded separately, because most users already have children and events.
 const FirstRunGuide = lateSection(
   () => import('../components/first-run-guide.tsx').then((module) => module.FirstRunGuide),
-  // Has the height of the guide.
+  // This placeholder is as high as the guide.
   () => <div className="min-h-[394px]" />,
 )
-// Loaded separately, because it is shown once, after the first schedule has loaded.
+// The offer's code is loaded separately, because it is shown only once, after the first schedule has loaded.
 const PushOffer = lateExtra(() =>
   Promise.all([import('../../account/push/components/push-offer.tsx'), openCatalogs(['push'])]).then(
     ([module]) => module.PushOffer,
   ),
 )
-// Loaded only on touch devices.
+// This code is loaded only on touch devices.
 const PullToRefresh = lateExtra(() =>
   import('../../../ui/pull-to-refresh.tsx').then((module) => module.PullToRefresh),
 )
@@ -111,7 +111,7 @@ function Loaded({ data }: { data: Dashboard }) {
               isDisabled={isCooling && !isRefreshing}
               busyLabel={
                 <>
-                  {/* A phone has no room for the text, so the icon spins instead. */}
+                  {/* A phone has no room for the text, so the button's icon spins instead. */}
                   <Icon
                     of={RefreshCw}
                     size={16}
@@ -165,8 +165,8 @@ function Loaded({ data }: { data: Dashboard }) {
 }
 
 /**
- * Splits the events into today's and upcoming ones by the client's clock. The server did the same when it answered, but
- * a page that stays open past midnight must do it again.
+ * Splits the events into today's and upcoming events by this device's clock. The server already did this for its
+ * response, but a page that stays open past midnight must do it again.
  */
 function sorted(data: Dashboard, zone: string, today: string) {
   const events = oneCardEach([...data.todaysEvents, ...data.upcomingEvents])

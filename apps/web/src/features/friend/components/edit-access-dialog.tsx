@@ -27,7 +27,6 @@ interface EditAccessDialogProps {
   friend: Friend
   /**
    * A choice that failed because another device had changed the access. It stays preselected until a choice is saved.
-   * is saved.
    */
   refused: Unsent | undefined
   profiles: readonly Profile[]

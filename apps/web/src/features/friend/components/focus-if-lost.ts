@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 /** Delay in ms. After a dialog closes, it takes 50 ms to return the focus or to move it to the page's top. */
 const AFTER_DIALOG = 90
 
-/** Focuses `element` if an action removed the focused element. Otherwise the focus would go to the top of the page. */
+/** Focuses `target` if an action removed the focused element. Otherwise the focus would go to the top of the page. */
 export function focusIfLost(target: RefObject<HTMLElement | null>): void {
   setTimeout(() => {
     const { activeElement } = document

@@ -18,23 +18,23 @@ import { useEntryText } from './use-entry-text.ts'
 
 const UNREAD =
   'before:absolute before:top-6 before:left-1.5 before:size-1.5 before:rounded-full before:bg-brand-ink'
-/** The link covers the whole entry. */
+/** This link covers the whole notification. */
 const WAY =
   'after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:inset-ring-2 focus-visible:after:inset-ring-focus'
 
 export interface BellEntryProps {
   entry: Notification
-  /** The entry's friend request if it is still open; null if not, undefined until the requests are loaded. */
+  /** The notification's friend request. Null if it is no longer open, undefined until the requests are loaded. */
   request: FriendRequest | null | undefined
   unsent: Unsent | undefined
-  /** Called when the user follows a link. */
+  /** Called when the user follows a link to another page. */
   onLeave: () => void
-  /** Called before the entry disappears from the list. */
+  /** Called before the notification disappears from the list. */
   onGoing: () => void
   onDelete: () => void
 }
 
-/** One notification. The whole entry is a link, with its buttons above it. */
+/** A notification. The whole row is a link, and its buttons lie on top of the link. */
 export function BellEntry({ entry, request, unsent, onLeave, onGoing, onDelete }: BellEntryProps) {
   const { t } = useLingui()
   const now = useNow()

@@ -20,13 +20,13 @@ import type { useBell } from './use-bell.ts'
 const WAY = '[data-bell=way]'
 
 interface BellListProps extends ReturnType<typeof useBell> {
-  /** Called when the user follows a link. */
+  /** Called when the user follows a link to another page. */
   onLeave: () => void
-  /** Called when no entry is left to focus. */
+  /** Called when no notification is left that could get the focus. */
   onLost: () => void
 }
 
-/** The panel's content below its head. */
+/** The content of the notification panel below its header. */
 export function BellList({ bell, error, isFetching, refetch, onLeave, onLost }: BellListProps) {
   const { t } = useLingui()
   const isDown = useStreamStatus() === 'down'
@@ -109,7 +109,7 @@ function Entries({ entries, onLeave, onLost }: EntriesProps) {
   )
 }
 
-/** Moves the focus from a disappearing entry to the next or previous one. */
+/** If the focused notification disappears, moves the focus to the next or previous notification. */
 function focusBeside(list: HTMLElement | null, index: number): boolean {
   const ways = list?.querySelectorAll<HTMLElement>(WAY)
   const beside = ways?.[index + 1] ?? ways?.[index - 1]
@@ -117,7 +117,7 @@ function focusBeside(list: HTMLElement | null, index: number): boolean {
   return beside !== undefined
 }
 
-/** Moves the focus between the entries. */
+/** Moves the focus from one notification to another. */
 function step(event: KeyboardEvent, list: HTMLElement | null): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const ways = [...(list?.querySelectorAll<HTMLElement>(WAY) ?? [])]

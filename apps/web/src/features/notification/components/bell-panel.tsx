@@ -12,7 +12,7 @@ import { BellList } from './bell-list.tsx'
 
 import { useBell } from './use-bell.ts'
 
-/** In some languages, the actions need a line of their own below the title. */
+/** In some languages the actions do not fit beside the title and need their own line. */
 const HEAD = {
   head: 'relative flex-wrap items-center! gap-x-1! gap-y-3.5! border-b border-line pt-3.5! pr-[50px]! pb-3! pl-[18px]!',
   title: 'flex-[1_0_auto]! text-[15px]/[26px]!',
@@ -24,7 +24,7 @@ interface BellPanelProps {
   onClose: () => void
 }
 
-/** The notification list, available on every page: a popover, or the whole screen on a phone. */
+/** Shows the list of notifications on every page, in a popover or, on a phone, on the whole screen. */
 export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
   const { t } = useLingui()
   const isPhone = useIsPhone()
@@ -66,7 +66,7 @@ export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
       ) : null}
     </>
   )
-  // Receives the focus when the focused entry disappears. Not a tab stop.
+  // This element gets the focus when the focused notification disappears. Tab does not stop here.
   const list = (
     <div
       ref={body}
@@ -86,7 +86,7 @@ export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
             {t`Notifications`} {badge}
           </span>
         }
-        // Negative margins, so that the buttons are as high as the title.
+        // The negative margins make the buttons as high as the title.
         titleEnd={<span className="-my-[9px] -ml-3 flex flex-wrap justify-end empty:hidden">{actions}</span>}
         parts={HEAD}
       >

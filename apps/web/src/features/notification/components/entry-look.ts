@@ -22,7 +22,7 @@ interface Look {
   readonly tone: Tone
 }
 
-/** The same looks as on the event's card and in the list of changes. */
+/** Colors and icons for kinds of changes. They are the same on an event's card and in the list of changes. */
 const CHANGES: Record<ChangeKind, Look> = {
   moved: SIGN_LOOK.moved,
   time: SIGN_LOOK.timeChanged,
@@ -49,7 +49,7 @@ const LOOKS: Record<Exclude<Notification['kind'], 'eventsChanged'>, Look> = {
   eventShared: { icon: Share, tone: 'inf' },
 }
 
-/** @param zone The user's IANA zone, which decides whether a new time is another day. */
+/** @param zone the user's IANA zone, which decides whether a new time is on another day */
 export function lookOf({ kind, schedule }: Notification, zone: string): Look {
   if (kind !== 'eventsChanged') return LOOKS[kind]
   const [only] = schedule?.events ?? []

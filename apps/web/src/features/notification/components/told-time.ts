@@ -8,12 +8,12 @@ import type { TimeStyle } from '../../../lib/time/time-style.ts'
 import { formatDaysAhead } from '../../../lib/time/format-days-ahead.ts'
 
 /**
- * The number of days ahead that are named by their weekday. One day more would have the weekday of a day in
- * the past.
+ * Days up to this many days ahead are named by their weekday. One day more would have the same weekday as a day in the
+ * past.
  */
 const WEEK = 7
 
-/** 'tomorrow', 'Saturday', 'May 23'; with a time if it has one: 'Saturday 10:00 AM'. */
+/** When an event takes place: 'tomorrow', 'Saturday', 'May 23', with its time if it has one: 'Saturday 10:00 AM'. */
 export function whenText(when: EventWhen, now: Temporal.Instant, style: TimeStyle): string {
   const day = whenDayText(when, now, style)
   if (when.kind === 'days') return when.timeTbd ? t`${day}, time to be decided` : day
@@ -21,17 +21,17 @@ export function whenText(when: EventWhen, now: Temporal.Instant, style: TimeStyl
   return t`${day} ${time}`
 }
 
-/** 'tomorrow', 'Saturday', 'May 23' */
+/** The day of an event: 'tomorrow', 'Saturday', 'May 23'. */
 export function whenDayText(when: EventWhen, now: Temporal.Instant, style: TimeStyle): string {
   return dayText(firstDay(when, style), dayOf(now, style), style)
 }
 
-/** 'Sat' */
+/** The short weekday of an event: 'Sat'. */
 export function weekdayText(when: EventWhen, style: TimeStyle): string {
   return formatWeekday(firstDay(when, style), style)
 }
 
-/** The new and old start times of an event that moved within a day; null if only its length changed. */
+/** The new and old start time of an event that stays on its day. Null if only the event's duration changed. */
 export function startsText(
   differences: readonly EventDifference[],
   style: TimeStyle,
@@ -42,7 +42,7 @@ export function startsText(
   return was === undefined || now === undefined || was === now ? null : { now, was }
 }
 
-/** 'May 16', 'May 16 and May 17', 'May 16 – Jun 3'. */
+/** The days of several events: 'May 16', 'May 16 and May 17', 'May 16 – Jun 3'. */
 export function daysText(events: readonly ToldEvent[], style: TimeStyle, locale: string): string {
   const days = [...new Set(events.map(({ when }) => firstDay(when, style).toString()))]
     .sort()

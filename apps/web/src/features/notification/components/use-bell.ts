@@ -5,7 +5,7 @@ import { laid } from '../model/notification-mutation.ts'
 import { startSettling } from '../model/settle.ts'
 import { notificationsQuery } from '../queries.ts'
 
-/** The notifications with this device's queued mutations applied. */
+/** Returns the notifications. This device's queued mutations are already applied. */
 export function useBell() {
   const client = useQueryClient()
   useEffect(() => startSettling(client), [client])

@@ -13,11 +13,11 @@ import { daysText, startsText, weekdayText, whenDayText, whenText } from './told
 
 interface EntryText {
   readonly title: string
-  /** Null if the title says everything. */
+  /** The text below the title. Null if the title says everything. */
   readonly body: string | null
 }
 
-/** Formats a notification in the user's language, zone and clock format. */
+/** Formats a notification in the user's language, time zone and clock format. */
 export function useEntryText(): (entry: Notification, request: FriendRequest | undefined) => EntryText {
   const { t, i18n } = useLingui()
   const style = useTimeStyle()
@@ -62,13 +62,13 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
 
   const deletedTitle = (title: string): string => t`Deleted: ${title}`
 
-  /** 'Saturday 10:00 AM at Wilshire Diamond 2' */
+  /** Time and place of an event: 'Saturday 10:00 AM at Wilshire Diamond 2'. */
   const occasion = ({ when, place }: ToldEvent): string => {
     const at = whenText(when, now, style)
     return place === null ? at : t`${at} at ${place}`
   }
 
-  /** The new and old value of the most important difference. */
+  /** The new and old value of an event's most important difference. */
   const textsOf = ({ differences, overridden }: ToldEvent, kind: ChangeKind): DifferenceText[] => {
     const field = kind === 'place' ? 'location' : kind === 'other' || kind === 'theirs' ? null : 'when'
     return (kind === 'theirs' ? overridden : differences)
@@ -76,7 +76,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
       .flatMap((one) => difference.of(one) ?? [])
   }
 
-  /** 'Now 6:30 PM, was 6:00 PM.', for the most important difference. */
+  /** 'Now 6:30 PM, was 6:00 PM.', for an event's most important difference. */
   const nowAndBefore = (event: ToldEvent, kind: ChangeKind): string | null => {
     const starts = kind === 'time' ? startsText(event.differences, style) : null
     if (starts) return nowWas(starts.now, starts.was)
@@ -91,7 +91,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
       : `${texts.map((one) => one.term).join(', ')}.`
   }
 
-  /** The part of the time that the old and new values do not already say. */
+  /** The part of the event's time that the old and new values do not contain. */
   const whenOf = ({ when }: ToldEvent, kind: ChangeKind): string => {
     if (kind === 'moved') return ''
     return kind === 'time' ? whenDayText(when, now, style) : whenText(when, now, style)
@@ -100,7 +100,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   const movedFrom = (what: string, was: string, is: string): string => t`${what} moved ${was} → ${is}`
   const turned = (what: string, was: string, is: string): string => t`${what}: ${was} → ${is}`
 
-  /** 'Sat Game moved 9:00 AM → 2:00 PM'. Includes the weekday if no other part of the text says the day. */
+  /** 'Sat Game moved 9:00 AM → 2:00 PM'. Contains the weekday if no other part of the text names the day. */
   const changeText = (event: ToldEvent): string => {
     const { title, differences, isGone } = event
     const kind = kindOf(differences, style.timeZone)
@@ -116,7 +116,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
     return turned(kind === 'other' ? `${dated}, ${only.term}` : dated, only.was, only.now)
   }
 
-  /** 'Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled' */
+  /** The text for several events: 'Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled'. */
   const bundleText = ({ events, eventCount }: Schedule): string | null => {
     const [first, ...rest] = events
     if (!first) return null
@@ -245,7 +245,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   }
 }
 
-/** Kinds with a title that already says what happened. The body then only needs time and place. */
+/** Kinds of notifications whose title already says what happened. Their text needs only time and place. */
 const HOLDS: Partial<Record<ChangeKind, true>> = {
   cancelled: true,
   postponed: true,

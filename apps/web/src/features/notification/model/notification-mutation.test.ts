@@ -27,14 +27,14 @@ const entry = (id: string, minute: number, read = false): Notification => ({
   read,
   createdAt: `2026-05-14T20:0${minute}:00.5Z`,
 })
-/** Newest first. Forty more unread notifications are older than the listed ones. */
+/** Notifications, newest first. Forty more unread notifications are older than the listed ones. */
 const bell = { notifications: [entry('c', 3), entry('b', 2), entry('a', 1, true)], unread: 42, shown: true }
 const seen = ({ notifications, unread }: Pick<typeof bell, 'notifications' | 'unread'>) => [
   notifications.map(({ id, read }) => (read ? id : `${id}!`)).join(' '),
   unread,
 ]
 
-describe('the action of a mutation', () => {
+describe('the effect of a mutation on notifications', () => {
   const params = { id: 'c' }
   const query = { until: 't' }
   it.each([
@@ -55,11 +55,11 @@ describe('the action of a mutation', () => {
       { kind: 'clear', until: 't' },
     ],
     [{ kind: 'removeFriend', params: { userId: 'c' } }, null],
-  ] as const)('reads the notification mutation from %o', (mutation, change) =>
+  ] as const)('detects which notifications the mutation %o changes', (mutation, change) =>
     expect(notificationMutationOf(madeCommand(mutation))).toEqual(change),
   )
 
-  it('returns the id of the answered friend request', () => {
+  it('returns the id of the friend request that a mutation answers', () => {
     const answered = (kind: MutationKind) => answeredRequest(madeCommand({ kind, params: { id: 'r' } }))
     expect(answered('acceptRequest')).toBe('r')
     expect(answered('declineRequest')).toBe('r')
@@ -67,33 +67,33 @@ describe('the action of a mutation', () => {
   })
 })
 
-describe('the list after a mutation', () => {
-  it('marks one notification as read, and leaves a read one unchanged', () => {
+describe('the notification list after a mutation', () => {
+  it('marks one notification as read, and leaves a notification unchanged if it is read already', () => {
     expect(seen(done(bell, { kind: 'read', id: 'c', until: null }))).toEqual(['c b! a', 41])
     expect(seen(done(bell, { kind: 'read', id: 'a', until: null }))).toEqual(['c! b! a', 42])
   })
 
-  it('removes a deleted notification', () => {
+  it('removes a deleted notification from the list', () => {
     expect(seen(done(bell, { kind: 'delete', id: 'b', until: null }))).toEqual(['c! a', 41])
     expect(seen(done(bell, { kind: 'delete', id: 'a', until: null }))).toEqual(['c! b!', 42])
     expect(done(bell, { kind: 'delete', id: 'gone', until: null })).toBe(bell)
   })
 
-  it('marks all as read or removes all, including notifications that are not listed', () => {
+  it('marks all notifications as read or removes all, including those that are not listed', () => {
     expect(seen(done(bell, { kind: 'readAll', until: null }))).toEqual(['c b a', 0])
     expect(seen(done(bell, { kind: 'clear', until: null }))).toEqual(['', 0])
   })
 
-  it('keeps notifications that are newer than what the user saw', () => {
+  it('keeps notifications that are newer than the newest one that the user saw', () => {
     const until = '2026-05-14T20:02:00.5Z'
     expect(seen(done(bell, { kind: 'readAll', until }))).toEqual(['c! b a', 1])
     expect(seen(done(bell, { kind: 'clear', until }))).toEqual(['c!', 1])
     expect(done(bell, { kind: 'delete', id: 'c', until })).toBe(bell)
-    // Compared as text, the shorter one would be later.
+    // If the times were compared as text, the shorter text would count as later.
     expect(seen(done(bell, { kind: 'clear', until: '2026-05-14T20:02:00Z' }))).toEqual(['c! b!', 2])
   })
 
-  it('applies pending mutations in order, and ignores failed ones', () => {
+  it('applies pending mutations in order, and ignores failed mutations', () => {
     const waiting = [
       madeCommand({ kind: 'readNotification', params: { id: 'b' }, body: { read: true } }),
       madeCommand({ kind: 'deleteNotification', params: { id: 'c' } }),
@@ -104,7 +104,7 @@ describe('the list after a mutation', () => {
     expect(laid(bell, [])).toBe(bell)
   })
 
-  it('removes the notification of an answered request', () => {
+  it('removes the notification of a friend request that was answered', () => {
     expect(seen(withoutRequest(bell, 'request of b'))).toEqual(['c! a', 41])
     expect(withoutRequest(bell, 'another')).toBe(bell)
   })

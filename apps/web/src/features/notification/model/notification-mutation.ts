@@ -3,8 +3,8 @@ import type { Command } from '../../../lib/mutation-queue/command.ts'
 import { isKind, type Mutation } from '../../../lib/mutation-queue/mutations.ts'
 
 /**
- * A mutation of the notification list. `until` is the creation time of the newest affected notification that
- * the user saw. A notification that was created or renewed after that is not affected.
+ * A mutation of the notification list. `until` is the creation time of the newest affected notification that the user
+ * saw. The mutation does not affect notifications that were created or renewed later.
  */
 export type NotificationMutation =
   | { readonly kind: 'read' | 'delete'; readonly id: string; readonly until: string | null }
@@ -13,7 +13,7 @@ export type NotificationMutation =
 export type BellKind =
   'readNotification' | 'deleteNotification' | 'readAllNotifications' | 'clearNotifications'
 
-/** Returns null for any other mutation. */
+/** Returns the change to the notification list. Null for any other mutation. */
 export function notificationMutationOf(mutation: Mutation): NotificationMutation | null {
   if (isKind(mutation, 'readNotification'))
     return { kind: 'read', id: mutation.params.id, until: mutation.body.until ?? null }
@@ -26,28 +26,27 @@ export function notificationMutationOf(mutation: Mutation): NotificationMutation
 }
 
 /**
- * The friend request that a mutation answers, in the notification list or elsewhere. Its notification
- * disappears with it.
+ * The id of the friend request that a mutation answers, from any screen. The request's notification then disappears.
  */
 export function answeredRequest(mutation: Mutation): string | null {
   return isKind(mutation, 'acceptRequest', 'declineRequest') ? mutation.params.id : null
 }
 
-/** The part of the notification list that mutations change. */
+/** The part of the notification list that mutations can change. */
 export interface Bell {
   readonly notifications: readonly Notification[]
-  /** The count of all unread notifications, not only of the listed ones. */
+  /** Number of all unread notifications, not only of the listed ones. */
   readonly unread: number
 }
 
-/** Applies a mutation to the list. Returns the same object if nothing changes. */
+/** Applies a mutation to the notification list. Returns the same object if nothing changes. */
 export function done<Known extends Bell>(bell: Known, change: NotificationMutation): Known {
   const one = change.kind === 'read' || change.kind === 'delete' ? change.id : null
   const isMeant = (entry: Notification) => (one === null || entry.id === one) && !isLater(entry, change.until)
   const meant = bell.notifications.filter(isMeant)
   if (meant.length === 0) return bell
   const unreadOf = (list: readonly Notification[]) => list.filter(({ read }) => !read).length
-  // Unlisted notifications are older than all listed ones, so a mutation of all affects them too.
+  // Notifications outside the list are older than all listed ones, so a mutation of all notifications affects them too.
   const unread =
     one === null ? unreadOf(bell.notifications) - unreadOf(meant) : Math.max(0, bell.unread - unreadOf(meant))
   const notifications =
@@ -58,8 +57,8 @@ export function done<Known extends Bell>(bell: Known, change: NotificationMutati
 }
 
 /**
- * The loaded list with all pending mutations applied as an optimistic patch. It disappears if the mutation is
- * taken back.
+ * The loaded list with all pending mutations applied as an optimistic patch. If a mutation is withdrawn, its patch is
+ * no longer applied.
  */
 export function laid<Known extends Bell>(bell: Known, commands: readonly Command[]): Known {
   return commands.reduce((known, command) => {

@@ -1,8 +1,7 @@
 /**
- * Handles finished mutations of the notification list. A successful one is applied to the cache, so that the
- * list does not show the old state until it is read again. A failed one is dismissed silently (specification
- * 000, section 8: failures to mark, delete or clear are never shown), because in most cases the notification
- * was already gone.
+ * Handles finished mutations of the notification list. A successful mutation is applied to the cache, so that the list
+ * does not show the old state until it is refetched. A failed mutation is dismissed silently, because in most cases the
+ * notification no longer existed (specification 000, section 8: failures to mark, delete or clear are never shown).
  */
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -17,7 +16,7 @@ import { answeredRequest, notificationMutationOf, done, withoutRequest } from '.
 const { queryKey } = notificationsQuery
 let running: QueryClient | null = null
 
-/** Starts once in every tab when the list is first used. Further calls do nothing. */
+/** Starts once per tab, when the list is first used. Further calls do nothing. */
 export function startSettling(client: QueryClient): void {
   if (running === client) return
   running = client
@@ -27,7 +26,7 @@ export function startSettling(client: QueryClient): void {
     const change = command ? notificationMutationOf(command) : null
     const requestId = command ? answeredRequest(command) : null
     if (change === null && requestId === null) return
-    // A running fetch started earlier and would restore the old state.
+    // A fetch that is still running began before the mutation, and its response would restore the old state.
     void client.cancelQueries({ queryKey }).then(() => {
       client.setQueryData(queryKey, (known) => {
         if (known && change) return done(known, change)

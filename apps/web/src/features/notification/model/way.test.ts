@@ -48,6 +48,6 @@ it.each<[Notification['kind'], Partial<Notification>, ReturnType<typeof wayOf>]>
     { to: '/calendar', search: {} },
   ],
   ['eventsChanged', {}, { to: '/calendar', search: {} }],
-])('links %s with %o to %o', (kind, facts, way) => {
+])('a notification of kind %s with %o links to %o', (kind, facts, way) => {
   expect(wayOf({ ...nothing, kind, ...facts } as Notification)).toEqual(way)
 })

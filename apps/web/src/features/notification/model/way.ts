@@ -1,7 +1,7 @@
 import type { Notification } from '@homefield/contract/notification'
 import { PLATFORM_PATHS } from '../../../lib/platform-paths.ts'
 
-/** The link target of a notification. */
+/** The page that a notification links to. */
 export type Way =
   | { readonly to: '/calendar'; readonly search: { readonly event?: string; readonly messages?: true } }
   | {
@@ -13,7 +13,10 @@ export type Way =
         | (typeof PLATFORM_PATHS)[keyof typeof PLATFORM_PATHS]
     }
 
-/** A single event opens over the calendar. For several, the list of changes shows them. */
+/**
+ * A notification about one event opens that event over the calendar. If there are several, it opens the list of
+ * changes.
+ */
 export function wayOf({ kind, schedule, message, share, team }: Notification): Way {
   switch (kind) {
     case 'friendAsked':
@@ -36,6 +39,6 @@ export function wayOf({ kind, schedule, message, share, team }: Notification): W
   const [only] = schedule?.events ?? []
   if (schedule?.eventCount === 1 && only)
     return { to: '/calendar', search: only.isGone ? {} : { event: only.eventId } }
-  // The import of a newly connected team is not a change, so it leads to the calendar.
+  // The import of a newly connected team is not a schedule change, so its notification links to the calendar.
   return schedule?.isImport === false ? { to: '/changes' } : { to: '/calendar', search: {} }
 }

@@ -21,12 +21,11 @@ const MapCanvas = late(
   ({ loading }) => <div className={MAP_STATE}>{loading}</div>,
 )
 
-/** Specification 001, section 9. */
+/** Zoom level from specification 001, section 9. */
 const ZOOM = 15
 
 /**
- * An event's place on a map. Renders nothing for an event without a place, or if this installation has no map
- * tiles.
+ * Shows an event's place on a map. Renders nothing if the event has no place, or if this installation has no map tiles.
  */
 export function EventMap({ event }: { event: Event }) {
   const site = useQuery(siteQuery)
@@ -34,7 +33,7 @@ export function EventMap({ event }: { event: Event }) {
   if (name === null || site.data?.maps?.tiles !== true) return null
   return (
     <div data-event-map className="mt-4.5 h-(--h-map)">
-      {/* The key starts a new lookup when the place changes. */}
+      {/* The key starts a new lookup when the event's place changes. */}
       <FoundMap key={`${event.locationName}\n${event.location}`} event={event} name={name} />
     </div>
   )

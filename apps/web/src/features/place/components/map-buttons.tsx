@@ -9,7 +9,7 @@ interface PinButtonProps {
   onPress: () => void
 }
 
-/** A pin for one place. It selects the place's events in the list. */
+/** A pin for one place. Pressing it selects the place's events in the list. */
 export function PinButton({ place, isChosen, onPress }: PinButtonProps) {
   const { t } = useLingui()
   const events = plural(place.events.length, { one: '# event', other: '# events' })
@@ -32,7 +32,7 @@ interface ClusterButtonProps {
   onPress: () => void
 }
 
-/** Places that would overlap. Pressing it zooms in far enough to separate them. */
+/** A button for several places whose pins would overlap. Pressing it zooms in until the pins are separate. */
 export function ClusterButton({ places, onPress }: ClusterButtonProps) {
   const { t } = useLingui()
   const count = places.length

@@ -1,7 +1,7 @@
 /**
- * The map itself. MapLibre (1 MB) and its worker load with this file, and only where a map is drawn. Style
- * and tiles come from our own server, so that no third party learns where a child plays. The worker is a file
- * of our own origin, because the content security policy allows no blob: workers.
+ * The map itself. This file loads MapLibre (1 MB) and its worker, so it is loaded only where a map is shown. Style and
+ * tiles come from our own server, so that no third party learns where a child plays. The worker is a separate file from
+ * our own origin, because the content security policy forbids workers from blob: URLs.
  */
 import { useLingui } from '@lingui/react/macro'
 import { Map as MapLibreMap, type MapOptions, NavigationControl, setWorkerUrl } from 'maplibre-gl'
@@ -18,28 +18,28 @@ import { MAP_STATE } from './map-state.ts'
 setWorkerUrl(workerUrl)
 
 interface MapCanvasProps {
-  /** The accessible name. */
+  /** The map's accessible name. */
   label: string
-  /** The initial view: a place, or bounds around several. */
+  /** What the map shows at first: a place, or an area with several places. */
   view: { center: [number, number]; zoom: number } | { bounds: [number, number, number, number] }
   /**
-   * For a scrolling dialog: the map then needs two fingers, or Ctrl and the wheel, so that it does not trap
+   * True in a dialog that scrolls. The map then needs two fingers, or Ctrl and the wheel, so that it does not block
    * scrolling.
    */
   isInScroller?: boolean
   markers: readonly CanvasMarker[]
   onError: (message: string) => void
-  /** Called after each move and zoom. */
+  /** Called after each time the user moves or zooms the map. */
   onZoom?: (zoom: number) => void
-  /** The map moves to these bounds whenever the object changes. */
+  /** The map moves to these bounds whenever a new object is passed. */
   target?: MapTarget | null
-  /** Shown until the map is ready. */
+  /** Content to show until the map is ready. */
   loading: ReactNode
 }
 
 export interface MapTarget {
   readonly bounds: [number, number, number, number]
-  /** The maximum zoom. */
+  /** The highest zoom level that the map may use for the bounds. */
   readonly maxZoom?: number
 }
 
@@ -47,18 +47,18 @@ export interface CanvasMarker {
   readonly id: string
   readonly latitude: number
   readonly longitude: number
-  /** `bottom` puts a pin's tip on the place, `center` a cluster's middle. */
+  /** The part of the marker that lies on the place: `bottom` for a pin's tip, `center` for a cluster. */
   readonly anchor: 'bottom' | 'center'
   readonly content: ReactNode
 }
 
 /**
- * Space for a pin at the edge, and the maximum zoom, so that a single place is not closer than on an event's
- * own map.
+ * Padding in px, so that a pin at the edge fits. With this maximum zoom, a single place is not shown closer than on an
+ * event's own map.
  */
 const FIT = { padding: 56, maxZoom: 15 }
 
-/** The style refers to our tiles by absolute paths. The worker has no page URL to resolve them against. */
+/** The style refers to our tiles by absolute paths. The worker has no page URL, so the paths are made complete here. */
 const provenRequest = (url: string) => {
   const proven = credentials(url)
   return proven ? proven.then((headers) => ({ url: addressOf(url), headers })) : { url: addressOf(url) }
@@ -74,7 +74,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const words = useControlWords(label)
   const say = useErrorText()
-  // The map's constructor uses only the first values. Later theme changes are applied below.
+  // The map's constructor uses only the first values. Effects below apply later changes of the theme.
   const made = useRef({ view, theme, isInScroller, words, fail: (error: unknown) => onError(say(error)) })
 
   useEffect(() => {
@@ -89,7 +89,7 @@ export function MapCanvas(props: MapCanvasProps) {
         ...openingOf(view),
         locale: words,
         cooperativeGestures: isInScroller,
-        // Shows the data's attribution, which the style provides, but not MapLibre's.
+        // Shows the attribution of the map data, which the style contains, but not MapLibre's own.
         attributionControl: {},
         transformRequest: provenRequest,
         ...(reducesMotion() ? { fadeDuration: 0 } : {}),
@@ -104,12 +104,12 @@ export function MapCanvas(props: MapCanvasProps) {
     created.touchZoomRotate.disableRotation()
     created.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     let stands = false
-    // 'load' would wait for the last tile. With a weak signal, the first tiles are worth showing.
+    // The 'load' event would wait for the last tile. With a weak signal, the first tiles are already useful.
     created.once('style.load', () => {
       stands = true
       setMap(created)
     })
-    // A single missing tile leaves a blank square. Without the style, or without any tile, there is no map.
+    // A single missing tile leaves a blank square, which is acceptable. Without the style or any tile, there is no map.
     let hasTile = false
     let lastError: unknown = null
     created.on('data', (data) => {
@@ -149,7 +149,7 @@ export function MapCanvas(props: MapCanvasProps) {
 
   return (
     <div className="relative size-full overflow-hidden rounded-[10px] bg-sunken" lang={i18n.locale}>
-      {/* `!` is needed because MapLibre's own stylesheet is outside any layer. */}
+      {/* `!` is needed because MapLibre's own stylesheet is not in a CSS layer. */}
       <div ref={box} className="absolute! inset-0 font-sans! text-[12px]/[18px]!" />
       {map ? null : <div className={`absolute inset-0 ${MAP_STATE}`}>{loading}</div>}
       {map
@@ -168,7 +168,7 @@ function openingOf(view: MapCanvasProps['view']): Partial<MapOptions> {
   return { bounds: view.bounds, fitBoundsOptions: FIT }
 }
 
-/** MapLibre's messages contain URLs and library names, so users see these texts instead. */
+/** MapLibre's error messages contain URLs and library names, so users see these texts instead. */
 function useErrorText(): (error: unknown) => string {
   const { t } = useLingui()
   return (error) => {
@@ -184,7 +184,7 @@ function reducesMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Translations of MapLibre's own texts. */
+/** Translations of the texts in MapLibre's own controls. */
 function useControlWords(label: string): Record<string, string> {
   const { t } = useLingui()
   return {

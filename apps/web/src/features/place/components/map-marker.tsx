@@ -6,17 +6,17 @@ interface MapMarkerProps {
   map: MapLibreMap
   latitude: number
   longitude: number
-  /** `bottom` puts a pin's tip on the place, `center` a cluster's middle. */
+  /** The part of the marker that lies on the place: `bottom` for a pin's tip, `center` for a cluster. */
   anchor: 'bottom' | 'center'
   children: ReactNode
 }
 
-/** Renders React children at a place of the map. */
+/** Renders React children at a geographic position on the map. */
 export function MapMarker({ map, latitude, longitude, anchor, children }: MapMarkerProps) {
   const [element] = useState(() => document.createElement('div'))
   useEffect(() => {
     const marker = new Marker({ element, anchor }).setLngLat([longitude, latitude]).addTo(map)
-    // MapLibre gives every marker a name and a role. Our content has its own.
+    // MapLibre gives every marker an accessible name and a role. Both are removed, because our content has its own.
     element.removeAttribute('aria-label')
     element.removeAttribute('role')
     element.removeAttribute('tabindex')

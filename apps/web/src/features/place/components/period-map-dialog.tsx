@@ -32,9 +32,9 @@ const MapCanvas = late(
 )
 
 export interface PeriodMapDialogProps {
-  /** `to` is exclusive. */
+  /** The day after the last day of the period. */
   range: { readonly from: Day; readonly to: Day }
-  /** Limits the map to one child. */
+  /** If set, the map shows only this child's places. */
   profileId?: string | undefined
   onOpen: (eventId: string) => void
   onClose: () => void
@@ -43,8 +43,7 @@ export interface PeriodMapDialogProps {
 const NONE: readonly never[] = []
 
 /**
- * The places of the shown period on a map, with the same places in a list for keyboard and screen reader
- * users.
+ * Shows the places of the visible period on a map. A list has the same places for keyboard and screen reader users.
  */
 export function PeriodMapDialog({ range, profileId, onOpen, onClose }: PeriodMapDialogProps) {
   const { t } = useLingui()
@@ -117,7 +116,7 @@ export function PeriodMapDialog({ range, profileId, onOpen, onClose }: PeriodMap
   )
 }
 
-/** The map beside its list; on a phone above it. */
+/** Puts the map beside its list, or on a phone above it. */
 const BESIDE =
   'max-md:grid-rows-[44dvh_auto] md:h-[min(560px,calc(100dvh-220px))] md:grid-cols-[minmax(0,1fr)_320px]'
 

@@ -12,12 +12,12 @@ interface PlaceListProps {
   places: readonly ShownPlace[]
   isLoading: boolean
   chosen: string | null
-  /** Null if there is no map to show the place on. */
+  /** Shows the place on the map. Null if there is no map. */
   onShow: ((place: ShownPlace) => void) | null
   onOpen: (eventId: string) => void
 }
 
-/** Every place with its events: the content of the pins for keyboard and screen reader users. */
+/** Lists every place with its events. Keyboard and screen reader users get the content of the pins here. */
 export function PlaceList({ places, isLoading, chosen, onShow, onOpen }: PlaceListProps) {
   const { t } = useLingui()
   const text = useEventText()

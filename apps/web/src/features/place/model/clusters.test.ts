@@ -3,11 +3,11 @@ import { boundsOf, clustersOf } from './clusters.ts'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 
-/** At zoom z, a degree of longitude is 512 · 2^z / 360 px wide at every latitude (EPSG:3857). */
+/** At zoom z, a degree of longitude is 512 · 2^z / 360 px wide, at every latitude (EPSG:3857). */
 const px = (pixels: number, zoom: number) => (pixels * 360) / (512 * 2 ** zoom)
 
 describe('clusters of pins', () => {
-  it('joins pins within 60 px, and separates pins beyond', () => {
+  it('join pins that are less than 60 px apart, and no others', () => {
     const home = at(45, -122)
     const near = at(45, -122 + px(59, 10))
     const far = at(45, -122 + px(61, 10))
@@ -15,7 +15,7 @@ describe('clusters of pins', () => {
     expect(clustersOf([home, far], 10).map(({ pins }) => pins)).toEqual([[home], [far]])
   })
 
-  it('separates pins on zooming in, and never joins beyond zoom 16', () => {
+  it('split as the user zooms in, and never exist beyond zoom 16', () => {
     const home = at(45, -122)
     const near = at(45, -122 + px(59, 10))
     expect(clustersOf([home, near], 11)).toHaveLength(2)
@@ -24,29 +24,29 @@ describe('clusters of pins', () => {
     expect(clustersOf([home, sameHouse], 17)).toHaveLength(2)
   })
 
-  it('is centered on its pins, and contains each pin once', () => {
+  it('are centered on their pins, and each pin is in one cluster', () => {
     const pins = [at(45, -122), at(45, -122 + px(40, 12)), at(45, -122 + px(80, 12)), at(10, 10)]
     const clusters = clustersOf(pins, 12)
-    // The third pin is 40 px from the second, but 80 px from the first one, which started the cluster.
+    // The third pin is 40 px from the second pin, but 80 px from the first pin, which started the cluster.
     expect(clusters.map(({ pins: joined }) => joined.length)).toEqual([2, 1, 1])
     expect(clusters[0]?.longitude).toBeCloseTo(-122 + px(20, 12), 9)
     expect(clusters.flatMap(({ pins: joined }) => joined)).toEqual(pins)
   })
 
-  it('measures latitudes in the map’s projection, where a degree grows toward the poles', () => {
-    // At 60° the scale is 1 / cos 60° = 2: 40 px at the equator are 80 px there.
+  it('measure latitudes in the map’s projection, where a degree grows toward the poles', () => {
+    // At latitude 60° the scale is 1 / cos 60° = 2, so 40 px at the equator are 80 px there.
     const step = px(40, 10)
     expect(clustersOf([at(0, 0), at(step, 0)], 10)).toHaveLength(1)
     expect(clustersOf([at(60, 0), at(60 + step, 0)], 10)).toHaveLength(2)
   })
 
-  it('accepts poles and an empty list', () => {
+  it('can be computed for poles and for an empty list', () => {
     expect(clustersOf([at(90, 0), at(-90, 0)], 3)).toHaveLength(2)
     expect(clustersOf([], 3)).toEqual([])
   })
 })
 
-it('returns bounds of all pins as west, south, east, north', () => {
+it('bounds of all pins are returned as west, south, east, north', () => {
   expect(boundsOf([at(45, -122), at(46, -123), at(44.5, -121)])).toEqual([-123, 44.5, -121, 46])
   expect(boundsOf([])).toBeNull()
 })

@@ -1,13 +1,14 @@
 /**
- * Joins pins that would overlap: within 60 px of each other, up to zoom 16 (specification 001, section 9).
- * Greedy in the given order, so that the same pins at the same zoom always give the same clusters.
+ * Joins pins that would overlap because they are within 60 px of each other, up to zoom 16 (specification 001, section
+ * 9). The algorithm is greedy and takes the pins in the given order. The same pins at the same zoom therefore always
+ * give the same clusters.
  */
 const CLUSTER_RADIUS = 60
 const CLUSTER_MAX_ZOOM = 16
-/** From this zoom on, pins are never joined. */
+/** From this zoom level on, pins are never joined. */
 export const PARTED_ZOOM = CLUSTER_MAX_ZOOM + 1
 
-/** The side of the whole world at zoom 0 in px, by MapLibre's definition. */
+/** The width of the world map at zoom 0 in px, as MapLibre defines it. */
 const WORLD = 512
 
 interface Located {
@@ -16,13 +17,13 @@ interface Located {
 }
 
 interface Cluster<Pin extends Located> {
-  /** A single pin's place, or the mean of several. */
+  /** The position of a single pin, or the mean position of several pins. */
   readonly latitude: number
   readonly longitude: number
   readonly pins: readonly Pin[]
 }
 
-/** @param zoom May be fractional. Clusters are those of the next lower whole zoom. */
+/** @param zoom may be fractional; the clusters are computed for the next lower integer zoom */
 export function clustersOf<Pin extends Located>(pins: readonly Pin[], zoom: number): Cluster<Pin>[] {
   const level = Math.floor(zoom)
   if (level > CLUSTER_MAX_ZOOM) return pins.map((pin) => clusterOf([pin]))
@@ -37,7 +38,7 @@ export function clustersOf<Pin extends Located>(pins: readonly Pin[], zoom: numb
   return clusters
 }
 
-/** The bounds of all pins in degrees: west, south, east, north. Null without pins. */
+/** The bounds of all pins in degrees: west, south, east, north. Null if there are no pins. */
 export function boundsOf(pins: readonly Located[]): [number, number, number, number] | null {
   if (pins.length === 0) return null
   const longitudes = pins.map((pin) => pin.longitude)
@@ -56,7 +57,9 @@ function distance(a: Located, b: Located, zoom: number): number {
   return Math.hypot(dx, mercatorY(a.latitude) - mercatorY(b.latitude)) * scale
 }
 
-/** From 0 in the north to 1 in the south (EPSG:3857). Latitudes beyond the projection's edge are clamped. */
+/**
+ * Vertical position from 0 in the north to 1 in the south (EPSG:3857). Latitudes outside the projection are clamped.
+ */
 function mercatorY(latitude: number): number {
   const sine = Math.sin((Math.max(-85.051129, Math.min(85.051129, latitude)) * Math.PI) / 180)
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)

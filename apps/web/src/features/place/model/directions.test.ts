@@ -3,7 +3,7 @@ import { deviceOf, directionsUrl } from './directions.ts'
 
 const where = { locationName: 'Cedar Park', location: '2200 SE Alder St, Portland', field: 'Field 3' }
 
-it('links to the maps app of the device', () => {
+it('directions open in the maps app of the device', () => {
   expect(directionsUrl(where, 'apple')).toBe(
     'https://maps.apple.com/?daddr=Cedar+Park%2C+2200+SE+Alder+St%2C+Portland',
   )
@@ -13,21 +13,21 @@ it('links to the maps app of the device', () => {
     )
 })
 
-it('uses the team’s full text if it names no street', () => {
+it('directions use the team’s full text if it names no street', () => {
   const to = (locationName: string, field: string | null) =>
     new URL(directionsUrl({ locationName, location: null, field }, 'apple') ?? '').searchParams.get('daddr')
   expect(to('Lincoln Field 3', null)).toBe('Lincoln Field 3')
   expect(to('Cedar Park', 'Field 3')).toBe('Cedar Park Field 3')
-  // '7 Oak Park' would be a house.
+  // A query for '7 Oak Park' would find a house, because 7 would be the house number.
   expect(to('Oak Park', '7')).toBe('Oak Park')
 })
 
-it('returns null without a place, or with a place to be decided', () => {
+it('there are no directions without a place, or for a place that is to be decided', () => {
   expect(directionsUrl({ locationName: null, location: ' ', field: null }, 'other')).toBeNull()
   expect(directionsUrl({ locationName: null, location: 'TBD', field: '2' }, 'apple')).toBeNull()
 })
 
-it('C41 keeps any text from a feed inside one query parameter', () => {
+it('C41 any text from a feed stays inside one query parameter', () => {
   const feed = { locationName: 'A&origin=x#y', location: 'javascript:alert(1)', field: null }
   const google = new URL(directionsUrl(feed, 'other') ?? '')
   expect(google.origin).toBe('https://www.google.com')
@@ -40,7 +40,7 @@ it('C41 keeps any text from a feed inside one query parameter', () => {
   expect(url.hash).toBe('')
 })
 
-it('recognizes devices by what the browser reports', () => {
+it('recognizes the type of device from the data that the browser reports', () => {
   const agent = (platform: string, userAgent = '') => deviceOf({ platform, userAgent })
   expect(agent('iPhone')).toBe('apple')
   expect(agent('MacIntel')).toBe('apple')

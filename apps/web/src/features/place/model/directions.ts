@@ -1,11 +1,11 @@
 import type { Event } from '@homefield/contract/event'
 import { address, isFieldCode, placeOf } from '../../event/model/place.ts'
 
-/** The maps app that a device opens by default. */
+/** The maps app that opens by default on a device. */
 export type Device = 'apple' | 'android' | 'other'
 
 /**
- * Detects the device from what the browser reports. An iPad reports as a Mac, and has Apple's maps as well.
+ * Detects the kind of device from what the browser reports. An iPad reports itself as a Mac. Both have Apple Maps.
  */
 export function deviceOf(navigator: { readonly platform: string; readonly userAgent: string }): Device {
   if (/^(?:Mac|iP(?:hone|ad|od))/.test(navigator.platform)) return 'apple'
@@ -13,10 +13,11 @@ export function deviceOf(navigator: { readonly platform: string; readonly userAg
 }
 
 /**
- * A link for directions to an event: Apple's map links on Apple devices, elsewhere Google's universal link,
- * which opens any registered app on Android. Neither needs a key, and a link opens only when the user presses
- * it (developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks,
- * developers.google.com/maps/documentation/urls/get-started). Null without a place.
+ * Returns a link to directions for an event. On Apple devices this is an Apple Maps link, elsewhere Google's universal
+ * link, which opens any registered app on Android. Neither needs an API key. A link opens only when the user presses
+ * it. Null without a place. Sources:
+ * developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks,
+ * developers.google.com/maps/documentation/urls/get-started.
  */
 export function directionsUrl(
   event: Pick<Event, 'locationName' | 'location' | 'field'>,
@@ -25,7 +26,7 @@ export function directionsUrl(
   const place = placeOf(event)
   if (place === null || place.name === null) return null
   const street = address(event)
-  // Without a street, the query uses everything the platform wrote: 'Cedar Park Field 3'.
+  // Without a street, the query uses everything that the platform wrote: 'Cedar Park Field 3'.
   const field =
     event.location === null && place.field !== null && !isFieldCode(place.field) ? ` ${place.field}` : ''
   const destination = street === null ? `${place.name}${field}` : `${place.name}, ${street}`

@@ -17,7 +17,7 @@ const pin = (
   eventIds,
 })
 
-it('orders a place’s events by time, each once even if several of its rows are listed', () => {
+it('sorts a place’s events by time, and lists an event once even if several of its rows are given', () => {
   const late = timed('2026-05-16T18:00:00Z', null)
   const early = timed('2026-05-14T18:00:00Z', null, {
     children: [child('Maya', '#6366F1', 'maya-row'), child('Owen', '#F97316', 'owen-row')],
@@ -26,7 +26,7 @@ it('orders a place’s events by time, each once even if several of its rows are
   expect(place?.events.map(({ id }) => id)).toEqual([early.id, late.id])
 })
 
-it('lists a game of two families once, with the children of both', () => {
+it('lists a game of two families once, with the children of both families', () => {
   const game = timed('2026-05-14T18:00:00Z', null, { children: [child('Maya', '#6366F1')] })
   const theirs = {
     ...game,
@@ -42,7 +42,7 @@ it('lists a game of two families once, with the children of both', () => {
   ])
 })
 
-it('takes a child’s color only if all events are of that child', () => {
+it('uses a child’s color only if all events at the place belong to that child', () => {
   const maya = timed('2026-05-14T18:00:00Z', null, { children: [child('Maya', '#6366F1')] })
   const owen = timed('2026-05-15T18:00:00Z', null, { children: [child('Owen', '#F97316')] })
   const both = [maya, owen]
@@ -50,7 +50,7 @@ it('takes a child’s color only if all events are of that child', () => {
   expect(shownPlaces([pin(45, [maya.id, owen.id])], both)[0]?.color).toBeNull()
 })
 
-it('omits a pin without known events, and shows an address only once', () => {
+it('omits a pin if none of its events is loaded, and shows an address only once', () => {
   const event = timed('2026-05-14T18:00:00Z', null)
   const places = shownPlaces([pin(1, ['unknown']), pin(2, [event.id], null, '2200 SE Alder St')], [event])
   expect(places.map(({ name, address }) => [name, address])).toEqual([['2200 SE Alder St', null]])

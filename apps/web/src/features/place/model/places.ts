@@ -6,18 +6,18 @@ export interface ShownPlace {
   readonly id: string
   readonly latitude: number
   readonly longitude: number
-  /** Null if the lookup found neither name nor address. */
+  /** The place's name or address. Null if the lookup found neither. */
   readonly name: string | null
   readonly address: string | null
-  /** Ordered by time. A game of two families appears once. */
+  /** The place's events, sorted by time. A game of two families appears once. */
   readonly events: readonly Event[]
-  /** The color of its only child; null for several children. */
+  /** The color of the only child with events at this place. Null if there are several children. */
   readonly color: string | null
 }
 
 /**
- * Joins the pins of the map request with the events of the calendar request. A pin without known events is
- * omitted: its events were added between the two requests, and the next refetch includes them.
+ * Combines the pins of the map request with the events of the calendar request. A pin is omitted if none of its events
+ * is loaded. In this case the events were added between the two requests, and the next refetch includes them.
  */
 export function shownPlaces(pins: readonly MapPin[], events: readonly Event[]): ShownPlace[] {
   const byRow = new Map<string, Event>()
@@ -48,7 +48,7 @@ function firstStart({ events: [first] }: ShownPlace): string {
   return first ? startOf(first) : ''
 }
 
-/** Compared as text, so an all-day date sorts before the instants of that day. */
+/** Times are compared as text, so an all-day date comes before the instants of that day. */
 function startOf({ when }: Event): string {
   return when.kind === 'days' ? when.firstDay : when.start
 }

@@ -23,7 +23,7 @@ interface ProfileCardProps {
   sports: readonly SportName[]
   photoId?: string | null
   dateOfBirth?: string | null
-  /** URL of the child's page. Absent while a new child is pending, because the child has no page yet. */
+  /** Number of the child's events. Absent while a new child is pending: the card is then not a link. */
   eventCount?: number
   /** The parent of a friend's child that this user administers. */
   ownerName?: string

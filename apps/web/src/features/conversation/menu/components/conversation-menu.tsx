@@ -19,13 +19,13 @@ const BlockFromChat = lateDialog(() =>
 interface ConversationMenuProps {
   conversation: Conversation
   /**
-   * Called after the conversation was marked as unread. The window must close, or it would mark the
+   * Called after the user marked the conversation as unread. The window must close then. Otherwise it would mark the
    * conversation as read again at once.
    */
   onMarkedUnread: () => void
 }
 
-/** A menu of further actions for a conversation. */
+/** A menu of further actions on a conversation. */
 export function ConversationMenu({ conversation, onMarkedUnread }: ConversationMenuProps) {
   const { t } = useLingui()
   const { id, person, isMuted, lastSeq } = conversation

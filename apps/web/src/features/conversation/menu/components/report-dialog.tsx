@@ -15,12 +15,12 @@ const FORM = 'report-conversation'
 
 interface ReportDialogProps {
   conversationId: string
-  /** The other person's name. */
+  /** The name of the person to report. */
   name: string
   onClose: () => void
 }
 
-/** Reports the other person to the operator. The operator reads the report, not the conversation. */
+/** Reports the other person to the operator. The operator sees the report but not the conversation. */
 export function ReportDialog({ conversationId, name, onClose }: ReportDialogProps) {
   const { t } = useLingui()
   const form = reportOf(conversationId)

@@ -6,11 +6,11 @@ import { LateReportDialog } from './late-report-dialog.tsx'
 
 interface ReportDraftProps {
   conversationId: string
-  /** The other person's name. */
+  /** The name of the person to report. */
   name: string
 }
 
-/** Offers a report that was typed but not sent. */
+/** Offers to restore a report that the user typed but did not send. */
 export function ReportDraft({ conversationId, name }: ReportDraftProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -10,16 +10,16 @@ import { Icon } from '../../../../ui/icon.tsx'
 interface FriendsBoxProps {
   value: string
   onChange: (text: string) => void
-  /** Focuses the field when it appears. */
+  /** True if the field gets the focus when it appears. */
   hasFocus: boolean
 }
 
-/** Escape first clears the field, then closes the panel. */
+/** A search field. Escape first clears the field, and if it is empty, closes the panel. */
 export function FriendsBox({ value, onChange, hasFocus }: FriendsBoxProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
-  // React Aria's own autofocus is too late: after a click by keyboard or screen reader it waits, and the
-  // surrounding dialog takes the focus first (react-aria 3.53, focusSafely).
+  // React Aria's own autofocus is too late. After a click by keyboard or screen reader it waits, and the dialog around
+  // the field takes the focus first (react-aria 3.53, focusSafely).
   useEffect(() => {
     if (hasFocus) box.current?.focus({ preventScroll: true })
   }, [hasFocus])

@@ -14,7 +14,7 @@ interface FriendsPanelProps {
   onClose: () => void
 }
 
-/** All friends, available on every page: a popover, or the whole screen on a phone. */
+/** Lists all friends on every page, in a popover or, on a phone, on the whole screen. */
 export function FriendsPanel({ triggerRef, onClose }: FriendsPanelProps) {
   const { t } = useLingui()
   const isPhone = useIsPhone()

@@ -17,13 +17,13 @@ import { PanelRow } from './panel-row.tsx'
 import { useActiveConversations } from './use-active-conversations.ts'
 
 interface FriendsSearchProps {
-  /** Called when the user follows a link. */
+  /** Called when the user follows a link to another page. */
   onLeave: () => void
-  /** Focuses the field at once. Off on a phone, where the keyboard would cover the list. */
+  /** True if the field gets the focus at once. False on a phone, where the keyboard would cover the list. */
   hasFocus?: boolean
 }
 
-/** The search field and the lists below it. The arrow keys move through both. */
+/** The search field and the lists below it. The arrow keys move through the field and the lists. */
 export function FriendsSearch({ onLeave, hasFocus = false }: FriendsSearchProps) {
   const { t, i18n } = useLingui()
   const [text, setText] = useState('')
@@ -121,7 +121,7 @@ function Rows({ label, head, of: conversations, onLeave }: RowsProps) {
   )
 }
 
-/** Moves the focus between the field and the rows. */
+/** Moves the focus between the search field and the rows. */
 function step(event: KeyboardEvent, body: HTMLElement | null): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const stops = [...(body?.querySelectorAll<HTMLElement>('input, li > a') ?? [])]

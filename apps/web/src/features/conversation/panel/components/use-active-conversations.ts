@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { presenceQuery } from '../../queries.ts'
 
-/** The ids of conversations that the other person is looking at now. */
+/** Returns the ids of conversations that the other person has open right now. */
 export function useActiveConversations(): ReadonlySet<string> {
   const now = useNow()
   const presences = useQuery(presenceQuery).data?.presences ?? []

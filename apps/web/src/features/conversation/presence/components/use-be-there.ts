@@ -5,8 +5,8 @@ import { type Heartbeat, startHeartbeat } from '../model/heartbeat.ts'
 import { beThere, leave } from '../mutations.ts'
 
 /**
- * Tells the other person that the viewer is there while this is on the screen.
- * @param conversationId Null sends nothing.
+ * While this component is on the screen, tells the server that the viewer has the conversation open.
+ * @param conversationId if null, nothing is sent
  */
 export function useBeThere(conversationId: string | null): { typed: () => void; rested: () => void } {
   const client = useQueryClient()
@@ -17,7 +17,7 @@ export function useBeThere(conversationId: string | null): { typed: () => void; 
       beThere: (isTyping: boolean) => beThere(conversationId, isTyping),
       leave: () => leave(conversationId),
     }
-    // The server has a presence revision to follow only after the first report, so read the query again then.
+    // The server's presence data exists only after the first report, so the query is refetched then.
     const started = startHeartbeat(
       told,
       () => void client.invalidateQueries({ queryKey: presenceQuery.queryKey }),

@@ -1,5 +1,6 @@
-/* Reports presence while a conversation is open in this tab: that the viewer looks at it (on opening and
-   every 45 s), that they type (at most every 3 s), and that they left. A hidden tab counts as left. */
+/* Reports the viewer's presence while a conversation is open in this tab. It reports that the viewer looks at the
+conversation (when it opens and every 45 s), that they type (at most every 3 s), and that they left. A hidden tab counts
+as left. */
 import type { HEARTBEAT_MS, TYPING_MS } from '@homefield/contract/conversation'
 
 const HEARTBEAT = 45_000 satisfies typeof HEARTBEAT_MS
@@ -11,19 +12,19 @@ export interface Told {
 }
 
 export interface Heartbeat {
-  /** Call it on every keystroke. */
+  /** Must be called on every keystroke. */
   typed: () => void
-  /** Call it when the typed text was sent or cleared. */
+  /** Must be called when the typed text was sent or cleared. */
   rested: () => void
   stop: () => void
 }
 
-/** Failures are not retried, because the next report says the same. */
+/** A failed report is not retried, because the next report replaces it. */
 const ignore = () => undefined
 
 export function startHeartbeat(told: Told, onFirst: () => void): Heartbeat {
   let timer: ReturnType<typeof setInterval> | undefined
-  /** The time of the last typing report, by the page's own clock. */
+  /** The time of the last typing report, measured by the page's own clock. */
   let typedAt = -Infinity
 
   const say = (isTyping: boolean) => told.beThere(isTyping).catch(ignore)

@@ -14,7 +14,7 @@ import { useOtherPresence } from '../../presence/components/use-other-presence.t
 import { ConversationMenu } from '../../menu/components/conversation-menu.tsx'
 
 interface ChatHeaderProps {
-  /** Undefined while it is loading. */
+  /** What the other person is doing. Undefined while it is loading. */
   conversation: Conversation | undefined
   isPhone: boolean
   isMinimised: boolean
@@ -50,7 +50,7 @@ export function ChatHeader({ conversation, isPhone, isMinimised, onMinimise, onC
         </>
       )}
       {isMinimised ? (
-        // Makes the whole bar clickable. Pointer only, because keyboards and screen readers use the button.
+        // The whole bar reacts to the pointer. Keyboards and screen readers use the button instead.
         <Pressable
           className="absolute inset-0 hover:bg-hover"
           tabIndex={-1}
@@ -62,7 +62,7 @@ export function ChatHeader({ conversation, isPhone, isMinimised, onMinimise, onC
   )
 }
 
-/** The other person's name, role and presence. */
+/** Shows the other person's name, role and presence. */
 function Other({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
   const { person, isMuted } = conversation

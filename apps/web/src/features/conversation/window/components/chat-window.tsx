@@ -16,7 +16,7 @@ import { ChatBody } from './chat-body.tsx'
 import { MessagesSkeleton } from './messages-skeleton.tsx'
 import { useCovering } from './use-covering.ts'
 
-/** `--foot-room` is the free space below the last row: zero while the keyboard covers the safe area. */
+/** `--foot-room` is the free space below the last row. It is zero while the keyboard covers the phone's safe area. */
 const FRAME =
   'fixed right-6 bottom-0 z-(--z-dialog) flex w-96 animate-pop-in flex-col overflow-hidden rounded-t-[14px] bg-raised shadow-lg forced-frame [--foot-room:var(--safe-b)] data-[keyboard=true]:[--foot-room:0px] max-md:inset-0 max-md:h-dvh max-md:w-auto max-md:rounded-none max-md:pt-(--safe-t) max-md:pr-(--safe-r) max-md:pl-(--safe-l) max-md:shadow-none'
 
@@ -25,7 +25,7 @@ interface ChatWindowProps {
   onClose: () => void
 }
 
-/** One conversation: a docked window beside the page, or on a phone the whole screen above the keyboard. */
+/** A conversation window, docked beside the page. On a phone it fills the whole screen above the keyboard. */
 export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(conversationsQuery)
@@ -41,7 +41,7 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   const isMinimised = isSmall && !isPhone
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Menus and pickers inside the window handle Escape themselves.
+    // Menus and pickers inside the window handle the Escape key themselves.
     if (event.key !== 'Escape' || event.defaultPrevented || !frame.current?.contains(event.target as Node))
       return
     onClose()
@@ -94,15 +94,15 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   )
 }
 
-/** In ms. How long to wait for a newer answer before cached data of an earlier visit is used. */
+/** Maximum time in ms to wait for a new response. After that, cached data of an earlier visit is used. */
 const PATIENCE = 1_500
-/** In ms. A fetch triggered by the same event would have started by then. */
+/** Delay in ms. If the event stream triggered a refetch, the refetch has started by then. */
 const MOMENT = 50
 
 /**
- * The read position decides where the window opens, and cached data of an earlier visit has an old one. The
- * data is therefore used only once the stream reports it as current, the server is unreachable, or `PATIENCE`
- * is over.
+ * The read position decides where the window opens, but cached data of an earlier visit has an old read position. The
+ * data is therefore used only if the event stream reports it as current, if the server is unreachable, or after
+ * `PATIENCE`.
  */
 function useKnown(isFetching: boolean): boolean {
   const [isKnown, setKnown] = useState(false)

@@ -10,7 +10,7 @@ const loadWindow = () =>
   )
 const ChatWindow = lateDialog(loadWindow)
 
-/** The conversation named in the URL, over any page. */
+/** Shows the conversation from the URL over any page. */
 export function Chat() {
   const { chat } = useSearch({ strict: false })
   const { close } = useOpenChat()

@@ -10,13 +10,13 @@ import { timelineRows } from '../../../message/model/timeline.ts'
 import { laneOf } from '../../mutations.ts'
 import { conversationChunkQuery } from '../../queries.ts'
 
-/** The rows of a conversation around the user's position. */
+/** Returns the rows of a conversation around the user's scroll position. */
 export function useConversationRows(conversation: Conversation) {
   const { t } = useLingui()
   const { id, person } = conversation
   const viewerId = useAccount() ?? ''
   const { timeZone } = useTimeStyle()
-  // The state at opening: the messages unread then stay marked.
+  // The conversation as it was when the window opened. The messages that were unread then keep their divider.
   const [opened] = useState(conversation)
   const unread = useMemo(
     () => (opened.unread > 0 ? { after: opened.readSeq, count: opened.unread } : null),
@@ -66,9 +66,9 @@ export function useConversationRows(conversation: Conversation) {
     rows,
     people,
     newest: {
-      /** The seq of the other person's newest message; null if there is none. */
+      /** The sequence number of the other person's newest message. Null if there is no such message. */
       received: received?.seq ?? null,
-      /** For screen readers: the newest message that arrived while the window is open. */
+      /** Text for screen readers: the newest message that arrived while the window was open. */
       heard: isHeard && person ? `${personName(person)}: ${received.content || t`Photo`}` : '',
     },
   }

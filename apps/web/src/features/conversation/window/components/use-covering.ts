@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 /**
- * On a phone the window covers the page: the page becomes inert, and the window ends at the keyboard. (On
- * iOS, `dvh` ignores the keyboard; the visual viewport does not.)
+ * On a phone the window covers the page. The page below becomes inert, and the window ends at the top of the keyboard.
+ * On iOS, `dvh` ignores the keyboard, so the height comes from the visual viewport.
  */
 export function useCovering(frame: RefObject<HTMLElement | null>, isCovering: boolean): void {
   useEffect(() => {

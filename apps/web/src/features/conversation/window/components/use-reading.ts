@@ -5,8 +5,8 @@ import { useReadUpTo } from '../../mutations.ts'
 import { useAttentive } from '../../../message/components/use-attentive.ts'
 
 /**
- * Reports messages as read while the user looks at them, and again when the connection is back.
- * @param shown Seq of the other person's newest message while it is on the screen, otherwise null.
+ * Reports messages as read while the user looks at them. If that failed, it reports again when the connection is back.
+ * @param shown sequence number of the other person's newest message while it is visible, otherwise null
  */
 export function useReading(conversation: Conversation, shown: number | null): void {
   const { id, readSeq, isMarkedUnread } = conversation
