@@ -1,13 +1,13 @@
 import type { CalendarLink } from '@homefield/contract/calendar-link'
 
-/** Links that make other calendars subscribe to a URL. */
+/** Links with which the user's other calendars subscribe to a URL. */
 export interface Followings {
   readonly google: string
   readonly apple: string
   readonly outlook: string
 }
 
-/** @param url The link's URL, http or https. */
+/** @param url the calendar link's URL, http or https */
 export function followings(url: string): Followings {
   const webcal = url.replace(/^https?:/, 'webcal:')
   const query = (fields: Record<string, string>) => String(new URLSearchParams(fields))
@@ -18,7 +18,7 @@ export function followings(url: string): Followings {
   }
 }
 
-/** Hides most of the URL's secret, once it has been copied. */
+/** Hides most of the secret in the URL, for display after the user has copied it. */
 export function veiled(url: string): string {
   return url.replace(/(\/calendar\/[\w-]{12})[\w-]+\.ics$/, '$1••••')
 }
@@ -36,7 +36,7 @@ export function splitLinks(links: readonly CalendarLink[]): SplitLinks {
 }
 
 /**
- * The secret of a mail's 'Stop sending me shared events' link, from the URL's fragment; null if there is none.
+ * The secret from the URL's fragment, as in an email's link 'Stop sending me shared events'. Null if there is none.
  */
 export function refusalSecretIn(hash: string): string | null {
   const secret = new URLSearchParams(hash.replace(/^#/, '')).get('secret')

@@ -7,8 +7,8 @@ import { sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { calendarLinksQuery } from './queries.ts'
 
 /**
- * Creates a link. Only this response contains the URL, so the request is neither queued nor retried.
- * @param onMade Called with the URL.
+ * Creates a calendar link. Only this response contains the URL, so the request is neither queued nor retried.
+ * @param onMade called with the URL
  */
 export function useCreateLink(onMade: (url: string) => void) {
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function useCreateLink(onMade: (url: string) => void) {
   }
 }
 
-/** Revokes a link. Never queued, because the user must know that the link is gone. */
+/** Revokes a calendar link. The request is never queued, because the user must know that the link stopped working. */
 export function useRevokeLink(onRevoked: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -43,7 +43,7 @@ export function useRevokeLink(onRevoked: () => void) {
   }
 }
 
-/** 'Stop sending me shared events'. Works for anyone with the mail's secret, even without an account. */
+/** Stops the emails about shared events. Works for anyone who has the email's secret, even without an account. */
 export function useRefuseShares() {
   return useMutation({
     mutationFn: (secret: string) => read(api.POST('/share-refusals', { body: { secret } })),

@@ -33,14 +33,14 @@ const history = (difference: EventDifference, at: string): EventDetail['history'
   isOverridden: false,
 })
 
-it('returns the event’s days in the reader’s zone', () => {
-  // 22:00 to 1:00 in Portland: two days there, one day in UTC.
+it('returns the days on which the event takes place in the reader’s zone', () => {
+  // 22:00 to 1:00 in Portland: the event covers two days there, but only one day in UTC.
   const late = timed('2026-05-15T05:00:00Z', '2026-05-15T08:00:00Z')
   expect(daysOf(late, 'America/Los_Angeles')).toEqual({ from: '2026-05-14', to: '2026-05-16' })
   expect(daysOf(late, 'UTC')).toEqual({ from: '2026-05-15', to: '2026-05-16' })
 })
 
-it('copies all fields that a parent can edit, and the local time, to a duplicate', () => {
+it('copies the local time and all fields that a parent can edit to a duplicate', () => {
   const event = timed('2026-05-15T00:30:00Z', '2026-05-15T02:00:00Z', {
     title: 'Ortho check',
     sport: 'Swimming',
@@ -62,14 +62,14 @@ it('copies all fields that a parent can edit, and the local time, to a duplicate
   })
 })
 
-it('C21 copies only the day of a whole-day event', () => {
+it('C21 copies only the day of an all-day event to a duplicate', () => {
   const copy = duplicateOf(allDay('2026-05-15'), undefined, 'Asia/Kathmandu')
   expect(copy).toMatchObject({ date: '2026-05-15' })
   expect(copy).not.toHaveProperty('startTime')
   expect(copy).not.toHaveProperty('durationMinutes')
 })
 
-it('finds the time of a cancellation in the history, else in the news, else returns null', () => {
+it('finds the time of a cancellation in the history, else in the unseen changes, else returns null', () => {
   const event = madeEvent({ status: 'cancelled', news: news(CANCELLED) })
   const detail = {
     history: [history(MOVED, '2026-05-17T00:00:00Z'), history(CANCELLED, '2026-05-16T14:40:00Z')],
@@ -81,21 +81,21 @@ it('finds the time of a cancellation in the history, else in the news, else retu
   ).toBeNull()
 })
 
-it('leaves a bad status to its own note, and includes a return to confirmed', () => {
+it('omits a canceled status, which has its own note, and includes a return to confirmed', () => {
   expect(toldAbove(madeEvent({ news: news(CANCELLED, MOVED) }))).toEqual([MOVED])
   const again: EventDifference = { field: 'status', from: 'cancelled', to: 'confirmed' }
   expect(toldAbove(madeEvent({ news: news(again) }))).toEqual([again])
   expect(toldAbove(madeEvent({ news: null }))).toEqual([])
 })
 
-it('has a note for platform changes of overridden fields, and none for a bad status alone', () => {
+it('shows a note for platform changes of overridden fields, but not for a canceled status alone', () => {
   expect(hasNote(madeEvent({ news: { ...news(), overridden: [MOVED] } }))).toBe(true)
   expect(hasNote(madeEvent({ news: news(MOVED) }))).toBe(true)
   expect(hasNote(madeEvent({ news: news(CANCELLED) }))).toBe(false)
   expect(hasNote(madeEvent())).toBe(false)
 })
 
-it('returns the former place only while the change is news', () => {
+it('returns the former place only while the change of place is unseen', () => {
   expect(formerPlace(madeEvent({ news: news(MOVED) }))).toEqual({ name: 'Cedar Park', address: null })
   expect(formerPlace(madeEvent({ news: news(CANCELLED) }))).toBeNull()
 })

@@ -5,13 +5,13 @@ import { addDays, type Day } from '../../lib/time/day.ts'
 import { linkedText } from '../../lib/linked-text.ts'
 import { place } from '../event/model/placement.ts'
 
-/** The days of an event for the request of its clashes. `to` is the day after the last one. */
+/** The event's days, used to request its clashes. `to` is the day after the last one. */
 export function daysOf(event: Event, zone: string): { from: Day; to: Day } {
   const { firstDay, lastDay } = place(event, zone)
   return { from: firstDay, to: addDays(lastDay, 1) }
 }
 
-/** The initial values of a duplicate: all fields that a parent can edit, and the same time. */
+/** The initial values of a duplicated event: the same time, and all fields that a parent can edit. */
 export function duplicateOf(event: Event, detail: EventDetail | undefined, zone: string) {
   const { start, end, firstDay, startMs, endMs } = place(event, zone)
   const local = start?.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
@@ -43,27 +43,27 @@ export function statusSince(
   return event.news?.differences.some(isIt) ? event.news.changedAt : null
 }
 
-/** The differences in the note at the top. A status other than confirmed has its own note with more information. */
+/** The differences for the note at the top. A status other than confirmed has a more detailed note of its own. */
 export function toldAbove(event: Pick<Event, 'news'>): readonly EventDifference[] {
   return (event.news?.differences ?? []).filter(
     (difference) => difference.field !== 'status' || difference.to === 'confirmed',
   )
 }
 
-/** True if there is a note at the top, for these differences or for platform changes of overridden fields. */
+/** True if the note at the top is shown: for these differences, or for platform changes of overridden fields. */
 export function hasNote(event: Pick<Event, 'news'>): boolean {
   return toldAbove(event).length > 0 || (event.news?.overridden.length ?? 0) > 0
 }
 
-/** The former place, while the change is news. */
+/** The former place, while the change of place is still unseen. */
 export function formerPlace({ news }: Pick<Event, 'news'>) {
   const moved = news?.differences.find((difference) => difference.field === 'location')
   return moved?.field === 'location' ? moved.from : null
 }
 
 /**
- * The platform's own title if it contains information that title, team and opponent do not, else null. Words for a
- * cancellation and filler words do not count.
+ * The platform's own title, if it has information that our title, team and opponent lack. Otherwise null. Words that
+ * mean canceled and filler words do not count as information.
  */
 export function platformsTitle(
   event: Event,
@@ -79,7 +79,9 @@ export function platformsTitle(
     : originalTitle
 }
 
-/** The URL of the event's own page, and its host to show beside the link. Null unless it is http or https. */
+/**
+ * The URL of the event on its platform, and the URL's host to show beside the link. Null unless it is http or https.
+ */
 export function pageOf({ sourceUrl }: Pick<EventDetail, 'sourceUrl'>): { href: string; host: string } | null {
   const [part, ...more] = sourceUrl === null ? [] : linkedText(sourceUrl)
   if (part?.href === undefined || more.length > 0) return null

@@ -5,13 +5,13 @@ import { api, patient, read } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { PhotoError } from './model/photo.ts'
 
-/** In ms. A photo of 300 kB takes this long with one bar of signal. */
+/** Timeout in ms. With a weak signal, the upload of a 300 kB photo takes this long. */
 const PATIENCE = 120_000
 
 /**
- * Uploads a cropped picture. Nothing refers to it yet; the server deletes files that are never referred to.
- * @param profileId The friend's child that it is for. The file then belongs to that child's owner.
- * @returns The file's id.
+ * Uploads a cropped picture. At this point nothing refers to the file. If nothing ever does, the server deletes it.
+ * @param profileId the friend's child that the picture is for. The file then belongs to that child's owner.
+ * @returns the file's id
  * @throws ApiError, OfflineError
  */
 export async function uploadPhoto(picture: Blob, kind: FileKind, profileId?: string): Promise<string> {

@@ -15,55 +15,55 @@ const known = {
 const stateOf = (part: Partial<Parameters<typeof invitationState>[0]>) =>
   invitationState({ ...known, ...part })
 
-describe('the invitation page', () => {
-  test('is missing without a link, signed in or not', () => {
+describe('the state of the invitation page', () => {
+  test('is “missing” if the page is opened without a link, signed in or not', () => {
     expect(stateOf({ token: null }).kind).toBe('missing')
     expect(stateOf({ token: null, isSignedIn: false }).kind).toBe('missing')
   })
 
-  test('does not name the inviter to a signed-out visitor', () => {
+  test('does not name the inviter to a visitor who is signed out', () => {
     expect(stateOf({ isSignedIn: false })).toEqual({ kind: 'signedOut' })
   })
 
-  test('names the inviter to a signed-in user', () => {
+  test('names the inviter to a user who is signed in', () => {
     expect(stateOf({ look: { error: null } }).kind).toBe('looking')
     expect(stateOf({})).toEqual({ kind: 'open', inviter: priya })
   })
 
-  test('is open before the friends are loaded', () => {
+  test('is “open” before the friends are loaded', () => {
     expect(stateOf({ friends: undefined }).kind).toBe('open')
   })
 
-  test('recognizes existing friends and the user’s own invitation', () => {
+  test('recognizes an existing friend’s invitation and the user’s own invitation', () => {
     expect(stateOf({ friends: [{ person: priya }] }).kind).toBe('friends')
     expect(stateOf({ look: { data: { inviter: priya, isOwn: true }, error: null } }).kind).toBe('own')
     expect(stateOf({ acceptError: refusal('invitationOwn', 409) }).kind).toBe('own')
   })
 
-  test('is invalid if used, withdrawn or expired, also if that shows only on accepting', () => {
+  test('is “invalid” if the invitation was used, withdrawn or expired, even if only accepting shows it', () => {
     expect(stateOf({ look: { error: refusal('invitationInvalid') } }).kind).toBe('invalid')
     expect(stateOf({ look: { error: refusal('invalid', 400) } }).kind).toBe('invalid')
     expect(stateOf({ acceptError: refusal('invitationInvalid') }).kind).toBe('invalid')
   })
 
-  test('keeps the link after a network or server failure', () => {
+  test('keeps the invitation’s link after a network failure or server failure', () => {
     for (const error of [new OfflineError(), refusal('unavailable', 503), refusal('tooManyRequests', 429)]) {
       const state = stateOf({ look: { error } })
       expect(state).toEqual({ kind: 'failed', error })
       expect(isSettled(state)).toBe(false)
     }
-    // The invitation stays on the screen with the error.
+    // The invitation stays on the screen together with the error.
     expect(stateOf({ acceptError: new OfflineError() }).kind).toBe('open')
   })
 
-  test('keeps the invitation of a blocked inviter open, because it works after unblocking', () => {
+  test('keeps the invitation of an inviter whom the user blocked open, because it works after unblocking', () => {
     const acceptError = refusal('personBlocked', 409)
     expect(stateOf({ acceptError }).kind).toBe('open')
     expect(isBlocked(acceptError)).toBe(true)
     expect(isBlocked(new OfflineError())).toBe(false)
   })
 
-  test('keeps the secret until the invitation is settled', () => {
+  test('keeps the invitation’s secret until the invitation is accepted or invalid', () => {
     const settled = [
       stateOf({ look: { error: refusal('invitationInvalid') } }),
       stateOf({ friends: [{ person: priya }] }),

@@ -2,26 +2,27 @@ import type { Friend, Person } from '@homefield/contract/friend'
 import { ApiError } from '../../lib/api/api-error.ts'
 
 export type InvitationState =
-  /** The page was opened without a link. */
+  /** The page was opened without an invitation link. */
   | { kind: 'missing' }
-  /** Nobody is signed in. Only people with an account learn who invites. */
+  /** Nobody is signed in. Only people with an account learn who invites them. */
   | { kind: 'signedOut' }
   | { kind: 'looking' }
   /**
-   * Used, withdrawn, expired, or from somebody who blocked the user. The server does not distinguish these.
+   * The invitation was used, withdrawn, has expired, or is from somebody who blocked the user. The server gives the
+   * same answer in all these cases.
    */
   | { kind: 'invalid' }
   | { kind: 'own' }
   | { kind: 'friends'; inviter: Person }
   | { kind: 'open'; inviter: Person }
-  /** No answer from the server; the link may still be valid. */
+  /** The server did not answer, so the link may still be valid. */
   | { kind: 'failed'; error: unknown }
 
 interface Known {
   token: string | null
   isSignedIn: boolean
   look: { data?: { inviter: Person; isOwn: boolean } | undefined; error: unknown }
-  /** The user's friends, if they are loaded. */
+  /** The user's friends, if they are already loaded. */
   friends: readonly Pick<Friend, 'person'>[] | undefined
   acceptError: unknown
 }
@@ -40,17 +41,17 @@ export function invitationState({ token, isSignedIn, look, friends, acceptError 
   return look.error ? { kind: 'failed', error: look.error } : { kind: 'looking' }
 }
 
-/** Returns whether the secret is no longer useful and can be deleted. */
+/** True if the secret is no longer useful and can be deleted. */
 export function isSettled({ kind }: InvitationState): boolean {
   return kind === 'invalid' || kind === 'own' || kind === 'friends'
 }
 
-// The server rejects a malformed secret as `invalid` before looking it up.
+// If a secret is malformed, the server rejects it as `invalid` before it looks for the invitation.
 const isWorthless = (error: unknown) =>
   error instanceof ApiError && (error.code === 'invitationInvalid' || error.code === 'invalid')
 const isOwn = (error: unknown) => error instanceof ApiError && error.code === 'invitationOwn'
 
-/** The user blocked the inviter earlier and can undo that. */
+/** The user has blocked the inviter and can unblock them. */
 export function isBlocked(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'personBlocked'
 }

@@ -4,7 +4,7 @@ import { sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { dropInvitation } from '../../lib/session/invitation-link.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 
-/** @param onAccepted Called once the two are friends. */
+/** @param onAccepted called once the two people are friends */
 export function useAcceptInvitation(onAccepted: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -14,7 +14,7 @@ export function useAcceptInvitation(onAccepted: () => void) {
       dropInvitation()
       const name = inviter.name || t`No name set`
       addToast({ tone: 'pos', text: t`You and ${name} are friends now.` })
-      // Not awaited: the next page has its own loading state.
+      // This is not awaited, because the next page has its own loading state.
       for (const noun of ['friends', 'friend-requests', 'profiles', 'blocked-people'])
         void client.invalidateQueries({ queryKey: [noun] })
       onAccepted()

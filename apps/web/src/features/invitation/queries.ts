@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
-/** The inviter, by a link's secret. Neither the secret nor the response is stored on the device. */
+/** Returns the inviter for a link's secret. Neither the secret nor the response is stored on the device. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],

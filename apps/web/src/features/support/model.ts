@@ -1,8 +1,8 @@
 import type { DraftName } from '../../lib/session/drafts.ts'
 
-/** An unsent message to the support. It survives the sign-in. */
+/** A message to support that the user has not sent. It is kept while the user signs in. */
 export const REQUEST = 'support.request' as DraftName<string>
-/** From the specification. */
+/** Height of the message field in text rows, from the specification. */
 export const ROWS = 5
-/** The contract's limit. */
+/** Maximum length of the message, from the API contract. */
 export const MAX_LENGTH = 5_000

@@ -8,14 +8,14 @@ import { send, sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { addToast } from '../../ui/toast-queue.ts'
 import { threadQuery } from './queries.ts'
 
-/** One queue key per event, so that its messages are sent in order. */
+/** The queue key of an event's thread. Messages with the same key are sent in order. */
 export const laneOf = (eventId: string) => `thread:${eventId}`
 
 /**
- * Queues a message. When this resolves, the message is safe on the device.
- * @param making The id of the mutation that creates the event, if that is still pending. The message is sent
+ * Queues a message. When the promise resolves, the message is stored on the device.
+ * @param making the id of the mutation that creates the event, if that mutation is still pending. The message is sent
  * after it.
- * @throws If the device could not store it. Then nothing was queued.
+ * @throws if the device could not store the message. Nothing is queued in that case.
  */
 export async function sendAbout(eventId: string, content: string, making: string | null): Promise<void> {
   await enqueue({
@@ -28,8 +28,7 @@ export async function sendAbout(eventId: string, content: string, making: string
 }
 
 /**
- * Reports up to which message the viewer has read. A failure is handled as in `useReadUpTo` for
- * conversations.
+ * Tells the server up to which message the viewer has read. A failure is handled as in `useReadUpTo` for conversations.
  */
 export function useReadThread(eventId: string): (seq: number) => Promise<void> {
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 import { CHUNK } from '../message/model/chunks.ts'
 
-/** The newest messages about an event, with their unread count. */
+/** The newest messages about an event, with the number of unread messages. */
 export function threadQuery(eventId: string) {
   return queryOptions({
     queryKey: ['thread', eventId, 'newest'],
@@ -11,7 +11,7 @@ export function threadQuery(eventId: string) {
   })
 }
 
-/** Chunk k of a thread: its messages 50k + 1 to 50k + 50, in the current numbering. */
+/** Chunk k of a thread contains the messages 50k + 1 to 50k + 50 in the current numbering. */
 export function threadChunkQuery(eventId: string, numbering: number, chunk: number) {
   return queryOptions({
     queryKey: ['thread', eventId, 'chunk', numbering, chunk],

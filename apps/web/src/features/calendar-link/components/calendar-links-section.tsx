@@ -40,7 +40,7 @@ export function CalendarLinksSection() {
         failed={t`Your calendar links could not be loaded.`}
       >
         {({ links }) => (
-          // Receives the focus when the row that had it has moved.
+          // This element gets the focus when the focused row has moved.
           <div ref={lists} tabIndex={-1} className="rounded-card">
             <Lists
               links={links}
@@ -91,7 +91,7 @@ function Lists({ links, onCreate, onRevoke }: ListsProps) {
   )
   return (
     <>
-      {/* For a new account, the empty card needs no heading. */}
+      {/* In a new account, the empty card needs no heading. */}
       {links.length === 0 ? null : (
         <Heading count={used.length} end={used.length > 0 ? create : null}>{t`In use`}</Heading>
       )}

@@ -1,7 +1,7 @@
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { lateSection } from '../../../ui/late.tsx'
 
-/** The section of Settings about links for other calendars. Its space is reserved while its code loads. */
+/** The section of Settings with calendar links. While its code loads, its space is reserved. */
 export const CalendarLinks = lateSection(
   () =>
     Promise.all([import('./calendar-links-section.tsx'), openCatalogs(['schedule'])]).then(

@@ -17,7 +17,7 @@ const LONGEST_LABEL = 80
 
 interface CreateLinkDialogProps {
   onClose: () => void
-  /** Called with the URL, which cannot be requested again. */
+  /** Called with the URL of the new link. The server never returns the URL again. */
   onMade: (url: string) => void
 }
 
@@ -32,7 +32,7 @@ export function CreateLinkDialog({ onClose, onMade }: CreateLinkDialogProps) {
   const submit = () => {
     if (create.isPending) return
     create.mutate({
-      // A failed attempt may have used its id, so every attempt gets a new one.
+      // A failed attempt may have used its id on the server, so every attempt gets a new id.
       id: v7(),
       profileId,
       content,

@@ -11,7 +11,7 @@ import { useLinkText } from './use-link-text.ts'
 interface LinkRowProps {
   link: CalendarLink
   now: Temporal.Instant
-  /** Absent for a revoked link. */
+  /** Revokes the link. Absent for a link that is already revoked. */
   onRevoke?: () => void
 }
 

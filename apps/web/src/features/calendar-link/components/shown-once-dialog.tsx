@@ -8,10 +8,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { followings, veiled } from '../model.ts'
 
-/** How long 'Copied' is shown, in ms. */
+/** How long the text 'Copied' is shown, in ms. */
 const SAID = 2_000
 
-/** Shows the URL of a new link, only once. Neither Escape nor a press outside closes it. */
+/** Shows the URL of a new link, which is possible only once. Neither Escape nor a press outside closes this dialog. */
 export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useLingui()
   const { wasCopied, isSaid, copy } = useCopy(url)
@@ -45,7 +45,7 @@ export function ShownOnceDialog({ url, onClose }: { url: string; onClose: () => 
         <Button
           icon={Share}
           className="mt-3 w-full"
-          // Canceling the share sheet is not an error.
+          // If the user cancels the share sheet, its promise rejects. That is not an error.
           onPress={() => void share({ title: 'Homefield', url }).catch(() => undefined)}
         >
           {t`Share`}
@@ -91,7 +91,7 @@ function useCopy(text: string) {
     return () => clearTimeout(timer)
   }, [isSaid])
   const copy = () => {
-    // Fails without a secure context. The user can then select the text by hand.
+    // Copying fails without a secure context. The user can then select the text and copy it.
     void (navigator.clipboard as Clipboard | undefined)?.writeText(text).then(
       () => {
         setCopied(true)

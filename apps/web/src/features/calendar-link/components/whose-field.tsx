@@ -15,14 +15,14 @@ const NAME = 'max-w-full truncate text-base font-semibold text-ink'
 const FAMILY = 'family'
 
 interface WhoseFieldProps {
-  /** Own children only. */
+  /** The user's own children. Friends' children are not included. */
   profiles: readonly Pick<Profile, 'id' | 'name' | 'color'>[]
-  /** Null for the whole family. */
+  /** The id of the selected child. Null for the whole family. */
   value: string | null
   onChange: (profileId: string | null) => void
 }
 
-/** Chooses the whole family or one child. */
+/** Lets the user choose the whole family or one child. */
 export function WhoseField({ profiles, value, onChange }: WhoseFieldProps) {
   const { t } = useLingui()
   return (

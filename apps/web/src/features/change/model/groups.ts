@@ -9,7 +9,7 @@ export interface ChangeGroup {
   readonly key: string
   readonly platform: Event['platform']
   readonly platformColor: string
-  /** The team's platform. Null for manual events. */
+  /** The team's name. Null for manual events. */
   readonly teamName: string | null
   /** The family that owns the events. Null for the viewer's own events. */
   readonly ownerName: string | null

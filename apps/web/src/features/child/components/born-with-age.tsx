@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/time/use-now.ts'
 import { nowIn } from '../../event/model/placement.ts'
 import { type Age, bornOf } from '../model/born.ts'
 
-/** 'Born: March 9, 2014 · 12 years'. Renders nothing without a date of birth. */
+/** Shows 'Born: March 9, 2014 · 12 years'. Renders nothing without a date of birth. */
 export function BornWithAge({ dateOfBirth }: { dateOfBirth: string | null }) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -12,7 +12,7 @@ interface ChildActionsProps {
   onAction: (action: ChildAction) => void
 }
 
-/** On a phone the icon is inline before the first word, not at the far end of a wrapped label. */
+/** On a phone the icon is directly before the first word, because a label that wraps would leave it far away. */
 const BUTTON =
   'max-md:px-2! max-md:py-1! max-md:leading-[18px]! max-md:text-balance max-md:*:block! max-md:[&_svg]:mr-1.5 max-md:[&_svg]:inline! max-md:[&_svg]:align-[-3px]!'
 
@@ -29,7 +29,7 @@ export function ChildActions({ profile, onAction }: ChildActionsProps) {
   })
   return (
     <div className="flex flex-col gap-2 max-md:w-full min-[1100px]:items-end">
-      {/* On a phone the delete button stays beside the other two. Their labels wrap in languages that need it. */}
+      {/* On a phone the delete button stays beside the other two buttons. Labels that are too long wrap. */}
       <div
         role="group"
         aria-label={t`Actions`}

@@ -15,14 +15,16 @@ import { ChildFiltersRow } from './child-filters.tsx'
 interface ChildCalendarProps {
   profileId: string
   search: CalendarSearch
-  /** The events in the list beside the calendar. One of them may be opened while the calendar shows another month. */
+  /**
+   * The events in the list beside the calendar. The user may open one of them while the calendar shows another month.
+   */
   upcoming: readonly Event[]
   filters: ChildFilters
   onChange: (change: CalendarSearch) => void
   onFilters: (filters: ChildFilters) => void
 }
 
-/** The calendar of one child, in an area that scrolls separately. */
+/** The calendar of one child, in an area that scrolls on its own. */
 export function ChildCalendar({
   profileId,
   search,
@@ -52,7 +54,7 @@ export function ChildCalendar({
         <ViewChoice {...calendar} agenda={t`List view`} />
       </div>
       <ChildFiltersRow filters={filters} onChange={onFilters} />
-      {/* Six weeks with few events fit the area. With more events the rows grow and the area scrolls. */}
+      {/* Six weeks with few events fit into the area. With more events the rows grow, and the area scrolls. */}
       <Card className="mt-3 flex h-(--h-calendar) overflow-hidden [--month-row:minmax(94px,auto)]">
         <CalendarContent
           calendar={calendar}

@@ -22,15 +22,15 @@ const DeleteProfileDialog = lateDialog(loadDelete)
 interface ChildDialogsProps {
   profile: Profile
   action: ChildAction | null
-  /** The day that the calendar shows. A new event starts on it. */
+  /** The day that the calendar shows. The form of a new event starts with this day. */
   day: Day | undefined
   onClose: () => void
   onDeleted: () => void
 }
 
 /**
- * The dialogs of a child's page. A dialog closes when its action is no longer allowed, because it shows data that the
- * user may no longer see.
+ * The dialogs of a child's page. If a dialog's action is no longer allowed, the dialog closes, because the user may no
+ * longer see the data in it.
  */
 export function ChildDialogs({ profile, action, day, onClose, onDeleted }: ChildDialogsProps) {
   usePreload(loadMap)

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { ChildColumns } from './child-columns.tsx'
 import { CHILD_HEADER, CHILD_WORDS } from './child-header.tsx'
 
-/** Has the geometry of the loaded page. */
+/** A placeholder with the sizes of the loaded page. */
 export function ChildSkeleton() {
   const { t } = useLingui()
   return (

@@ -26,7 +26,7 @@ const everyday: Answers = {
 
 const DRAFT = 'homefield.draft.erin.profile.edited.a'
 
-/** @param draft a draft that an ended session left in this tab */
+/** @param draft a draft in this tab that was stored when the session ended */
 async function show(answers: Answers, draft: string | null = null): Promise<{ page: Page; sent: Sent }> {
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   page.setDefaultTimeout(10_000)
@@ -78,7 +78,7 @@ it(
   },
 )
 
-it('offers a draft of a child without opening its form, until the user discards it', async () => {
+it('offers to restore a child’s draft without opening the form, until the user discards the draft', async () => {
   const draft = JSON.stringify({ values: { name: 'Maja' }, base: { name: 'Maya' } })
   const { page } = await show({}, draft)
   const offer = page.getByRole('group', { name: /^You have unsaved changes to / })
@@ -95,7 +95,7 @@ it('offers a draft of a child without opening its form, until the user discards 
   expect(await draftOf(other)).toBeNull()
 })
 
-it('restores the typed event or child after access to another child was revoked', async () => {
+it('restores the typed event or child after the user lost access to another child', async () => {
   const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
   const one = { 'person:erin': 2, 'profile:a': 1 }
   for (const [button, field, typed] of [
@@ -109,7 +109,7 @@ it('restores the typed event or child after access to another child was revoked'
       'GET /profiles/a': () =>
         isAway ? 'cut' : { body: { profile: profile(), upcomingEvents: [], revisions } },
     })
-    /** Sends a stream frame as another tab would. */
+    /** Sends a server-sent event to this page through another tab's channel. */
     const hear = (frame: StreamFrame) =>
       page.evaluate((heard) => {
         const channel = new BroadcastChannel('homefield.stream')

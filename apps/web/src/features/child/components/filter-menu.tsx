@@ -10,14 +10,14 @@ const Popover = lateMenu(loadPopover)
 
 interface FilterMenuProps {
   label: string
-  /** Number of checked items. */
+  /** Number of checked options in this filter. */
   count?: number
-  /** True if the filter hides events. */
+  /** True if the filter hides any events. */
   isNarrow?: boolean
   children: ReactNode
 }
 
-/** A button that opens one group of filters. */
+/** A button that opens one group of filter options. */
 export function FilterMenu({ label, count, isNarrow = false, children }: FilterMenuProps) {
   usePreload(loadPopover)
   const [isOpen, setOpen] = useState(false)

@@ -7,22 +7,22 @@ import { UpcomingList } from './upcoming-list.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
-// The sport names come from catalogs that this test does not load.
+// This test does not load the catalogs with the names of the sports.
 vi.mock('../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
-// Sunday, May 17, 6 AM in New York.
+// The current time is Sunday, May 17, 6 AM in New York.
 vi.mock('../../../lib/time/use-now.ts', () => ({
   useNow: () => Temporal.Instant.from('2026-05-17T10:00:00Z'),
 }))
 
-test('shows the end of a running event from an earlier day, and also the start of a multi-day event', () => {
+test('shows the end of an event that began on an earlier day, and for a multi-day event also the start', () => {
   const list = drawn(
     <QueryClientProvider client={new QueryClient()}>
       <ZoneProvider timeZone="America/New_York">
         <UpcomingList
           events={[
-            // 10 PM on Saturday to 7 AM on Sunday.
+            // The event is from 10 PM on Saturday to 7 AM on Sunday.
             timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', { title: 'Lock-in' }),
-            // 5 PM on Friday to 2 PM on Sunday.
+            // The event is from 5 PM on Friday to 2 PM on Sunday.
             timed('2026-05-15T21:00:00Z', '2026-05-17T18:00:00Z', { title: 'Cup' }),
             allDay('2026-05-16', '2026-05-18', { title: 'Fair' }),
             timed('2026-05-17T13:00:00Z', '2026-05-17T14:00:00Z', { title: 'Game' }),

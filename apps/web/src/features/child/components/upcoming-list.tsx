@@ -63,9 +63,9 @@ export function UpcomingList({ events, onOpen }: UpcomingListProps) {
 
 interface UpcomingRowProps {
   upcoming: Upcoming
-  /** The unsettled clashes of this event. Absent while loading. */
+  /** The unsettled clashes of this event. Absent while they are loading. */
   clashes: readonly Clash[] | undefined
-  /** Within a week the weekday alone is clear. Later dates need the month. */
+  /** Within a week, the weekday without a date is unambiguous. Later dates also show the month. */
   isNear: boolean
   onOpen: (eventId: string) => void
 }

@@ -3,30 +3,30 @@ import { bornOf } from './born.ts'
 
 const age = (born: string, today: string) => bornOf(born, today)?.age
 
-test('increases the age on the birthday, not before', () => {
+test('a child’s age increases on the birthday, and not before', () => {
   expect(age('2014-03-09', '2026-05-14')).toEqual({ unit: 'year', count: 12 })
   expect(age('2014-03-09', '2026-03-08')).toEqual({ unit: 'year', count: 11 })
   expect(age('2014-03-09', '2026-03-09')).toEqual({ unit: 'year', count: 12 })
 })
 
-test('C25 increases the age of a child born on February 29 on March 1', () => {
+test('C25 the age of a child born on February 29 increases on March 1', () => {
   expect(age('2016-02-29', '2025-02-28')).toEqual({ unit: 'year', count: 8 })
   expect(age('2016-02-29', '2025-03-01')).toEqual({ unit: 'year', count: 9 })
   expect(age('2016-02-29', '2024-02-29')).toEqual({ unit: 'year', count: 8 })
 })
 
-test('counts the age in months until the second birthday', () => {
+test('counts a child’s age in months until the second birthday', () => {
   expect(age('2026-05-01', '2026-05-14')).toEqual({ unit: 'month', count: 0 })
   expect(age('2025-01-20', '2026-05-14')).toEqual({ unit: 'month', count: 15 })
   expect(age('2024-05-15', '2026-05-14')).toEqual({ unit: 'month', count: 23 })
   expect(age('2024-05-14', '2026-05-14')).toEqual({ unit: 'year', count: 2 })
 })
 
-test('returns the date of birth', () => {
+test('returns the date of birth as a date', () => {
   expect(bornOf('2014-03-09', '2026-05-14')?.day?.toString()).toBe('2014-03-09')
 })
 
-test('returns null without a date, and no age for an invalid or future date', () => {
+test('returns null without a date of birth, and no age for an invalid or future date', () => {
   expect(bornOf(null, '2026-05-14')).toBeNull()
   expect(bornOf('', '2026-05-14')).toBeNull()
   expect(bornOf('2014-02-30x', '2026-05-14')).toEqual({ day: null, age: null })

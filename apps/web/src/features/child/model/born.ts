@@ -1,19 +1,19 @@
 import type { Day } from '../../../lib/time/day.ts'
 import { birthDay } from '../../profile/model/list.ts'
 
-/** Below this age in years, the age is shown in months. */
+/** Children younger than this many years have their age shown in months. */
 const COUNTED_IN_MONTHS = 2
 
 export type Age = { readonly unit: 'year' | 'month'; readonly count: number }
 
 export interface Born {
-  /** Null if the stored text is not a valid date. */
+  /** The date of birth. Null if the stored text is not a valid date. */
   readonly day: Temporal.PlainDate | null
-  /** The age on `today`. Null for an invalid or future date. */
+  /** The child's age on `today`. Null for an invalid date or a date in the future. */
   readonly age: Age | null
 }
 
-/** Date of birth and age. Null without a stored date. A child born on February 29 turns a year older on March 1. */
+/** Date of birth and age. Null if no date is stored. A child born on February 29 turns a year older on March 1. */
 export function bornOf(dateOfBirth: string | null, today: Day): Born | null {
   if (dateOfBirth === null || dateOfBirth === '') return null
   const day = birthDay(dateOfBirth)

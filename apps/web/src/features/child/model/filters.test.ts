@@ -15,29 +15,29 @@ const game = madeEvent({ platform: 'TeamSnap', activity: 'game' })
 const practice = madeEvent({ platform: 'Manual', activity: 'practice' })
 const events = [game, practice]
 
-test('shows all options as checked if none is chosen', () => {
+test('shows all options of a filter as checked if the user has chosen none', () => {
   for (const platform of PLATFORMS) expect(isChecked([], platform)).toBe(true)
   expect(countChecked([], PLATFORMS)).toBe(6)
   expect(filtered(events, EVERYTHING)).toBe(events)
 })
 
-test('keeps the other options in their listed order when one is unchecked', () => {
+test('unchecking one option keeps all other options, in their listed order', () => {
   expect(toggled(ACTIVITIES, [], 'practice', false)).toEqual(['game', 'tournament', 'other'])
   expect(toggled(ACTIVITIES, ['other'], 'game', true)).toEqual(['game', 'other'])
 })
 
-test('shows everything after the last option is unchecked or the last missing one is checked', () => {
+test('shows all events if the last option is unchecked or if all options are checked', () => {
   expect(toggled(ACTIVITIES, ['game'], 'game', false)).toEqual([])
   expect(toggled(ACTIVITIES, ['game', 'practice', 'tournament'], 'other', true)).toEqual([])
 })
 
-test('combines the platform and kind filters', () => {
+test('combines the platform filter and the kind filter', () => {
   expect(filtered(events, { platforms: ['Manual'], activities: [] })).toEqual([practice])
   expect(filtered(events, { platforms: [], activities: ['game'] })).toEqual([game])
   expect(filtered(events, { platforms: ['Manual'], activities: ['game'] })).toEqual([])
 })
 
-test('writes the filters to the URL and ignores unknown values when reading', () => {
+test('writes the filters to the URL and ignores unknown values in the URL', () => {
   expect(writeChosen([])).toBeUndefined()
   expect(writeChosen(['TeamSnap', 'Manual'])).toBe('TeamSnap,Manual')
   expect(readFilters({ platforms: 'Manual,TeamSnap,Myspace', activities: 'game' })).toEqual({

@@ -1,7 +1,9 @@
 import type { Event } from '@homefield/contract/event'
 import { ACTIVITIES, PLATFORMS } from '../../calendar/model/filters.ts'
 
-/** The chosen filters. No choice means everything, because a filter that hides all events is useless. */
+/**
+ * The options that the user has chosen. An empty choice shows all events, because a filter without options is useless.
+ */
 export interface ChildFilters {
   readonly platforms: readonly Event['platform'][]
   readonly activities: readonly Event['activity'][]
@@ -17,12 +19,12 @@ export function isChecked<Value>(chosen: readonly Value[], value: Value): boolea
   return chosen.length === 0 || chosen.includes(value)
 }
 
-/** Number of checked options. */
+/** Number of options that are shown as checked. */
 export function countChecked(chosen: readonly unknown[], all: readonly unknown[]): number {
   return chosen.length === 0 ? all.length : chosen.length
 }
 
-/** Returns the choice in the order of `all`. Choosing everything results in the empty choice. */
+/** Returns the choice in the order of `all`. If every option is chosen, the result is the empty choice. */
 export function toggled<Value>(
   all: readonly Value[],
   chosen: readonly Value[],
@@ -43,13 +45,13 @@ export function filtered(events: readonly Event[], filters: ChildFilters): reado
   if (isEverything(filters)) return events
   return events.filter(
     (event) =>
-      // A birthday has no platform and no kind.
+      // A birthday has neither a platform nor a kind, so these filters do not apply.
       event.birthday !== null ||
       (isChecked(filters.platforms, event.platform) && isChecked(filters.activities, event.activity)),
   )
 }
 
-/** Parses the URL parameters, such as `TeamSnap,Manual`. Ignores unknown values. */
+/** Parses a filter's URL parameter, such as `TeamSnap,Manual`. Ignores unknown values. */
 export function readFilters(address: {
   platforms?: string | undefined
   activities?: string | undefined
@@ -68,7 +70,7 @@ function read<Value extends string>(all: readonly Value[], text = ''): Value[] {
   )
 }
 
-/** The URL parameter. Absent if everything is shown. */
+/** The filter's URL parameter. Absent if all events are shown. */
 export function writeChosen(chosen: readonly string[]): string | undefined {
   return chosen.length === 0 ? undefined : chosen.join(',')
 }

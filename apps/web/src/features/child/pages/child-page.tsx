@@ -27,12 +27,12 @@ import { childQuery } from '../queries.ts'
 
 interface ChildPageProps {
   profileId: string
-  /** The calendar's URL parameters. `event` is the opened event. */
+  /** The URL parameters of the calendar. `event` is the id of the opened event. */
   search: CalendarSearch
   filters: ChildFilters
   onChange: (change: CalendarSearch) => void
   onFilters: (filters: ChildFilters) => void
-  /** Called after the child was deleted, to leave this page. */
+  /** Called after the child was deleted, so that the user leaves this page. */
   onDeleted: () => void
 }
 
@@ -50,9 +50,9 @@ interface LoadedProps extends ChildPageProps {
 export function ChildPage(props: ChildPageProps) {
   const { t } = useLingui()
   const child = useQuery(childQuery(props.profileId))
-  // The open dialog is stored here, so that it survives while the child is refetched.
+  // The state of the open dialog is here, so that the dialog stays open while the child is refetched.
   const [open, setOpen] = useState<Open | null>(null)
-  // After 404 (or 400, a malformed id in the URL) cached data must disappear at once (C15).
+  // After a 404, or a 400 for a malformed id in the URL, cached data must disappear at once (C15).
   const isGone = child.error instanceof ApiError && [400, 404].includes(child.error.status)
   return (
     <Page>

@@ -22,7 +22,7 @@ interface ChangeNoteProps {
   detail: EventDetail | undefined
 }
 
-/** The changes that the viewer has not acknowledged: who, when, old and new values, and their consequences. */
+/** Shows changes that the viewer has not acknowledged: who, when, old and new values, and the consequences. */
 export function ChangeNote({ placed, detail }: ChangeNoteProps) {
   const { t } = useLingui()
   const acknowledge = useAcknowledge()
@@ -50,7 +50,7 @@ export function ChangeNote({ placed, detail }: ChangeNoteProps) {
           </Button>
         </div>
         {told.length > 0 ? <Differences differences={told} event={event} isOnNote /> : null}
-        {/* The buttons to decide are below, with the field itself. */}
+        {/* The buttons to decide about an overridden field are below, next to that field. */}
         {news.overridden.map((theirs) => (
           <TheirSay key={theirs.field} event={event} theirs={theirs} canDecide={false} />
         ))}
@@ -64,7 +64,7 @@ function isNew({ differences }: EventNews): boolean {
   return differences.some(({ field }) => field === 'added')
 }
 
-/** The consequences of a new time: when the reminder comes, and that there is no clash. */
+/** The consequences of a new time: the new time of the reminder, and whether there are clashes. */
 function Consequences({ placed, detail }: ChangeNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -22,17 +22,17 @@ import type { OpenDialog } from './event-dialogs.tsx'
 
 interface EventActionsProps {
   event: Event
-  /** True once the full event has loaded. The edit form needs more than a list contains. */
+  /** True once the full event has loaded. The edit form needs data that lists do not contain. */
   isRead: boolean
   /** True if the messages are open beside the event. */
   hasMessages: boolean
   onMessages: () => void
   onOpen: (dialog: OpenDialog) => void
-  /** Hides a synced event. Needs no confirmation, because the event can be shown again. */
+  /** Hides a synced event. No confirmation is needed, because the team's page can show the event again. */
   onHide: () => void
 }
 
-/** The actions of an event: the most frequent ones as buttons, the others in a menu. */
+/** The actions for an event. The most frequent actions are buttons, the others are in a menu. */
 export function EventActions(props: EventActionsProps) {
   const { event, isRead, hasMessages, onMessages, onOpen, onHide } = props
   const { t } = useLingui()

@@ -24,7 +24,7 @@ import { EventStatusNotes } from './event-status-notes.tsx'
 interface EventBodyProps {
   placed: Placed
   detail: EventDetail | undefined
-  /** Why the full event could not be loaded. The list's data is shown anyway. */
+  /** Why the full event could not be loaded. The data from the list is still shown. */
   failure: string | null
   onOpen: (dialog: OpenDialog) => void
   onHide: () => void
@@ -32,7 +32,7 @@ interface EventBodyProps {
   onElsewhere: (eventId: string) => void
 }
 
-/** The parts from top to bottom: changes, facts, problems, map and directions, source and history. */
+/** The sections from top to bottom: changes, facts, problems, map and directions, source and history. */
 export function EventBody({ placed, detail, failure, onOpen, onHide, onElsewhere }: EventBodyProps) {
   const { event } = placed
   const isDown = useStreamStatus() === 'down'
@@ -96,7 +96,7 @@ function Description({ text }: { text: string }) {
         part.href === undefined ? (
           part.text
         ) : (
-          // The parts of a text never change their order.
+          // The parts of a text never change their order, so the index is a safe key.
           // oxlint-disable-next-line react/no-array-index-key -- a text's parts have no other identity
           <ExternalLink key={index} href={part.href} target="_blank">
             {part.text}

@@ -26,11 +26,11 @@ interface EventDialogsProps {
   event: Event
   detail: EventDetail | undefined
   onClose: () => void
-  /** Called when the event is gone, so that its own dialog closes as well. */
+  /** Called when the event was removed, so that the dialog of the event closes as well. */
   onGone: () => void
 }
 
-/** The dialogs that open over an event. One at a time, each loaded separately. */
+/** Renders the dialog that is open over an event. There is at most one, and each dialog's code loads separately. */
 export function EventDialogs({ open, event, detail, onClose, onGone }: EventDialogsProps) {
   const { timeZone } = useTimeStyle()
   const remove = useRemoveEvent()

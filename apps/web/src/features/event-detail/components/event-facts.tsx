@@ -30,9 +30,9 @@ import type { OpenDialog } from './event-dialogs.tsx'
 
 interface EventFactsProps {
   placed: Placed
-  /** Undefined until the full event has loaded. Until then only the list's data is shown. */
+  /** The event's details. Undefined until the full event has loaded. Until then the data from the list is shown. */
   detail: EventDetail | undefined
-  /** `detail` is loading. */
+  /** True while `detail` is loading. */
   isReading: boolean
   onOpen: (dialog: OpenDialog) => void
   onElsewhere: (eventId: string) => void
@@ -40,7 +40,7 @@ interface EventFactsProps {
 
 const FACT_ICONS: Record<FactField, LucideIcon> = { uniform: Shirt }
 
-/** Date and time, children, place, what to bring, and the reminders. */
+/** Shows date and time, children, place, what to bring, and the reminders. */
 export function EventFacts({ placed, detail, isReading, onOpen, onElsewhere }: EventFactsProps) {
   const { t } = useLingui()
   const { event } = placed
@@ -79,7 +79,7 @@ export function EventFacts({ placed, detail, isReading, onOpen, onElsewhere }: E
       {isStruck(event) ? null : detail ? (
         <Reminders placed={placed} reminders={detail.reminders} onOpen={onOpen} />
       ) : isReading ? (
-        // Reserves the space, so that the buttons below do not move under the user's finger.
+        // Reserves the space of the details, so that the buttons below do not move under the user's finger.
         <Fact term={t`Reminders`} icon={<Icon of={BellRing} />}>
           <SkeletonBlock width={150} height={20} />
         </Fact>
@@ -138,14 +138,14 @@ function When({ placed }: { placed: Placed }) {
   )
 }
 
-/** The former time while the change is news: the old hours, or the old day with its hours. */
+/** The former time while the change is unseen: the old hours, or the old day with its hours. */
 function useFormerWhen({ news }: Placed['event']): string | null {
   const words = useDifferenceText()
   const when = news?.differences.find(({ field }) => field === 'when')
   return (when && words.of(when)?.was) ?? null
 }
 
-/** '10:00 AM PDT there', if the clock in the event's zone differs from the reader's. */
+/** The time in the event's zone, if its clock differs from the reader's clock: '10:00 AM PDT there'. */
 function useTimeThere(event: Placed['event']): string | null {
   const { t } = useLingui()
   const style = useTimeStyle()
@@ -201,7 +201,7 @@ interface ElsewhereProps {
   onOpen: (eventId: string) => void
 }
 
-/** Another family's children in the same game, with a link to that family's event. */
+/** Shows another family's children in the same game, with a link to that family's event. */
 function Elsewhere({ other, onOpen }: ElsewhereProps) {
   const { t } = useLingui()
   const photoOf = useChildPhotos()
@@ -269,7 +269,7 @@ interface RemindersProps {
   onOpen: (dialog: OpenDialog) => void
 }
 
-/** '1 hour before, 5:30 PM', with a button to change the lead times. */
+/** Shows the event's reminders ('1 hour before, 5:30 PM'), with a button to change their lead times. */
 function Reminders({ placed, reminders, onOpen }: RemindersProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -13,14 +13,14 @@ const HEAD =
 const ENTRIES = 'flex flex-col gap-2.5 py-1 pl-[26px] text-sm'
 
 interface EventHistoryProps {
-  /** Newest first. */
+  /** The changes to the event, newest first. */
   history: readonly EventHistoryEntry[]
-  /** Newest first. */
+  /** The times at which the event was shared by email, newest first. */
   shares: readonly EventShare[]
   edited: EventDetail['edited']
 }
 
-/** The history of changes, collapsed by default. */
+/** The history of an event's changes. It is collapsed at first. */
 export function EventHistory({ history, shares, edited }: EventHistoryProps) {
   const { t } = useLingui()
   const id = useId()

@@ -18,17 +18,17 @@ const PARTS = { close: '-my-[9px]!', body: 'border-t border-line p-0! pb-(--safe
 
 interface EventMessagesProps {
   event: Event
-  /** The changes, newest first. They are shown between the messages. */
+  /** The changes to the event, newest first. They are shown between the messages. */
   history: EventDetail['history']
 }
 
-/** The messages beside the event's facts. */
+/** Shows the messages beside the event's facts. */
 export function EventMessages({ event, history }: EventMessagesProps) {
   const { t } = useLingui()
   const title = useEventText().title(event)
   return (
     <>
-      {/* Leaves room for the dialog's close button. */}
+      {/* This space is for the close button of the dialog. */}
       <header className="flex items-start gap-2 border-b border-line pt-3.5 pr-15 pb-[9px] pl-4">
         <div className="min-w-0 flex-1">
           <h3 className="type-h text-[15px]">{t`Messages`}</h3>
@@ -41,7 +41,7 @@ export function EventMessages({ event, history }: EventMessagesProps) {
   )
 }
 
-/** On a phone the messages are a screen of their own over the event. */
+/** On a phone the messages fill a screen of their own on top of the event. */
 export function EventMessagesScreen({
   event,
   history,

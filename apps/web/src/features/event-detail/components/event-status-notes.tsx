@@ -18,7 +18,7 @@ interface EventStatusNotesProps {
   onHide: () => void
 }
 
-/** A sentence for each unusual status, with the actions it allows. */
+/** Shows a sentence for each unusual status, with the actions that it allows. */
 export function EventStatusNotes({ event, detail, onHide }: EventStatusNotesProps) {
   const moment = useMomentText()
   const now = useNow()
@@ -54,7 +54,7 @@ function EventStatusActions({
   const acknowledge = useAcknowledge()
   const change = useChangeEvent()
   const { news } = event
-  // If other fields changed as well, the change note above has the button.
+  // If other fields changed as well, the change note above already has the button.
   const isNews = news !== null && !hasNote(event)
   const isOff = status === 'cancelled' || status === 'postponed' || status === 'removed'
   const canHide = isOff && event.can.delete && event.platform !== 'Manual'
@@ -86,7 +86,7 @@ function EventStatusActions({
 
 const LENGTHS = ['60', '120', '180', '240'] as const
 
-/** Asks the parent for the duration of an event without an end. The answer overrides it until the team sets an end. */
+/** Asks the parent for the duration of an event without an end. The answer applies until the team sets an end. */
 function LengthQuestion({ event }: { event: Event }) {
   const { t } = useLingui()
   const change = useChangeEvent()
@@ -136,7 +136,7 @@ const SENTENCES: Record<EventStatus, () => ReactNode> = {
   ),
 }
 
-/** The sentences if the time of the change is known. */
+/** The sentences for a status change whose time is known. */
 const DATED: Partial<Record<EventStatus, (since: string) => ReactNode>> = {
   cancelled: (since) => (
     <Trans>

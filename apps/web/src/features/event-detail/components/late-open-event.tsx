@@ -9,7 +9,7 @@ const loadOpenEvent = () =>
   )
 const OpenEvent = lateDialog(loadOpenEvent)
 
-/** Opens an event from any list in the app. Its code is loaded separately. */
+/** Opens an event from any list in the app. Its code loads separately. */
 export function LateOpenEvent(props: EventDetailProps) {
   const { eventId, known, opensMessages = false, onMessagesClosed, onClose } = props
   usePreload(loadOpenEvent)

@@ -33,13 +33,13 @@ import { useEventClashes } from './use-event-clashes.ts'
 interface OpenEventProps {
   eventId: string
   known: Event | undefined
-  /** Opens the messages as well, for example from a notification. */
+  /** True if the messages open as well, for example from a notification. */
   opensMessages: boolean
   onMessagesClosed: (() => void) | undefined
   onClose: () => void
 }
 
-/** On touch screens the buttons are above the title, which takes the whole width. */
+/** On touch screens the buttons are above the title, so the title can use the whole width. */
 const PARTS = {
   head: 'max-lg:flex-wrap! max-lg:justify-end! max-lg:gap-0! max-lg:pt-2! max-lg:pr-2! max-lg:pb-3.5! max-lg:pl-4!',
   title: 'max-lg:order-3! max-lg:mt-3! max-lg:mr-2! max-lg:basis-full!',
@@ -48,7 +48,7 @@ const PARTS = {
 }
 const NO_HISTORY: EventDetail['history'] = []
 
-/** The content of `EventDetail`, loaded separately. */
+/** The content of `EventDetail`. Its code loads separately. */
 export function OpenEvent(props: OpenEventProps) {
   const { opensMessages, onMessagesClosed, onClose } = props
   const { elsewhere, setElsewhere } = useElsewhere(opensMessages)
@@ -57,15 +57,15 @@ export function OpenEvent(props: OpenEventProps) {
   const { t } = useLingui()
   const titleOf = useEventText().title
   const { timeZone } = useTimeStyle()
-  // The server does not know an event with a pending creation, so do not request it.
+  // While an event's creation is pending, the server does not know the event, so it is not requested.
   const isMade = creationOf(useMutationQueue(), eventId) === null
   const { data, error, refetch, isFetching } = useQuery({ ...eventQuery(eventId), enabled: isMade })
   const remove = useRemoveEvent()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { hasMessages, showMessages } = useMessagesAsked(opensMessages, onMessagesClosed)
   const isPhone = useIsPhone()
-  // An event that is deleted or no longer visible must not be shown from a list's data. The server answers 404, or 400
-  // if the id in the URL is malformed.
+  // If an event was deleted or is no longer visible to the user, it must not be shown from a list's data. The server
+  // then answers 404, or 400 if the id in the URL is malformed.
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   const event = isGone ? undefined : (data?.event ?? known)
   const hide = () => {
@@ -74,7 +74,7 @@ export function OpenEvent(props: OpenEventProps) {
   }
   const messages = hasMessages && event ? { event, history: data?.detail.history ?? NO_HISTORY } : null
   const directions = event ? directionsUrl(event, deviceOf(navigator)) : null
-  // The event's shortcuts, active while no dialog is open over it.
+  // The keyboard shortcuts of the event. They work only while no dialog is open over the event.
   useShortcuts(
     event && open === null
       ? {
@@ -157,7 +157,9 @@ export function OpenEvent(props: OpenEventProps) {
   )
 }
 
-/** Another family's event that was opened from this one. An outside request for messages returns to this one. */
+/**
+ * The id of another family's event that the user opened from this one. A request for messages returns to this event.
+ */
 function useElsewhere(asksMessages: boolean) {
   const [elsewhere, setElsewhere] = useState<string | null>(null)
   const [didAsk, setDidAsk] = useState(asksMessages)
@@ -168,7 +170,7 @@ function useElsewhere(asksMessages: boolean) {
   return { elsewhere, setElsewhere }
 }
 
-/** Tracks if the messages are open. The user or a request from outside can open them, even while the event is open. */
+/** Tracks whether the messages are open. The user can open them, and so can the URL while the event is already open. */
 function useMessagesAsked(isAsked: boolean, onClosed: (() => void) | undefined) {
   const [hasMessages, setHasMessages] = useState(isAsked)
   const [wasAsked, setWasAsked] = useState(isAsked)

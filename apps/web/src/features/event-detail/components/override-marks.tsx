@@ -15,7 +15,7 @@ interface OverrideMarksProps {
   overrides: readonly EventOverride[]
 }
 
-/** The fields that the parent overrides, each with the platform's value and a button to reset the field. */
+/** The fields that the parent overrides. Each has the platform's value and a button that resets the field. */
 export function OverrideMarks({ event, overrides }: OverrideMarksProps) {
   const { t } = useLingui()
   if (overrides.length === 0) return null
@@ -70,7 +70,7 @@ interface TheirChangeProps {
   change: NonNullable<EventOverride['theirChange']>
 }
 
-/** A platform change of a field that the parent overrides. */
+/** Shows a platform's change of a field that the parent overrides. */
 function TheirChange({ event, override, change: theirs }: TheirChangeProps) {
   const { t } = useLingui()
   const words = useDifferenceText()
@@ -104,7 +104,7 @@ function TheirChange({ event, override, change: theirs }: TheirChangeProps) {
   )
 }
 
-/** The override field with this name, if there is one. */
+/** Returns the override field with this name, or undefined. */
 function fieldsOf({ difference: { field } }: EventOverride): OverrideField[] {
   return OVERRIDE_FIELDS.filter((one) => one === field)
 }

@@ -7,13 +7,13 @@ import { clashesQuery } from '../../clash/queries.ts'
 import { daysOf } from '../model.ts'
 
 interface EventClashes {
-  /** The unsettled clashes. */
+  /** The clashes of the event that nobody has settled. */
   readonly found: readonly Clash[]
-  /** All events that the clashes name. */
+  /** All events that these clashes involve. */
   readonly events: readonly Event[]
 }
 
-/** The clashes of an own event on its days. Null for a friend's event, and while loading. */
+/** The clashes of an own event on the event's days. Null for a friend's event, and while the clashes load. */
 export function useEventClashes(event: Event): EventClashes | null {
   const { timeZone } = useTimeStyle()
   const { data, isPlaceholderData } = useQuery({

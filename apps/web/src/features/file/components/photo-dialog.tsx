@@ -12,11 +12,11 @@ interface PhotoDialogProps {
   image: HTMLImageElement
   title: string
   onClose: () => void
-  /** Called with the selected square as a JPEG. */
+  /** Called with the selected square as a JPEG file. */
   onUse: (picture: Blob) => void
 }
 
-/** Selects a square of the picture. Mounted only while it is open. */
+/** Lets the user select a square of the picture. Callers mount this component only while the dialog is open. */
 export function PhotoDialog({ url, image, title, onClose, onUse }: PhotoDialogProps) {
   const { t } = useLingui()
   const [area, setArea] = useState<Area | null>(null)

@@ -15,33 +15,33 @@ const loadDialog = () => import('./photo-dialog.tsx').then((module) => module.Ph
 const PhotoDialog = lateDialog(loadDialog)
 
 interface PhotoFieldProps {
-  /** Renders the disc with the picture at this URL, or without one. */
+  /** Renders the disc with the picture at this URL, or without a picture. */
   children: (photoUrl: string | null) => ReactNode
   photoId: string | null
   /**
-   * Stores the cropped picture, or removes the photo (null). If it fails, the field shows `photoId` again.
-   * The caller keeps the state: `isBusy` while it runs, `errorText` afterward.
+   * Stores the cropped picture, or removes the photo if it is null. If storing fails, the field shows `photoId` again.
+   * The caller provides the state: `isBusy` while it runs, and `errorText` after a failure.
    */
   onChange: (picture: Blob | null) => Promise<unknown>
   isBusy: boolean
   errorText: string | null
-  /** Called on a new choice, to clear earlier errors. */
+  /** Called when the user chooses another picture, to clear earlier errors. */
   onReset: () => void
   chooseLabel: string
   chooseIcon?: LucideIcon
   busyLabel?: string
   removeLabel: string
-  /** The title of the crop dialog. */
+  /** The title of the dialog for cropping. */
   cropTitle: string
-  /** Shown while there is no photo. */
+  /** The content of the field while there is no photo. */
   hint?: ReactNode
-  /** The camera that a phone opens: `environment` is the rear camera, `user` the front one. */
+  /** The camera that opens on a phone: `environment` is the rear camera, `user` is the front camera. */
   camera: 'environment' | 'user'
 }
 
 /**
- * A photo that can be chosen, taken, dropped or pasted. It is cropped to a square in a dialog and shown at
- * once.
+ * A field for a photo that the user can choose, take, drop or paste. A dialog crops the photo to a square, and the
+ * field shows it at once.
  */
 export function PhotoField(props: PhotoFieldProps) {
   const { children, photoId, isBusy, chooseLabel, chooseIcon, busyLabel, hint } = props
@@ -86,7 +86,7 @@ export function PhotoField(props: PhotoFieldProps) {
             >
               {chooseLabel}
             </Button>
-            {/* A phone's file chooser does not always offer the camera. */}
+            {/* This button exists because the file chooser of some phones does not offer the camera. */}
             <Button
               size="small"
               className="not-pointer-coarse:hidden"
@@ -135,7 +135,7 @@ interface FileInputProps {
   onChoose: (files: FileList | null) => void
 }
 
-/** Hidden: users and screen readers use the button beside it. */
+/** The file input is hidden, because users and screen readers use the button beside it. */
 function FileInput({ onChoose, ...rest }: FileInputProps) {
   return (
     <input
@@ -146,7 +146,7 @@ function FileInput({ onChoose, ...rest }: FileInputProps) {
       aria-hidden="true"
       onChange={(event) => {
         onChoose(event.currentTarget.files)
-        // Cleared, so that choosing the same file again fires a change event.
+        // The input is cleared, so that choosing the same file again fires a change event.
         event.currentTarget.value = ''
       }}
     />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { imageAmong } from '../model/photo.ts'
 
-/** Accepts a picture pasted anywhere on the page. Pasted text still goes into the focused field. */
+/** Accepts a picture that the user pastes anywhere on the page. Pasted text still goes into the focused field. */
 export function usePastedPicture(isOpen: boolean, onPicture: (files: File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const file = imageAmong([...(event.clipboardData?.files ?? [])].filter(({ type }) => type !== ''))

@@ -13,8 +13,7 @@ interface PhotoStore {
 }
 
 /**
- * The state between choosing a file and storing the cropped picture: the chosen file, the preview, and
- * earlier errors.
+ * The state from choosing a file until the cropped picture is stored: the chosen file, the preview, and earlier errors.
  */
 export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -50,7 +49,7 @@ export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
   const store = (picture: Blob) => {
     reset()
     setPreview(URL.createObjectURL(picture))
-    // The caller's state reports the error.
+    // The caller shows the error, because it has the state of the upload.
     onChange(picture).catch(() => {
       setPreview(null)
       setFailed(picture)
@@ -59,11 +58,11 @@ export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
 
   return {
     chosen,
-    /** URL of the picture that is being stored, or was stored. */
+    /** The URL of the picture that is being stored or was just stored. */
     preview,
-    /** The reason why a file cannot be a photo. */
+    /** The reason why the chosen file cannot be a photo. */
     refusal,
-    // Copies the files, because clearing the input also clears its FileList.
+    // This copies the files, because clearing the input also clears its FileList.
     choose: (files: Iterable<File> | null | undefined) => void open([...(files ?? [])]),
     discard,
     use: (picture: Blob) => {
@@ -75,7 +74,7 @@ export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
       setPreview(null)
       onChange(null).catch(() => undefined)
     },
-    /** Stores the failed picture again; null if none failed. */
+    /** Tries again to store a picture after a failure. Null if nothing failed. */
     retry: failed ? () => store(failed) : null,
   }
 }

@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { saveFile } from '../../../platform/save.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 
-/** Downloads a file from the server and saves it outside the app. A toast reports failures. */
+/** Downloads a file from the server and saves it outside the app. A toast reports a failure. */
 export function useSavedFile() {
   const { t } = useLingui()
   const [isSaving, setSaving] = useState(false)
@@ -27,10 +27,10 @@ export function useSavedFile() {
 }
 
 /**
- * The props of a link that downloads a file from the server. A browser follows the link with its cookie. A
- * native app has no cookie, so a press saves the file there.
+ * Returns the props of a link that downloads a file from the server. In a browser the link works with the session
+ * cookie. A native app has no cookie, so pressing the link saves the file through the app.
  *
- * @param patience How many ms a native app waits for the whole file, if the usual 30 s are too short.
+ * @param patience how many ms a native app waits for the whole file, if the usual 30 s are too short
  */
 export function useDownloadLink(address: string, name: string, patience?: number) {
   const { save, isSaving } = useSavedFile()

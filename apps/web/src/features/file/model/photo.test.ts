@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { edgeOf, imageAmong } from './photo.ts'
 
-test('uploads at most 1024 px a side, and never more than were selected', () => {
+test('uploads at most 1024 px per side, and never more pixels than the user selected', () => {
   const area = (edge: number) => ({ x: 0, y: 0, width: edge, height: edge })
   expect(edgeOf(area(4000))).toBe(1024)
   expect(edgeOf(area(300.4))).toBe(300)
@@ -9,7 +9,7 @@ test('uploads at most 1024 px a side, and never more than were selected', () => 
   expect(edgeOf({ x: 0, y: 0, width: 700, height: 699 })).toBe(699)
 })
 
-test('takes the first image, and treats a file without a type as a possible image', () => {
+test('chooses the first image among the files, and treats a file without a type as a possible image', () => {
   const file = (name: string, type: string) => new File([], name, { type })
   const image = file('a.png', 'image/png')
   const heic = file('b.heic', '')

@@ -1,14 +1,14 @@
-/** In px: twice the server's largest square. */
+/** The side of the uploaded square in px, which is twice the server's largest square. */
 const LARGEST = 1024
 const QUALITY = 0.9
 /**
- * Large cameras have 60 megapixels. Beyond this limit, a phone's browser runs out of memory while decoding.
+ * Maximum number of pixels. Large cameras have 60 megapixels. With more, a phone's browser runs out of memory.
  */
 const MOST_PIXELS = 120_000_000
 
 export type PhotoProblem = 'notAnImage' | 'unreadable' | 'tooLarge'
 
-/** The reason why a file cannot be used as a photo. */
+/** The reason why a file cannot be a photo. */
 export class PhotoError extends Error {
   readonly problem: PhotoProblem
   constructor(problem: PhotoProblem) {
@@ -17,7 +17,7 @@ export class PhotoError extends Error {
   }
 }
 
-/** In the picture's own pixels. */
+/** The selected square, in pixels of the original picture. */
 export interface Area {
   x: number
   y: number
@@ -25,18 +25,18 @@ export interface Area {
   height: number
 }
 
-/** The edge of the uploaded square: never more pixels than were selected. */
+/** The side of the uploaded square in px. It never has more pixels than the user selected. */
 export function edgeOf(area: Area): number {
   return Math.max(1, Math.min(LARGEST, Math.round(Math.min(area.width, area.height))))
 }
 
-/** The first dropped or pasted file that is an image or has no type (HEIC on Windows). */
+/** The first dropped or pasted file that is an image, or that has no type, as HEIC files on Windows. */
 export function imageAmong(files: Iterable<File> | null | undefined): File | null {
   return [...(files ?? [])].find((file) => file.type === '' || file.type.startsWith('image/')) ?? null
 }
 
 /**
- * Decodes the picture with its camera rotation applied.
+ * Decodes the picture and applies the camera's rotation.
  * @throws PhotoError
  */
 export async function decode(url: string): Promise<HTMLImageElement> {
@@ -53,7 +53,7 @@ export async function decode(url: string): Promise<HTMLImageElement> {
 }
 
 /**
- * Crops the selected square to a JPEG without the camera's metadata (place, time, device).
+ * Crops the selected square to a JPEG without the metadata of the camera (place, time, device).
  * @throws PhotoError
  */
 export async function cut(image: HTMLImageElement, area: Area): Promise<Blob> {
@@ -63,7 +63,7 @@ export async function cut(image: HTMLImageElement, area: Area): Promise<Blob> {
   canvas.height = edge
   const pen = canvas.getContext('2d')
   if (!pen) throw new PhotoError('unreadable')
-  // JPEG has no transparency. Transparent areas become white instead of black.
+  // JPEG has no transparency. This makes transparent areas white instead of black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, edge, edge)
   pen.imageSmoothingQuality = 'high'

@@ -12,7 +12,7 @@ interface InvitationNoteProps {
   onRetry: () => void
 }
 
-/** Every state of an invitation except open. */
+/** All states of an invitation except `open`. */
 export function InvitationNote({ state, isRetrying, onRetry }: InvitationNoteProps) {
   const { t } = useLingui()
   const home = (

@@ -11,14 +11,14 @@ import { isBlocked } from '../model.ts'
 
 interface OpenInvitationProps {
   inviter: Person
-  /** The error of the last attempt to accept. */
+  /** The error of the last attempt to accept the invitation. */
   error: unknown
   isBusy: boolean
   onAccept: () => void
   onNotNow: () => void
 }
 
-/** The inviter, the effect of accepting, and the two answers. */
+/** Shows the inviter, the effect of accepting, and the two buttons. */
 export function OpenInvitation({ inviter, error, isBusy, onAccept, onNotNow }: OpenInvitationProps) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)

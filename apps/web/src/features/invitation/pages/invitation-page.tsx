@@ -11,15 +11,15 @@ import { useAcceptInvitation } from '../mutations.ts'
 import { invitationQuery } from '../queries.ts'
 
 interface InvitationPageProps {
-  /** The link's secret; null if there is none. */
+  /** The secret of the invitation link. Null if there is none. */
   token: string | null
-  /** Called with the user's answer, to continue to the friends page or the home page. */
+  /** Called with the user's answer, which leads to the friends page or to the home page. */
   onAnswered: (answer: 'accepted' | 'notNow') => void
 }
 
 /**
- * The target of an invitation's link. It has the look of the account pages and is always light, because it
- * precedes and follows them.
+ * The page that an invitation link opens. It looks like the account pages and is always light, because users come from
+ * those pages and continue to them.
  */
 export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
   const account = useAccount()
@@ -31,7 +31,7 @@ export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
     token,
     isSignedIn,
     look: { data: look.data, error: look.error },
-    // Accepting makes the two people friends, so the friends list must not decide the state afterward.
+    // Accepting makes the two people friends, so after that the friends list must not decide the state.
     friends: accept.isIdle ? friends.data?.friends : undefined,
     acceptError: accept.error,
   })

@@ -46,7 +46,7 @@ describe('clusters of pins', () => {
   })
 })
 
-it('bounds of all pins are returned as west, south, east, north', () => {
+it('returns the bounds of all pins as west, south, east, north', () => {
   expect(boundsOf([at(45, -122), at(46, -123), at(44.5, -121)])).toEqual([-123, 44.5, -121, 46])
   expect(boundsOf([])).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { BUTTON_LABEL, buttonLook, buttonShape } from '../../../ui/button-look.ts'
 import { type SiteWay, useSite } from './site-context.tsx'
 
-// Used only on the black band at the end of a page.
+// This variant is used only on the black band at the end of a page.
 const INVERSE_RING = 'active:scale-[0.985] focus-visible:shadow-[0_0_0_2px_#16181d,0_0_0_4px_#93b1ff]'
 const INVERSE = {
   inverse: `bg-white text-[#16181d] hover:bg-[#e9e9e6] ${INVERSE_RING}`,
@@ -16,7 +16,7 @@ interface ActionProps {
   children: string
 }
 
-/** A link that looks like a button, with the UI kit's styles but without its code. */
+/** A link that looks like a button. It uses the UI kit's styles but none of its code, to keep public pages small. */
 export function Action({ to, variant = 'primary', size = 'medium', className = '', children }: ActionProps) {
   const { Anchor } = useSite()
   const look =
@@ -30,7 +30,7 @@ export function Action({ to, variant = 'primary', size = 'medium', className = '
   )
 }
 
-/** The page's call to action. A signed-in user gets a link to the dashboard instead. */
+/** The main button of a public page, such as 'Sign up'. A signed-in user gets a link to the dashboard instead. */
 export function StartAction({
   className = '',
   variant = 'primary',

@@ -2,7 +2,7 @@ import { ACTIONS, CHALK } from './looks.ts'
 import { Action, StartAction } from './action.tsx'
 import { useSite } from './site-context.tsx'
 
-/** The band at the end of a page, dark in both themes. */
+/** The closing band at the end of a public page. It is dark in both themes. */
 export function CloseBand({ text }: { text: string }) {
   const { copy, isSignedIn } = useSite()
   return (

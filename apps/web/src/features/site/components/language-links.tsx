@@ -4,7 +4,7 @@ import { useSite } from './site-context.tsx'
 
 const NAMES = { en: 'English', es: 'Español', fr: 'Français' } as const
 
-/** Links to the same page in each language. Hidden in the app, where the account's language applies. */
+/** Links to this page in each language. Hidden in the app, which uses the account's language. */
 export function LanguageLinks({ className }: { className: string }) {
   const { language, page, copy, theme } = useSite()
   if (theme || page === null) return null

@@ -1,6 +1,6 @@
-/** Styles shared by several public pages. */
+/** CSS classes that several public pages share. */
 
-/** As wide as the page, at most as the window. */
+/** The content is as wide as the page's maximum width, or as the window if that is narrower. */
 export const IN = 'mx-auto w-full max-w-(--w-page) px-8 max-md:px-4'
 export const SECTION = `${IN} pt-22 max-md:pt-14`
 export const BAND = 'border-y border-line bg-surface py-18 max-md:py-13'
@@ -21,7 +21,7 @@ export const PROSE_H1 =
 export const PROSE_H2 = 'mt-8 mb-2 scroll-mt-6 font-display text-[20px]/[28px] font-[650] tracking-[-0.015em]'
 export const NO_MARKER = 'list-none [&::-webkit-details-marker]:hidden'
 
-/** Prerendered pages cannot use style attributes, so the drawings' colors are classes. */
+/** Prerendered pages cannot use style attributes, so the colors of drawings are CSS classes. */
 export const HUES = {
   indigo: 'hue [--c:#6366f1]',
   orange: 'hue [--c:#f97316]',

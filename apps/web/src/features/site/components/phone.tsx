@@ -13,10 +13,10 @@ const ROWS = [
   ['Owen', 'orange', null],
   ['Maya', 'indigo', 'changed'],
 ] as const
-/** The index of tomorrow's first row. */
+/** The index of the first row that belongs to tomorrow. */
 const TOMORROW = 4
 
-/** A drawing of the agenda on a phone. */
+/** A drawing of the app's agenda on a phone. */
 export function Phone() {
   const { phone } = useSite().copy.apps
   return (

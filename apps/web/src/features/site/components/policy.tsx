@@ -7,13 +7,13 @@ import { useSite } from './site-context.tsx'
 
 interface PolicyProps {
   texts: SiteCopy['privacy' | 'accessibility']
-  /** The icon beside the summary. */
+  /** The icon next to the summary. */
   icon: LucideIcon
-  /** The contact for questions; empty if the installation names none. */
+  /** The email address for questions. Empty if the installation has none. */
   mailbox: string
 }
 
-/** A long text in sections, with a table of contents beside it. */
+/** A long text divided into sections, with a table of contents beside it. */
 export function Policy({ texts, icon, mailbox }: PolicyProps) {
   const { copy } = useSite()
   return (

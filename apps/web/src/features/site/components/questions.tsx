@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { Icon } from '../../../ui/icon.tsx'
 import { NO_MARKER } from './looks.ts'
 
-/** A list of questions that expand without a script. The first is open, to show how it works. */
+/** A list of questions that expand without JavaScript. The first one is open, to show that the others expand too. */
 export function Questions({ title, list }: { title: string; list: readonly (readonly string[])[] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { SiteCopy } from '../model/copy/en.ts'
 import type { Language } from '../model/languages.ts'
 import type { SitePage } from '../model/pages.ts'
 
-/** Links on a public page: to another public page, or into the app. */
+/** Target of a link on a public page: another public page, or a page of the app. */
 export type SiteWay = SitePage | '/auth/signin' | '/auth/signup' | '/dashboard'
 
 export interface SiteAnchorProps {
@@ -14,7 +14,7 @@ export interface SiteAnchorProps {
   children: ReactNode
 }
 
-/** Provided to a public page by its host: the prerendering, or the app. */
+/** Values that the host of a public page provides. The host is either the prerendering or the app. */
 export interface Site {
   readonly language: Language
   readonly copy: SiteCopy
@@ -23,15 +23,15 @@ export interface Site {
   readonly supportEmail: string
   readonly privacyEmail: string
   readonly year: number
-  /** The QR code of the store's link, or of this installation's URL. */
+  /** The QR code of the app store link, or of this installation's URL if there is no store link. */
   readonly qr: { readonly size: number | string; readonly path: string }
-  /** Renders a link: a plain one, or one that navigates without a page load. */
+  /** Renders a link. In a prerendered page it is a plain link, in the app it navigates without a page load. */
   readonly Anchor: ComponentType<SiteAnchorProps>
-  /** Omitted if a script of the page handles the theme. */
+  /** The theme switch. Absent in prerendered pages, where a script of the page handles the theme. */
   readonly theme?: { readonly isDark: boolean; readonly toggle: () => void }
-  /** The help texts; null on other pages. */
+  /** The help articles. Null on all other pages. */
   readonly articles: Articles | null
-  /** The support button and dialog of the help page: the app's, or a script of the page. */
+  /** The help page's support button and dialog. The app or a script of the page provides them. */
   readonly support: ReactNode
 }
 

@@ -81,7 +81,7 @@ function Ways({ className }: { className: string }) {
   ))
 }
 
-/** Hidden without scripts, because it would do nothing. */
+/** Hidden without JavaScript, because the button needs it. */
 function ThemeButton({ className = '' }: { className?: string }) {
   const { copy, theme } = useSite()
   const { toDark, toLight } = copy.frame

@@ -18,7 +18,7 @@ import { type Site, type SiteAnchorProps, SiteProvider, type SiteWay } from './s
 interface SiteHostProps {
   page: SitePage | null
   isHelp?: boolean
-  /** The support button and dialog of the help page. */
+  /** The support button and dialog, for the help page only. */
   support?: ReactNode
   children: ReactNode
 }

@@ -6,7 +6,7 @@ const WHOLE = 'left-[2%] w-[96%]'
 const BEHIND = 'left-[2%] w-[62%]'
 const BEFORE = 'left-[36%] w-[62%]'
 
-/** Events by column. Half an hour is 17 px; the day starts at nine. */
+/** The events of the drawing, by column. Half an hour is 17 px, and the day starts at 9 AM. */
 const COLUMNS = [
   [
     ['swim', 'teal', `${WHOLE} top-[238px] h-10`],
@@ -45,7 +45,7 @@ const OWN = [
   ['Ruby', 'teal'],
 ] as const
 
-/** A drawing of a week in the calendar. One sentence describes it for screen readers. */
+/** A drawing of a week in the calendar. Screen readers get one sentence that describes it. */
 export function Week() {
   const { week } = useSite().copy.home
   return (
@@ -103,7 +103,7 @@ export function Week() {
                   {week.events[id][1]}
                 </span>
               ))}
-              {/* Behind the events, so that the line does not cross a title. */}
+              {/* The line is behind the events, so that it does not cross a title. */}
               {day === 0 ? (
                 <i className="absolute top-[245px] right-[3%] left-0 -z-1 h-0.5 bg-ink before:absolute before:-top-0.75 before:-left-1 before:size-2 before:rounded-full before:bg-inherit" />
               ) : null}
@@ -115,7 +115,7 @@ export function Week() {
   )
 }
 
-// Classes, because prerendered pages cannot use style attributes.
+// Prerendered pages cannot use style attributes, so the positions are CSS classes.
 const SIZE = { 20: '[--s:20px]', 28: '[--s:28px]', 32: '[--s:32px]' }
 
 export function Letter({

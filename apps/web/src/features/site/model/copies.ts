@@ -2,7 +2,7 @@ import type { Articles } from '../help/model/articles.ts'
 import type { SiteCopy } from './copy/en.ts'
 import type { Language } from './languages.ts'
 
-/** Caches one promise per language, as `use` requires. A failed one is requested again. */
+/** Caches one promise per language, because React's `use` requires the same promise. After a failure it loads again. */
 function once<Texts>(
   loaders: Record<Language, () => Promise<Texts>>,
 ): (language: Language) => Promise<Texts> {
@@ -17,7 +17,7 @@ function once<Texts>(
   }
 }
 
-/** Each language loads separately, with the first public page shown in it. */
+/** The texts of each language load separately, with the first public page in that language. */
 export const copyIn = once<SiteCopy>({
   en: () => import('./copy/en.ts').then(({ en }) => en),
   es: () => import('./copy/es.ts').then(({ es }) => es),

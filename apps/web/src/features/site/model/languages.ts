@@ -1,3 +1,3 @@
-/** Separate from `lib/i18n.ts`, which loads the app's catalogs: the public pages contain their own texts. */
+/** Separate from `lib/i18n.ts`, which loads the app's catalogs. The public pages contain their own texts. */
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]

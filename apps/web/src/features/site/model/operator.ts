@@ -1,7 +1,7 @@
 /**
- * The operator's content: `apps/web/site-content.json`, the only file that the operator edits. A mistake in
- * it fails the build with the field's name. The mailboxes for support and privacy are settings of the server,
- * which sends mail to them.
+ * The operator's content: `apps/web/site-content.json`, the only file that the operator edits. A mistake in it fails
+ * the build with an error that names the field. The email addresses for support and privacy are settings of the server,
+ * because the server sends email to them.
  */
 import content from '../../../../site-content.json'
 import { parsedAddress } from '../../../lib/parsed-address.ts'
@@ -10,17 +10,17 @@ import { LANGUAGES, type Language } from './languages.ts'
 type InEachLanguage = Readonly<Record<Language, string>>
 
 export interface OperatorContent {
-  /** The city where the product is made, as displayed; null omits it. */
+  /** The city where the product is made, as shown on the page. Null hides it. */
   readonly city: string | null
-  /** The address behind 'Contact Us'; null uses the support mailbox. */
+  /** The email address of 'Contact Us'. Null uses the support address. */
   readonly contactEmail: string | null
-  /** The app's page in each store; null shows 'Coming Soon'. */
+  /** The URL of the app in each store. Null shows 'Coming Soon'. */
   readonly stores: { readonly apple: string | null; readonly google: string | null }
-  /** Quotes of parents with their role, never with an invented name. */
+  /** Quotes from real parents with their role. Names must never be invented. */
   readonly testimonials: readonly { readonly quote: InEachLanguage; readonly role: InEachLanguage }[]
 }
 
-/** @throws Error that names the first invalid field. */
+/** @throws Error that names the first invalid field */
 export function readOperator(given: unknown): OperatorContent {
   const file = object(given, 'the file', ['city', 'contactEmail', 'stores', 'testimonials'])
   const stores = object(file['stores'], 'stores', ['apple', 'google'])
@@ -84,5 +84,5 @@ const isOn = (host: string) => (text: string) => {
   return url?.protocol === 'https:' && url.hostname === host
 }
 
-// At the end, because it calls functions assigned above.
+// This call must be at the end of the file, because it uses functions that are assigned above.
 export const operator = readOperator(content)

@@ -1,4 +1,6 @@
-/** The paths of the public pages. English has no prefix; the other languages have their code as prefix. */
+/**
+ * The paths of the public pages. English pages have no prefix. Pages in other languages begin with the language code.
+ */
 import { SLUGS, type Slug } from '../help/model/articles.ts'
 import type { Language } from './languages.ts'
 
@@ -19,7 +21,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   ...SLUGS.map((slug) => `/help/${slug}` as const),
 ]
 
-/** Returns the path of a page in a language. */
+/** Returns a page's path in a language. */
 export function addressOf(page: SitePage, language: Language): string {
   if (language === 'en') return page
   return page === '/' ? `/${language}` : `/${language}${page}`

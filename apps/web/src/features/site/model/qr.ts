@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** The quiet zone in modules. ISO/IEC 18004 requires four; the white card provides the rest. */
+/** The blank margin in modules. ISO/IEC 18004 requires four, and the white card around the code provides the rest. */
 const QUIET = 2
 
-/** A QR code as one SVG path, with modules of one unit. */
+/** A QR code as one SVG path. Each module is one unit wide. */
 export function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET })
   let path = ''

@@ -20,7 +20,7 @@ export function AppsPage() {
           <h1 className={H1}>{apps.title}</h1>
           <p className={`mt-3.5 mb-7 ${LEAD}`}>{apps.lead}</p>
           <div className="flex items-center gap-6">
-            {/* Dark on white in both themes, because many cameras cannot read the inverse. Hidden on phones, which cannot scan themselves. */}
+            {/* Dark on white in both themes, because many cameras cannot read inverted codes. Hidden on phones. */}
             <svg
               className="size-38 flex-none rounded-card bg-white p-2.5 shadow-[inset_0_0_0_1px_var(--line)] max-[600px]:hidden"
               role="img"
@@ -85,7 +85,7 @@ interface StoreProps {
   device: string
 }
 
-/** A link to the store, or plain text if the app is not in the store. */
+/** A link to the app in the store, or plain text if the store does not have the app. */
 function Store({ link, icon, above, store, device }: StoreProps) {
   const { copy } = useSite()
   const inside = (

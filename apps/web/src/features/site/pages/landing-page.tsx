@@ -218,7 +218,7 @@ function BeforeAndAfter() {
   )
 }
 
-/** The help article for each promise of the copy, in the same order. */
+/** The help article for each promise in the page's copy, in the same order. */
 const CREDENTIALS = [
   '/help/how-often-we-check',
   '/help/removed-by-the-team',
@@ -229,8 +229,7 @@ const QUOTE = 'font-display text-[21px]/[28px] font-semibold tracking-[-0.015em]
 const QUOTES = 'grid gap-10 pb-24 max-md:gap-7 max-md:pb-16'
 
 /**
- * Replaces testimonials until real parents have given some: says what the product does and links to the
- * details.
+ * Shown instead of testimonials until real parents have given some. It describes the product and links to details.
  */
 function Promises() {
   const { copy, Anchor } = useSite()

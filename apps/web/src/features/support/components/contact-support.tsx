@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { REQUEST } from '../model.ts'
 import { SupportDialog } from './support-dialog.tsx'
 
-/** The button and its dialog, with an offer to continue an unsent draft. */
+/** The support button and its dialog. It offers to continue a message that was not sent. */
 export function ContactSupport() {
   const { t } = useLingui()
-  /** Null until it was opened, because only then it loads the draft. */
+  /** The message. Null until the dialog is opened, because the draft is loaded only then. */
   const [isOpen, setOpen] = useState<boolean | null>(null)
   return (
     <>
@@ -49,8 +49,8 @@ function Letter({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 }
 
 /**
- * The help page is public and stays open when the session ends. The form needs a session, so this leads to
- * the sign-in and back.
+ * The help page is public and stays open when the session ends. The form needs a session, so this leads to the sign-in
+ * page and back.
  */
 function useSignInAgain(isWriting: boolean): void {
   const navigate = useNavigate()

@@ -16,10 +16,10 @@ const FORM = 'support-request'
 interface SupportDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** Kept by the page, so that a press outside closes the dialog without losing it. */
+  /** The message. The page stores it, so that a press outside can close the dialog without losing it. */
   summary: string
   onChange: (summary: string) => void
-  /** Called when a visitor leaves to sign in. They return here afterward. */
+  /** Called when a visitor leaves this page to sign in. They return here afterward. */
   onSignIn: () => void
 }
 
@@ -39,7 +39,7 @@ export function SupportDialog({ isOpen, onClose, summary, onChange, onSignIn }: 
       request.mutate(summary.trim(), {
         onSuccess: () => {
           onChange('')
-          // The focused button is now disabled, so move the focus.
+          // The button that had the focus is now disabled, so move the focus.
           document.querySelector<HTMLTextAreaElement>(`#${FORM} textarea`)?.focus()
         },
       })

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTestMail } from '../mutations.ts'
 
-/** Lets the person who sets up an installation test its mail. Not available in production. */
+/** Lets the person who sets up an installation send a test email. Not available in production. */
 export function TestEmailPage() {
   const { t } = useLingui()
   const [email, setEmail] = useState('')

@@ -2,7 +2,7 @@ import type { EventHistoryEntry } from '@homefield/contract/event'
 import { useLingui } from '@lingui/react/macro'
 import { useDifferenceText } from '../../change/components/use-difference-text.ts'
 
-/** 'Moved from 9:00 AM to 2:00 PM': an automatic entry between the messages. */
+/** An automatic entry between the messages: 'Moved from 9:00 AM to 2:00 PM'. */
 export function ChangeLine({ difference }: { difference: EventHistoryEntry['difference'] }) {
   const { t } = useLingui()
   const told = useDifferenceText().of(difference)

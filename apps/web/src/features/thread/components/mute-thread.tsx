@@ -7,7 +7,7 @@ import { creationOf } from '../../event/waiting/model/event-mutation.ts'
 import { useMuteThread } from '../mutations.ts'
 import { threadQuery } from '../queries.ts'
 
-/** Mutes or unmutes an event's thread. Hidden until the thread has a message. */
+/** Mutes or unmutes the thread of an event. Hidden until the thread has a message. */
 export function MuteThread({ eventId, className }: { eventId: string; className: string }) {
   const { t } = useLingui()
   const isMade = creationOf(useMutationQueue(), eventId) === null

@@ -14,7 +14,7 @@ import { useReading } from '../../conversation/window/components/use-reading.ts'
 import { threadQuery } from '../queries.ts'
 import { useReadingThread } from './use-reading-thread.ts'
 
-/** A viewer who sees the newest message of a conversation and of a thread. */
+/** Renders a conversation and a thread, each with the newest message visible. */
 function Reader() {
   const [conversation] = useQuery(conversationsQuery).data?.conversations ?? []
   const thread = useQuery(threadQuery('game')).data
@@ -38,7 +38,7 @@ function ReadingThread({ thread }: { thread: ThreadPage }) {
 
 const revisions = { 'person:erin': 1, 'conversation:priya': 1, 'thread:game': 1 }
 
-/** Sends a stream status and hello, as the tab that holds the connection does. */
+/** Sends the stream's status and its hello message, as the tab that holds the connection does. */
 function hello(): void {
   const channel = new BroadcastChannel('homefield.stream')
   channel.postMessage({ account: 'erin', type: 'status', status: 'live' })
@@ -48,7 +48,7 @@ function hello(): void {
 
 it('reports messages read offline to the server once the network is back', async () => {
   let isOffline = true
-  /** The last message that the server knows to be read. */
+  /** The last message that the server counts as read. */
   const read = { conversation: 3, thread: 3 }
   const report = (of: keyof typeof read) => (body: unknown) => {
     if (isOffline) return 'cut' as const
@@ -103,7 +103,7 @@ it('reports messages read offline to the server once the network is back', async
   await expect.element(shown).toHaveTextContent('conversation: 2 new. thread: 1 new.')
   hello()
   await expect.element(shown).toHaveTextContent('conversation: 0 new. thread: 0 new.')
-  // Three attempts each; then the page stops.
+  // After three attempts the page stops reporting.
   await expect.poll(() => sent.length).toBe(6)
 
   isOffline = false

@@ -30,13 +30,13 @@ const MIDDLE = 'flex min-h-0 flex-1 flex-col justify-center overflow-auto'
 
 interface ThreadPaneProps {
   eventId: string
-  /** The event's title. */
+  /** The title of the event. */
   title: string
-  /** The event's changes, newest first. */
+  /** The changes to the event, newest first. */
   history: readonly EventHistoryEntry[]
 }
 
-/** An event's thread and composer, shared by everybody who sees the event. */
+/** The message thread of an event with its composer. Everybody who sees the event can read and write here. */
 export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
   const { t } = useLingui()
   const [text, setText] = useDraftText(laneOf(eventId))
@@ -87,7 +87,7 @@ function Written({ eventId, isMade, ...rest }: MessagesProps & { isMade: boolean
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery({ ...threadQuery(eventId), enabled: isMade })
   const { unsent } = useUnsent(laneOf(eventId))
-  // Pending messages show even if the thread cannot be loaded. A pending event has no other messages.
+  // Pending messages are shown even if the thread cannot be loaded. The thread of a pending event has only these.
   const thread = data ?? (!isMade || (error && unsent.length > 0) ? UNREAD : undefined)
   if (thread)
     return (
@@ -104,7 +104,7 @@ function Written({ eventId, isMade, ...rest }: MessagesProps & { isMade: boolean
   )
 }
 
-/** An empty page, used if the thread could not be loaded. */
+/** A page without messages, used if the thread could not be loaded. */
 const UNREAD: ThreadPage = {
   threadId: '',
   numbering: 0,

@@ -11,8 +11,8 @@ import { laneOf } from '../mutations.ts'
 import { threadChunkQuery } from '../queries.ts'
 
 /**
- * The rows of a thread around the user's position, with the event's changes between them.
- * @param isRead False if the thread could not be loaded. Then only pending messages are shown.
+ * Returns the rows of a thread around the user's scroll position, with the event's changes between the messages.
+ * @param isRead false if the thread could not be loaded. Then only pending messages are shown.
  */
 export function useThreadRows(
   eventId: string,
@@ -22,7 +22,7 @@ export function useThreadRows(
 ) {
   const viewerId = useAccount() ?? ''
   const { timeZone } = useTimeStyle()
-  // The state at opening: the messages unread then stay marked.
+  // The state when the thread opened. The messages that were unread then keep their divider.
   const [opened] = useState(thread)
   const { numbering } = opened
   const unread = useMemo(

@@ -10,7 +10,7 @@ const entry = (id: string, difference: EventHistoryEntry['difference']): EventHi
   isOverridden: false,
 })
 
-test('shows only changes that matter to participants among the messages', () => {
+test('shows between the messages only changes that matter to the event’s participants', () => {
   const notes = changeNotes([
     entry('moved', {
       field: 'when',

@@ -7,8 +7,8 @@ export interface ChangeNote extends Note {
 }
 
 /**
- * The event changes shown among the messages: those that matter to participants. A new event or a new
- * description is not shown.
+ * The event's changes that are shown between the messages. Changes that do not matter to participants are omitted, such
+ * as a new description.
  */
 export function changeNotes(history: readonly EventHistoryEntry[]): ChangeNote[] {
   return history

@@ -6,7 +6,7 @@ import { ROLE_INK } from '../../components/looks.ts'
 import { useSite } from '../../components/site-context.tsx'
 import type { Drawing } from '../model/articles.ts'
 
-/** For each platform: the text of the button to press, and the look of the link. */
+/** The text of the button to press on each platform, and what the platform's link looks like. */
 const LINKS = {
   playmetrics: ['Playmetrics', 'PM', 'green', 'Subscribe to calendar', 'calendar.playmetrics.com/…'],
   sportsengine: ['SportsEngine', 'SE', 'sea', 'Subscribe', 'ical.sportsengine.com/…'],
@@ -21,7 +21,7 @@ const WINDOW =
 const PLATFORM = 'flex items-center gap-2 text-[13px]/[24px] font-semibold text-ink'
 const CONTROL = 'max-w-full truncate rounded-control px-3 py-1.5 text-sm'
 
-/** A drawing of two windows with an arrow, a table, or a timeline. */
+/** Illustrates a help article with two windows and an arrow, a table, or a timeline. */
 export function ArticleDrawing({ of }: { of: Drawing }) {
   if (of === 'access') return <Access />
   if (of === 'reminders') return <Leads />
@@ -121,7 +121,7 @@ function Access() {
 
 const LEAD = 'relative border-t-2 before:absolute before:left-0 before:border-2 before:border-surface'
 
-/** A timeline of the possible reminders before an event. */
+/** A timeline that shows the possible reminders before an event. */
 function Leads() {
   const { help } = useSite().copy
   return (

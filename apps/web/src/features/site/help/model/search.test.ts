@@ -4,7 +4,7 @@ import { articles as frArticles } from './articles/fr.ts'
 import { SLUGS } from './articles.ts'
 import { answering, searchedIn } from './search.ts'
 
-describe('a search in three texts', () => {
+describe('a search in three sample texts', () => {
   const texts = [
     {
       slug: 'links',
@@ -16,32 +16,32 @@ describe('a search in three texts', () => {
   ]
   const found = (typed: string) => answering(typed, texts).map(({ slug }) => slug)
 
-  test('finds texts by their title and search words, ignoring case and accents', () => {
+  test('finds texts by their title and their search words, ignoring case and accents', () => {
     expect(found('GOOGLE calendar')).toEqual(['links'])
     expect(found('rémind')).toEqual(['reminders'])
     expect(found('remind')).toEqual(['reminders'])
   })
 
-  test('omits texts that only mention the word if others match by title', () => {
+  test('omits texts that only mention the word, if other texts match by title', () => {
     expect(found('team')).toEqual(['teams'])
     expect(found('calendar')).toEqual(['links'])
   })
 
-  test('finds texts that mention the word if none matches by title', () => {
+  test('finds texts that mention the word, if no title matches', () => {
     expect(found('link')).toEqual(['links', 'teams'])
     expect(found('link revoked')).toEqual(['links'])
     expect(found('e-mail')).toEqual(['reminders'])
   })
 })
 
-describe('a search in the articles', () => {
+describe('a search in the help articles', () => {
   const found = (typed: string, articles = enArticles) =>
     answering(
       typed,
       SLUGS.map((slug) => ({ slug, ...searchedIn(articles[slug]) })),
     ).map(({ slug }) => slug)
 
-  test('finds articles by every word, in any order, ignoring case and accents', () => {
+  test('finds articles that contain every word in any order, ignoring case and accents', () => {
     expect(found('link GAMECHANGER')).toEqual(['gamechanger-link'])
     expect(found('evenements prives', frArticles)).toEqual(['private-events'])
     expect(found('')).toEqual(SLUGS)
@@ -49,13 +49,13 @@ describe('a search in the articles', () => {
     expect(found('zebra')).toEqual([])
   })
 
-  test('finds articles by other words that people use', () => {
+  test('finds articles by synonyms that people use', () => {
     expect(found('co-parent')).toContain('access-levels')
     expect(found('import')).toContain('move-from-another-calendar')
     expect(found('offline')).toContain('without-a-signal')
   })
 
-  test('finds articles by the text of a step', () => {
+  test('finds articles by words in the text of a step', () => {
     expect(found('secret address')).toEqual(['move-from-another-calendar'])
   })
 })

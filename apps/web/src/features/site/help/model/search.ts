@@ -1,9 +1,9 @@
 import type { Article } from './articles.ts'
 
 export interface Searched {
-  /** Title, lead, and other words that people search for. */
+  /** Title, introduction, and synonyms that people search for. */
   readonly words: string
-  /** The full text. */
+  /** The full text of the article. */
   readonly text: string
 }
 
@@ -16,15 +16,15 @@ export function searchedIn({ title, lead, words, body }: Article): Searched {
 }
 
 /**
- * Returns the texts with a title or search words that match, or, if there are none, the texts that mention
- * the words. An empty search returns all.
+ * Returns the texts whose title or search words match. If there are none, it returns the texts that mention the words.
+ * An empty search returns all texts.
  */
 export function answering<One extends Searched>(typed: string, all: readonly One[]): readonly One[] {
   const about = all.filter(({ words }) => holds(typed, words))
   return about.length > 0 ? about : all.filter(({ text }) => holds(typed, text))
 }
 
-/** Returns whether the text contains every typed word, ignoring case and accents. */
+/** True if the text contains every typed word, ignoring case and accents. */
 function holds(typed: string, text: string): boolean {
   const within = plain(text)
   return plain(typed)

@@ -10,7 +10,8 @@ import { answering, foundText, type Searched, searchedIn } from '../model/search
 const ICONS = { start: BookOpen, connections: Plug, friends: HeartHandshake, notifications: Bell } as const
 
 /**
- * All help articles and the support contact. Without scripts, the search is hidden and everything is listed.
+ * Shows all help articles and the support contact. Without JavaScript, the search is hidden and all articles are
+ * listed.
  */
 export function HelpPage() {
   const { copy, articles, theme } = useSite()
@@ -25,7 +26,7 @@ export function HelpPage() {
   }))
   return (
     <section
-      // In the app, the page is left-aligned like every other page there.
+      // Inside the app, this page is left-aligned like all other pages of the app.
       className="mr-auto w-full max-w-[1144px] px-8 pt-10 pb-14 in-data-site:mx-auto max-md:px-4 max-md:pt-6"
     >
       <h1 className="font-display text-[36px]/[40px] font-[650] tracking-tight max-md:text-[30px]/[34px]">
@@ -82,7 +83,7 @@ export function HelpPage() {
 interface AnswerLinkProps {
   readonly slug: Slug
   readonly article: Article
-  /** For the search of a page without this script. */
+  /** Data for the search script of the prerendered page, which does not load this component. */
   readonly searched?: Searched | undefined
 }
 
