@@ -9,7 +9,7 @@ import { MoreButton } from './more-popover.tsx'
 interface AllDayRowProps {
   grid: TimeGrid
   form: BlockForm
-  /** The days scroll sideways, and the label stays in place. */
+  /** True if the days scroll sideways while the label stays in place. */
   isSwiped: boolean
   onOpen: (eventId: string) => void
 }

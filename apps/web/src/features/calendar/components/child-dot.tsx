@@ -2,7 +2,7 @@ import { hue } from '../../../ui/hue.ts'
 
 interface ChildDotProps {
   color: string
-  /** A dot in the child's color. A friend's dot is an outline, an own child's dot is solid. */
+  /** True for a friend's child: the dot is an outline. The dot of an own child is solid. */
   isFriend: boolean
   /** CSS class that sets the dot's size. */
   className: string

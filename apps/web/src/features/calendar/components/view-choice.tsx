@@ -3,7 +3,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { Calendar } from './use-calendar.ts'
 
 interface ViewChoiceProps extends Pick<Calendar, 'view' | 'isPhone' | 'onView'> {
-  /** Returns the label of the agenda view. */
+  /** The label of the agenda view. */
   agenda: string
   className?: string
 }

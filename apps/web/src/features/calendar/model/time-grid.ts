@@ -22,7 +22,7 @@ export interface TimeDay {
   readonly isToday: boolean
   readonly isWeekend: boolean
   readonly items: readonly DayItem[]
-  /** Number of the day's all-day events that do not fit into the all-day row. */
+  /** The all-day events of the day that do not fit into the all-day row. */
   readonly hiddenAllDay: readonly Placed[]
   /** The day's clock change, if there is one. The hour rows still follow the clock. */
   readonly clockChange: ClockChange | null

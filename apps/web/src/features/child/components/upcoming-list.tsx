@@ -65,7 +65,7 @@ interface UpcomingRowProps {
   upcoming: Upcoming
   /** The unsettled clashes of this event. Absent while they are loading. */
   clashes: readonly Clash[] | undefined
-  /** Within a week, the weekday without a date is unambiguous. Later dates also show the month. */
+  /** True for an event within a week, which shows only its weekday. Later events also show their month and day. */
   isNear: boolean
   onOpen: (eventId: string) => void
 }

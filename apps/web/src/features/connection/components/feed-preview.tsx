@@ -31,7 +31,7 @@ export interface TeamChoice {
 
 interface FeedPreviewProps {
   preview: Preview
-  /** Lets the parent choose the platform if the link's host does not identify it. */
+  /** True if the parent has to choose the platform, because the link's host does not identify it. */
   choosesPlatform: boolean
   /** Fetches the same link again, with times in another zone. */
   onZone: (zone: string) => void

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@homefield/contract/dashboard'
 
 export interface Guide {
-  /** The title is 'Welcome to …!' until the user has a child, and 'Quick Start' after that. */
+  /** True if the title is 'Welcome to …!', until the user has a child. After that the title is 'Quick Start'. */
   readonly isWelcome: boolean
   /** The current step of the guide: 1 create a child, 2 connect a platform, 3 map a team. */
   readonly current: 1 | 2 | 3

@@ -14,7 +14,7 @@ interface EventChipProps {
   placed: Placed
   /** The formatter from `useEventText`. The parent creates it once, so that no chip has to read a context. */
   words: EventText
-  /** The day whose list contains the chip. On other days' hours the chip shows the day number instead of the time. */
+  /** The day whose list contains the chip. The chip then shows no times that belong to another day of the event. */
   day?: Day | undefined
   /** Unresolved clashes of this event. */
   clashes?: readonly Clash[] | undefined

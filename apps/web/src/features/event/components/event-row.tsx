@@ -32,7 +32,7 @@ interface EventRowProps {
 const ROW =
   'group/row relative grid w-full grid-cols-[calc(76*var(--type-px))_4px_minmax(0,1fr)_auto] gap-x-3.5 py-[13px] pr-4 pl-1 text-left text-base text-ink-3 focus-visible:rounded-block focus-visible:inset-ring-2 focus-visible:inset-ring-focus forced-colors:focus-visible:-outline-offset-2! max-md:grid-cols-[calc(62*var(--type-px))_4px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-4 max-md:in-data-card:px-3.5'
 const OPENS = 'active:bg-press [&:not(:active)]:hover:bg-hover'
-/** True if the event does not take place. Its time and title are struck through. */
+/** CSS classes of an event that does not take place: its time and title are struck through. */
 const STRUCK =
   'group-data-struck/row:font-medium group-data-struck/row:text-ink-3 group-data-struck/row:line-through'
 const ICON_AND_TEXT = 'flex min-w-0 items-center gap-[5px]'

@@ -5,7 +5,7 @@ import { byOrderOn, place, type Placed } from '../../event/model/placement.ts'
 
 export interface PreviewRow {
   readonly placed: Placed
-  /** A placeholder for an event that the role may not see. */
+  /** True for a placeholder, which replaces an event that the role may not see. */
   readonly isHidden: boolean
 }
 

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 
-/** The line of text under a message. */
+/** CSS classes of the line of text under a message. */
 export const FOOT = 'flex flex-wrap items-center gap-x-1.5 gap-y-0.5 pt-1 pr-1 pb-2 pl-9 tabular-nums'
 const ACT =
   'relative rounded-[4px] px-1 py-0.5 font-semibold underline underline-offset-2 after:absolute after:-inset-x-1 after:-inset-y-3'

@@ -32,7 +32,7 @@ const MapCanvas = late(
 )
 
 export interface PeriodMapDialogProps {
-  /** The day after the last day of the period. */
+  /** The period to show. `to` is the day after its last day. */
   range: { readonly from: Day; readonly to: Day }
   /** If set, the map shows only this child's places. */
   profileId?: string | undefined

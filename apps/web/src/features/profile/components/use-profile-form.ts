@@ -9,7 +9,7 @@ interface FormStart {
   values: ProfileValues
   /** The saved values. Form values that differ from these are unsaved. */
   saved: ProfileValues
-  /** The owner of a friend's child. The child's photo is stored under this account. */
+  /** The friend's child, if the form is for one. Its photo is stored under the account of the child's owner. */
   shared: Profile | undefined
   /** Called only when all fields are valid and the photo is stored. */
   onSave: (values: ProfileValues) => void

@@ -10,7 +10,7 @@ import { isSignedOutTeam, type OpenTeamDialog } from '../../model.ts'
 
 interface ConnectedTeamsProps {
   teams: readonly Team[]
-  /** True if the page already shows this above, so rows of the user's own teams do not repeat it. */
+  /** True if the sign-in has expired. The page shows this above, so rows of the user's own teams do not repeat it. */
   isSignedOut: boolean
   now: Temporal.Instant
 }

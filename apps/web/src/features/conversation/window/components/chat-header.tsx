@@ -14,7 +14,7 @@ import { useOtherPresence } from '../../presence/components/use-other-presence.t
 import { ConversationMenu } from '../../menu/components/conversation-menu.tsx'
 
 interface ChatHeaderProps {
-  /** What the other person is doing. Undefined while it is loading. */
+  /** The conversation in the window. Undefined while it is loading. */
   conversation: Conversation | undefined
   isPhone: boolean
   isMinimised: boolean

@@ -11,7 +11,7 @@ import { daysSince } from '../model/form.ts'
 const LINE =
   'flex flex-wrap items-start gap-x-1.5 gap-y-0.5 text-[12px]/[17px] wrap-anywhere max-md:text-[13px]'
 const WORDS = 'min-w-[min(180px,100%)] flex-1'
-/** True for the amber background of a changed value. */
+/** CSS classes of a text link on the amber background of a changed value. */
 const LINK = `${TEXT_LINK} font-semibold! text-inherit! underline underline-offset-3`
 
 interface TheirValueProps {

@@ -6,7 +6,7 @@ import { Spinner } from '../../../../../ui/spinner.tsx'
 import { STATE, STATE_TEXT, STATE_TITLE, stateDisc, type StateTone } from '../../../../../ui/state.tsx'
 
 interface CallbackStateProps {
-  /** The progress. Absent while an operation without a count is running. */
+  /** The icon of the result. Absent while an operation without a progress count is running. */
   icon?: LucideIcon
   tone?: StateTone
   title: ReactNode

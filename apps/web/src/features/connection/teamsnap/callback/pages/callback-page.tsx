@@ -15,7 +15,7 @@ import { leaveSignInBehind } from '../mutations.ts'
 import { useEnding } from '../queries.ts'
 
 interface CallbackPageProps {
-  /** Opens TeamSnap's page and replaces this page in the browser history. */
+  /** Opens Homefield's own TeamSnap page, which replaces this page in the browser history. */
   onDone: () => void
 }
 

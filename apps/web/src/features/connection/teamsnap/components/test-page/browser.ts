@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 interface VisitOptions {
-  /** Serves the page over plain http, which gives it no secure context. */
+  /** The origin of the page. Under plain http, the page has no secure context. */
   origin?: 'https://homefield.test' | 'http://homefield.test'
   isSignedOut?: boolean
   /** A script that runs before the page's own script. */
