@@ -13,8 +13,8 @@ export const LINK_FIELD = 'link'
 export const PATIENCE = 45_000
 
 /**
- * True if the team is connected by calendar link. Other teams come through the owner's sign-in at the platform, and the
- * specification has different texts for them.
+ * True if the team is connected by calendar link.
+ * Other teams come through the owner's sign-in at the platform, and the specification has different texts for them.
  */
 export function isLink({ source }: Pick<Team, 'source'>): boolean {
   return source === 'link'
@@ -93,8 +93,8 @@ export function isSignedOutTeam({ isOwnTeam, problem }: Pick<Team, 'isOwnTeam' |
 }
 
 /**
- * The time at which the first failing team started to fail. Null if no team fails. Missing events that await the
- * parent's confirmation are not a failure.
+ * The time at which the first failing team started to fail. Null if no team fails.
+ * Missing events that await the parent's confirmation are not a failure.
  */
 export function failingSince(teams: readonly Pick<Team, 'problem' | 'heldLoss'>[]): string | null {
   const since = teams.flatMap((team) => {
@@ -105,8 +105,8 @@ export function failingSince(teams: readonly Pick<Team, 'problem' | 'heldLoss'>[
 }
 
 /**
- * Chooses how to show a past instant in the user's zone: its time if it is today, its weekday within six days, else its
- * date.
+ * Chooses how to show a past instant in the user's zone: its time if it is today,
+ * its weekday within six days, else its date.
  */
 export function distanceOf(
   instant: Temporal.Instant,
@@ -132,7 +132,7 @@ export function platformState(
 }
 
 /**
- * Name of the draft of a team's new link. If the session ends before the pasted link is saved, the draft keeps it, and
- * the team's row offers it again.
+ * Name of the draft of a team's new link.
+ * If the session ends before the pasted link is saved, the draft keeps it, and the team's row offers it again.
  */
 export const replacedLink = (teamId: string) => `link.replaced.${teamId}` as DraftName<string>

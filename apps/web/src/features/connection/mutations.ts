@@ -57,8 +57,8 @@ function addedText(form: LinkPlatform, n: number | null): string {
 }
 
 /**
- * Maps a team to children and then imports its events in the background. If the import fails, the mapping stays. A
- * toast reports the result.
+ * Maps a team to children and then imports its events in the background. If the import fails, the mapping stays.
+ * A toast reports the result.
  */
 export function useMapTeam(onDone: () => void) {
   const refresh = useRefreshed()

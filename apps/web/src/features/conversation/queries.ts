@@ -23,8 +23,8 @@ export function conversationChunkQuery(id: string, chunk: number) {
 }
 
 /**
- * The people who have a conversation with the viewer open right now. Not stored on the device, because the data is
- * outdated within seconds.
+ * The people who have a conversation with the viewer open right now.
+ * Not stored on the device, because the data is outdated within seconds.
  */
 export const presenceQuery = queryOptions({
   queryKey: ['presence'],

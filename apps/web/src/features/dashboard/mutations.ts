@@ -14,8 +14,9 @@ const COOLING = ['refresh-all', 'cooling']
 const PATIENCE = 90_000
 
 /**
- * Fetches every team now. Does nothing while a refresh is running, and for 5 seconds after one began, even if another
- * component started it. Results arrive through the event stream. At the end, the dashboard is refetched.
+ * Fetches every team now.
+ * Does nothing while a refresh is running, and for 5 seconds after one began, even if another component started it.
+ * Results arrive through the event stream. At the end, the dashboard is refetched.
  *
  * @param onStarted called once the server has accepted the refresh, for callers without a progress indicator
  */

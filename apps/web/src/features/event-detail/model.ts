@@ -62,8 +62,8 @@ export function formerPlace({ news }: Pick<Event, 'news'>) {
 }
 
 /**
- * The platform's own title, if it has information that our title, team and opponent lack. Otherwise null. Words that
- * mean canceled and filler words do not count as information.
+ * The platform's own title, if it has information that our title, team and opponent lack. Otherwise null.
+ * Words that mean canceled and filler words do not count as information.
  */
 export function platformsTitle(
   event: Event,

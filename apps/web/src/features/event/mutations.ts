@@ -21,10 +21,10 @@ interface ChangeOptions {
 }
 
 /**
- * Changes an event from any screen. The change is shown in every list at once and sent through the mutation queue. If
- * the event's time changed, a toast offers an undo for 10 s. The promise resolves when the change is saved or stored on
- * the device. A rejected change is reverted and reported. If somebody else changed other fields of the event, the
- * change is retried on the new version.
+ * Changes an event from any screen. The change is shown in every list at once and sent through the mutation queue.
+ * If the event's time changed, a toast offers an undo for 10 s.
+ * The promise resolves when the change is saved or stored on the device. A rejected change is reverted and reported.
+ * If somebody else changed other fields of the event, the change is retried on the new version.
  */
 export function useChangeEvent() {
   const client = useQueryClient()
@@ -37,8 +37,8 @@ export function useChangeEvent() {
       const text = options.doneText === undefined ? (back ? t`Event moved` : null) : options.doneText
       const undo = async () => {
         if (sent.state === 'queued' && (await dismiss(sent.id))) return
-        // Undo starts from the version that this change created. Changes of other fields by other people do not block
-        // it.
+        // Undo starts from the version that this change created.
+        // Changes of other fields by other people do not block it.
         const seen = sent.state === 'done' ? sent.answer.event : madeOf(event)
         await sendChange(seen, back ?? {}, timeZone)
       }

@@ -53,8 +53,9 @@ function say(sent: Sent<unknown>, text: string): void {
 }
 
 /**
- * A friend request is sent directly and never queued. Only the server knows whether the request is allowed, and how
- * many are allowed per day. A rejected request in the mutation queue would block the mutations behind it.
+ * A friend request is sent directly and never queued.
+ * Only the server knows whether the request is allowed, and how many are allowed per day.
+ * A rejected request in the mutation queue would block the mutations behind it.
  */
 export function useAskFriend(onAsked: () => void) {
   const client = useQueryClient()

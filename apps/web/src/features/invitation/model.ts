@@ -8,8 +8,8 @@ export type InvitationState =
   | { kind: 'signedOut' }
   | { kind: 'looking' }
   /**
-   * The invitation was used, withdrawn, has expired, or is from somebody who blocked the user. The server gives the
-   * same answer in all these cases.
+   * The invitation was used, withdrawn, has expired, or is from somebody who blocked the user.
+   * The server gives the same answer in all these cases.
    */
   | { kind: 'invalid' }
   | { kind: 'own' }

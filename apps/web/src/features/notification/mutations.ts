@@ -11,14 +11,14 @@ const laneOf = (id: string) => `notification:${id}`
 const ALL = 'notifications'
 
 /**
- * Maximum undo time in ms. The server keeps no copy of a deleted notification. The deletion is therefore sent only when
- * it can no longer be undone.
+ * Maximum undo time in ms. The server keeps no copy of a deleted notification.
+ * The deletion is therefore sent only when it can no longer be undone.
  */
 const HELD = 30_000
 
 /**
- * @returns the mutation's id, or null if the device could not store the mutation and it was sent at once. Failures are
- * never shown.
+ * @returns the mutation's id, or null if the device could not store the mutation and it was sent at once.
+ * Failures are never shown.
  */
 async function store(intent: Intent<BellKind>): Promise<string | null> {
   try {

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
 /**
- * How many items the deletion of a child would remove. The server counts them for every request. The response is not
- * stored on the device.
+ * How many items the deletion of a child would remove. The server counts them for every request.
+ * The response is not stored on the device.
  */
 export const profileDeletionQuery = (id: string) =>
   queryOptions({

@@ -13,8 +13,8 @@ export const laneOf = (eventId: string) => `thread:${eventId}`
 
 /**
  * Queues a message. When the promise resolves, the message is stored on the device.
- * @param making the id of the mutation that creates the event, if that mutation is still pending. The message is sent
- * after it.
+ * @param making the id of the mutation that creates the event, if that mutation is still pending.
+ * The message is sent after it.
  * @throws if the device could not store the message. Nothing is queued in that case.
  */
 export async function sendAbout(eventId: string, content: string, making: string | null): Promise<void> {

@@ -8,8 +8,8 @@ import { AccountState } from '../../account/components/account-state.tsx'
 import { useRefuseShares } from '../mutations.ts'
 
 /**
- * The link 'Stop sending me shared events' in an email opens this page, also for people without an account. Opening the
- * page changes nothing, because email programs open links automatically.
+ * The link 'Stop sending me shared events' in an email opens this page, also for people without an account.
+ * Opening the page changes nothing, because email programs open links automatically.
  */
 export function StopSharesPage({ secret }: { secret: string | null }) {
   const { t } = useLingui()

@@ -9,8 +9,8 @@ export interface PlaceToAdd {
 }
 
 /**
- * The date and time for a new event that the user adds with the keyboard. The date is the focused day. In an hour grid
- * the time is the end of the focused event, or the first free visible hour.
+ * The date and time for a new event that the user adds with the keyboard. The date is the focused day.
+ * In an hour grid the time is the end of the focused event, or the first free visible hour.
  * @param fallback the date if no day has the focus
  */
 export function placeUnderFocus(fallback: Day): PlaceToAdd {

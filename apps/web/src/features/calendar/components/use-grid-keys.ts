@@ -1,12 +1,13 @@
 /**
- * Keyboard navigation in a calendar grid (WAI-ARIA grid pattern). Tab stops once in the grid, at the focused day. Arrow
- * keys move between days. Home and End go to the ends of the week. PageUp and PageDown go to the previous and next
- * period, and T goes to today. Enter goes to the first event of the day, or opens an empty day. Within a day, Up and
- * Down move between events. Left and Right go to the neighboring day, and Escape returns to the day itself. In an hour
- * grid a day is a column, so Down also enters the day.
+ * Keyboard navigation in a calendar grid (WAI-ARIA grid pattern). Tab stops once in the grid, at the focused day.
+ * Arrow keys move between days. Home and End go to the ends of the week.
+ * PageUp and PageDown go to the previous and next period, and T goes to today.
+ * Enter goes to the first event of the day, or opens an empty day. Within a day, Up and Down move between events.
+ * Left and Right go to the neighboring day, and Escape returns to the day itself.
+ * In an hour grid a day is a column, so Down also enters the day.
  *
- * Data attributes: the cell of a day has `data-day`, and an event has `data-event`. An event that covers several days
- * or is in the all-day row also has `data-days` with all of its days.
+ * Data attributes: the cell of a day has `data-day`, and an event has `data-event`.
+ * An event that covers several days or is in the all-day row also has `data-days` with all of its days.
  */
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { addDays, type Day, startOfWeek } from '../../../lib/time/day.ts'

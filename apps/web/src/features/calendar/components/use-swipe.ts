@@ -7,8 +7,9 @@ const QUICK = 1_000
 const BORDER = 24
 
 /**
- * A sideways swipe over the element shows the previous or next period. If an element inside scrolls sideways, it
- * scrolls first. The period changes only when that element has reached its end.
+ * A sideways swipe over the element shows the previous or next period.
+ * If an element inside scrolls sideways, it scrolls first.
+ * The period changes only when that element has reached its end.
  */
 export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (by: -1 | 1) => void): void {
   const latest = useRef(onStep)
@@ -49,8 +50,8 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (by: -1
           Math.abs(over) >= FAR &&
           Math.abs(over) > 2 * Math.abs(finger.clientY - y) &&
           touch.timeStamp - at < QUICK
-        // While the user drags an event, the finger moves the event. If an element could still scroll, the swipe
-        // scrolled it.
+        // While the user drags an event, the finger moves the event.
+        // If an element could still scroll, the swipe scrolled it.
         if (!isSwipe || box.querySelector('[data-dragging]')) return
         if (scroller && !isAtEnd(scroller, left, over < 0 ? 1 : -1)) return
         latest.current(over < 0 ? 1 : -1)

@@ -10,8 +10,8 @@ export interface AgendaGroup {
 }
 
 /**
- * The month's events by day, without empty days. A multi-day event appears on each of its days. An event that began on
- * the day before the month and runs past midnight appears on the first day.
+ * The month's events by day, without empty days. A multi-day event appears on each of its days.
+ * An event that began on the day before the month and runs past midnight appears on the first day.
  */
 export function agenda(events: readonly Event[], date: Day, zone: string, today: Day): AgendaGroup[] {
   const first = startOfMonth(date)

@@ -15,8 +15,8 @@ export interface Band {
 }
 
 /**
- * Assigns columns and the first free row to each all-day event within consecutive days. If events start on the same
- * day, longer events come first. A multi-day event is therefore above events of one day.
+ * Assigns columns and the first free row to each all-day event within consecutive days.
+ * If events start on the same day, longer events come first. A multi-day event is therefore above events of one day.
  */
 export function bandsOver(placed: readonly Placed[], days: readonly Day[]): Band[] {
   const first = days[0]

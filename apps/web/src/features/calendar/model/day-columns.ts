@@ -58,9 +58,10 @@ interface Group {
 }
 
 /**
- * The layout of the week view, a cascade. If a segment overlaps one that began less than 30 minutes before it, both are
- * in one group and get a column each. A segment that only overlaps earlier ones starts a new group, indented and on
- * top. The first half hour of each event, which contains its title, therefore stays visible.
+ * The layout of the week view, a cascade.
+ * If a segment overlaps one that began less than 30 minutes before it, both are in one group and get a column each.
+ * A segment that only overlaps earlier ones starts a new group, indented and on top.
+ * The first half hour of each event, which contains its title, therefore stays visible.
  */
 export function cascade(segments: readonly Segment[], style: CascadeStyle): DayItem[] {
   const groups: Group[] = []

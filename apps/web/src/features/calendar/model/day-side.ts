@@ -9,8 +9,8 @@ export interface NowAndNext {
 }
 
 /**
- * The running events and the next event among today's timed events. Includes multi-day events that begin or end today
- * at a time of day. Excludes canceled and postponed events.
+ * The running events and the next event among today's timed events.
+ * Includes multi-day events that begin or end today at a time of day. Excludes canceled and postponed events.
  */
 export function nowAndNext(events: readonly Placed[], now: Now): NowAndNext {
   const timed = events.filter(

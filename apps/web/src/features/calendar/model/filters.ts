@@ -43,8 +43,8 @@ export function isNothingOff(off: SwitchedOff): boolean {
 }
 
 /**
- * The events that pass the filters. An event of several children remains for the visible children. A birthday has no
- * platform and no kind, so only its child's filter applies.
+ * The events that pass the filters. An event of several children remains for the visible children.
+ * A birthday has no platform and no kind, so only its child's filter applies.
  */
 export function filtered(events: readonly Event[], off: SwitchedOff): readonly Event[] {
   if (isNothingOff(off)) return events

@@ -2,8 +2,8 @@
  * Layout on the days of 2026 when clocks change: where an event is drawn, how tall it is, and which times it shows.
  *
  * The 24 rows follow the clock, also on days of 23, 23.5, 24.5 or 25 hours. An event is drawn between its clock times.
- * A one-hour event across a skipped hour is two rows tall. A two-hour event across a repeated hour is one row tall. All
- * expected values are calculated by hand from the instants and zone offsets next to them.
+ * A one-hour event across a skipped hour is two rows tall. A two-hour event across a repeated hour is one row tall.
+ * All expected values are calculated by hand from the instants and zone offsets next to them.
  */
 import { describe, expect, it } from 'vitest'
 import { formatZoneName } from '../../../lib/time/format-calendar.ts'
@@ -94,8 +94,8 @@ describe('C20: event layout in weeks with a clock change', () => {
   it.each([
     // On Lord Howe the early morning is still the previous day in UTC, because the offset is so large.
     // Sunday, April 5: at 15:00Z on April 4 the clock goes back from 2:00 (UTC+11) to 1:30 (UTC+10:30).
-    // 14:30Z + 11 h = 1:30, the first 1:30; 15:00Z + 10:30 = 1:30, the second 1:30. The event lasts half an hour and is
-    // drawn down from 1:30.
+    // 14:30Z + 11 h = 1:30, the first 1:30; 15:00Z + 10:30 = 1:30, the second 1:30.
+    // The event lasts half an hour and is drawn down from 1:30.
     ['2026-04-05', '2026-04-04T14:30', '2026-04-04T15:00', 72, 24, '1:30 AM GMT+11', '1:30 AM GMT+10:30'],
     // 15:00Z + 10:30 = 1:30, the second 1:30 of the night; 15:30Z + 10:30 = 2:00.
     ['2026-04-05', '2026-04-04T15:00', '2026-04-04T15:30', 72, 24, '1:30 AM GMT+10:30', '2:00 AM'],

@@ -16,8 +16,9 @@ const MONTH_CELLS = 42
 const SHOWN_PER_CELL = 3
 
 /**
- * One line of a cell: an event of the day, a band that begins in this cell, or a gap. A gap reserves the line for a
- * band that began in an earlier cell. It also keeps a band at the same height on all its days.
+ * One line of a cell: an event of the day, a band that begins in this cell, or a gap.
+ * A gap reserves the line for a band that began in an earlier cell.
+ * It also keeps a band at the same height on all its days.
  */
 export type Slot =
   | { readonly kind: 'chip'; readonly placed: Placed }
@@ -64,8 +65,9 @@ export function monthDays(day: Day): readonly Day[] {
 }
 
 /**
- * The month around `date` in `zone`. An event that runs past midnight is shown on the day it begins. If it began on the
- * day before the first cell, it is shown in the first cell. Events of 24 hours or more are drawn as bands.
+ * The month around `date` in `zone`. An event that runs past midnight is shown on the day it begins.
+ * If it began on the day before the first cell, it is shown in the first cell.
+ * Events of 24 hours or more are drawn as bands.
  */
 export function monthGrid(events: readonly Event[], date: Day, zone: string, today: Day): MonthGrid {
   const days = monthDays(date)
@@ -129,8 +131,8 @@ function cell(
 }
 
 /**
- * The events of each of the consecutive `days` in reading order, without empty days. A timed event of less than 24
- * hours is on the day it begins. Any other event is on each of its days.
+ * The events of each of the consecutive `days` in reading order, without empty days.
+ * A timed event of less than 24 hours is on the day it begins. Any other event is on each of its days.
  * @param takesEarlier if true, an event that began before the first day and runs past midnight is on the first day
  */
 export function eventsByDay(

@@ -27,9 +27,9 @@ export interface DayRange {
 }
 
 /**
- * Every view requests the whole month grid, so switching views or stepping within a month uses cached data. A week
- * belongs to the month of its Sunday, because that month's grid contains all days of the week. Only a phone's strip may
- * need one day beyond the grid.
+ * Every view requests the whole month grid, so switching views or stepping within a month uses cached data.
+ * A week belongs to the month of its Sunday, because that month's grid contains all days of the week.
+ * Only a phone's strip may need one day beyond the grid.
  */
 export function rangeOf(view: CalendarView, date: Day): DayRange {
   const isStrip = view === 'week' || view === 'day'

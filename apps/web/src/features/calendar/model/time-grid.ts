@@ -73,8 +73,8 @@ export function timeGrid(
 }
 
 /**
- * The minute to scroll to: one hour before the first event. If today is visible and now is earlier, one hour before
- * now.
+ * The minute to scroll to: one hour before the first event.
+ * If today is visible and now is earlier, one hour before now.
  */
 export function openAt(grid: TimeGrid, now: Now): number {
   const starts = grid.days.flatMap((day) => day.items.map((item) => item.start))

@@ -2,9 +2,9 @@ import type { EventDifference } from '@homefield/contract/event'
 import { whenChangeOf } from '@homefield/domain/when-change'
 
 /**
- * The kinds of schedule changes. `moved`: another day. `time`: another time on the same day. `removed`: the event
- * disappeared, but nobody said that it is canceled. `restored`: confirmed again after one of these. `theirs`: only the
- * platform's value of an overridden field changed.
+ * The kinds of schedule changes. `moved`: another day. `time`: another time on the same day.
+ * `removed`: the event disappeared, but nobody said that it is canceled.
+ * `restored`: confirmed again after one of these. `theirs`: only the platform's value of an overridden field changed.
  */
 export const CHANGE_KINDS = [
   'moved',

@@ -29,8 +29,8 @@ interface ChildDialogsProps {
 }
 
 /**
- * The dialogs of a child's page. If a dialog's action is no longer allowed, the dialog closes, because the user may no
- * longer see the data in it.
+ * The dialogs of a child's page.
+ * If a dialog's action is no longer allowed, the dialog closes, because the user may no longer see the data in it.
  */
 export function ChildDialogs({ profile, action, day, onClose, onDeleted }: ChildDialogsProps) {
   usePreload(loadMap)

@@ -5,8 +5,8 @@ type Report = { readonly clashes: readonly Clash[] }
 const known = new WeakMap<Report, ReadonlyMap<string, readonly Clash[]>>()
 
 /**
- * Maps each event group to its unsettled clashes, for the badges of events. Cached per report object, because the query
- * cache returns the same objects.
+ * Maps each event group to its unsettled clashes, for the badges of events.
+ * Cached per report object, because the query cache returns the same objects.
  */
 export function clashing(report: Report): ReadonlyMap<string, readonly Clash[]> {
   const found = known.get(report)

@@ -22,9 +22,10 @@ export interface ClashSection {
 }
 
 /**
- * Groups clashes that differ only in their week. They have the same teams or series, titles, children and places, and
- * the same weekday and clock times in the IANA `zone`. Settled clashes are never grouped with unsettled ones. The
- * result is sorted by time.
+ * Groups clashes that differ only in their week.
+ * They have the same teams or series, titles, children and places,
+ * and the same weekday and clock times in the IANA `zone`. Settled clashes are never grouped with unsettled ones.
+ * The result is sorted by time.
  */
 export function clashGroups(clashes: readonly SeenClash[], zone: string): ClashGroup[] {
   const groups = new Map<string, { day: Day; weekday: number; clashes: [SeenClash, ...SeenClash[]] }>()

@@ -137,8 +137,8 @@ export function AddLink({ platform, help, onHelp, onAdded }: AddLinkProps) {
 }
 
 /**
- * True if the error concerns the link itself. Such errors are shown at the link field. Errors of the calendar's server
- * are shown below the field.
+ * True if the error concerns the link itself. Such errors are shown at the link field.
+ * Errors of the calendar's server are shown below the field.
  */
 function isAboutLink(error: unknown): error is ApiError {
   return (

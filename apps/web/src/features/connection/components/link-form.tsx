@@ -19,8 +19,8 @@ interface LinkFormProps {
 }
 
 /**
- * The form for pasting a link. It is a text field and not `type=url`, because users paste links without a scheme or
- * inside a sentence.
+ * The form for pasting a link.
+ * It is a text field and not `type=url`, because users paste links without a scheme or inside a sentence.
  */
 export function LinkForm(props: LinkFormProps) {
   const { t } = useLingui()

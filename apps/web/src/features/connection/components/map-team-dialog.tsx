@@ -29,8 +29,8 @@ interface MapTeamDialogProps {
 }
 
 /**
- * Maps a team to children. Callers mount this component only while the dialog is open. A user who has no child yet can
- * add one here and then returns to the mapping.
+ * Maps a team to children. Callers mount this component only while the dialog is open.
+ * A user who has no child yet can add one here and then returns to the mapping.
  */
 export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogProps) {
   const { t } = useLingui()
@@ -38,8 +38,8 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
   const [isAdding, setAdding] = useState(false)
   const profiles = mappableProfiles(data?.profiles ?? [])
   const [picked, setPicked] = useState<readonly string[] | null>(null)
-  // Preselects the first child. Most families that map their first team have one child, or start with their first
-  // child.
+  // Preselects the first child.
+  // Most families that map their first team have one child, or start with their first child.
   const start = team.mappedProfiles.length > 0 ? team.mappedProfiles : profiles.slice(0, 1)
   const chosen = picked ?? start.map((profile) => profile.id)
   const mapTeam = useMapTeam(onClose)

@@ -42,8 +42,8 @@ interface LossNoteProps extends ProblemNoteProps {
 }
 
 /**
- * Shown when most events vanished or were canceled at once. Our events stay unchanged until a later check finds them
- * again or the user confirms that they are gone.
+ * Shown when most events vanished or were canceled at once.
+ * Our events stay unchanged until a later check finds them again or the user confirms that they are gone.
  */
 function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
   const { t } = useLingui()

@@ -31,8 +31,8 @@ export function changedTeams(teams: readonly Team[], profileId: string, ticked: 
 }
 
 /**
- * The team's profile ids after the change: the child is added or removed, and all others stay. Lists only children that
- * the user may map, because the server keeps all others unchanged.
+ * The team's profile ids after the change: the child is added or removed, and all others stay.
+ * Lists only children that the user may map, because the server keeps all others unchanged.
  */
 export function profileIdsAfter(
   team: Team,

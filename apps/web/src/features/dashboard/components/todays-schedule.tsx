@@ -15,8 +15,8 @@ import type { Now, Placed } from '../../event/model/placement.ts'
 import { lanesOf } from '../model/lanes.ts'
 import { TodayLanes } from './today-lanes.tsx'
 
-// The note's code is loaded separately, because most days have no clash. The time scale and tags show clashes without
-// it.
+// The note's code is loaded separately, because most days have no clash.
+// The time scale and tags show clashes without it.
 const ClashNote = lateExtra(
   () => import('../../clash/components/clash-note.tsx').then((module) => module.ClashNote),
   ComingNote,

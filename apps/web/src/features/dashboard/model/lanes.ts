@@ -42,9 +42,10 @@ export interface Lanes {
 const LEAST_HOURS = 6
 
 /**
- * Returns a row (lane) for each child with a timed event on the day: own children first, each group in the order of
- * `profileIds`. The time scale begins one hour before the first event and ends one hour after the last event. It covers
- * at least six hours. Null if fewer than two events have a time, because the list then shows just as much.
+ * Returns a row (lane) for each child with a timed event on the day: own children first,
+ * each group in the order of `profileIds`.
+ * The time scale begins one hour before the first event and ends one hour after the last event.
+ * It covers at least six hours. Null if fewer than two events have a time, because the list then shows just as much.
  */
 export function lanesOf(
   events: readonly Placed[],
@@ -115,8 +116,8 @@ function windowOf(blocks: readonly { start: number; end: number }[]): {
   const last = Math.max(...blocks.map((block) => block.end))
   let firstHour = Math.max(0, Math.floor(first / 60) - 1)
   let lastHour = Math.min(DAY_MINUTES / 60, Math.ceil(last / 60) + 1)
-  // If the time scale is too short, it is extended after the events. Only at the end of the day it is extended before
-  // them.
+  // If the time scale is too short, it is extended after the events.
+  // Only at the end of the day it is extended before them.
   if (lastHour - firstHour < LEAST_HOURS) lastHour = Math.min(24, firstHour + LEAST_HOURS)
   if (lastHour - firstHour < LEAST_HOURS) firstHour = Math.max(0, lastHour - LEAST_HOURS)
   return { firstHour, lastHour }

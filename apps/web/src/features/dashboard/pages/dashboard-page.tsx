@@ -165,8 +165,8 @@ function Loaded({ data }: { data: Dashboard }) {
 }
 
 /**
- * Splits the events into today's and upcoming events by this device's clock. The server already did this for its
- * response, but a page that stays open past midnight must do it again.
+ * Splits the events into today's and upcoming events by this device's clock.
+ * The server already did this for its response, but a page that stays open past midnight must do it again.
  */
 function sorted(data: Dashboard, zone: string, today: string) {
   const events = oneCardEach([...data.todaysEvents, ...data.upcomingEvents])

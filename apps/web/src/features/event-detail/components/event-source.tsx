@@ -12,8 +12,8 @@ import { useSinceText } from '../../change/components/use-moment-text.ts'
 import { pageOf, platformsTitle } from '../model.ts'
 
 /**
- * Shows where the event comes from: 'Synced from Playmetrics · Harbor FC, checked 4 minutes ago'. Also shows the
- * platform's own title if that has more information than ours.
+ * Shows where the event comes from: 'Synced from Playmetrics · Harbor FC, checked 4 minutes ago'.
+ * Also shows the platform's own title if that has more information than ours.
  */
 export function SourceLine({ event, detail }: { event: Event; detail: EventDetail | undefined }) {
   const now = useNow()

@@ -64,8 +64,8 @@ export function OpenEvent(props: OpenEventProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { hasMessages, showMessages } = useMessagesAsked(opensMessages, onMessagesClosed)
   const isPhone = useIsPhone()
-  // If an event was deleted or is no longer visible to the user, it must not be shown from a list's data. The server
-  // then answers 404, or 400 if the id in the URL is malformed.
+  // If an event was deleted or is no longer visible to the user, it must not be shown from a list's data.
+  // The server then answers 404, or 400 if the id in the URL is malformed.
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   const event = isGone ? undefined : (data?.event ?? known)
   const hide = () => {

@@ -16,8 +16,9 @@ export interface EventDetailProps {
 const Shown = createContext<((props: EventDetailProps) => ReactNode) | null>(null)
 
 /**
- * Renders the open event. A component higher up provides it, because it depends on features above this one (clashes,
- * changes, the map). Components that list events can open an event without importing those features.
+ * Renders the open event.
+ * A component higher up provides it, because it depends on features above this one (clashes, changes, the map).
+ * Components that list events can open an event without importing those features.
  */
 export const ShownEvent = Shown.Provider
 

@@ -30,8 +30,9 @@ export interface EventText {
   /** '5:30p', as in a month chip. Empty if the event has no time of day. */
   readonly shortStart: (placed: Placed) => string
   /**
-   * The time as shown in one line of a day's list. For a multi-day event the line omits times of other days: '5:00 PM,
-   * Day 1 of 3', 'Day 2 of 3', 'Until 2:00 PM'. For other events this is the same text as `time`.
+   * The time as shown in one line of a day's list.
+   * For a multi-day event the line omits times of other days: '5:00 PM, Day 1 of 3', 'Day 2 of 3', 'Until 2:00 PM'.
+   * For other events this is the same text as `time`.
    */
   readonly timeOn: (placed: Placed, day: Day) => string
   /** The text of `dayTime` without the end time: '5:00 PM'. */
@@ -50,8 +51,8 @@ export interface EventText {
   /** All days of the event: 'Fri, May 15 – Sun, May 17', or the single day. */
   readonly days: (placed: Placed) => string
   /**
-   * 'Thu, May 14, 5:30 – 7:00 PM'. Multi-day events: 'Fri, May 15 – Sun, May 17', or with hours 'Fri, May 15, 5:00 PM –
-   * Sun, May 17, 2:00 PM'.
+   * 'Thu, May 14, 5:30 – 7:00 PM'.
+   * Multi-day events: 'Fri, May 15 – Sun, May 17', or with hours 'Fri, May 15, 5:00 PM – Sun, May 17, 2:00 PM'.
    */
   readonly when: (placed: Placed) => string
   /** For places that show the day already: the text of `time`, or of `when` for a multi-day event. */

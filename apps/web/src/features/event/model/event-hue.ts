@@ -18,9 +18,9 @@ const DASH = 5
 const GAP = 4
 
 /**
- * An event uses the color of its first child. If several children share it, the bar (`--bar`) is split among their
- * colors. A friend's bar is dashed and the dashes alternate colors. The discs and the accessible name identify the
- * children.
+ * An event uses the color of its first child.
+ * If several children share it, the bar (`--bar`) is split among their colors.
+ * A friend's bar is dashed and the dashes alternate colors. The discs and the accessible name identify the children.
  */
 export function eventHue(event: Event, className = ''): { className: string; style: CSSProperties } {
   const [first, ...rest] = event.children

@@ -13,8 +13,8 @@ export function statusesOf(event: Pick<Event, 'status' | 'when'>): EventStatus[]
 }
 
 /**
- * True if nobody has to attend: title and time are struck through. A removed event is not canceled, so it is not
- * struck.
+ * True if nobody has to attend: title and time are struck through.
+ * A removed event is not canceled, so it is not struck.
  */
 export function isStruck(event: Pick<Event, 'status'>): boolean {
   return event.status === 'cancelled' || event.status === 'postponed'

@@ -7,9 +7,9 @@ interface CardChild extends EventChild {
 }
 
 /**
- * Merges several families' events of the same game into one card with all their children. The card shows the viewer's
- * own event if there is one, else the first friend's event. The card links to all of the events. Each event keeps its
- * own thread and reminders.
+ * Merges several families' events of the same game into one card with all their children.
+ * The card shows the viewer's own event if there is one, else the first friend's event.
+ * The card links to all of the events. Each event keeps its own thread and reminders.
  * @param events the events after filtering, so children of a hidden family do not appear on any card
  */
 export function oneCardEach(events: readonly Event[]): readonly Event[] {
@@ -39,8 +39,9 @@ export function isFriends(event: Event, child: CardChild): boolean {
 }
 
 /**
- * All events that are the same game as `event`, transitively. If a family has the game from two calendars, each of its
- * events may link to a different family, and those families do not link to each other.
+ * All events that are the same game as `event`, transitively.
+ * If a family has the game from two calendars, each of its events may link to a different family,
+ * and those families do not link to each other.
  */
 function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
   const group = new Set([event])

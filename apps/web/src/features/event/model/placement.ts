@@ -7,8 +7,9 @@ export const DAY_MINUTES = 1440
 const DRAWN_WITHOUT_END = 120
 
 /**
- * The position of an event on a wall-clock calendar in one zone. A timed event has the wall-clock minutes of its first
- * and last day, so a day of 23 or 25 hours still has 24 rows. An all-day event keeps its dates in every zone.
+ * The position of an event on a wall-clock calendar in one zone.
+ * A timed event has the wall-clock minutes of its first and last day, so a day of 23 or 25 hours still has 24 rows.
+ * An all-day event keeps its dates in every zone.
  */
 export interface Placed {
   readonly event: Event
@@ -69,8 +70,8 @@ function compute(event: Event, zone: string): Placed {
   const end = when.end === null ? null : wallTime(when.end, zone)
   if (end === null || end.ms <= start.ms) return withoutEnd(event, start, end !== null, zone)
   const elapsed = Math.round((end.ms - start.ms) / 60_000)
-  // An event that ends exactly when a day begins is not on that day. A day begins at 0:00, or at 1:00 if that is
-  // skipped.
+  // An event that ends exactly when a day begins is not on that day.
+  // A day begins at 0:00, or at 1:00 if that is skipped.
   const lastDay = end.day > start.day ? dayBefore(end.instant, zone) : end.day
   let endMinute = lastDay < end.day ? DAY_MINUTES : end.minute
   // If midnight occurs twice, the second midnight is one hour after the first.

@@ -40,8 +40,8 @@ interface PhotoFieldProps {
 }
 
 /**
- * A field for a photo that the user can choose, take, drop or paste. A dialog crops the photo to a square, and the
- * field shows it at once.
+ * A field for a photo that the user can choose, take, drop or paste.
+ * A dialog crops the photo to a square, and the field shows it at once.
  */
 export function PhotoField(props: PhotoFieldProps) {
   const { children, photoId, isBusy, chooseLabel, chooseIcon, busyLabel, hint } = props

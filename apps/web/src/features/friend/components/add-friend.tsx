@@ -25,8 +25,8 @@ import { FRIEND_ROW } from './layout.ts'
 
 interface AddFriendProps {
   /**
-   * True if this installation sends email and the user's address is not confirmed. Such an account cannot search for
-   * people.
+   * True if this installation sends email and the user's address is not confirmed.
+   * Such an account cannot search for people.
    */
   isUnconfirmed: boolean
   canInvite: boolean

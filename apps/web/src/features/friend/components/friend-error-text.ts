@@ -3,8 +3,8 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 
 /**
- * Returns the shared error text. Only for an ended session, the friends page has its own text (specification 000,
- * section 8).
+ * Returns the shared error text.
+ * Only for an ended session, the friends page has its own text (specification 000, section 8).
  */
 export function friendErrorText(error: unknown, fallback: string): string {
   if (isCode(error, 'unauthenticated')) return t`User not authenticated`

@@ -15,8 +15,8 @@ interface ChatParts {
 const Shown = createContext<ChatParts | null>(null)
 
 /**
- * The parts of the friend list that belong to conversations. The conversation feature depends on the friend feature, so
- * it provides these parts through this context.
+ * The parts of the friend list that belong to conversations.
+ * The conversation feature depends on the friend feature, so it provides these parts through this context.
  */
 export const ShownChat = Shown.Provider
 

@@ -4,8 +4,8 @@ const KEY = 'friends-levels'
 const PHONE = '(max-width: 767px)'
 
 /**
- * True while the access levels are expanded. They are expanded until the user closes them on this device. On a phone
- * they start closed, because they are taller than the screen.
+ * True while the access levels are expanded. They are expanded until the user closes them on this device.
+ * On a phone they start closed, because they are taller than the screen.
  */
 export function useLevelsOpen(): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(() => remembered() ?? !window.matchMedia(PHONE).matches)

@@ -7,8 +7,8 @@ export interface RequestDraft {
 }
 
 /**
- * Prefix of the draft's name. Each person has a draft of their own. The draft survives the end of the session, and the
- * friends page offers to restore it.
+ * Prefix of the draft's name. Each person has a draft of their own.
+ * The draft survives the end of the session, and the friends page offers to restore it.
  */
 export const REQUESTS = 'friend.request.' as DraftFamily<RequestDraft>
 export const requestTo = (personId: string) => `${REQUESTS}${personId}` as DraftName<RequestDraft>

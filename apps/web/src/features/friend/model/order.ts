@@ -1,11 +1,11 @@
 import type { Friend } from '@homefield/contract/friend'
 
 /**
- * Sorts friends in the order of their conversations: by unread messages, then by last message, then by name
- * (specification 000, section 4).
+ * Sorts friends in the order of their conversations: by unread messages, then by last message,
+ * then by name (specification 000, section 4).
  *
- * @param ids friend ids in the order of the conversations. Friends without an id here come last, in their original
- * order.
+ * @param ids friend ids in the order of the conversations.
+ * Friends without an id here come last, in their original order.
  */
 export function inOrderOf(friends: readonly Friend[], ids: readonly string[]): Friend[] {
   const place = new Map(ids.map((id, index) => [id, index]))

@@ -18,9 +18,9 @@ export interface Preview {
 }
 
 /**
- * The user's own events of a day, as a friend with this role sees them under the server's rules. Events that the user
- * sees as a friend of another family are never included. Another family's child that shares an event is not included
- * either.
+ * The user's own events of a day, as a friend with this role sees them under the server's rules.
+ * Events that the user sees as a friend of another family are never included.
+ * Another family's child that shares an event is not included either.
  * @param zone the viewer's IANA zone
  */
 export function previewOf(

@@ -21,8 +21,8 @@ export interface ComposerProps {
   /** The placeholder 'Type a message...', also used as the accessible name. */
   readonly placeholder: string
   /**
-   * Stores the message. When the promise resolves, the message is stored and the field is cleared. If it rejects, the
-   * text stays in the field.
+   * Stores the message. When the promise resolves, the message is stored and the field is cleared.
+   * If it rejects, the text stays in the field.
    */
   readonly onSend: (text: string) => Promise<void>
   /** Called on every keystroke. The parent component limits how often it broadcasts 'typing'. */
@@ -137,8 +137,8 @@ export function Composer(props: ComposerProps) {
 /** @returns `text`: the field's text, empty while that text is being sent */
 function useSending({ text, onTextChange, onSend }: ComposerProps) {
   /**
-   * The text that is being sent. It stays in the draft until the message is stored on the device, because the browser
-   * may kill the tab before that.
+   * The text that is being sent.
+   * It stays in the draft until the message is stored on the device, because the browser may kill the tab before that.
    */
   const [leaving, setLeaving] = useState<string | null>(null)
   const latest = useRef(text)

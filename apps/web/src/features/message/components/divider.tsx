@@ -32,8 +32,8 @@ export function Divider({ row }: { row: Row }) {
 }
 
 /**
- * The divider's date: 'Today', 'Yesterday', 'Wednesday' within a week, 'Thu, May 14' within 300 days, else the full
- * date.
+ * The divider's date: 'Today', 'Yesterday', 'Wednesday' within a week, 'Thu,
+ * May 14' within 300 days, else the full date.
  */
 function useDayText() {
   const { t } = useLingui()

@@ -38,8 +38,8 @@ const AT_END = 48
 const NEAR = 12
 
 /**
- * A virtualized list of messages. It opens at the first unread message, or at the bottom if there is none. At the
- * bottom, it follows new messages. A user who has scrolled up stays there and sees how many messages arrived.
+ * A virtualized list of messages. It opens at the first unread message, or at the bottom if there is none.
+ * At the bottom, it follows new messages. A user who has scrolled up stays there and sees how many messages arrived.
  */
 export function Timeline<N extends Note>(props: TimelineProps<N>) {
   const { label, rows, note, foot, people, hasNames, picture, onRetry, onDelete } = props
@@ -167,8 +167,9 @@ function useEnds<N extends Note>(
   const tell = useEffectEvent((isShown: boolean) => onNewestShown?.(isShown))
   useEffect(() => tell(isAtEnd), [isAtEnd])
 
-  // A user at the bottom stays there when a phone's keyboard opens or the composer grows. The distance is measured with
-  // the previous height, because with the new height the user would seem far from the bottom.
+  // A user at the bottom stays there when a phone's keyboard opens or the composer grows.
+  // The distance is measured with the previous height,
+  // because with the new height the user would seem far from the bottom.
   const keepFoot = useEffectEvent(() => virtualizer.scrollToEnd())
   useEffect(() => {
     const box = scroller.current

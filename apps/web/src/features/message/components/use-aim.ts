@@ -21,9 +21,9 @@ const FRAMES_AT_REST = 3
 const ROUNDING = 1.5
 
 /**
- * Scrolls the list to its target and keeps it there until the list no longer moves. The virtualizer identifies the
- * target row by its index, which changes when rows load above it. This hook therefore looks the row up in every frame.
- * It stops when the user scrolls.
+ * Scrolls the list to its target and keeps it there until the list no longer moves.
+ * The virtualizer identifies the target row by its index, which changes when rows load above it.
+ * This hook therefore looks the row up in every frame. It stops when the user scrolls.
  */
 export function useAim(
   { rows, reachesEnd, isLoading = false }: Aimed,

@@ -17,8 +17,8 @@ interface Wanted<Page extends MessagePage, Key extends QueryKey> {
   /** The newest sequence number that the conversation list or an earlier response reported. */
   readonly lastSeq: number
   /**
-   * The sequence number of the last message that the viewer has read. Null if all messages are read. Used only when the
-   * list opens.
+   * The sequence number of the last message that the viewer has read. Null if all messages are read.
+   * Used only when the list opens.
    */
   readonly unreadAfter: number | null
 }
@@ -42,8 +42,8 @@ export interface LoadedMessages<Page extends MessagePage> {
 }
 
 /**
- * Loads the chunks of a conversation or thread around the user's scroll position. After a change, only these chunks are
- * refetched.
+ * Loads the chunks of a conversation or thread around the user's scroll position.
+ * After a change, only these chunks are refetched.
  */
 export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>(
   wanted: Wanted<Page, Key>,

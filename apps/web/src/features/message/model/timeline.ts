@@ -83,16 +83,17 @@ export interface TimelineInput<N extends Note = Note> {
   /** Sequence number of the last message that another person has read. 0 if unknown, as in a thread. */
   readonly otherReadSeq: number
   /**
-   * The unread messages at the time the list was opened. Their divider stays until the list is closed. Null if all
-   * messages were read.
+   * The unread messages at the time the list was opened. Their divider stays until the list is closed.
+   * Null if all messages were read.
    */
   readonly unread: { readonly after: number; readonly count: number } | null
   /** The viewer's time zone, which decides where a day begins. */
   readonly timeZone: string
   /**
-   * True if the loaded messages include the first or the newest message. The divider of the first loaded day is shown
-   * only at the conversation's start. Elsewhere it would disappear as soon as older messages load. Pending messages are
-   * shown only if the newest message is loaded.
+   * True if the loaded messages include the first or the newest message.
+   * The divider of the first loaded day is shown only at the conversation's start.
+   * Elsewhere it would disappear as soon as older messages load.
+   * Pending messages are shown only if the newest message is loaded.
    */
   readonly reachesStart: boolean
   readonly reachesEnd: boolean
@@ -109,7 +110,8 @@ export function timelineRows<N extends Note = Note>(input: TimelineInput<N>): Ti
 }
 
 /**
- * Sequence numbers have no gaps. If a just-sent message is not among the loaded messages although they reach beyond its
+ * Sequence numbers have no gaps.
+ * If a just-sent message is not among the loaded messages although they reach beyond its
  * number, the message was deleted.
  */
 function withJustSent({ messages, justSent = [], reachesEnd }: TimelineInput): readonly Message[] {
@@ -119,8 +121,8 @@ function withJustSent({ messages, justSent = [], reachesEnd }: TimelineInput): r
 }
 
 /**
- * Removes duplicates and sorts by sequence number. The later response of a message wins, unless only the earlier
- * response has the picture's file.
+ * Removes duplicates and sorts by sequence number.
+ * The later response of a message wins, unless only the earlier response has the picture's file.
  */
 function onceEach(messages: readonly Message[]): Message[] {
   const byId = new Map<string, Message>()

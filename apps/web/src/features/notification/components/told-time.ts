@@ -8,8 +8,8 @@ import type { TimeStyle } from '../../../lib/time/time-style.ts'
 import { formatDaysAhead } from '../../../lib/time/format-days-ahead.ts'
 
 /**
- * Days up to this many days ahead are named by their weekday. One day more would have the same weekday as a day in the
- * past.
+ * Days up to this many days ahead are named by their weekday.
+ * One day more would have the same weekday as a day in the past.
  */
 const WEEK = 7
 

@@ -3,8 +3,9 @@ import type { Command } from '../../../lib/mutation-queue/command.ts'
 import { isKind, type Mutation } from '../../../lib/mutation-queue/mutations.ts'
 
 /**
- * A mutation of the notification list. `until` is the creation time of the newest affected notification that the user
- * saw. The mutation does not affect notifications that were created or renewed later.
+ * A mutation of the notification list.
+ * `until` is the creation time of the newest affected notification that the user saw.
+ * The mutation does not affect notifications that were created or renewed later.
  */
 export type NotificationMutation =
   | { readonly kind: 'read' | 'delete'; readonly id: string; readonly until: string | null }
@@ -57,8 +58,8 @@ export function done<Known extends Bell>(bell: Known, change: NotificationMutati
 }
 
 /**
- * The loaded list with all pending mutations applied as an optimistic patch. If a mutation is withdrawn, its patch is
- * no longer applied.
+ * The loaded list with all pending mutations applied as an optimistic patch.
+ * If a mutation is withdrawn, its patch is no longer applied.
  */
 export function laid<Known extends Bell>(bell: Known, commands: readonly Command[]): Known {
   return commands.reduce((known, command) => {

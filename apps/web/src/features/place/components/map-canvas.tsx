@@ -1,7 +1,8 @@
 /**
- * The map itself. This file loads MapLibre (1 MB) and its worker, so it is loaded only where a map is shown. Style and
- * tiles come from our own server, so that no third party learns where a child plays. The worker is a separate file from
- * our own origin, because the content security policy forbids workers from blob: URLs.
+ * The map itself. This file loads MapLibre (1 MB) and its worker, so it is loaded only where a map is shown.
+ * Style and tiles come from our own server, so that no third party learns where a child plays.
+ * The worker is a separate file from our own origin,
+ * because the content security policy forbids workers from blob: URLs.
  */
 import { useLingui } from '@lingui/react/macro'
 import { Map as MapLibreMap, type MapOptions, NavigationControl, setWorkerUrl } from 'maplibre-gl'
@@ -23,8 +24,8 @@ interface MapCanvasProps {
   /** What the map shows at first: a place, or an area with several places. */
   view: { center: [number, number]; zoom: number } | { bounds: [number, number, number, number] }
   /**
-   * True in a dialog that scrolls. The map then needs two fingers, or Ctrl and the wheel, so that it does not block
-   * scrolling.
+   * True in a dialog that scrolls.
+   * The map then needs two fingers, or Ctrl and the wheel, so that it does not block scrolling.
    */
   isInScroller?: boolean
   markers: readonly CanvasMarker[]
@@ -53,8 +54,8 @@ export interface CanvasMarker {
 }
 
 /**
- * Padding in px, so that a pin at the edge fits. With this maximum zoom, a single place is not shown closer than on an
- * event's own map.
+ * Padding in px, so that a pin at the edge fits.
+ * With this maximum zoom, a single place is not shown closer than on an event's own map.
  */
 const FIT = { padding: 56, maxZoom: 15 }
 

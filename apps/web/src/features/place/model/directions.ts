@@ -13,10 +13,11 @@ export function deviceOf(navigator: { readonly platform: string; readonly userAg
 }
 
 /**
- * Returns a link to directions for an event. On Apple devices this is an Apple Maps link, elsewhere Google's universal
- * link, which opens any registered app on Android. Neither needs an API key. A link opens only when the user presses
- * it. Null without a place. Sources:
- * developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks,
+ * Returns a link to directions for an event.
+ * On Apple devices this is an Apple Maps link, elsewhere Google's universal link,
+ * which opens any registered app on Android. Neither needs an API key. A link opens only when the user presses it.
+ * Null without a place.
+ * Sources: developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks,
  * developers.google.com/maps/documentation/urls/get-started.
  */
 export function directionsUrl(

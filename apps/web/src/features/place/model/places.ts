@@ -16,8 +16,9 @@ export interface ShownPlace {
 }
 
 /**
- * Combines the pins of the map request with the events of the calendar request. A pin is omitted if none of its events
- * is loaded. In this case the events were added between the two requests, and the next refetch includes them.
+ * Combines the pins of the map request with the events of the calendar request.
+ * A pin is omitted if none of its events is loaded.
+ * In this case the events were added between the two requests, and the next refetch includes them.
  */
 export function shownPlaces(pins: readonly MapPin[], events: readonly Event[]): ShownPlace[] {
   const byRow = new Map<string, Event>()

@@ -23,8 +23,9 @@ export interface DeleteProfileDialogProps {
 }
 
 /**
- * Asks for confirmation before a child is deleted, and lists what the deletion removes. For another family's child, the
- * user must type the child's name. Callers mount this component only while the dialog is open.
+ * Asks for confirmation before a child is deleted, and lists what the deletion removes.
+ * For another family's child, the user must type the child's name.
+ * Callers mount this component only while the dialog is open.
  */
 export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfileDialogProps) {
   const { t } = useLingui()

@@ -110,8 +110,8 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
 const NONE: readonly ProfileField[] = []
 
 /**
- * Returns the conflicts that the user must resolve before editing. They come from a rejected save, or from a draft with
- * fields that others have changed since.
+ * Returns the conflicts that the user must resolve before editing.
+ * They come from a rejected save, or from a draft with fields that others have changed since.
  */
 function firstConflict(
   profile: Profile,

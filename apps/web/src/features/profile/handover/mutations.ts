@@ -1,6 +1,6 @@
 /**
- * Handover requests are sent directly and never queued, because both parents follow a handover live. An answer that
- * arrives hours later would be a surprise.
+ * Handover requests are sent directly and never queued, because both parents follow a handover live.
+ * An answer that arrives hours later would be a surprise.
  */
 import type { Handover } from '@homefield/contract/handover'
 import type { Profile } from '@homefield/contract/profile'

@@ -1,6 +1,6 @@
 /**
- * The names of drafts in the draft store. A draft survives the end of the session, and the child's page offers to
- * restore it.
+ * The names of drafts in the draft store.
+ * A draft survives the end of the session, and the child's page offers to restore it.
  */
 import type { DraftName } from '../../../lib/session/drafts.ts'
 import { changesOf, merged, mixed, type ProfileField, type ProfileValues } from './form.ts'

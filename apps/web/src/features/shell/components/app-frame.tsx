@@ -9,8 +9,8 @@ interface AppFrameProps {
   tabBar: ReactNode
   footer: ReactNode
   /**
-   * True if the page fills the available space exactly and scrolls inside itself, as the calendar does. Such a page has
-   * no footer.
+   * True if the page fills the available space exactly and scrolls inside itself, as the calendar does.
+   * Such a page has no footer.
    */
   isFilled?: boolean
   children: ReactNode
@@ -43,8 +43,8 @@ export function AppFrame({
         <aside className="scrollbar-none overflow-auto px-3 pt-1.5 pb-4 max-lg:hidden">{sidebar}</aside>
         <main
           id="main"
-          // Pulling down at the top refreshes the page (`PullToRefresh`), so the browser's own overscroll is turned
-          // off.
+          // Pulling down at the top refreshes the page (`PullToRefresh`),
+          // so the browser's own overscroll is turned off.
           className="relative isolate flex flex-col overflow-auto overscroll-y-contain border-t border-line bg-surface focus-visible:shadow-none lg:rounded-tl-[14px] lg:border-l"
           tabIndex={-1}
           data-scroll-restoration-id="main"

@@ -6,8 +6,8 @@ import { useIsIdle } from './use-is-idle.ts'
 const WaitingCount = lateExtra(() => import('./waiting-count.tsx').then((module) => module.WaitingCount))
 
 /**
- * The number of requests or offers that need the user's answer, shown at a navigation entry. It is loaded once the
- * first screen is idle.
+ * The number of requests or offers that need the user's answer, shown at a navigation entry.
+ * It is loaded once the first screen is idle.
  */
 export function NavigationCount({ of: to }: { of: NavigationEntry['to'] }) {
   const isIdle = useIsIdle()

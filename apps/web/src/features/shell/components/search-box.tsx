@@ -15,8 +15,8 @@ const SearchPanel = lateSection(loadPanel)
 const preload = () => void loadPanel().catch(() => undefined)
 
 /**
- * The search field in the header. The code of the results loads separately. On a phone, the menu opens a search screen
- * instead.
+ * The search field in the header. The code of the results loads separately.
+ * On a phone, the menu opens a search screen instead.
  */
 export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { t } = useLingui()

@@ -6,8 +6,8 @@ import { useKeyboardUp } from './keyboard-up.ts'
 import { NavigationCount } from './navigation-count.tsx'
 
 /**
- * A long label may be wider than a fifth of the bar: French has 'Tableau de bord'. The labels grow only a little with
- * the user's text size, because five of them share the width.
+ * A long label may be wider than a fifth of the bar: French has 'Tableau de bord'.
+ * The labels grow only a little with the user's text size, because five of them share the width.
  */
 const BAR =
   'z-(--z-tabbar) grid h-[calc(var(--h-tabbar)+var(--safe-b))] auto-cols-[minmax(max-content,1fr)] grid-flow-col border-t border-line bg-canvas pb-(--safe-b) [--type-px:min(var(--reader-px),1.15px)] md:hidden'

@@ -12,8 +12,8 @@ export type Cover =
 const PALETTE: Cover = { kind: 'palette' }
 
 /**
- * The keyboard shortcuts of every page. The calendar has its own T, D, W, M, A and N, which use the visible day. Ctrl+K
- * or Cmd+K opens the palette from anywhere, including from a text field.
+ * The keyboard shortcuts of every page. The calendar has its own T, D, W, M, A and N, which use the visible day.
+ * Ctrl+K or Cmd+K opens the palette from anywhere, including from a text field.
  */
 export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate()

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { GlobalScreen } from './global-screen.tsx'
 
 /**
- * Shown if the server no longer supports this version of the app. Pending changes stay in the mutation queue, and the
- * next version sends them.
+ * Shown if the server no longer supports this version of the app.
+ * Pending changes stay in the mutation queue, and the next version sends them.
  */
 export function OutdatedPage() {
   const { t } = useLingui()

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../../lib/api/client.ts'
 
 /**
- * Returns at most 10 events whose title, description or place contains the text. The text is trimmed and has at least 2
- * characters. The response is never stored on the device.
+ * Returns at most 10 events whose title, description or place contains the text.
+ * The text is trimmed and has at least 2 characters. The response is never stored on the device.
  */
 export function searchQuery(q: string) {
   return queryOptions({

@@ -1,6 +1,6 @@
 /**
- * This device's unsent changes, for the list that the offline strip opens. A picture is listed together with its
- * message. It gets its own row only after the message was sent.
+ * This device's unsent changes, for the list that the offline strip opens.
+ * A picture is listed together with its message. It gets its own row only after the message was sent.
  */
 import type { Command } from '../../../lib/mutation-queue/command.ts'
 import { isKind, type Mutation, type MutationKind } from '../../../lib/mutation-queue/mutations.ts'

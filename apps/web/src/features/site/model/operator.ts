@@ -1,7 +1,7 @@
 /**
- * The operator's content: `apps/web/site-content.json`, the only file that the operator edits. A mistake in it fails
- * the build with an error that names the field. The email addresses for support and privacy are settings of the server,
- * because the server sends email to them.
+ * The operator's content: `apps/web/site-content.json`, the only file that the operator edits.
+ * A mistake in it fails the build with an error that names the field.
+ * The email addresses for support and privacy are settings of the server, because the server sends email to them.
  */
 import content from '../../../../site-content.json'
 import { parsedAddress } from '../../../lib/parsed-address.ts'

@@ -49,8 +49,8 @@ function Letter({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 }
 
 /**
- * The help page is public and stays open when the session ends. The form needs a session, so this leads to the sign-in
- * page and back.
+ * The help page is public and stays open when the session ends.
+ * The form needs a session, so this leads to the sign-in page and back.
  */
 function useSignInAgain(isWriting: boolean): void {
   const navigate = useNavigate()

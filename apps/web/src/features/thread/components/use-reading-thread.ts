@@ -5,8 +5,8 @@ import { useAttentive } from '../../message/components/use-attentive.ts'
 import { useReadThread } from '../mutations.ts'
 
 /**
- * Reports messages as read while the newest one is visible. If that failed, it reports again once the connection is
- * back.
+ * Reports messages as read while the newest one is visible.
+ * If that failed, it reports again once the connection is back.
  */
 export function useReadingThread(eventId: string, thread: ThreadPage, isNewestShown: boolean): void {
   const isAttentive = useAttentive()

@@ -10,8 +10,9 @@ export interface CheckedAt {
 }
 
 /**
- * For each platform, when the board's data was last known to be correct, oldest first. For a failing feed this is the
- * last successful sync, not the last attempt. Platforms with the same minute share one entry.
+ * For each platform, when the board's data was last known to be correct, oldest first.
+ * For a failing feed this is the last successful sync, not the last attempt.
+ * Platforms with the same minute share one entry.
  */
 export function checkedAt(teams: readonly Checked[]): CheckedAt[] {
   const byPlatform = new Map<string, Temporal.Instant>()

@@ -2,8 +2,8 @@
 const PATIENCE = 2_000
 
 /**
- * Restores the focus after an event was moved, because the moved event is a new DOM element. If the event has
- * disappeared, the focus goes to `otherwise`. This stops as soon as the user moves the focus.
+ * Restores the focus after an event was moved, because the moved event is a new DOM element.
+ * If the event has disappeared, the focus goes to `otherwise`. This stops as soon as the user moves the focus.
  */
 export function keepFocus(eventId: string, otherwise?: HTMLElement | null): void {
   const before = document.activeElement

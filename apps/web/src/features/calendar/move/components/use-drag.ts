@@ -1,14 +1,15 @@
 /**
  * Dragging events in a calendar grid. The pointer listeners are on the whole grid.
  *
- * States: pressed, held, dropped. A pressed event is held after 4 px of mouse movement, or after a finger rests on it
- * for LONG_PRESS. Dropping it saves the new time. Escape, a second finger or a lost pointer cancels the drag. A finger
- * that moves before LONG_PRESS scrolls or swipes as usual. While an event is held, the grid scrolls near its upper and
- * lower edge, and shows the next period at its sides. The event's element may leave the page then, so the listeners are
- * on the window.
+ * States: pressed, held, dropped.
+ * A pressed event is held after 4 px of mouse movement, or after a finger rests on it for LONG_PRESS.
+ * Dropping it saves the new time. Escape, a second finger or a lost pointer cancels the drag.
+ * A finger that moves before LONG_PRESS scrolls or swipes as usual.
+ * While an event is held, the grid scrolls near its upper and lower edge, and shows the next period at its sides.
+ * The event's element may leave the page then, so the listeners are on the window.
  *
- * Data attributes: `data-day` marks a day's cell or column, and `data-event` marks an event in it. use-grid-keys.ts
- * documents the other attributes.
+ * Data attributes: `data-day` marks a day's cell or column, and `data-event` marks an event in it.
+ * The other attributes are documented in use-grid-keys.ts.
  */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'

@@ -1,8 +1,9 @@
 /**
  * Moves the focused event with the keyboard, as an alternative to dragging. Alt+arrows move it by 15 minutes or a day.
- * In a month they move it by a week or a day. Alt+Shift+arrows change its duration. Each press is announced to screen
- * readers, and displayed like a dragged event. The new time is saved one second after the last press, or on Enter.
- * Escape cancels it. Shift+M opens 'Move to...', and Delete deletes the event.
+ * In a month they move it by a week or a day. Alt+Shift+arrows change its duration.
+ * Each press is announced to screen readers, and displayed like a dragged event.
+ * The new time is saved one second after the last press, or on Enter. Escape cancels it.
+ * Shift+M opens 'Move to...', and Delete deletes the event.
  */
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { shortcutOf } from '../../../../lib/shortcuts.ts'
@@ -113,8 +114,8 @@ export function useMoveKeys({ find, hasHours }: MoveKeys): (press: KeyboardEvent
 type Event = Placed['event']
 
 /**
- * Applies one more step. The change keeps the fields of earlier steps except `isSecond`, which belongs to one time
- * only.
+ * Applies one more step.
+ * The change keeps the fields of earlier steps except `isSecond`, which belongs to one time only.
  */
 function again(step: (event: Event) => Moved) {
   return (from: Moved): Moved => {

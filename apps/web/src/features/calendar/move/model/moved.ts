@@ -1,9 +1,10 @@
 /**
  * Computes an event's new time after the user moved it by pointer, keyboard or dialog. Independent of the screen.
  *
- * Moving an event uses the reader's wall clock. On another day, the event keeps its time of day across clock changes,
- * and its duration in elapsed minutes. A skipped time becomes the time after the gap, as on the server. A repeated time
- * means the first of the two instants. Moving in steps of minutes reaches both instants.
+ * Moving an event uses the reader's wall clock.
+ * On another day, the event keeps its time of day across clock changes, and its duration in elapsed minutes.
+ * A skipped time becomes the time after the gap, as on the server. A repeated time means the first of the two instants.
+ * Moving in steps of minutes reaches both instants.
  */
 import type { Event, EventChange } from '@homefield/contract/event'
 import { addDays, type Day, daysBetween } from '../../../../lib/time/day.ts'
@@ -83,8 +84,8 @@ export function endingAt(event: Event, zone: string, day: Day, minute: number): 
 }
 
 /**
- * Changes the duration by a number of minutes. An event without an end starts at two hours, the length it is drawn
- * with.
+ * Changes the duration by a number of minutes.
+ * An event without an end starts at two hours, the length it is drawn with.
  */
 export function lengthenedBy(event: Event, zone: string, minutes: number): Moved {
   const { startMs, endMs } = place(event, zone)

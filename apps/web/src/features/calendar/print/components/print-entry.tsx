@@ -21,8 +21,8 @@ const IN_ROW = {
   states: 'col-span-2 col-start-2 row-start-2',
 }
 /**
- * Where the event is printed: `line` in a month's cell, `cell` in a week's column, `row` in a list, `day` in a day's
- * list.
+ * Where the event is printed: `line` in a month's cell, `cell` in a week's column,
+ * `row` in a list, `day` in a day's list.
  */
 const FORM = {
   line: {

@@ -1,6 +1,6 @@
 /**
- * An article about a platform, shown before the user connects it. The texts state only what this software does and what
- * we have seen in the platform's calendars.
+ * An article about a platform, shown before the user connects it.
+ * The texts state only what this software does and what we have seen in the platform's calendars.
  */
 import { t } from '@lingui/core/macro'
 import type { PlatformName } from '@homefield/domain/platform'

@@ -15,8 +15,8 @@ interface ShownImport {
 }
 
 /**
- * Shows imports that were started on this page, and the first import of each own team. An import of another family's
- * team appears only in that team's row.
+ * Shows imports that were started on this page, and the first import of each own team.
+ * An import of another family's team appears only in that team's row.
  */
 export function useShownImports(teams: readonly Team[], now: Temporal.Instant): readonly ShownImport[] {
   const watched = useWatchedImports()

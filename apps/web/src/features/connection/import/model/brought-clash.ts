@@ -4,8 +4,9 @@ import type { SeenClash, SeenSide } from '../../../clash/model/seen-clash.ts'
 type Brought = Pick<Team, 'teamName' | 'platform' | 'mappedProfiles'>
 
 /**
- * Returns unsettled clashes that involve an event of this team, ordered by time. An event has its team's name and
- * platform but no team id. The children therefore distinguish teams with the same name and platform.
+ * Returns unsettled clashes that involve an event of this team, ordered by time.
+ * An event has its team's name and platform but no team id.
+ * The children therefore distinguish teams with the same name and platform.
  */
 export function broughtClashes(clashes: readonly SeenClash[], team: Brought): SeenClash[] {
   return clashes.filter(

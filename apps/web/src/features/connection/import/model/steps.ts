@@ -38,8 +38,8 @@ export function percentOf(run: Pick<TeamImport, 'step' | 'mapped' | 'toMap'>): n
 }
 
 /**
- * Minutes and seconds since the import started: '0:02', '12:40'. Stays at 0:00 while the device's clock is behind the
- * server's clock.
+ * Minutes and seconds since the import started: '0:02', '12:40'.
+ * Stays at 0:00 while the device's clock is behind the server's clock.
  */
 export function elapsedText(startedAt: string, now: Temporal.Instant): string {
   const ms = now.epochMilliseconds - Temporal.Instant.from(startedAt).epochMilliseconds

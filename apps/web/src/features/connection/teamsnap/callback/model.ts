@@ -56,8 +56,8 @@ const REASONS = Object.keys({
 } satisfies Record<SignInRefusal, true>) as SignInRefusal[]
 
 /**
- * Returns the reason why the server rejected the code. Null if the server gave no reason, or a reason that this version
- * of the app does not know.
+ * Returns the reason why the server rejected the code.
+ * Null if the server gave no reason, or a reason that this version of the app does not know.
  */
 export function refusalOf(error: unknown): SignInRefusal | null {
   if (!(error instanceof ApiError) || error.code !== 'authenticationFailed') return null

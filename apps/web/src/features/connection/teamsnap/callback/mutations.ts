@@ -1,8 +1,8 @@
 /**
- * Completes a TeamSnap sign-in with the code from the callback, exactly once. If the page renders twice, both renders
- * share one run. A code is never sent a second time automatically. If the server's answer was lost or the page was
- * reloaded, this module reads the sign-in's time instead: a sign-in newer than the sent code proves that the code
- * worked.
+ * Completes a TeamSnap sign-in with the code from the callback, exactly once.
+ * If the page renders twice, both renders share one run. A code is never sent a second time automatically.
+ * If the server's answer was lost or the page was reloaded, this module reads the sign-in's time instead:
+ * a sign-in newer than the sent code proves that the code worked.
  */
 import type { ErrorCode } from '@homefield/contract/error'
 import { ApiError, OfflineError } from '../../../../lib/api/api-error.ts'
@@ -105,8 +105,8 @@ async function send(kept: TeamsnapReturn): Promise<Ending> {
     return { kind: 'connected', teamIds }
   } catch (error) {
     if (!mayPass(error)) return refuse(error)
-    // A failed request may mean that the page is being unloaded. The reloaded page must not find the code, so
-    // `holdReturn` keeps it only in memory.
+    // A failed request may mean that the page is being unloaded.
+    // The reloaded page must not find the code, so `holdReturn` keeps it only in memory.
     const keep = error instanceof OfflineError ? holdReturn : keepReturn
     keep({ code, state, before })
     return { kind: 'away', error }

@@ -8,8 +8,8 @@ import { ConnectTrouble } from './connect-trouble.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 
 /**
- * Shown before TeamSnap is connected: benefits, requirements and the button. `isBrief` omits the benefits, for a page
- * that already lists teams of other users.
+ * Shown before TeamSnap is connected: benefits, requirements and the button.
+ * `isBrief` omits the benefits, for a page that already lists teams of other users.
  */
 export function ConnectPanel({ isBrief }: { isBrief: boolean }) {
   const { t } = useLingui()

@@ -5,9 +5,9 @@ import { useConnect } from '../mutations.ts'
 import { ConnectTrouble } from './connect-trouble.tsx'
 
 /**
- * Shown when the TeamSnap sign-in has expired, or with `isMissing` when a team has no sign-in. A team has none if it
- * came with a child from another family and the owner's sign-in is gone. The teams and events stay. The user must sign
- * in at TeamSnap.
+ * Shown when the TeamSnap sign-in has expired, or with `isMissing` when a team has no sign-in.
+ * A team has none if it came with a child from another family and the owner's sign-in is gone.
+ * The teams and events stay. The user must sign in at TeamSnap.
  */
 export function SignedOutNote({ isMissing = false }: { isMissing?: boolean }) {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 /**
- * The PKCE verifier of a TeamSnap sign-in. It stays in this browser until it is sent to the server to complete the
- * sign-in.
+ * The PKCE verifier of a TeamSnap sign-in.
+ * It stays in this browser until it is sent to the server to complete the sign-in.
  */
 import { challengeOf, newVerifier } from '../../../../lib/pkce.ts'
 
@@ -8,8 +8,8 @@ import { challengeOf, newVerifier } from '../../../../lib/pkce.ts'
 export const VERIFIER_KEY = 'homefield.teamsnapVerifier'
 
 /**
- * `insecure`: the page was served over plain http, where `crypto.subtle` is missing. `storage`: the browser does not
- * store data for this site.
+ * `insecure`: the page was served over plain http, where `crypto.subtle` is missing.
+ * `storage`: the browser does not store data for this site.
  */
 export class VerifierError extends Error {
   readonly reason: 'insecure' | 'storage'

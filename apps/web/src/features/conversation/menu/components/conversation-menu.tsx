@@ -19,8 +19,8 @@ const BlockFromChat = lateDialog(() =>
 interface ConversationMenuProps {
   conversation: Conversation
   /**
-   * Called after the user marked the conversation as unread. The window must close then. Otherwise it would mark the
-   * conversation as read again at once.
+   * Called after the user marked the conversation as unread. The window must close then.
+   * Otherwise it would mark the conversation as read again at once.
    */
   onMarkedUnread: () => void
 }

@@ -18,8 +18,9 @@ interface FriendsBoxProps {
 export function FriendsBox({ value, onChange, hasFocus }: FriendsBoxProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
-  // React Aria's own autofocus is too late. After a click by keyboard or screen reader it waits, and the dialog around
-  // the field takes the focus first (react-aria 3.53, focusSafely).
+  // React Aria's own autofocus is too late.
+  // After a click by keyboard or screen reader it waits,
+  // and the dialog around the field takes the focus first (react-aria 3.53, focusSafely).
   useEffect(() => {
     if (hasFocus) box.current?.focus({ preventScroll: true })
   }, [hasFocus])

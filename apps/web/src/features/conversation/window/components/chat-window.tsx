@@ -100,9 +100,9 @@ const PATIENCE = 1_500
 const MOMENT = 50
 
 /**
- * The read position decides where the window opens, but cached data of an earlier visit has an old read position. The
- * data is therefore used only if the event stream reports it as current, if the server is unreachable, or after
- * `PATIENCE`.
+ * The read position decides where the window opens, but cached data of an earlier visit has an old read position.
+ * The data is therefore used only if the event stream reports it as current,
+ * if the server is unreachable, or after `PATIENCE`.
  */
 function useKnown(isFetching: boolean): boolean {
   const [isKnown, setKnown] = useState(false)

@@ -6,8 +6,8 @@ import { lengthOf, typedAt } from '../../model/typed-time.ts'
 import { differencesOf, type EventField, type EventValues } from './values.ts'
 
 /**
- * The parent's decisions about overridden fields. `theirs`: reset to the platform's value. `mine`: the parent reviewed
- * the platform's change and rejected it.
+ * The parent's decisions about overridden fields. `theirs`: reset to the platform's value.
+ * `mine`: the parent reviewed the platform's change and rejected it.
  */
 export interface Picks {
   readonly theirs: ReadonlySet<OverrideField>

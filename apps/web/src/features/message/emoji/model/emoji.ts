@@ -38,8 +38,8 @@ export function toned(emoji: Emoji, tone: Tone): string {
 }
 
 /**
- * Finds emoji that match every search word with the beginning of one of their words. Emoji whose name starts with the
- * search text come first.
+ * Finds emoji that match every search word with the beginning of one of their words.
+ * Emoji whose name starts with the search text come first.
  */
 export function foundEmoji(set: EmojiSet, text: string): Emoji[] {
   const wanted = plain(text).split(/\s+/).filter(Boolean)

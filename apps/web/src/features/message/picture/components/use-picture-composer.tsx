@@ -23,8 +23,8 @@ export function usePictureComposer({ place, sheetTitle, wordsApart, sendWords }:
     readonly onFiles: (files: File[]) => void
   }
   /**
-   * Resolves when the message and its picture are stored on the device. If it rejects, nothing was stored and the
-   * composer keeps its content.
+   * Resolves when the message and its picture are stored on the device.
+   * If it rejects, nothing was stored and the composer keeps its content.
    */
   readonly send: (text: string) => Promise<void>
 } {

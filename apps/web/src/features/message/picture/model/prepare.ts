@@ -11,8 +11,8 @@ export interface Prepared {
 }
 
 /**
- * Compresses a chosen file to a JPEG of at most 1024 px. Applies the camera's rotation and removes the metadata. An
- * animated picture is returned unchanged, and so is a picture that takes too long to decode here.
+ * Compresses a chosen file to a JPEG of at most 1024 px. Applies the camera's rotation and removes the metadata.
+ * An animated picture is returned unchanged, and so is a picture that takes too long to decode here.
  * @throws PictureError
  */
 export async function prepare(file: File): Promise<Prepared> {

@@ -29,14 +29,14 @@ const DOUBLE_PX = 30
 const TAP_PX = 8
 
 /**
- * Zooms and moves a picture by mouse wheel, pinch, double tap and drag. A swipe on a fitted picture shows the next
- * picture or closes the viewer.
+ * Zooms and moves a picture by mouse wheel, pinch, double tap and drag.
+ * A swipe on a fitted picture shows the next picture or closes the viewer.
  */
 export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gestures {
   const [view, setView] = useState(FIT)
   const [isHeld, setHeld] = useState(false)
-  // Two fingers can move before the next render. The second finger must continue from the first finger's result, not
-  // from the rendered state.
+  // Two fingers can move before the next render.
+  // The second finger must continue from the first finger's result, not from the rendered state.
   const latest = useRef(FIT)
   const fingers = useRef(new Map<number, Point>())
   const begun = useRef<Point>({ x: 0, y: 0 })

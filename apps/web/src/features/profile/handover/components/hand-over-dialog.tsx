@@ -22,8 +22,8 @@ interface HandOverDialogProps {
 }
 
 /**
- * Asks which friend should take over the child, and lists what moves and what stays. The child moves when the friend
- * accepts.
+ * Asks which friend should take over the child, and lists what moves and what stays.
+ * The child moves when the friend accepts.
  */
 export function HandOverDialog({ profile, onClose }: HandOverDialogProps) {
   const { t } = useLingui()

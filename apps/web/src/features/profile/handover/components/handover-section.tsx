@@ -17,8 +17,8 @@ interface HandoverSectionProps {
 }
 
 /**
- * For an own child: the handover button, or the friend to whom the child is offered. Renders nothing for other
- * children.
+ * For an own child: the handover button, or the friend to whom the child is offered.
+ * Renders nothing for other children.
  */
 export function HandoverSection({ profile, isOfferOnly = false }: HandoverSectionProps) {
   const { data } = useQuery({ ...handoversQuery, enabled: profile.can.handOver })

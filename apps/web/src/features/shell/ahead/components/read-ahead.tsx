@@ -9,8 +9,8 @@ import { readAhead } from '../queries.ts'
 const LOOK_AGAIN_AFTER = 5 * 60 * 1000
 
 /**
- * Prefetches data that the user should be able to open offline. Runs while the server is reachable, unless the
- * browser's data saver is on.
+ * Prefetches data that the user should be able to open offline.
+ * Runs while the server is reachable, unless the browser's data saver is on.
  */
 export function ReadAhead() {
   const client = useQueryClient()

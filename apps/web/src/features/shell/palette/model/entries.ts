@@ -35,9 +35,9 @@ export interface Known {
 }
 
 /**
- * The palette's entries: events from the search, teams and children by name, and commands. Commands for matching
- * children and teams come before commands whose own name matches. Without a text, the palette lists the children and
- * all general commands. Empty groups are omitted.
+ * The palette's entries: events from the search, teams and children by name, and commands.
+ * Commands for matching children and teams come before commands whose own name matches.
+ * Without a text, the palette lists the children and all general commands. Empty groups are omitted.
  */
 export function entryGroups({ q, events, teams, profiles, actions }: Known): EntryGroup[] {
   const isOpen = q === ''

@@ -20,8 +20,8 @@ import { useSearch } from './use-search.ts'
 
 interface SearchPanelProps {
   /**
-   * The search field above the results. It keeps the focus while the arrow keys move through the results (ARIA combobox
-   * with a listbox).
+   * The search field above the results.
+   * It keeps the focus while the arrow keys move through the results (ARIA combobox with a listbox).
    */
   input: RefObject<HTMLInputElement | null>
   text: string

@@ -47,8 +47,8 @@ export function resultDay({ firstDay, lastDay }: Pick<Placed, 'firstDay' | 'last
 }
 
 /**
- * Searches the events on this device, used while offline. Returns at most 10 events: upcoming events first, then past
- * events with the latest first.
+ * Searches the events on this device, used while offline.
+ * Returns at most 10 events: upcoming events first, then past events with the latest first.
  */
 export function foundAmong(events: Iterable<Event>, q: string, zone: string, today: Day): Event[] {
   const byEventGroup = new Map<string, Event>()

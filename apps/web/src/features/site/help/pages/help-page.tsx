@@ -10,8 +10,8 @@ import { answering, foundText, type Searched, searchedIn } from '../model/search
 const ICONS = { start: BookOpen, connections: Plug, friends: HeartHandshake, notifications: Bell } as const
 
 /**
- * Shows all help articles and the support contact. Without JavaScript, the search is hidden and all articles are
- * listed.
+ * Shows all help articles and the support contact.
+ * Without JavaScript, the search is hidden and all articles are listed.
  */
 export function HelpPage() {
   const { copy, articles, theme } = useSite()

@@ -16,8 +16,8 @@ interface CallbackStateProps {
 }
 
 /**
- * Shows one step of the sign-in on the callback page. The heading of a result gets the focus, so that screen readers
- * read it.
+ * Shows one step of the sign-in on the callback page.
+ * The heading of a result gets the focus, so that screen readers read it.
  */
 export function CallbackState({ icon, tone = 'neutral', title, text, children }: CallbackStateProps) {
   const heading = useRef<HTMLHeadingElement>(null)
