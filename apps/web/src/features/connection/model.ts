@@ -105,8 +105,8 @@ export function failingSince(teams: readonly Pick<Team, 'problem' | 'heldLoss'>[
 }
 
 /**
- * Chooses how to show a past instant in the user's zone: its time if it is today,
- * its weekday within six days, else its date.
+ * Chooses how to show a past instant in the user's zone.
+ * It shows the time for today, the weekday for the six days before, and the date for older instants.
  */
 export function distanceOf(
   instant: Temporal.Instant,

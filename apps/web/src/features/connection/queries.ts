@@ -17,9 +17,7 @@ export function teamsQuery(platform: PlatformName) {
   })
 }
 
-/**
- * All teams that the user may see, newest first: own teams, and teams of owners who made the user administrator.
- */
+/** All teams that the user may see, newest first: own teams, and teams of owners who made the user administrator. */
 export const allTeamsQuery = queryOptions({
   queryKey: ['teams', 'all'],
   queryFn: ({ signal }) => read(api.GET('/teams', { signal })),
@@ -47,9 +45,7 @@ export function useRefreshed() {
     )
 }
 
-/**
- * Writes the team from a server response into every cached list that contains it, before those lists are refetched.
- */
+/** Writes the team from a server response into every cached list that contains it, before those lists are refetched. */
 export function useKeptTeam() {
   const client = useQueryClient()
   return (team: Team) =>

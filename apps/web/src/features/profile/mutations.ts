@@ -102,9 +102,7 @@ export function useChangeProfile({ onDone, onConflict }: ChangeEvents) {
   }
 }
 
-/**
- * If the child does not exist, it counts as deleted, because the response to an earlier attempt may have been lost.
- */
+/** If the child does not exist, it counts as deleted, because the response to an earlier attempt may have been lost. */
 export function useDeleteProfile(onDeleted: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({

@@ -16,8 +16,8 @@ interface TheirSayProps {
 }
 
 /**
- * Shows the platform's new value of an overridden field, and the parent's value,
- * which applies until the parent decides.
+ * Shows the platform's new value of an overridden field, and the parent's value.
+ * The parent's value applies until the parent decides.
  */
 export function TheirSay({ event, theirs, canDecide }: TheirSayProps) {
   const { t } = useLingui()

@@ -1,8 +1,8 @@
 import type { Event } from '@homefield/contract/event'
 
 /**
- * Updates a cached response after these changes were acknowledged: its events no longer have unseen changes (`news`),
- * and the list of changes loses their rows. Handles every response that contains events.
+ * Updates a cached response after these changes were acknowledged. Its events lose their unseen changes (`news`).
+ * The list of changes loses their rows. Handles every response that contains events.
  * Returns the same object if nothing changes, so that nothing re-renders.
  */
 export function acknowledged(answer: unknown, changeIds: ReadonlySet<string>): unknown {

@@ -109,8 +109,7 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
 
 /**
  * Returns when the user viewed the list before this visit, and records this visit.
- * The visit is recorded once, as soon as the page is visible and shows a response
- * from the server instead of a cached one.
+ * The visit is recorded once, as soon as the page is visible and shows a response that is not cached.
  */
 function useSeenBefore(list: ChangeList | undefined, isFetching: boolean): string | null | undefined {
   const [seenAt, setSeenAt] = useState<string | null | undefined>()

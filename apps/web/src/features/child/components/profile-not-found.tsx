@@ -4,8 +4,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 /**
- * Shows the same message if the child never existed, was deleted or is not visible,
- * so that the message reveals nothing. It is an alert, because it may appear while the page is open.
+ * Shows the same message whether the child never existed, was deleted or is not visible. It reveals nothing.
+ * The message is an alert, because it may appear while the page is open.
  */
 export function ProfileNotFound() {
   const { t } = useLingui()

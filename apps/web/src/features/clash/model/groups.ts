@@ -23,8 +23,8 @@ export interface ClashSection {
 
 /**
  * Groups clashes that differ only in their week.
- * They have the same teams or series, titles, children and places,
- * and the same weekday and clock times in the IANA `zone`. Settled clashes are never grouped with unsettled ones.
+ * They have the same teams or series, titles, children, places, weekday and clock times in the IANA `zone`.
+ * Settled clashes are never grouped with unsettled ones.
  * The result is sorted by time.
  */
 export function clashGroups(clashes: readonly SeenClash[], zone: string): ClashGroup[] {

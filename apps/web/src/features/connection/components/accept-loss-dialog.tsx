@@ -11,9 +11,7 @@ interface AcceptLossDialogProps {
   onClose: () => void
 }
 
-/**
- * Asks for confirmation before events that vanished or were canceled all at once are marked so in our calendar.
- */
+/** Asks for confirmation before events that vanished or were canceled all at once are marked so in our calendar. */
 export function AcceptLossDialog({ team, loss, onClose }: AcceptLossDialogProps) {
   const { t } = useLingui()
   const accept = useAcceptLoss(onClose)

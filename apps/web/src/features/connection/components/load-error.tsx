@@ -12,9 +12,7 @@ interface LoadErrorProps {
   isRetrying: boolean
 }
 
-/**
- * Replaces a list of connections that could not be loaded. If the server's database is down, the title says this.
- */
+/** Replaces a list of connections that could not be loaded. If the server's database is down, the title says this. */
 export function LoadError({ error, fallback, onRetry, isRetrying }: LoadErrorProps) {
   const { t } = useLingui()
   const isAway = error instanceof ApiError && error.code === 'unavailable'

@@ -42,9 +42,7 @@ export function profileIdsAfter(
   return isOn ? [...others, profileId] : others
 }
 
-/**
- * Returns the saved teams that are now mapped to the child. Only those teams were imported, for all their children.
- */
+/** Returns the saved teams that are now mapped to the child. Only those teams were imported, for all their children. */
 export function givenTeams(changed: readonly Team[], profileId: string): Team[] {
   return changed.filter((team) => hasChild(team, profileId))
 }

@@ -40,8 +40,7 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
   const toldAbove = new Set(imports.filter(({ run }) => run.step === 'failed').map(({ team }) => team.id))
   const [open, setOpen] = useState<OpenTeamDialog | null>(null)
   const [wantsHelp, setWantsHelp] = useState<boolean | null>(null)
-  // The link to a Playmetrics calendar is the hardest to find,
-  // so the instructions stay open until the first team is added.
+  // Playmetrics links are the hardest to find, so the instructions stay open until the first team is added.
   const isHelp = wantsHelp ?? (isHelpOpen || (platform === 'Playmetrics' && teams?.length === 0))
   const help = (isOpened: boolean) => {
     setWantsHelp(isOpened)

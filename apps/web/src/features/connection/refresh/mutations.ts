@@ -45,9 +45,7 @@ export function useSyncTeam(onFailed?: (text: string) => void) {
   })
 }
 
-/**
- * The latest sync of a team, from any page. Its failure is shown until the team is mapped or a sync succeeds.
- */
+/** The latest sync of a team, from any page. Its failure is shown until the team is mapped or a sync succeeds. */
 export function useTeamSync(team: Team) {
   const { mutate } = useSyncTeam()
   const last = useLastOf<SyncOutcome, Team>(SYNC_TEAM, (asked) => asked?.id === team.id)

@@ -41,8 +41,8 @@ export interface PanelLists {
 }
 
 /**
- * Sorts friends and former friends by unread count (highest first), then by latest message,
- * then by name (specification 000, section 4).
+ * Sorts friends and former friends by unread count (highest first), by latest message, and by name.
+ * Source: specification 000, section 4.
  */
 export function panelLists(
   conversations: readonly Conversation[],

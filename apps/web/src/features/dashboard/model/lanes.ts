@@ -42,8 +42,8 @@ export interface Lanes {
 const LEAST_HOURS = 6
 
 /**
- * Returns a row (lane) for each child with a timed event on the day: own children first,
- * each group in the order of `profileIds`.
+ * Returns a row (lane) for each child with a timed event on the day. Own children come first.
+ * Each group is in the order of `profileIds`.
  * The time scale begins one hour before the first event and ends one hour after the last event.
  * It covers at least six hours. Null if fewer than two events have a time, because the list then shows just as much.
  */

@@ -36,8 +36,9 @@ const HOLLOW = '[--under:var(--ground,var(--surface))]'
 const EDGE = 'shadow-[inset_0_0_0_1px_var(--c-edge)]'
 /**
  * The title fades out at its end.
- * The fade is not a CSS mask: the browser would paint each of a month's 126 titles separately,
- * and again in every frame of a month change. The parts of a `ShortTitle` are truncated by their own CSS.
+ * The fade is not a CSS mask, because the browser would paint each of a month's 126 titles separately.
+ * It would also paint them again in every frame of a month change.
+ * The parts of a `ShortTitle` are truncated by their own CSS.
  */
 const TITLE =
   'relative min-w-0 flex-1 overflow-hidden after:absolute after:inset-y-0.5 after:right-0 after:w-2.5 after:bg-[linear-gradient(90deg,transparent,var(--under))] has-data-short-title:after:hidden'

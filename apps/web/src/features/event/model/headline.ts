@@ -1,11 +1,10 @@
 /**
  * Builds the headline of an event.
  *
- * The server composes readable titles from a platform's data: 'vs Scorpions', 'at Weller', 'Practice',
- * with the team in a field of its own. This module turns them into the reader's language.
+ * The server composes readable titles from a platform's data: 'vs Scorpions', 'at Weller', 'Practice'.
+ * The team has a field of its own. This module turns the titles into the reader's language.
  * If a title says no more than the opponent, the headline is rebuilt from the opponent.
- * A title that says more stays as it is ('Semifinal vs Scorpions',
- * another team of the same calendar, a parent's own title).
+ * A title that says more stays as it is. Examples are 'Semifinal vs Scorpions' and a parent's own title.
  * Manual events and events synced by an older server may still begin with the team's name.
  */
 import type { Event } from '@homefield/contract/event'

@@ -40,8 +40,8 @@ export function isFriends(event: Event, child: CardChild): boolean {
 
 /**
  * All events that are the same game as `event`, transitively.
- * If a family has the game from two calendars, each of its events may link to a different family,
- * and those families do not link to each other.
+ * A family may have the game from two calendars. Each of its events may then link to a different family.
+ * Those families do not link to each other.
  */
 function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
   const group = new Set([event])

@@ -1,9 +1,7 @@
 /** The side of the uploaded square in px, which is twice the server's largest square. */
 const LARGEST = 1024
 const QUALITY = 0.9
-/**
- * Maximum number of pixels. Large cameras have 60 megapixels. With more, a phone's browser runs out of memory.
- */
+/** Maximum number of pixels. Large cameras have 60 megapixels. With more, a phone's browser runs out of memory. */
 const MOST_PIXELS = 120_000_000
 
 export type PhotoProblem = 'notAnImage' | 'unreadable' | 'tooLarge'

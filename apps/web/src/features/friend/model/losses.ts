@@ -6,8 +6,8 @@ type Grant = Pick<Friend, 'role' | 'roleGranted'> & { person: Pick<Friend['perso
 type Child = Pick<Profile, 'name' | 'isOwnProfile' | 'ownerId'>
 
 /**
- * Names of the user's children that the friend can no longer see,
- * and of the friend's children that the user can no longer see.
+ * `theirs`: names of the user's children that the friend can no longer see.
+ * `mine`: names of the friend's children that the user can no longer see.
  */
 export interface Losses {
   readonly theirs: readonly string[]

@@ -1,8 +1,8 @@
 import type { Friend } from '@homefield/contract/friend'
 
 /**
- * Sorts friends in the order of their conversations: by unread messages, then by last message,
- * then by name (specification 000, section 4).
+ * Sorts friends in the order of their conversations (specification 000, section 4).
+ * That order is by unread messages, then by last message, then by name.
  *
  * @param ids friend ids in the order of the conversations.
  * Friends without an id here come last, in their original order.

@@ -168,8 +168,7 @@ function useEnds<N extends Note>(
   useEffect(() => tell(isAtEnd), [isAtEnd])
 
   // A user at the bottom stays there when a phone's keyboard opens or the composer grows.
-  // The distance is measured with the previous height,
-  // because with the new height the user would seem far from the bottom.
+  // The distance is measured with the previous height. With the new height the user would seem far from the bottom.
   const keepFoot = useEffectEvent(() => virtualizer.scrollToEnd())
   useEffect(() => {
     const box = scroller.current

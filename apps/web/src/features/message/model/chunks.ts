@@ -1,7 +1,8 @@
-/* Messages are loaded in chunks. Chunk k contains the messages 50k + 1 to 50k + 50. It is a separate response, which
-the device caches like any other. The loaded chunks form a range without gaps in a conversation of any length. When the
-user comes near one end, the range grows there and is cut at the other end. At most a few hundred messages are therefore
-kept, rendered and refetched. */
+/* Messages are loaded in chunks. Chunk k contains the messages 50k + 1 to 50k + 50.
+Each chunk is a separate response, which the device caches like any other.
+The loaded chunks form a range without gaps in a conversation of any length.
+When the user comes near one end, the range grows there and is cut at the other end.
+At most a few hundred messages are therefore kept, rendered and refetched. */
 import type { MESSAGE_PAGE } from '@homefield/contract/message'
 
 export const CHUNK = 50 satisfies typeof MESSAGE_PAGE

@@ -1,5 +1,6 @@
-/* A sent message leaves the mutation queue before its list is refetched. In between, no list contains the message. This
-module keeps the server's response for that time, so that the message's bubble neither disappears nor appears twice. */
+/* A sent message leaves the mutation queue before its list is refetched. In between, no list contains the message.
+This module keeps the server's response for that time.
+The message's bubble therefore neither disappears nor appears twice. */
 import type { Message } from '@homefield/contract/message'
 import { createEmitter } from '../../../lib/api/emitter.ts'
 import type { Command } from '../../../lib/mutation-queue/command.ts'

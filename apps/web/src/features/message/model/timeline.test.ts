@@ -182,10 +182,12 @@ describe('the delivery states of messages', () => {
   })
 })
 
-/* Three devices of two people write into one conversation. Their requests arrive late, twice or never. Responses get
-lost, and the queue retries. Lists are refetched at any moment, and old responses arrive after new ones. In every case,
-no message appears twice and no written message is missing. Each device's own messages keep the order in which they were
-written. Once all requests have succeeded, all three devices show the rows that the server stored. */
+/* Three devices of two people write into one conversation.
+Their requests arrive late, twice or never. Responses get lost, and the queue retries.
+Lists are refetched at any moment, and old responses arrive after new ones.
+In every case, no message appears twice and no written message is missing.
+Each device's own messages keep the order in which they were written.
+Once all requests have succeeded, all three devices show the rows that the server stored. */
 type Step = {
   device: number
   deed: 'write' | 'deliver' | 'loseRequest' | 'loseAnswer' | 'repeat' | 'ask' | 'land' | 'landOld'

@@ -1,12 +1,14 @@
-/* Computes the rows of a conversation's or thread's message list from the server's messages and this device's pending
-messages. The result depends only on the input, not on the order in which updates arrived. A message has the same id in
-the mutation queue and on the server. Its row therefore keeps its key and changes only its state. The server's messages
-are sorted by sequence number. Pending messages come after them, in the order in which they were written. */
+/* Computes the rows of a conversation's or thread's message list.
+The input is the server's messages and this device's pending messages.
+The result depends only on this input, not on the order in which updates arrived.
+
+A message has the same id in the mutation queue and on the server.
+Its row therefore keeps its key and changes only its state.
+The server's messages are sorted by sequence number.
+Pending messages come after them, in the order in which they were written. */
 import type { Message } from '@homefield/contract/message'
 
-/**
- * In ms. After a longer pause, the sender's avatar and name are shown again (specification 000, section 9).
- */
+/** In ms. After a longer pause, the sender's avatar and name are shown again (specification 000, section 9). */
 export const GROUP_GAP_MS = 5 * 60_000
 
 /** A message written on this device that is still pending or has failed. */
@@ -70,9 +72,7 @@ export type TimelineRow<N extends Note = Note> =
 export interface TimelineInput<N extends Note = Note> {
   /** Loaded messages in any order. Overlapping responses may contain the same message twice. */
   readonly messages: readonly Message[]
-  /**
-   * The server's responses to messages that this device just sent, used until the loaded messages contain them.
-   */
+  /** The server's responses to messages that this device just sent, used until the loaded messages contain them. */
   readonly justSent?: readonly Message[]
   /** This device's pending messages, in the order in which they were written. */
   readonly unsent: readonly Unsent[]
@@ -111,8 +111,7 @@ export function timelineRows<N extends Note = Note>(input: TimelineInput<N>): Ti
 
 /**
  * Sequence numbers have no gaps.
- * If a just-sent message is not among the loaded messages although they reach beyond its
- * number, the message was deleted.
+ * If the loaded messages reach beyond a just-sent message but lack it, the message was deleted.
  */
 function withJustSent({ messages, justSent = [], reachesEnd }: TimelineInput): readonly Message[] {
   if (!reachesEnd) return messages

@@ -3,8 +3,8 @@ import { isKind } from '../../../lib/mutation-queue/mutations.ts'
 import type { Unsent } from './timeline.ts'
 
 /**
- * The messages among the mutations of a queue key (`conversation:<id>`, `thread:<eventId>`),
- * in the order in which the user wrote them.
+ * The messages among a queue key's mutations, in the order in which the user wrote them.
+ * The queue key is `conversation:<id>` or `thread:<eventId>`.
  */
 export function unsentMessages(commands: readonly Command[]): Unsent[] {
   return commands.flatMap((command) => {

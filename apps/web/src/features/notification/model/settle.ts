@@ -1,8 +1,8 @@
 /**
  * Handles finished mutations of the notification list.
  * A successful mutation is applied to the cache, so that the list does not show the old state until it is refetched.
- * A failed mutation is dismissed silently, because in most cases the notification no longer existed (specification 000,
- * section 8: failures to mark, delete or clear are never shown).
+ * A failed mutation is dismissed silently, because in most cases the notification no longer existed.
+ * Specification 000, section 8: failures to mark, delete or clear notifications are never shown.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import {

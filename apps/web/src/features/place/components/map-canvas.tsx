@@ -1,8 +1,7 @@
 /**
  * The map itself. This file loads MapLibre (1 MB) and its worker, so it is loaded only where a map is shown.
  * Style and tiles come from our own server, so that no third party learns where a child plays.
- * The worker is a separate file from our own origin,
- * because the content security policy forbids workers from blob: URLs.
+ * The worker is a file from our own origin. The content security policy forbids workers from blob: URLs.
  */
 import { useLingui } from '@lingui/react/macro'
 import { Map as MapLibreMap, type MapOptions, NavigationControl, setWorkerUrl } from 'maplibre-gl'

@@ -42,9 +42,7 @@ export interface PeriodMapDialogProps {
 
 const NONE: readonly never[] = []
 
-/**
- * Shows the places of the visible period on a map. A list has the same places for keyboard and screen reader users.
- */
+/** Shows the places of the visible period on a map. A list has the same places for keyboard and screen reader users. */
 export function PeriodMapDialog({ range, profileId, onOpen, onClose }: PeriodMapDialogProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

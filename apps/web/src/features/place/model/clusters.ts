@@ -1,6 +1,6 @@
 /**
- * Joins pins that would overlap because they are within 60 px of each other,
- * up to zoom 16 (specification 001, section 9). The algorithm is greedy and takes the pins in the given order.
+ * Joins pins that would overlap: pins within 60 px of each other, up to zoom 16 (specification 001, section 9).
+ * The algorithm is greedy and takes the pins in the given order.
  * The same pins at the same zoom therefore always give the same clusters.
  */
 const CLUSTER_RADIUS = 60

@@ -4,9 +4,7 @@ import { address, isFieldCode, placeOf } from '../../event/model/place.ts'
 /** The maps app that opens by default on a device. */
 export type Device = 'apple' | 'android' | 'other'
 
-/**
- * Detects the kind of device from what the browser reports. An iPad reports itself as a Mac. Both have Apple Maps.
- */
+/** Detects the kind of device from what the browser reports. An iPad reports itself as a Mac. Both have Apple Maps. */
 export function deviceOf(navigator: { readonly platform: string; readonly userAgent: string }): Device {
   if (/^(?:Mac|iP(?:hone|ad|od))/.test(navigator.platform)) return 'apple'
   return /Android/.test(navigator.userAgent) ? 'android' : 'other'
@@ -14,11 +12,12 @@ export function deviceOf(navigator: { readonly platform: string; readonly userAg
 
 /**
  * Returns a link to directions for an event.
- * On Apple devices this is an Apple Maps link, elsewhere Google's universal link,
- * which opens any registered app on Android. Neither needs an API key. A link opens only when the user presses it.
+ * On Apple devices this is an Apple Maps link. Elsewhere it is Google's universal link.
+ * On Android, any registered maps app opens that link.
+ * Neither link needs an API key. A link opens only when the user presses it.
  * Null without a place.
- * Sources: developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks,
- * developers.google.com/maps/documentation/urls/get-started.
+ * Source for Apple: developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks
+ * Source for Google: developers.google.com/maps/documentation/urls/get-started
  */
 export function directionsUrl(
   event: Pick<Event, 'locationName' | 'location' | 'field'>,

@@ -43,8 +43,7 @@ export function AppFrame({
         <aside className="scrollbar-none overflow-auto px-3 pt-1.5 pb-4 max-lg:hidden">{sidebar}</aside>
         <main
           id="main"
-          // Pulling down at the top refreshes the page (`PullToRefresh`),
-          // so the browser's own overscroll is turned off.
+          // Pulling down at the top refreshes the page (`PullToRefresh`). The browser's overscroll is therefore off.
           className="relative isolate flex flex-col overflow-auto overscroll-y-contain border-t border-line bg-surface focus-visible:shadow-none lg:rounded-tl-[14px] lg:border-l"
           tabIndex={-1}
           data-scroll-restoration-id="main"

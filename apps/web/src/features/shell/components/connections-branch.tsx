@@ -21,9 +21,7 @@ interface ConnectionsBranchProps {
   onNavigate?: () => void
 }
 
-/**
- * The Connections entry with its platforms below. The chevron expands and collapses them without navigating.
- */
+/** The Connections entry with its platforms below. The chevron expands and collapses them without navigating. */
 export function ConnectionsBranch({ entry, platforms, onNavigate }: ConnectionsBranchProps) {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(true)

@@ -228,9 +228,7 @@ const CREDENTIALS = [
 const QUOTE = 'font-display text-[21px]/[28px] font-semibold tracking-[-0.015em] text-balance text-ink'
 const QUOTES = 'grid gap-10 pb-24 max-md:gap-7 max-md:pb-16'
 
-/**
- * Shown instead of testimonials until real parents have given some. It describes the product and links to details.
- */
+/** Shown instead of testimonials until real parents have given some. It describes the product and links to details. */
 function Promises() {
   const { copy, Anchor } = useSite()
   const { title, list } = copy.home.promises

@@ -1,9 +1,11 @@
 import type { BoardDay } from './board.ts'
 
-/* Fits the week on one page. If the week is too full, cells with several events lose their places first, then all cells
-do. Next, each event becomes a single line. Only then the page is scaled down. The room that remains is given back to
-days one at a time, cheapest first, so that a full Saturday does not shorten a quiet Tuesday. Heights are those of
-board-entry.tsx, in CSS pixels (96 per inch). */
+/* Fits the week on one page.
+If the week is too full, cells with several events lose their places first. Next, all cells lose their places.
+After that, each event becomes a single line. Only then the page is scaled down.
+The room that remains is given back to days one at a time, cheapest first.
+A full Saturday therefore does not shorten a quiet Tuesday.
+Heights are those of board-entry.tsx, in CSS pixels (96 per inch). */
 
 export const PRINT_DENSITIES = ['full', 'mixed', 'compact', 'dense'] as const
 export type PrintDensity = (typeof PRINT_DENSITIES)[number]

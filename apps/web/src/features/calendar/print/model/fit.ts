@@ -1,7 +1,6 @@
 /**
  * The height of a printed page in CSS pixels (96 per inch), within the margins of paper.css.
- * The values are for A4 in landscape and Letter in portrait,
- * because each is the lower of the two paper sizes in that format.
+ * Landscape uses A4 and portrait uses Letter, because each is the lower of the two paper sizes.
  */
 const WIDE_PAGE = 7.2 * 96
 const TALL_PAGE = 9.9 * 96

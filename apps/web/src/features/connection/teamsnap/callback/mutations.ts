@@ -1,8 +1,8 @@
 /**
  * Completes a TeamSnap sign-in with the code from the callback, exactly once.
  * If the page renders twice, both renders share one run. A code is never sent a second time automatically.
- * If the server's answer was lost or the page was reloaded, this module reads the sign-in's time instead:
- * a sign-in newer than the sent code proves that the code worked.
+ * If the server's answer was lost or the page was reloaded, this module reads the time of the sign-in instead.
+ * A sign-in that is newer than the sent code proves that the code worked.
  */
 import type { ErrorCode } from '@homefield/contract/error'
 import { ApiError, OfflineError } from '../../../../lib/api/api-error.ts'

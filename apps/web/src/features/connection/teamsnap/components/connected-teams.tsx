@@ -16,8 +16,8 @@ interface ConnectedTeamsProps {
 }
 
 /**
- * Every TeamSnap team: teams of the user's own sign-in, teams connected by link,
- * and teams of owners who made the user administrator.
+ * Lists every TeamSnap team: teams of the user's own sign-in and teams connected by link.
+ * The list also has teams of owners who made the user administrator.
  */
 export function ConnectedTeams({ teams, isSignedOut, now }: ConnectedTeamsProps) {
   const { t } = useLingui()

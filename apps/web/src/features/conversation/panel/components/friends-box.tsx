@@ -19,8 +19,8 @@ export function FriendsBox({ value, onChange, hasFocus }: FriendsBoxProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   // React Aria's own autofocus is too late.
-  // After a click by keyboard or screen reader it waits,
-  // and the dialog around the field takes the focus first (react-aria 3.53, focusSafely).
+  // After a click by keyboard or screen reader it waits. The dialog around the field takes the focus first.
+  // Seen in react-aria 3.53, focusSafely.
   useEffect(() => {
     if (hasFocus) box.current?.focus({ preventScroll: true })
   }, [hasFocus])

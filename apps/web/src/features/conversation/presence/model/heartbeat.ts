@@ -1,6 +1,7 @@
-/* Reports the viewer's presence while a conversation is open in this tab. It reports that the viewer looks at the
-conversation (when it opens and every 45 s), that they type (at most every 3 s), and that they left. A hidden tab counts
-as left. */
+/* Reports the viewer's presence while a conversation is open in this tab.
+It reports that the viewer looks at the conversation, when it opens and every 45 s.
+It reports that the viewer types (at most every 3 s), and that the viewer left.
+A hidden tab counts as left. */
 import type { HEARTBEAT_MS, TYPING_MS } from '@homefield/contract/conversation'
 
 const HEARTBEAT = 45_000 satisfies typeof HEARTBEAT_MS

@@ -101,8 +101,7 @@ const MOMENT = 50
 
 /**
  * The read position decides where the window opens, but cached data of an earlier visit has an old read position.
- * The data is therefore used only if the event stream reports it as current,
- * if the server is unreachable, or after `PATIENCE`.
+ * The data is used once the event stream reports it as current, the server is unreachable, or `PATIENCE` is over.
  */
 function useKnown(isFetching: boolean): boolean {
   const [isKnown, setKnown] = useState(false)

@@ -36,8 +36,8 @@ export function SeriesScopeDialog({ action, event, children, onChoose, onCancel 
   const names = text.names(placed)
   const title = text.title(event)
   const count = numberInScope(scope, series)
-  // At the first event of a series, 'following' includes all events. 'All' still differs if the series has past events:
-  // it does not change their time.
+  // At the first event of a series, 'following' includes all events.
+  // The option 'all' still differs if the series has past events: it does not change their time.
   const isFirst = series?.following === series?.count && series?.past === 0
 
   const following = (): string | null => {

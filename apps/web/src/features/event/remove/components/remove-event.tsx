@@ -14,8 +14,8 @@ interface RemoveEventProps {
 }
 
 /**
- * Asks for confirmation before it deletes a manual event,
- * because the event cannot be restored once the 10 s undo is over. For a series it asks which events to delete.
+ * Asks before it deletes a manual event, because the event cannot be restored once the 10 s undo is over.
+ * For a series it asks which events to delete.
  * A synced event needs no confirmation: it is only hidden, and the team's page can show it again.
  */
 export function RemoveEvent({ event, onRemove, onCancel }: RemoveEventProps) {

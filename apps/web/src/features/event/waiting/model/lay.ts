@@ -1,6 +1,7 @@
 /**
- * Applies optimistic patches to a cached query response with events: the lists of a date range, one event,
- * the dashboard and a child's page. In all other lists, events are changed or removed, but no events are added.
+ * Applies optimistic patches to a cached query response with events.
+ * Such responses are the lists of a date range, one event, the dashboard and a child's page.
+ * In all other lists, events are changed or removed, but no events are added.
  */
 import type { Event } from '@homefield/contract/event'
 import type { Day } from '../../../../lib/time/day.ts'

@@ -4,8 +4,8 @@
  * For each query with events, this module remembers the server's last response (the base).
  * The query shows the base with the pending mutations applied in order (optimistic patches).
  * If a mutation is rejected or withdrawn, its patch is no longer applied, so nothing has to be rolled back.
- * When a mutation succeeds, the mutation and the server's answer are merged into the base,
- * so that no list flickers back while it is refetched. This works in every tab and after a reload.
+ * When a mutation succeeds, the mutation and the server's answer are merged into the base.
+ * The list then does not flicker back while it is refetched. This works in every tab and after a reload.
  */
 import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'

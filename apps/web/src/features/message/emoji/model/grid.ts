@@ -44,9 +44,7 @@ export function isGridKey(key: string): key is Key {
   return key in ROWS_OF || ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)
 }
 
-/**
- * Returns the position after a key press. Up and down skip the headings. Left and right continue into the next row.
- */
+/** Returns the position after a key press. Up and down skip the headings. Left and right continue into the next row. */
 export function movedBy(rows: readonly GridRow<unknown>[], place: Place, key: Key): Place {
   const full = rows.flatMap((row, index) =>
     row.kind === 'emoji' ? [{ index, length: row.emoji.length }] : [],

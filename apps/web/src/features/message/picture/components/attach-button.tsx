@@ -15,9 +15,7 @@ interface AttachButtonProps {
   sheetTitle: string
 }
 
-/**
- * Adds a picture. In a browser it opens the file chooser, in the native app a sheet that also offers the camera.
- */
+/** Adds a picture. In a browser it opens the file chooser, in the native app a sheet that also offers the camera. */
 export function AttachButton({ choice, sheetTitle }: AttachButtonProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

@@ -26,9 +26,7 @@ const FRAME =
   'relative max-w-full overflow-hidden rounded-[14px] bg-sunken after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:border after:border-ink/12'
 const PHOTO = 'size-full object-cover transition-opacity duration-(--t-fast) ease-[ease]'
 
-/**
- * A message's picture in any state. Its space is reserved before it loads, so that the layout does not shift.
- */
+/** A message's picture in any state. Its space is reserved before it loads, so that the layout does not shift. */
 export function MessagePicture({ row, lane, onOpen }: MessagePictureProps) {
   const { message, isOwn } = row
   const commands = useMutationQueue(lane)

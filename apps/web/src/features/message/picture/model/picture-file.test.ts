@@ -23,8 +23,8 @@ describe('a chosen file', () => {
 
 describe('animated pictures', () => {
   /**
-   * Builds a WebP header: RIFF, a length, WEBP, the name and length of a chunk,
-   * and its flags (WebP container specification, "Extended File Format").
+   * Builds a WebP header: RIFF, a length, WEBP, the name and length of a chunk, and its flags.
+   * Source: WebP container specification, "Extended File Format".
    */
   const webp = (chunk: string, flags: number) =>
     new Uint8Array([...Buffer.from(`RIFF\0\0\0\0WEBP${chunk}\n\0\0\0`, 'latin1'), flags])
