@@ -43,8 +43,8 @@ export function useAcknowledge() {
 
 /**
  * Records that the user has viewed the list now.
- * This is never queued: an hour later, it would also mark changes as seen that arrived in between.
- * A failure has no consequences.
+ * The request is never queued: an hour later, it would also mark changes as seen that arrived in between.
+ * If the request fails, nothing is lost.
  */
 export function tellLook(): void {
   void sendDirectly({ method: 'post', path: '/changes/look' }).catch(() => undefined)

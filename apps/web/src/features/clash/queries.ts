@@ -7,7 +7,7 @@ export const CLASHES_KEY = ['clashes'] as const
 
 /**
  * The clashes between own children, including settled ones, in the account's zone.
- * The days are from `from` to `to` (exclusive, at most 92 days). If no range is given, the next 30 days.
+ * The range is from `from` to `to` (exclusive, at most 92 days). The default is the next 30 days.
  */
 export function clashesQuery(range?: { readonly from: Day; readonly to: Day }) {
   const query = range ? { from: range.from, to: range.to } : {}

@@ -106,7 +106,7 @@ export function failingSince(teams: readonly Pick<Team, 'problem' | 'heldLoss'>[
 
 /**
  * Chooses how to show a past instant in the user's zone.
- * It shows the time for today, the weekday for the six days before, and the date for older instants.
+ * The text is the time for today, the weekday for the six days before, and the date for older instants.
  */
 export function distanceOf(
   instant: Temporal.Instant,

@@ -25,7 +25,7 @@ export async function sendMessage(conversationId: string, content: string): Prom
 /**
  * Tells the server up to which message the viewer has read. The cache is updated at once.
  * If the request fails, the conversation's query is only invalidated.
- * It is refetched when the connection is back, and an open conversation then reports again.
+ * The query is refetched when the connection is back, and an open conversation then reports again.
  * Refetching at once would loop forever while the server receives no reports.
  */
 export function useReadUpTo(conversationId: string): (seq: number) => Promise<void> {

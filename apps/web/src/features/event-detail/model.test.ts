@@ -88,7 +88,7 @@ it('omits a canceled status, which has its own note, and includes a return to co
   expect(toldAbove(madeEvent({ news: null }))).toEqual([])
 })
 
-it('shows a note for platform changes of overridden fields, but not for a canceled status alone', () => {
+it('shows a note for platform changes to overridden fields, but not for a canceled status alone', () => {
   expect(hasNote(madeEvent({ news: { ...news(), overridden: [MOVED] } }))).toBe(true)
   expect(hasNote(madeEvent({ news: news(MOVED) }))).toBe(true)
   expect(hasNote(madeEvent({ news: news(CANCELLED) }))).toBe(false)

@@ -50,7 +50,7 @@ export function toldAbove(event: Pick<Event, 'news'>): readonly EventDifference[
   )
 }
 
-/** True if the note at the top is shown: for these differences, or for platform changes of overridden fields. */
+/** True if the note at the top is shown: for these differences, or for platform changes to overridden fields. */
 export function hasNote(event: Pick<Event, 'news'>): boolean {
   return toldAbove(event).length > 0 || (event.news?.overridden.length ?? 0) > 0
 }

@@ -49,7 +49,7 @@ class ConflictError extends Error {
   }
 }
 
-/** Maximum number of times that a save is merged with other people's changes of other fields. */
+/** Maximum number of times that a save is merged with other people's changes to other fields. */
 const TRIES = 3
 
 interface ChangeEvents {

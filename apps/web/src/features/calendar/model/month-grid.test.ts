@@ -63,7 +63,7 @@ describe('the month grid', () => {
   })
 
   it('shows an event from the previous night only in the grid’s first cell', () => {
-    // Both are from 10 PM to 7 AM in New York. One begins on the day before the first cell, one on a Wednesday.
+    // Two events, each from 10 PM to 7 AM in New York. The first begins on the day before the first cell.
     const eve = timed('2026-04-26T02:00:00Z', '2026-04-26T11:00:00Z')
     const later = timed('2026-05-14T02:00:00Z', '2026-05-14T11:00:00Z')
     const grid = monthGrid([eve, later], TODAY, ZONE, TODAY)

@@ -18,7 +18,7 @@ const SHOWN_PER_CELL = 3
 /**
  * One line of a cell: an event of the day, a band that begins in this cell, or a gap.
  * A gap reserves the line for a band that began in an earlier cell.
- * It also keeps a band at the same height on all its days.
+ * A gap also keeps a band at the same height on all its days.
  */
 export type Slot =
   | { readonly kind: 'chip'; readonly placed: Placed }

@@ -18,7 +18,7 @@ export interface DifferenceText {
 
 interface DifferenceWords {
   readonly terms: Readonly<Record<EventDifference['field'], string>>
-  /** Returns the old and the new value as text. Null for 'added', which has neither. */
+  /** Returns the old and the new value as text. Null for 'added', which has no old value. */
   readonly of: (difference: EventDifference) => DifferenceText | null
   /** Returns a time such as '6:30 – 7:45 PM' or 'Time TBD', optionally with the day. */
   readonly when: (when: EventWhen, withDay: boolean) => string

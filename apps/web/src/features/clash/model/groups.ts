@@ -23,7 +23,7 @@ export interface ClashSection {
 
 /**
  * Groups clashes that differ only in their week.
- * They have the same teams or series, titles, children, places, weekday and clock times in the IANA `zone`.
+ * Their teams or series, titles, children, places, weekday and clock times in the IANA `zone` are the same.
  * Settled clashes are never grouped with unsettled ones.
  * The result is sorted by time.
  */

@@ -55,7 +55,7 @@ export function ClashesPage() {
   // If the URL opens two dialogs, the event's dialog must be on top.
   const isBothFirst = both !== undefined && !groups && !error
 
-  // This counts single clashes, as the dashboard does. It does not count groups.
+  // The heading counts single clashes, as the dashboard does, and not groups.
   const toDecide = countClashes(groups?.toDecide ?? [])
   const settled = countClashes(groups?.settled ?? [])
   const hasAny = toDecide + settled > 0

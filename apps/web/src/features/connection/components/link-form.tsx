@@ -20,7 +20,7 @@ interface LinkFormProps {
 
 /**
  * The form for pasting a link.
- * It is a text field and not `type=url`, because users paste links without a scheme or inside a sentence.
+ * The field is a text field and not `type=url`, because users paste links without a scheme or inside a sentence.
  */
 export function LinkForm(props: LinkFormProps) {
   const { t } = useLingui()

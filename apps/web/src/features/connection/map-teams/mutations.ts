@@ -21,7 +21,7 @@ interface Outcome {
 
 /**
  * Maps teams to a child and unmaps others, with one call per team. Each call replaces all children of its team.
- * It therefore starts from the server's current state and is never queued: a late call would undo other users' changes.
+ * A call starts from the server's current state and is never queued: a late call would undo other users' changes.
  */
 export function useMapTeams(profileId: string, onDone: () => void) {
   const client = useQueryClient()

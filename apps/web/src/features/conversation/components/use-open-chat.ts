@@ -2,7 +2,7 @@ import { useOpened } from '../../../lib/use-opened.ts'
 
 /**
  * The conversation window opens over any page.
- * It adds `?chat=` with the conversation's id to the URL, so that Back closes the window and a reload keeps it open.
+ * The URL gets `?chat=` with the conversation's id, so that Back closes the window and a reload keeps it open.
  * Navigation keeps the parameter. Only `chat: undefined` removes it.
  */
 export function withChat<Search extends object>(before: Search, id: string) {

@@ -43,9 +43,9 @@ const LEAST_HOURS = 6
 
 /**
  * Returns a row (lane) for each child with a timed event on the day. Own children come first.
- * Each group is in the order of `profileIds`.
+ * Own children and friends' children are each in the order of `profileIds`.
  * The time scale begins one hour before the first event and ends one hour after the last event.
- * It covers at least six hours. Null if fewer than two events have a time, because the list then shows just as much.
+ * The time scale covers at least six hours. Null if fewer than two events have a time, because the list then shows just as much.
  */
 export function lanesOf(
   events: readonly Placed[],
@@ -117,7 +117,7 @@ function windowOf(blocks: readonly { start: number; end: number }[]): {
   let firstHour = Math.max(0, Math.floor(first / 60) - 1)
   let lastHour = Math.min(DAY_MINUTES / 60, Math.ceil(last / 60) + 1)
   // If the time scale is too short, it is extended after the events.
-  // Only at the end of the day it is extended before them.
+  // At the end of the day it is extended before the events.
   if (lastHour - firstHour < LEAST_HOURS) lastHour = Math.min(24, firstHour + LEAST_HOURS)
   if (lastHour - firstHour < LEAST_HOURS) firstHour = Math.max(0, lastHour - LEAST_HOURS)
   return { firstHour, lastHour }

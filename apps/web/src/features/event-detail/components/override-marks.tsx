@@ -70,7 +70,7 @@ interface TheirChangeProps {
   change: NonNullable<EventOverride['theirChange']>
 }
 
-/** Shows a platform's change of a field that the parent overrides. */
+/** Shows a platform's change to a field that the parent overrides. */
 function TheirChange({ event, override, change: theirs }: TheirChangeProps) {
   const { t } = useLingui()
   const words = useDifferenceText()

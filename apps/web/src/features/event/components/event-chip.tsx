@@ -37,7 +37,7 @@ const EDGE = 'shadow-[inset_0_0_0_1px_var(--c-edge)]'
 /**
  * The title fades out at its end.
  * The fade is not a CSS mask, because the browser would paint each of a month's 126 titles separately.
- * It would also paint them again in every frame of a month change.
+ * The browser would also paint the titles again in every frame of a month change.
  * The parts of a `ShortTitle` are truncated by their own CSS.
  */
 const TITLE =

@@ -42,7 +42,7 @@ interface SaveEvents {
   onConflict: (conflict: Conflict) => void
 }
 
-/** Saves the changes relative to `base`, merged with other people's changes of other fields. */
+/** Saves the changes relative to `base`, merged with other people's changes to other fields. */
 export function useSaveEvent({ onDone, onConflict }: SaveEvents) {
   const client = useQueryClient()
   const { timeZone } = useTimeStyle()

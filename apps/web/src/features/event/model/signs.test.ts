@@ -103,7 +103,7 @@ it('shows "theirsChanged" instead of "differs" if the platform changed an overri
   ])
 })
 
-it('returns the former time after a time change, and null after a change of another field', () => {
+it('returns the former time after a time change, and null after a change to another field', () => {
   const from = at('2026-05-14T21:30:00Z')
   expect(formerWhen(told({ field: 'when', from, to: at('2026-05-14T22:00:00Z') }))).toEqual(from)
   expect(formerWhen(told({ field: 'title', from: 'A', to: 'B' }))).toBeNull()

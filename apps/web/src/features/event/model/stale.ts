@@ -2,7 +2,7 @@ import type { OpenedEvent } from '@homefield/contract/event'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { toldByStale } from '../../../lib/api/stale.ts'
 
-/** The event's current version, if `error` rejected a change of an outdated version. Otherwise null. */
+/** The event's current version, if `error` rejected a change to an outdated version. Otherwise null. */
 export function currentOf(error: unknown): OpenedEvent | null {
   return error instanceof ApiError ? currentIn(error) : null
 }

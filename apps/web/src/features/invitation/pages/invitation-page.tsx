@@ -19,7 +19,7 @@ interface InvitationPageProps {
 
 /**
  * The page that an invitation link opens.
- * It looks like the account pages and is always light, because users come from those pages and continue to them.
+ * The page looks like the account pages and is always light, because users come from there and return there.
  */
 export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
   const account = useAccount()

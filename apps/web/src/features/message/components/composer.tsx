@@ -138,7 +138,7 @@ export function Composer(props: ComposerProps) {
 function useSending({ text, onTextChange, onSend }: ComposerProps) {
   /**
    * The text that is being sent.
-   * It stays in the draft until the message is stored on the device, because the browser may kill the tab before that.
+   * The text stays in the draft until the message is stored, because the browser may kill the tab before that.
    */
   const [leaving, setLeaving] = useState<string | null>(null)
   const latest = useRef(text)

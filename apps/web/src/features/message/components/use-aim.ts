@@ -23,7 +23,7 @@ const ROUNDING = 1.5
 /**
  * Scrolls the list to its target and keeps it there until the list no longer moves.
  * The virtualizer identifies the target row by its index, which changes when rows load above it.
- * This hook therefore looks the row up in every frame. It stops when the user scrolls.
+ * This hook therefore looks the row up in every frame. The hook stops when the user scrolls.
  */
 export function useAim(
   { rows, reachesEnd, isLoading = false }: Aimed,

@@ -20,7 +20,7 @@ export interface NewPicture extends Prepared {
 
 /**
  * Queues a message with a picture: first the message, then the upload.
- * Both have the same queue key and are stored in one transaction.
+ * Message and upload have the same queue key and are stored in one transaction.
  * When the promise resolves, both are stored on the device.
  * @param words text that is sent as a separate message after the picture; null if there is none
  * @throws if the device could not store the message. Nothing is queued in that case.

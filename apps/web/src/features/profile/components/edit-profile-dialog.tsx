@@ -111,7 +111,7 @@ const NONE: readonly ProfileField[] = []
 
 /**
  * Returns the conflicts that the user must resolve before editing.
- * They come from a rejected save, or from a draft with fields that others have changed since.
+ * Conflicts come from a rejected save, or from a draft with fields that others have changed since.
  */
 function firstConflict(
   profile: Profile,

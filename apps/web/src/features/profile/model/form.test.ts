@@ -47,7 +47,7 @@ test('saves only changed fields, and ignores outer spaces and the order of sport
   expect(changesOf({ ...maya, sports: ['Soccer', 'Golf'] }, maya)).toEqual({ sports: ['Soccer', 'Golf'] })
 })
 
-test('merges other people’s changes of other fields without a conflict', () => {
+test('merges other people’s changes to other fields without a conflict', () => {
   const mine: ProfileValues = { ...maya, name: 'Maya Rose' }
   const current: ProfileValues = { ...maya, color: '#EF4444', notes: 'Peanuts' }
   expect(merged(mine, maya, current)).toEqual({ values: { ...current, name: 'Maya Rose' }, conflicts: [] })

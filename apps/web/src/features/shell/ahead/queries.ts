@@ -1,7 +1,7 @@
 /**
  * Prefetches data that a parent may need at a field without a signal (decision 28).
- * It sends one request at a time, and only while the page is idle.
- * It skips data that is on the device and that the event stream reports as current.
+ * Requests are sent one at a time, and only while the page is idle.
+ * Data is skipped if it is on the device and the event stream reports as current.
  * Most starts of the app therefore send no request.
  */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'

@@ -7,7 +7,7 @@ const WaitingCount = lateExtra(() => import('./waiting-count.tsx').then((module)
 
 /**
  * The number of requests or offers that need the user's answer, shown at a navigation entry.
- * It is loaded once the first screen is idle.
+ * The number is loaded once the first screen is idle.
  */
 export function NavigationCount({ of: to }: { of: NavigationEntry['to'] }) {
   const isIdle = useIsIdle()

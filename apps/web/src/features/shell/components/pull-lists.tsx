@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
 
-/** Pulling down refetches all data on the page. Only on the dashboard it also syncs the teams. */
+/** Pulling down refetches all data on the page. On the dashboard it also syncs the teams. */
 export function PullLists() {
   const client = useQueryClient()
   const [isRefreshing, setRefreshing] = useState(false)

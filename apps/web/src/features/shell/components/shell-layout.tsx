@@ -60,7 +60,7 @@ const Covers = late(loadCovers, ({ onChange }) => <MissingDialog onClose={() => 
 const loadWaiting = () =>
   Promise.all([import('../waiting/pages/waiting-page.tsx'), openCatalogs(['profile', 'event'])])
 
-// Shows failed changes of data that the user may no longer see. No other page shows these changes.
+// Shows failed changes to data that the user may no longer see. No other page shows these changes.
 const RefusedChanges = lateSection(() =>
   Promise.all([import('../refused/components/refused-changes.tsx'), openCatalogs(['profile'])]).then(
     ([module]) => module.RefusedChanges,

@@ -14,7 +14,7 @@ import {
 
 /**
  * All navigation entries of the app shell in order. A new page needs a line here.
- * It then appears in the sidebar, in the slide-over and, if `TAB_ORDER` lists it, in the phone's bar.
+ * The page then appears in the sidebar, in the slide-over and, if `TAB_ORDER` lists it, in the phone's bar.
  */
 export const NAVIGATION = [
   { to: '/dashboard', label: msg`Dashboard`, icon: House },

@@ -1,6 +1,6 @@
 /**
  * Lists failed changes to children and events that no other page shows.
- * They were queued on this device and failed when they were sent.
+ * The changes were queued on this device and failed when they were sent.
  * By then the user may have lost access to the child (C15), or closed the form.
  */
 import type { OpenedEvent } from '@homefield/contract/event'

@@ -76,7 +76,7 @@ it('lets the user withdraw only unsent changes, and marks failed changes as need
   expect([fresh, tried, failed].map((change) => change && needsYou(change))).toEqual([false, false, true])
 })
 
-it('links a change of an outdated version to the page for its review, and retries any other change', () => {
+it('links a change to an outdated version to the page for its review, and retries any other change', () => {
   const beside = (kind: MutationKind, code: string) =>
     waitingChanges([
       madeCommand(

@@ -3,7 +3,7 @@ import { operator, type OperatorContent } from './operator.ts'
 
 /**
  * The text that says for which systems apps exist.
- * It depends on the operator's store links, so that no page mentions an app that does not exist.
+ * The text depends on the operator's store links, so that no page mentions an app that does not exist.
  */
 export function storesText(copy: SiteCopy, stores: OperatorContent['stores'] = operator.stores): string {
   const { both, apple, google, none } = copy.stores

@@ -2,7 +2,7 @@ import type { BoardDay } from './board.ts'
 
 /* Fits the week on one page.
 If the week is too full, cells with several events lose their places first. Next, all cells lose their places.
-After that, each event becomes a single line. Only then the page is scaled down.
+After that, each event becomes a single line. Only then is the page scaled down.
 The room that remains is given back to days one at a time, cheapest first.
 A full Saturday therefore does not shorten a quiet Tuesday.
 Heights are those of board-entry.tsx, in CSS pixels (96 per inch). */

@@ -25,7 +25,7 @@ test.each([
   ['over midnight', timed('2026-05-16T02:00:00Z', '2026-05-16T11:00:00Z'), 'Fri, May 15, 10:00 PM – 7:00 AM'],
   ['on one evening', timed('2026-05-15T21:00:00Z', '2026-05-15T22:30:00Z'), 'Fri, May 15, 5:00 – 6:30 PM'],
   ['without an end', timed('2026-05-15T21:00:00Z', null), 'Fri, May 15, 5:00 PM, no end time'],
-  ['of whole days', allDay('2026-05-15', '2026-05-17'), 'Fri, May 15 – Sun, May 17'],
+  ['that lasts all day', allDay('2026-05-15', '2026-05-17'), 'Fri, May 15 – Sun, May 17'],
 ])('shows the same date and time as other screens for an event %s', (_case, event, when) => {
   const dialog = drawn(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,7 +1,7 @@
 /**
  * Dragging events in a calendar grid. The pointer listeners are on the whole grid.
  *
- * States: pressed, held, dropped.
+ * A drag has three states: pressed, held and dropped.
  * A pressed event is held after 4 px of mouse movement, or after a finger rests on it for LONG_PRESS.
  * Dropping it saves the new time. Escape, a second finger or a lost pointer cancels the drag.
  * A finger that moves before LONG_PRESS scrolls or swipes as usual.

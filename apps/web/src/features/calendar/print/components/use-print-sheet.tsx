@@ -1,8 +1,8 @@
 /**
  * Renders a separate sheet for printing.
  * The sheet shows as text everything that the screen leaves out, such as '+n more' and days outside the scroll area.
- * It omits empty hours and is readable in grayscale.
- * It is rendered when the browser begins to print, and removed afterwards.
+ * The sheet omits empty hours and is readable in grayscale.
+ * The sheet is rendered when the browser begins to print, and removed afterwards.
  * At that moment the browser does not wait for code to load, so the sheet's code is loaded soon after the page.
  * If the user prints before that, printing starts as soon as the code has loaded.
  */

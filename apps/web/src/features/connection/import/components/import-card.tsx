@@ -26,7 +26,7 @@ function cardId(teamId: string): string {
 
 /**
  * Focuses the import's card after the dialog has closed.
- * It waits three frames, because the closing dialog first returns the focus to the button that opened it.
+ * The function waits three frames, because the closing dialog first returns the focus to the button that opened it.
  */
 export function focusImportCard(teamId: string): void {
   const focus = () => document.getElementById(cardId(teamId))?.focus()

@@ -1,6 +1,6 @@
 /**
  * The PKCE verifier of a TeamSnap sign-in.
- * It stays in this browser until it is sent to the server to complete the sign-in.
+ * The verifier stays in this browser until it is sent to the server to complete the sign-in.
  */
 import { challengeOf, newVerifier } from '../../../../lib/pkce.ts'
 

@@ -20,7 +20,7 @@ interface ConversationMenuProps {
   conversation: Conversation
   /**
    * Called after the user marked the conversation as unread. The window must close then.
-   * Otherwise it would mark the conversation as read again at once.
+   * An open window would mark the conversation as read again at once.
    */
   onMarkedUnread: () => void
 }

@@ -61,7 +61,7 @@ test.each([
   ['keeps a picked last day', '2026-06-22', '2026-05-25', '2026-06-22'],
   ['keeps a picked last day that equals the new first day', '2026-06-22', '2026-06-22', '2026-06-22'],
   [
-    'moves a picked last day that the new first day passes, and keeps their distance',
+    'moves a picked last day that would be before the new first day, by as many days as the first day',
     '2026-06-22',
     '2026-06-29',
     '2026-08-03',

@@ -207,7 +207,7 @@ describe('undoing a drag to another time', () => {
     durationMinutes: 90,
     zone: timeZone,
   }
-  /** A server that holds the event and accepts changes of its current version only. */
+  /** A server that holds the event and accepts changes to its current version only. */
   const server = (standing: { now: OpenedEvent; next: OpenedEvent }) => ({
     [path]: (body: unknown): Answer => {
       if ((body as { version: number }).version !== standing.now.event.version)

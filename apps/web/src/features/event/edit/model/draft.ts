@@ -21,7 +21,7 @@ export function taken(
 /**
  * Returns the draft of a form that started from `base`.
  * @param asked fields with an open conflict.
- * They keep the base of the previous draft, so the conflict is detected again.
+ * These fields keep the base of the previous draft, so the conflict is detected again.
  * @param draft the draft that the form was restored from
  */
 export function kept(

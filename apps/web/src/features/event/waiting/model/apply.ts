@@ -107,7 +107,7 @@ function changed(event: Event, change: EventChange): Event {
 }
 
 /**
- * Once the parent has decided about a platform's change of an overridden field, that change no longer counts as unseen.
+ * Once the parent has decided about a platform's change to an overridden field, that change no longer counts as unseen.
  */
 function newsAfter({ news }: Event, { keepMine = [], useTheirs = [] }: EventChange): Event['news'] {
   if (!news) return null

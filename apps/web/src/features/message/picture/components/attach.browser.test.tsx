@@ -73,7 +73,7 @@ it('asks for a file of the accepted types in a browser', async () => {
 
 describe('on a phone', () => {
   it.each(['Take Photo', 'Choose from Gallery'])(
-    'attaches the photo and closes the sheet on %s',
+    'attaches the photo and closes the sheet when the user presses %s',
     async (name) => {
       await renderOnPhone(photo)
 
@@ -102,7 +102,7 @@ describe('on a phone', () => {
     ['refused', 'Choose from Gallery', 'Photos permission not granted'],
     ['failed', 'Take Photo', 'Failed to take photo'],
     ['failed', 'Choose from Gallery', 'Failed to select image'],
-  ] as const)('answers a %s request for %s with: %s', async (reason, name, text) => {
+  ] as const)('after the camera error “%s” for “%s”, shows the text “%s”', async (reason, name, text) => {
     await renderOnPhone(() => Promise.reject(new CameraError(reason)))
 
     await attach.click()

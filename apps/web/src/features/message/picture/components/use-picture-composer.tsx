@@ -24,7 +24,7 @@ export function usePictureComposer({ place, sheetTitle, wordsApart, sendWords }:
   }
   /**
    * Resolves when the message and its picture are stored on the device.
-   * If it rejects, nothing was stored and the composer keeps its content.
+   * If the promise rejects, nothing was stored and the composer keeps its content.
    */
   readonly send: (text: string) => Promise<void>
 } {

@@ -7,6 +7,6 @@ it.each([
   ['a small picture', 40, 40, '260px', '260 / 260'],
   ['a very wide picture', 4000, 100, '260px', '260 / 72'],
   ['a very tall picture', 100, 4000, '72px', '72 / 300'],
-])('sizes %s', (_what, width, height, across, aspectRatio) => {
+])('computes the displayed size of %s', (_what, width, height, across, aspectRatio) => {
   expect(boxOf({ width, height })).toEqual({ width: across, aspectRatio })
 })

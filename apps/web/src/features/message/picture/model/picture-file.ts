@@ -9,7 +9,7 @@ export const ACCEPTED = TYPES.join(',')
 
 /**
  * Limits for compressing pictures (specification 000, section 9).
- * They are the longer edge in px, the JPEG quality from 0 to 1, and a time limit for decoding in ms.
+ * The limits are the longer edge in px, the JPEG quality from 0 to 1, and a time limit for decoding in ms.
  * After the time limit, the original file is sent.
  */
 export const PREPARED = { edge: 1024, quality: 0.8, patience: 5_000 } as const

@@ -21,7 +21,7 @@ import { useSearch } from './use-search.ts'
 interface SearchPanelProps {
   /**
    * The search field above the results.
-   * It keeps the focus while the arrow keys move through the results (ARIA combobox with a listbox).
+   * The field keeps the focus while the arrow keys move through the results (ARIA combobox with a listbox).
    */
   input: RefObject<HTMLInputElement | null>
   text: string
