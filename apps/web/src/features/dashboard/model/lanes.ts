@@ -45,7 +45,8 @@ const LEAST_HOURS = 6
  * Returns a row (lane) for each child with a timed event on the day. Own children come first.
  * Own children and friends' children are each in the order of `profileIds`.
  * The time scale begins one hour before the first event and ends one hour after the last event.
- * The time scale covers at least six hours. Null if fewer than two events have a time, because the list then shows just as much.
+ * The time scale covers at least six hours.
+ * Null if fewer than two events have a time, because the list of events then shows just as much.
  */
 export function lanesOf(
   events: readonly Placed[],

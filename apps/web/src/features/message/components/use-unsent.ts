@@ -7,8 +7,8 @@ import { unsentMessages } from '../model/unsent.ts'
 import { openPictures } from '../picture/model/open-pictures.ts'
 
 /**
- * This device's messages under a queue key (`conversation:<id>`,
- * `thread:<eventId>`) that are missing from the messages loaded from the server.
+ * Returns this device's messages that are missing from the messages loaded from the server.
+ * The queue key is `conversation:<id>` or `thread:<eventId>`.
  */
 export function useUnsent(lane: string): {
   readonly unsent: readonly Unsent[]

@@ -150,7 +150,7 @@ describe('the delivery states of messages', () => {
     const messages = [message(1, ME, at), message(2, ME, at)]
     const pictures = new Map([['m2', 'sending' as const]])
     expect(drawn(rowsOf({ messages, pictures })).slice(1)).toEqual(['[m1 sent', 'm2] sending'])
-    // The message also stays unsent if the other person has read it before its picture arrived.
+    // The message still counts as sending if the other person has read it before its picture arrived.
     expect(drawn(rowsOf({ messages, pictures, otherReadSeq: 2 })).slice(1)).toEqual([
       '[m1 read',
       'm2] sending',

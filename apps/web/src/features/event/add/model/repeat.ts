@@ -34,7 +34,7 @@ export function startRepeat(date: Day): RepeatValues {
 /**
  * Adapts a repetition to a new first day. If the only weekday is that of the old first day, it moves to the new one.
  * Weekdays that the user picked stay. A last day that the user picked stays, unless it is before the new first day.
- * Otherwise the last day moves, and the number of days between first and last day stays the same.
+ * A last day before the new first day moves by as many days as the first day. So does the default last day.
  */
 export function repeatFrom(values: RepeatValues, date: Day): RepeatValues {
   const { weekdays, until, chosenFor } = values
