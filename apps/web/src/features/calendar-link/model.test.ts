@@ -4,7 +4,7 @@ import { followings, refusalSecretIn, veiled } from './model.ts'
 const URL_ = 'https://homefield.example/calendar/9tQ2vXk7Lr4mZbW8yH3cN6fJpS1dGaUe0123456789a.ics'
 
 describe('the URL of a calendar link', () => {
-  it('is converted to subscription links for Google, Apple and Outlook', () => {
+  it('converts a calendar link’s URL to subscription links for Google, Apple and Outlook', () => {
     const secret = '9tQ2vXk7Lr4mZbW8yH3cN6fJpS1dGaUe0123456789a'
     expect(followings(URL_)).toEqual({
       google: `https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fhomefield.example%2Fcalendar%2F${secret}.ics`,
@@ -13,7 +13,7 @@ describe('the URL of a calendar link', () => {
     })
   })
 
-  it('hides most of its secret after the user has copied it', () => {
+  it('hides most of the URL’s secret after the user has copied it', () => {
     expect(veiled(URL_)).toBe('https://homefield.example/calendar/9tQ2vXk7Lr4m••••')
   })
 })

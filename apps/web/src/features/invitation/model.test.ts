@@ -16,7 +16,7 @@ const stateOf = (part: Partial<Parameters<typeof invitationState>[0]>) =>
   invitationState({ ...known, ...part })
 
 describe('the state of the invitation page', () => {
-  test('is “missing” if the page is opened without a link, signed in or not', () => {
+  test('reports “missing” if the page is opened without an invitation link, signed in or not', () => {
     expect(stateOf({ token: null }).kind).toBe('missing')
     expect(stateOf({ token: null, isSignedIn: false }).kind).toBe('missing')
   })
@@ -30,7 +30,7 @@ describe('the state of the invitation page', () => {
     expect(stateOf({})).toEqual({ kind: 'open', inviter: priya })
   })
 
-  test('is “open” before the friends are loaded', () => {
+  test('reports an “open” invitation before the friends are loaded', () => {
     expect(stateOf({ friends: undefined }).kind).toBe('open')
   })
 
@@ -40,7 +40,7 @@ describe('the state of the invitation page', () => {
     expect(stateOf({ acceptError: refusal('invitationOwn', 409) }).kind).toBe('own')
   })
 
-  test('is “invalid” if the invitation was used, withdrawn or expired, even if only accepting shows it', () => {
+  test('reports “invalid” if the invitation was used, withdrawn or expired, even if only accepting shows it', () => {
     expect(stateOf({ look: { error: refusal('invitationInvalid') } }).kind).toBe('invalid')
     expect(stateOf({ look: { error: refusal('invalid', 400) } }).kind).toBe('invalid')
     expect(stateOf({ acceptError: refusal('invitationInvalid') }).kind).toBe('invalid')

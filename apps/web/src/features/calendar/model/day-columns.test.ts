@@ -70,7 +70,7 @@ describe('a day’s column in the week view', () => {
 
 describe('an event over midnight', () => {
   const placed = place(timed('2026-05-14T22:00:00Z', '2026-05-15T02:00:00Z'), 'UTC')
-  it('is cut into one segment for each day', () => {
+  it('cuts an event that runs past midnight into one segment for each day', () => {
     expect(segmentOn(placed, '2026-05-14')).toMatchObject({
       start: 1320,
       end: 1440,
@@ -105,7 +105,7 @@ describe('a day’s column in the day view', () => {
 })
 
 describe('the maximum number of events side by side', () => {
-  it('is the number of events in the most crowded hour, even if other hours have wider events', () => {
+  it('counts the most events that are side by side at any time, even if other events are wider', () => {
     const items = sideBySide([
       at('10:00', '11:00'),
       at('17:00', '18:00'),
@@ -139,7 +139,7 @@ describe('any randomly generated day', () => {
   const pairs = (items: readonly DayItem[]) =>
     items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const))
 
-  it('in a cascade, each block’s first half hour is visible and each block stays inside its column', () => {
+  it('keeps the first half hour of each block visible in a cascade, and each block inside its column', () => {
     fc.assert(
       fc.property(day, (segments) => {
         const items = cascade(segments, STYLE)
@@ -161,7 +161,7 @@ describe('any randomly generated day', () => {
     )
   })
 
-  it('side by side, no block covers another block', () => {
+  it('covers no block with another block in the side-by-side layout', () => {
     fc.assert(
       fc.property(day, (segments) => {
         const items = sideBySide(segments)

@@ -16,22 +16,22 @@ const maya = madeEvent({ children: [child('maya')], platform: 'TeamSnap', activi
 const both = madeEvent({ children: [child('maya'), child('owen')], platform: 'Manual', activity: 'other' })
 
 describe('calendar filters', () => {
-  it('return the same array if all filters are on', () => {
+  it('returns the same array if no filter hides anything', () => {
     const events = [maya, both]
     expect(filtered(events, NOTHING_OFF)).toBe(events)
   })
 
-  it('remove a hidden child from a shared event, and keep the event for the other child', () => {
+  it('removes a hidden child from a shared event, and keeps the event for the other child', () => {
     const left = filtered([maya, both], toggled(NOTHING_OFF, 'profiles', 'maya', false))
     expect(left.map((event) => event.children.map((one) => one.name))).toEqual([['owen']])
   })
 
-  it('hide the events of a platform or of a kind', () => {
+  it('hides the events of a platform or of a kind', () => {
     expect(filtered([maya, both], toggled(NOTHING_OFF, 'platforms', 'Manual', false))).toEqual([maya])
     expect(filtered([maya, both], toggled(NOTHING_OFF, 'activities', 'game', false))).toEqual([both])
   })
 
-  it('show new children and new platforms by default', () => {
+  it('shows new children and new platforms by default', () => {
     const off = toggled(NOTHING_OFF, 'profiles', 'maya', false)
     expect(filtered([madeEvent({ children: [child('new')] })], off)).toHaveLength(1)
     for (const platform of PLATFORMS)
@@ -39,7 +39,7 @@ describe('calendar filters', () => {
     expect(isNothingOff(toggled(off, 'profiles', 'maya', true))).toBe(true)
   })
 
-  it('ignore invalid stored values', () => {
+  it('ignores invalid stored filters', () => {
     expect(readSwitchedOff(null)).toEqual(NOTHING_OFF)
     expect(readSwitchedOff('{')).toEqual(NOTHING_OFF)
     expect(readSwitchedOff('"x"')).toEqual(NOTHING_OFF)
@@ -51,12 +51,12 @@ describe('calendar filters', () => {
     })
   })
 
-  it('hide all friends’ events at once', () => {
+  it('hides all friends’ events at once', () => {
     const theirs = madeEvent({ children: [child('kiran')], isOwnEvent: false })
     expect(filtered([maya, theirs], { ...NOTHING_OFF, isFriendsOff: true })).toEqual([maya])
   })
 
-  it('hide a birthday only if its child is hidden', () => {
+  it('hides a birthday only if its child is hidden', () => {
     const birthday = madeEvent({
       children: [child('maya')],
       birthday: { age: 9 },
@@ -68,7 +68,7 @@ describe('calendar filters', () => {
     expect(filtered([birthday], toggled(off, 'profiles', 'maya', false))).toEqual([])
   })
 
-  it('can be written to the URL and read from it', () => {
+  it('writes the filters to the URL and reads them from it', () => {
     const off = {
       isFriendsOff: true,
       profiles: ['maya'],

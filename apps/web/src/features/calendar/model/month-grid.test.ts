@@ -13,7 +13,7 @@ const cellOn = (grid: ReturnType<typeof monthGrid>, day: string): MonthCell => {
 }
 
 describe('the month grid', () => {
-  it('has 42 cells starting on Sunday', () => {
+  it('builds a month of 42 cells that starts on Sunday', () => {
     const cells = cellsOf(monthGrid([], '2026-05-14', ZONE, TODAY))
     expect(cells).toHaveLength(42)
     expect(cells[0]).toMatchObject({ day: '2026-04-26', isInMonth: false, isWeekend: true, isPast: true })

@@ -119,7 +119,7 @@ describe('the rows of a team', () => {
   const rows = (...events: Event[]) =>
     entriesOf(events, 'America/New_York').map((entry) => entry.events.map(({ id }) => id))
 
-  it('merge new events of a series that have the same clock time, even across a clock change', () => {
+  it('merges new events of a series that have the same clock time, even across a clock change', () => {
     const first = weekly('2026-10-28T21:00:00Z')
     const second = weekly('2026-11-04T22:00:00Z')
     const another = timed('2026-11-05T22:00:00Z', null, { news: news(ADDED) })
@@ -127,7 +127,7 @@ describe('the rows of a team', () => {
     expect(entriesOf([first, second], 'America/New_York')[0]?.event).toBe(first)
   })
 
-  it('are separate for an event of a series that differs from the others or is not new', () => {
+  it('gives an event of a series its own row if its changes differ from those of the other events', () => {
     const first = weekly('2026-10-28T21:00:00Z')
     const anHourLater = weekly('2026-11-04T23:00:00Z')
     const elsewhere = weekly('2026-11-11T22:00:00Z', { location: 'Cedar Park' })
@@ -150,7 +150,7 @@ describe('changes since the last visit', () => {
     changed: [at('2026-05-14T20:00:00Z'), at('2026-05-12T20:00:00Z'), at('2026-05-12T03:05:00Z')],
   }
 
-  it('are counted after the last visit, or all of them if there was no visit', () => {
+  it('counts the changes after the user’s last visit, or all changes if there was no visit', () => {
     expect(countSince(list, '2026-05-12T03:05:00Z')).toBe(2)
     expect(countSince(list, '2026-05-15T00:00:00Z')).toBe(0)
     expect(countSince(list, null)).toBe(3)
@@ -164,7 +164,7 @@ describe('failing feeds', () => {
     reason: ChangeList['failing'][number]['reason'] = 'timeout',
   ): ChangeList['failing'][number] => ({ teamId: teamName, teamName, platform: 'TeamSnap', reason, since })
 
-  it('of one platform are merged with the earliest start, but withheld results are listed separately', () => {
+  it('merges failing feeds of one platform with the earliest start, and lists withheld results separately', () => {
     const groups = groupFailing([
       feed('Hoops', '2026-05-14T21:10:00Z'),
       feed('Cubs', '2026-05-14T19:00:00Z', 'heldBack'),

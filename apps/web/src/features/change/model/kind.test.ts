@@ -17,12 +17,12 @@ const place: EventDifference = {
 }
 
 describe('the kind of a schedule change', () => {
-  it('is "theirs" if only overridden fields changed on the platform', () => {
+  it('calls a change "theirs" if only overridden fields changed on the platform', () => {
     expect(kindOf([], 'UTC')).toBe('theirs')
     expect(kindOf([place], 'UTC')).toBe('place')
   })
 
-  it('is "moved" for another day and "time" for another time, in the reader’s zone', () => {
+  it('calls a new day "moved" and a new time on the same day "time", in the reader’s zone', () => {
     // 23:30Z → 00:30Z is another day in UTC, but the same afternoon in Portland (UTC−7).
     const later = [when(timed('2026-05-15T23:30:00Z', null), timed('2026-05-16T00:30:00Z', null))]
     expect(kindOf(later, 'America/Los_Angeles')).toBe('time')
@@ -33,7 +33,7 @@ describe('the kind of a schedule change', () => {
     expect(kindOf(past, 'UTC')).toBe('time')
   })
 
-  it('is "time" if only the end of the event changed', () => {
+  it('calls a change "time" if only the end of the event changed', () => {
     const longer = [
       when(
         timed('2026-05-15T18:00:00Z', '2026-05-15T19:00:00Z'),
@@ -43,7 +43,7 @@ describe('the kind of a schedule change', () => {
     expect(kindOf(longer, 'UTC')).toBe('time')
   })
 
-  it('C21 is "moved" in every zone if an all-day event has new dates', () => {
+  it('C21 calls new dates of an all-day event "moved" in every zone', () => {
     for (const zone of ['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati']) {
       expect(kindOf([when(days('2026-05-15'), days('2026-05-16'))], zone)).toBe('moved')
       expect(kindOf([when(days('2026-05-15', '2026-05-16'), days('2026-05-15', '2026-05-17'))], zone)).toBe(
@@ -52,18 +52,18 @@ describe('the kind of a schedule change', () => {
     }
   })
 
-  it('is "timeTbd" if the event’s time became undecided', () => {
+  it('calls a change "timeTbd" if the event’s time became undecided', () => {
     const tbd = [when(timed('2026-05-15T18:00:00Z', null), days('2026-05-15', '2026-05-15', true))]
     expect(kindOf(tbd, 'UTC')).toBe('timeTbd')
   })
 
-  it('is "moved" if a timed event becomes two full days, and "time" if an undecided time was set', () => {
+  it('calls a timed event that becomes two full days "moved", and setting an undecided time "time"', () => {
     const hours = timed('2026-05-15T18:00:00Z', '2026-05-15T19:00:00Z')
     expect(kindOf([when(hours, days('2026-05-15', '2026-05-16'))], 'UTC')).toBe('moved')
     expect(kindOf([when(days('2026-05-15', '2026-05-15', true), hours)], 'UTC')).toBe('time')
   })
 
-  it('is the new status if the status changed, with "removed" different from "cancelled"', () => {
+  it('names a status change after the new status, and distinguishes "removed" from "cancelled"', () => {
     const status = (to: 'cancelled' | 'removed' | 'postponed' | 'confirmed'): EventDifference => ({
       field: 'status',
       from: to === 'confirmed' ? 'cancelled' : 'confirmed',
@@ -76,7 +76,7 @@ describe('the kind of a schedule change', () => {
     expect(kindOf([moved, status('confirmed')], 'UTC')).toBe('restored')
   })
 
-  it('is the time before the place, and the place before other fields, if several fields changed', () => {
+  it('names a change of several fields after the time first, then the place, then other fields', () => {
     const uniform: EventDifference = { field: 'uniform', from: null, to: 'White' }
     const later = when(timed('2026-05-15T18:00:00Z', null), timed('2026-05-15T18:30:00Z', null))
     expect(kindOf([uniform, place, later], 'UTC')).toBe('time')

@@ -3,13 +3,13 @@ import { bornOf } from './born.ts'
 
 const age = (born: string, today: string) => bornOf(born, today)?.age
 
-test('a child’s age increases on the birthday, and not before', () => {
+test('increases a child’s age on the birthday, and not before', () => {
   expect(age('2014-03-09', '2026-05-14')).toEqual({ unit: 'year', count: 12 })
   expect(age('2014-03-09', '2026-03-08')).toEqual({ unit: 'year', count: 11 })
   expect(age('2014-03-09', '2026-03-09')).toEqual({ unit: 'year', count: 12 })
 })
 
-test('C25 the age of a child born on February 29 increases on March 1', () => {
+test('C25 increases the age of a child born on February 29 on March 1', () => {
   expect(age('2016-02-29', '2025-02-28')).toEqual({ unit: 'year', count: 8 })
   expect(age('2016-02-29', '2025-03-01')).toEqual({ unit: 'year', count: 9 })
   expect(age('2016-02-29', '2024-02-29')).toEqual({ unit: 'year', count: 8 })

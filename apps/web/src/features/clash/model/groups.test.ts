@@ -26,7 +26,7 @@ describe('clashes that repeat weekly', () => {
   // Pacific daylight time is UTC−7, so 5 PM is 24:00 UTC. May 25, 2026 is a Monday.
   const weeks = ['2026-05-25', '2026-06-01', '2026-06-08', '2026-06-15'].map((day) => mondays(day))
 
-  it('form one group that begins with the first clash', () => {
+  it('groups clashes that repeat weekly, beginning with the first clash', () => {
     expect(countClashes(clashGroups(weeks, ZONE))).toBe(4)
     const [group, ...rest] = clashGroups(weeks.toReversed(), ZONE)
     expect(rest).toEqual([])
@@ -34,7 +34,7 @@ describe('clashes that repeat weekly', () => {
     expect(group?.clashes).toEqual(weeks)
   })
 
-  it('form one group across a clock change if their clock time stays the same', () => {
+  it('groups clashes across a clock change if their clock time stays the same', () => {
     // Daylight saving time ends on November 1, 2026. After that, 5 PM is 25:00 UTC.
     expect(shape([mondays('2026-10-26'), mondays('2026-11-02', 25)])).toEqual([['2026-10-26', 2, true]])
     expect(shape([mondays('2026-10-26'), mondays('2026-11-02', 24)])).toEqual([
@@ -43,7 +43,7 @@ describe('clashes that repeat weekly', () => {
     ])
   })
 
-  it('do not count as weekly if one week is missing', () => {
+  it('does not count clashes as weekly if one week is missing', () => {
     expect(shape([weeks[0], weeks[2]].flatMap((clash) => clash ?? []))).toEqual([['2026-05-25', 2, false]])
   })
 
@@ -62,12 +62,12 @@ describe('clashes that repeat weekly', () => {
         },
       }),
     ],
-  ])('stay separate if the %s differs between them', (_what, other) => {
+  ])('keeps two clashes separate if the %s differs', (_what, other) => {
     const [first] = weeks
     expect(first && clashGroups([first, other], ZONE)).toHaveLength(2)
   })
 
-  it('are never in one group with settled clashes', () => {
+  it('never groups settled clashes with unsettled ones', () => {
     const [first, second] = weeks
     if (!first || !second) throw new Error('the fixture has fewer than two weeks')
     const settled = { ...second, clash: { ...second.clash, settledAt: '2026-05-01T00:00:00Z' } }
@@ -78,7 +78,7 @@ describe('clashes that repeat weekly', () => {
   })
 })
 
-it('one heading lists all clashes of a day, and a repeated clash has its own heading', () => {
+it('lists all clashes of a day under one heading, and a repeated clash under its own heading', () => {
   const game = { owens: { title: 'Game' } }
   const groups = clashGroups(
     [

@@ -109,12 +109,12 @@ describe('the order of the friends panel', () => {
 })
 
 describe('the counts of unread messages', () => {
-  test('count one for a conversation marked as unread, but not in addition to its unread messages', () => {
+  test('counts a conversation marked as unread as one, but not in addition to its unread messages', () => {
     expect(unreadOf(conversation('A', { isMarkedUnread: true }))).toBe(1)
     expect(unreadOf(conversation('A', { isMarkedUnread: true, unread: 4 }))).toBe(4)
   })
 
-  test('in the header, count the unread messages of all conversations that are not muted', () => {
+  test('counts in the header the unread messages of all conversations that are not muted', () => {
     const some = [
       conversation('A', { unread: 3 }),
       conversation('B', { unread: 50, isMuted: true }),
@@ -137,7 +137,7 @@ describe('the last message of a conversation', () => {
     failure: null,
   }
 
-  test('is null, the other person’s message, an own message, or a picture', () => {
+  test('returns the last message: the other person’s, an own message, a picture, or null', () => {
     expect(lastWords(conversation('A'), [], 'me')).toBeNull()
     expect(lastWords(conversation('A', { lastMessage: sent }), [], 'me')).toMatchObject({
       isOwn: false,
@@ -153,7 +153,7 @@ describe('the last message of a conversation', () => {
     })
   })
 
-  test('is this device’s unsent message until the server has stored it', () => {
+  test('returns this device’s unsent message as the last message until the server has stored it', () => {
     const open = conversation('A', { lastMessage: sent })
     expect(lastWords(open, [unsent], 'me')).toMatchObject({ isOwn: true, text: 'On my way' })
     const arrived = conversation('A', { lastMessage: { ...sent, id: 'mine', content: 'On my way' } })

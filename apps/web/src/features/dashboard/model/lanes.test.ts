@@ -29,7 +29,7 @@ const NONE = { clashes: [], zone: ZONE }
 const at = (...events: Parameters<typeof place>[0][]) => events.map((event) => place(event, ZONE))
 
 describe('today’s time scale with a row for each child', () => {
-  it('has own children first, and one hour before and after the events', () => {
+  it('lists own children first, and shows one hour before and after the events', () => {
     const found = lanesOf(at(friend, game, practice, swim), DAY, ['maya', 'owen', 'ruby', 'kiran'], NONE)
     expect(found?.lanes.map((lane) => lane.name)).toEqual(['maya', 'owen', 'ruby', 'kiran'])
     // The first event begins at 16:00, and the last event ends at 20:00.
@@ -57,12 +57,12 @@ describe('today’s time scale with a row for each child', () => {
     ])
   })
 
-  it('is omitted if fewer than two events have a time', () => {
+  it('omits the time scale if fewer than two events have a time', () => {
     expect(lanesOf(at(swim), DAY, [], NONE)).toBeNull()
     expect(lanesOf(at(swim, allDay(DAY)), DAY, [], NONE)).toBeNull()
   })
 
-  it('covers at least six hours, even if the events are early or late in the day', () => {
+  it('covers at least six hours on the time scale, even if the events are early or late in the day', () => {
     const late = at(
       timed('2026-05-15T05:00:00Z', '2026-05-15T05:30:00Z'),
       timed('2026-05-15T06:00:00Z', '2026-05-15T06:45:00Z'),

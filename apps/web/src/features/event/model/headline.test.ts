@@ -106,7 +106,7 @@ describe('titles of TeamSnap and GameChanger events', () => {
 })
 
 describe('any other event title', () => {
-  it('the title stays as written, and the team is added if the title does not name it', () => {
+  it('keeps any other title as written, and adds the team if the title does not name it', () => {
     expect(of('Meet vs Dolphins', { teamName: 'Swim Club' })).toEqual({
       kind: 'title',
       text: 'Meet vs Dolphins',

@@ -73,21 +73,21 @@ describe('groups of messages by one sender', () => {
 })
 
 describe('dividers between days', () => {
-  it('follow the user’s time zone and come before the first message of each day', () => {
+  it('shows the date of each day in the user’s time zone, before the first message of the day', () => {
     // 23:59 and 00:01 in Los Angeles.
     const messages = [message(1, PRIYA, '2026-05-15T06:59:00Z'), message(2, PRIYA, '2026-05-15T07:01:00Z')]
     expect(drawn(rowsOf({ messages }))).toEqual(['day 2026-05-14', '[m1]', 'day 2026-05-15', '[m2]'])
     expect(drawn(rowsOf({ messages, timeZone: 'Asia/Kathmandu' }))).toEqual(['day 2026-05-15', '[m1', 'm2]'])
   })
 
-  it('do not go back a day if a device’s clock is behind', () => {
+  it('shows no second divider for an earlier day if a device’s clock is behind', () => {
     const rows = rowsOf({
       messages: [message(1, PRIYA, '2026-05-15T19:00:00Z'), message(2, ME, '2026-05-14T19:00:00Z')],
     })
     expect(drawn(rows)).toEqual(['day 2026-05-15', '[m1]', '[m2] sent'])
   })
 
-  it('come before the first loaded message only if it is the conversation’s first message', () => {
+  it('shows a date before the first loaded message only if it is the conversation’s first message', () => {
     const messages = [message(51, PRIYA, '2026-05-14T19:00:00Z'), message(52, PRIYA, '2026-05-15T19:00:00Z')]
     expect(drawn(rowsOf({ messages, reachesStart: false }))).toEqual(['[m51]', 'day 2026-05-15', '[m52]'])
   })
@@ -96,12 +96,12 @@ describe('dividers between days', () => {
 describe('the unread divider', () => {
   const messages = [1, 2, 3].map((seq) => message(seq, seq === 2 ? ME : PRIYA, '2026-05-14T19:00:00Z'))
 
-  it('comes before the first unread message of another sender', () => {
+  it('shows the unread divider before the first unread message of another sender', () => {
     expect(drawn(rowsOf({ messages, unread: { after: 1, count: 1 } }))).toContain('1 new')
     expect(drawn(rowsOf({ messages, unread: { after: 1, count: 1 } })).indexOf('1 new')).toBe(3)
   })
 
-  it('is omitted if the first unread message is not loaded', () => {
+  it('omits the unread divider if the first unread message is not loaded', () => {
     const later = [message(60, PRIYA, '2026-05-14T19:00:00Z')]
     expect(drawn(rowsOf({ messages: later, unread: { after: 40, count: 20 }, reachesStart: false }))).toEqual(
       ['[m60]'],

@@ -7,7 +7,7 @@ const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 const px = (pixels: number, zoom: number) => (pixels * 360) / (512 * 2 ** zoom)
 
 describe('clusters of pins', () => {
-  it('join pins that are less than 60 px apart, and no others', () => {
+  it('joins pins that are less than 60 px apart, and no others', () => {
     const home = at(45, -122)
     const near = at(45, -122 + px(59, 10))
     const far = at(45, -122 + px(61, 10))
@@ -15,7 +15,7 @@ describe('clusters of pins', () => {
     expect(clustersOf([home, far], 10).map(({ pins }) => pins)).toEqual([[home], [far]])
   })
 
-  it('split as the user zooms in, and never exist beyond zoom 16', () => {
+  it('splits clusters as the user zooms in, and joins no pins beyond zoom 16', () => {
     const home = at(45, -122)
     const near = at(45, -122 + px(59, 10))
     expect(clustersOf([home, near], 11)).toHaveLength(2)
@@ -24,7 +24,7 @@ describe('clusters of pins', () => {
     expect(clustersOf([home, sameHouse], 17)).toHaveLength(2)
   })
 
-  it('are centered on their pins, and each pin is in one cluster', () => {
+  it('centers each cluster on its pins, and puts each pin into one cluster', () => {
     const pins = [at(45, -122), at(45, -122 + px(40, 12)), at(45, -122 + px(80, 12)), at(10, 10)]
     const clusters = clustersOf(pins, 12)
     // The third pin is 40 px from the second pin, but 80 px from the first pin, which started the cluster.
@@ -33,14 +33,14 @@ describe('clusters of pins', () => {
     expect(clusters.flatMap(({ pins: joined }) => joined)).toEqual(pins)
   })
 
-  it('measure latitudes in the map’s projection, where a degree grows toward the poles', () => {
+  it('measures latitudes in the map’s projection, where a degree grows toward the poles', () => {
     // At latitude 60° the scale is 1 / cos 60° = 2, so 40 px at the equator are 80 px there.
     const step = px(40, 10)
     expect(clustersOf([at(0, 0), at(step, 0)], 10)).toHaveLength(1)
     expect(clustersOf([at(60, 0), at(60 + step, 0)], 10)).toHaveLength(2)
   })
 
-  it('can be computed for poles and for an empty list', () => {
+  it('computes clusters for the poles and for an empty list', () => {
     expect(clustersOf([at(90, 0), at(-90, 0)], 3)).toHaveLength(2)
     expect(clustersOf([], 3)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { deviceOf, directionsUrl } from './directions.ts'
 
 const where = { locationName: 'Cedar Park', location: '2200 SE Alder St, Portland', field: 'Field 3' }
 
-it('directions open in the maps app of the device', () => {
+it('opens directions in the maps app of the device', () => {
   expect(directionsUrl(where, 'apple')).toBe(
     'https://maps.apple.com/?daddr=Cedar+Park%2C+2200+SE+Alder+St%2C+Portland',
   )
@@ -13,7 +13,7 @@ it('directions open in the maps app of the device', () => {
     )
 })
 
-it('directions use the team’s full text if it names no street', () => {
+it('uses the team’s full text for directions if it names no street', () => {
   const to = (locationName: string, field: string | null) =>
     new URL(directionsUrl({ locationName, location: null, field }, 'apple') ?? '').searchParams.get('daddr')
   expect(to('Lincoln Field 3', null)).toBe('Lincoln Field 3')
@@ -22,12 +22,12 @@ it('directions use the team’s full text if it names no street', () => {
   expect(to('Oak Park', '7')).toBe('Oak Park')
 })
 
-it('there are no directions without a place, or for a place that is to be decided', () => {
+it('returns no directions without a place, or for a place that is to be decided', () => {
   expect(directionsUrl({ locationName: null, location: ' ', field: null }, 'other')).toBeNull()
   expect(directionsUrl({ locationName: null, location: 'TBD', field: '2' }, 'apple')).toBeNull()
 })
 
-it('C41 any text from a feed stays inside one query parameter', () => {
+it('C41 keeps any text from a feed inside one query parameter', () => {
   const feed = { locationName: 'A&origin=x#y', location: 'javascript:alert(1)', field: null }
   const google = new URL(directionsUrl(feed, 'other') ?? '')
   expect(google.origin).toBe('https://www.google.com')

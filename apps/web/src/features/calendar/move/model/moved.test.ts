@@ -108,7 +108,7 @@ describe('changing an event’s duration', () => {
     expect(lengthenedBy(practice, NEW_YORK, -300).change).toEqual({ durationMinutes: 15 })
   })
 
-  it('the keyboard lengthens an event, starting from two hours if the event has no end', () => {
+  it('lengthens an event with the keyboard, starting from two hours if the event has no end', () => {
     expect(lengthenedBy(practice, NEW_YORK, 15).change).toEqual({ durationMinutes: 105 })
     expect(lengthenedBy(timed('2026-05-14T21:30:00Z', null), NEW_YORK, 15).change).toEqual({
       durationMinutes: 135,
@@ -117,7 +117,7 @@ describe('changing an event’s duration', () => {
   })
 })
 
-it('is allowed if the user may edit the event, but not for birthdays and removed events', () => {
+it('allows moving an event that the user may edit, but no birthday and no removed event', () => {
   expect(isMovable(practice)).toBe(true)
   expect(isMovable({ ...practice, can: { edit: false, delete: false, share: false } })).toBe(false)
   expect(isMovable({ ...practice, birthday: { age: 9 } })).toBe(false)

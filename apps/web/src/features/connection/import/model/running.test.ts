@@ -8,22 +8,22 @@ const running = teamWith({ import: importAt('fetching') })
 const done = teamWith({ import: importAt('done') })
 
 describe('a running import', () => {
-  it('is an import that has started and not ended', () => {
+  it('counts an import as running once it has started and until it has ended', () => {
     expect([running, done, teamWith()].map((team) => isRunning(team, NOW))).toEqual([true, false, false])
   })
 
-  it('ends after 30 minutes even if the server reported no end', () => {
+  it('counts an import as ended after 30 minutes even if the server reported no end', () => {
     expect(isRunning(running, Temporal.Instant.from('2026-05-14T23:41:59Z'))).toBe(true)
     expect(isRunning(running, Temporal.Instant.from('2026-05-14T23:42:00Z'))).toBe(false)
   })
 
-  it('is detected even if the device’s clock is behind the server’s clock', () => {
+  it('counts an import as running even if the device’s clock is behind the server’s clock', () => {
     expect(isRunning(running, Temporal.Instant.from('2026-05-14T23:10:00Z'))).toBe(true)
   })
 })
 
 describe('the progress of several refreshes', () => {
-  it('counts the ended refreshes that started together, and the current one', () => {
+  it('counts the ended refreshes that started together, and the current refresh', () => {
     expect(batchOf([done, running, running], NOW)).toEqual({ at: 2, of: 3 })
     expect(batchOf([running, running, running], NOW)).toEqual({ at: 1, of: 3 })
   })
@@ -33,7 +33,7 @@ describe('the progress of several refreshes', () => {
     expect(batchOf([earlier, teamWith(), running], NOW)).toEqual({ at: 1, of: 1 })
   })
 
-  it('is null if no refresh is running', () => {
+  it('returns null if no refresh is running', () => {
     expect(batchOf([done, teamWith()], NOW)).toBeNull()
   })
 })

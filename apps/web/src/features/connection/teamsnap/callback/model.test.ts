@@ -23,7 +23,7 @@ describe('the progress of a TeamSnap import', () => {
     })
   })
 
-  test('the progress never decreases from step to step', () => {
+  test('never decreases the progress of an import from step to step', () => {
     const steps: TeamImport[] = [
       importAt('waiting'),
       importAt('fetching'),
@@ -58,7 +58,7 @@ describe('the progress of a TeamSnap import', () => {
     expect(progressOf(teams, null)).toMatchObject({ total: 1, ended: 0, current: 'Team a' })
   })
 
-  test('an import without teams counts as complete', () => {
+  test('counts an import without teams as complete', () => {
     expect(progressOf([], [])).toEqual({ total: 0, ended: 0, failed: 0, events: 0, part: 1, current: null })
   })
 })

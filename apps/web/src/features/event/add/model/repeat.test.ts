@@ -5,7 +5,7 @@ import { countOf, isOnItsDays, repeatFrom, repeatOf, startRepeat } from './repea
 const MONDAY = '2026-05-18'
 const weekly = { ...startRepeat(MONDAY), until: '2026-06-22' }
 
-test('a new repetition is weekly on the event’s weekday', () => {
+test('starts a new repetition weekly, on the event’s weekday', () => {
   expect(startRepeat(MONDAY)).toMatchObject({ everyWeeks: 1, weekdays: [2], end: 'on' })
 })
 

@@ -220,7 +220,7 @@ describe('undoing a drag to another time', () => {
     },
   })
 
-  it('undo succeeds after somebody renamed the event', { tags: 'deep' }, async () => {
+  it('undoes a time change after somebody renamed the event', { tags: 'deep' }, async () => {
     const standing = { now: manual, next: moved }
     const { page, sent } = await show(dragged, server(standing))
     await page.getByRole('button', { name: 'Move' }).click()
@@ -236,7 +236,7 @@ describe('undoing a drag to another time', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  it('undo fails after somebody else changed the event’s time', { tags: 'deep' }, async () => {
+  it('does not undo a time change after somebody else changed the time', { tags: 'deep' }, async () => {
     const standing = { now: manual, next: moved }
     const { page, sent } = await show(dragged, server(standing))
     await page.getByRole('button', { name: 'Move' }).click()
@@ -247,7 +247,7 @@ describe('undoing a drag to another time', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('C13 undo succeeds if the time change was queued offline and sent before the user pressed Undo', async () => {
+  it('C13 undoes a time change that was queued offline and sent before the user pressed Undo', async () => {
     const standing = { now: manual, next: moved }
     let isCut = true
     const answers = server(standing)
@@ -685,7 +685,7 @@ describe('an unsaved event', () => {
     'GET /profiles': () => ({ body: { profiles: [profile()], revisions: both } }),
   }
 
-  it('a draft is restored after a reload, with a message', async () => {
+  it('restores a draft after a reload, with a message', async () => {
     const { page } = await show(addingAsErin, answers)
     const title = page.getByRole('textbox', { name: 'Title' })
     await title.fill('Dentist')
@@ -698,7 +698,7 @@ describe('an unsaved event', () => {
     expect(await draftsOf(page)).toEqual([])
   })
 
-  it('a draft is stored while the page is hidden, but not after the form closes or the session ends', async () => {
+  it('stores a draft while the page is hidden, but not after the form closes or the session ends', async () => {
     const { page } = await show(addingAsErin, answers)
     await page.getByRole('textbox', { name: 'Title' }).fill('Dentist')
     await look(page, 'hidden')
@@ -728,7 +728,7 @@ describe('an unsaved event', () => {
     expect(await writtenOf(other)).toEqual([])
   })
 
-  it('a draft is restored after the browser killed the page, but not after the user discarded it', async () => {
+  it('restores a draft after the browser killed the page, but not after the user discarded it', async () => {
     const { page } = await show(addingAsErin, answers)
     const title = page.getByRole('textbox', { name: 'Title' })
     await title.fill('Dentist')

@@ -11,7 +11,7 @@ it('waits 300 ms after the last key press and requires 2 letters, as specified',
 })
 
 describe('the search term', () => {
-  it('is highlighted wherever it occurs, ignoring case', () => {
+  it('highlights the search text wherever it occurs, ignoring case', () => {
     expect(pieces('Marine Complex, marine way', 'MARINE')).toEqual([
       { text: 'Marine', isHit: true },
       { text: ' Complex, ', isHit: false },
@@ -21,7 +21,7 @@ describe('the search term', () => {
     expect(pieces('Practice', 'pilots')).toEqual([{ text: 'Practice', isHit: false }])
   })
 
-  it('is matched literally, not as a regular expression', () => {
+  it('matches the search text literally, not as a regular expression', () => {
     expect(holds('Field 3 (north)', '(n')).toBe(true)
     expect(holds('Field 3', '.*')).toBe(false)
     expect(holds('10-12', '0-1')).toBe(true)
@@ -29,7 +29,7 @@ describe('the search term', () => {
     expect(holds(null, 'a')).toBe(false)
   })
 
-  it('is shown with the whole words around it', () => {
+  it('shows the search text with the whole words around it', () => {
     const notes =
       'Bring water and both kits.\nThe lot is full: park at Marine Dr and walk along the river path.'
     expect(around(notes, 'marine')).toBe('lot is full: park at Marine Dr and walk along the')
