@@ -9,7 +9,7 @@ const at = (start: string, end: string, title: string, status: 'confirmed' | 'ca
   place(timed(`2026-05-14T${start}:00Z`, `2026-05-14T${end}:00Z`, { title, status }), zone)
 
 it('includes a tournament that begins or ends during the day, but no tournament that covers full days', () => {
-  // From 5 PM (UTC−7) on May 14 to noon on May 16, and from midnight before May 14 to midnight after May 15.
+  // One tournament is from 5 PM (UTC−7) on May 14 to noon on May 16. The other covers May 14 and 15 in full.
   const cup = place(timed('2026-05-15T00:00:00Z', '2026-05-16T19:00:00Z', { title: 'Cup' }), zone)
   const whole = place(timed('2026-05-14T07:00:00Z', '2026-05-16T07:00:00Z', { title: 'Fair' }), zone)
   const before = nowAndNext([cup, whole], now)

@@ -49,7 +49,7 @@ function drawnInWeek(zone: string, day: string, start: string, end: string): Dra
 describe('C20: event layout in weeks with a clock change', () => {
   it.each([
     // Sunday, March 8: at 2 AM EST (UTC−5, 07:00Z) the clock goes to 3 AM EDT (UTC−4).
-    // 06:30Z − 5 h = 1:30; 07:30Z − 4 h = 3:30. The top is 1.5 × 48 = 72 px, and one hour takes two rows.
+    // Start: 06:30Z − 5 h = 1:30. End: 07:30Z − 4 h = 3:30. The top is 1.5 × 48 = 72 px, and one hour takes two rows.
     [NEW_YORK, '2026-03-08', '06:30', '07:30', 72, 96, '1:30 AM', '3:30 AM'],
     // 14:00Z − 4 h = 10:00. The event ends at 11:30.
     [NEW_YORK, '2026-03-08', '14:00', '15:30', 480, 72, '10:00 AM', '11:30 AM'],
@@ -60,13 +60,13 @@ describe('C20: event layout in weeks with a clock change', () => {
     [NEW_YORK, '2026-11-01', '05:30', '06:00', 72, 24, '1:30 AM EDT', '1:00 AM EST'],
     // 06:30Z − 5 h = 1:30 EST, the second 1:30 of the night, in the same row. 07:00Z is 2:00.
     [NEW_YORK, '2026-11-01', '06:30', '07:00', 72, 24, '1:30 AM EST', '2:00 AM'],
-    // 04:30Z − 4 h = 0:30; 07:30Z − 5 h = 2:30. Three hours take two rows.
+    // Start: 04:30Z − 4 h = 0:30. End: 07:30Z − 5 h = 2:30. Three hours take two rows.
     [NEW_YORK, '2026-11-01', '04:30', '07:30', 24, 96, '12:30 AM', '2:30 AM'],
     // After the clock change, 15:00Z − 5 h = 10:00.
     [NEW_YORK, '2026-11-01', '15:00', '16:00', 480, 48, '10:00 AM', '11:00 AM'],
 
     // St. John's, same Sundays, half-hour offsets: 2 AM NST (UTC−3:30) is 05:30Z. NDT (UTC−2:30) begins then.
-    // 05:00Z − 3:30 = 1:30; 06:00Z − 2:30 = 3:30.
+    // Start: 05:00Z − 3:30 = 1:30. End: 06:00Z − 2:30 = 3:30.
     [ST_JOHNS, '2026-03-08', '05:00', '06:00', 72, 96, '1:30 AM', '3:30 AM'],
     // After the clock change, 12:30Z − 2:30 = 10:00.
     [ST_JOHNS, '2026-03-08', '12:30', '13:30', 480, 48, '10:00 AM', '11:00 AM'],
@@ -99,12 +99,12 @@ describe('C20: event layout in weeks with a clock change', () => {
     ['2026-04-05', '2026-04-04T14:30', '2026-04-04T15:00', 72, 24, '1:30 AM GMT+11', '1:30 AM GMT+10:30'],
     // 15:00Z + 10:30 = 1:30, the second 1:30 of the night; 15:30Z + 10:30 = 2:00.
     ['2026-04-05', '2026-04-04T15:00', '2026-04-04T15:30', 72, 24, '1:30 AM GMT+10:30', '2:00 AM'],
-    // 14:00Z + 11 h = 1:00; 16:00Z + 10:30 = 2:30. Two hours take 1.5 rows.
+    // Start: 14:00Z + 11 h = 1:00. End: 16:00Z + 10:30 = 2:30. Two hours take 1.5 rows.
     ['2026-04-05', '2026-04-04T14:00', '2026-04-04T16:00', 48, 72, '1:00 AM', '2:30 AM'],
     // April 4, 23:00Z + 10:30 = 9:30 on April 5; April 5, 00:30Z + 10:30 = 11:00.
     ['2026-04-05', '2026-04-04T23:00', '2026-04-05T00:30', 456, 72, '9:30 AM', '11:00 AM'],
     // Sunday, October 4: at 15:30Z on October 3 the clock goes forward from 2:00 (UTC+10:30) to 2:30 (UTC+11).
-    // 15:00Z + 10:30 = 1:30; 16:00Z + 11 h = 3:00. One hour takes 1.5 rows.
+    // Start: 15:00Z + 10:30 = 1:30. End: 16:00Z + 11 h = 3:00. One hour takes 1.5 rows.
     ['2026-10-04', '2026-10-03T15:00', '2026-10-03T16:00', 72, 72, '1:30 AM', '3:00 AM'],
     // After the clock change, 22:00Z + 11 h = 9:00.
     ['2026-10-04', '2026-10-03T22:00', '2026-10-03T23:00', 432, 48, '9:00 AM', '10:00 AM'],

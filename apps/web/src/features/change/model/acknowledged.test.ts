@@ -34,7 +34,7 @@ it('removes the event’s row from the list of changes', () => {
   })
 })
 
-it('lowers the dashboard’s count by the acknowledged events that the dashboard shows, each counted once', () => {
+it('subtracts the acknowledged events on the dashboard from its count of changes, each event once', () => {
   const dashboard = {
     todaysEvents: [known],
     upcomingEvents: [known, fresh],

@@ -9,7 +9,7 @@ export interface ClashGroup {
   readonly clashes: readonly [SeenClash, ...SeenClash[]]
   /** The day of the first clash of the group. */
   readonly day: Day
-  /** Number from 1 (Monday) to 7 (Sunday). It is the same for all clashes of the group. */
+  /** Weekday from 1 (Monday) to 7 (Sunday). It is the same for all clashes of the group. */
   readonly weekday: number
   /** True if each clash of the group is exactly one week after the previous clash. */
   readonly isEveryWeek: boolean

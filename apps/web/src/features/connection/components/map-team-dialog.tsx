@@ -130,7 +130,7 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
   )
 }
 
-/** 'Lincoln Elementary: 42 events found, 17 still to come', with the numbers that are known so far. */
+/** Shows the numbers that are known so far: 'Lincoln Elementary: 42 events found, 17 still to come'. */
 function FoundWords({ team }: { team: Team }) {
   const { t } = useLingui()
   const name = team.teamName

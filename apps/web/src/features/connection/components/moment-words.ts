@@ -6,14 +6,14 @@ import { formatTime } from '../../../lib/time/format-time.ts'
 import { plainSpaces, type TimeStyle } from '../../../lib/time/time-style.ts'
 import { distanceOf } from '../model.ts'
 
-/** 'just now', '4 minutes ago', 'hace 4 minutos'. `useNow` keeps this text current. */
+/** Formats the age of an instant: 'just now', '4 minutes ago', 'hace 4 minutos'. `useNow` keeps the text current. */
 export function agoWords(instant: string, now: Temporal.Instant, { locale }: TimeStyle): string {
   const age = ageOf(Temporal.Instant.from(instant), now)
   if (age.unit === 'now') return t`just now`
   return plainSpaces(new Intl.RelativeTimeFormat(locale).format(-age.count, age.unit))
 }
 
-/** 'since 2:10 PM' for today, 'since Tuesday' within six days, 'since May 5' before that. */
+/** Formats a start: 'since 2:10 PM' for today, 'since Tuesday' within six days, 'since May 5' before that. */
 export function sinceWords(instant: string, now: Temporal.Instant, style: TimeStyle): string {
   const at = Temporal.Instant.from(instant)
   const day = dayOf(at, style)
@@ -30,7 +30,7 @@ export function sinceWords(instant: string, now: Temporal.Instant, style: TimeSt
   return t`since ${date}`
 }
 
-/** 'at 6:00 PM' for today, 'on Fri, May 15, 6:00 AM' for any other day. */
+/** Formats a time: 'at 6:00 PM' for today, 'on Fri, May 15, 6:00 AM' for any other day. */
 export function atWords(instant: string, now: Temporal.Instant, style: TimeStyle): string {
   const at = Temporal.Instant.from(instant)
   if (dayOf(at, style).equals(dayOf(now, style))) {
@@ -41,13 +41,13 @@ export function atWords(instant: string, now: Temporal.Instant, style: TimeStyle
   return t`on ${moment}`
 }
 
-/** 'Tue, May 12, 6:10 AM' */
+/** Formats a date and time: 'Tue, May 12, 6:10 AM'. */
 export function momentWords(instant: string, style: TimeStyle): string {
   const at = Temporal.Instant.from(instant)
   return `${formatShortDay(dayOf(at, style), style)}, ${formatTime(at, style)}`
 }
 
-/** 'every 5 minutes today', 'every hour'. Intervals below an hour apply only if an event is near. */
+/** Formats the interval between checks: 'every 5 minutes today'. Less than an hour applies only if an event is near. */
 export function everyWords(minutes: number): string {
   if (minutes < 60) return plural(minutes, { one: 'every minute today', other: 'every # minutes today' })
   const hours = Math.round(minutes / 60)

@@ -17,17 +17,17 @@ import { firstDayOf, formerWhen, type Sign, signsOf } from '../model/signs.ts'
 import { isTbd, type EventStatus, statusesOf } from '../model/event-status.ts'
 
 export interface EventText {
-  /** 'Game vs Scorpions', 'Practice': the headline. */
+  /** The headline: 'Game vs Scorpions', 'Practice'. */
   readonly title: (event: Event) => string
   /** The team, for a second line. Null if the title names it. */
   readonly team: (event: Event) => string | null
-  /** 'Cedar Park, Field 3', 'Field 8S', 'Place TBD'. Null if no place is given. */
+  /** The place: 'Cedar Park, Field 3', 'Field 8S', 'Place TBD'. Null if no place is given. */
   readonly place: (event: Event) => string | null
-  /** '5:30 – 7:00 PM', '1:00 PM, end not given', '9:00 AM', 'All day', 'Time TBD'. */
+  /** The time: '5:30 – 7:00 PM', '1:00 PM, end not given', '9:00 AM', 'All day', 'Time TBD'. */
   readonly time: (placed: Placed) => string
-  /** '5:30 PM'. Empty if the event has no time of day. */
+  /** The start time: '5:30 PM'. Empty if the event has no time of day. */
   readonly start: (placed: Placed) => string
-  /** '5:30p', as in a month chip. Empty if the event has no time of day. */
+  /** The start time as in a month chip: '5:30p'. Empty if the event has no time of day. */
   readonly shortStart: (placed: Placed) => string
   /**
    * The time as shown in one line of a day's list.
@@ -44,7 +44,7 @@ export interface EventText {
   /** The old time or the old day, struck through below the time. Null if the time has no unseen change. */
   readonly formerTime: (placed: Placed, day: Day) => string | null
   readonly status: (status: EventStatus) => string
-  /** The text of a sign: 'Overlap', 'Time changed'. `platform` is the platform that the parent's edit differs from. */
+  /** The text of a sign: 'Overlap', 'Time changed'. `platform` names the platform whose value the parent overrides. */
   readonly sign: (sign: Sign, platform: string) => string
   readonly names: (placed: Placed) => string
   readonly owner: (placed: Placed) => string
@@ -61,7 +61,7 @@ export interface EventText {
   readonly accessibleName: (placed: Placed, signs?: readonly Sign[]) => string
   /** Text and signs of a chip. Cached, because a month redraws about a hundred chips on every change. */
   readonly chip: (placed: Placed, clashes: readonly Clash[] | undefined) => ChipText
-  /** 'Monday, May 18, 2026' */
+  /** The full date: 'Monday, May 18, 2026'. */
   readonly day: (day: Day) => string
 }
 
@@ -237,7 +237,7 @@ function eventText(style: TimeStyle): EventText {
     ]
     return said.filter((part) => part !== null && part !== '').join(', ')
   }
-  /** 'soccer practice' if the title says nothing else. Otherwise the title, the team and the sport. */
+  /** The event as a phrase: 'soccer practice' if the title says nothing else, otherwise title, team and sport. */
   const occasion = (event: Event): (string | null)[] => {
     if (event.birthday) return [title(event)]
     const { name } = sportNamed(event.sport)
@@ -300,7 +300,7 @@ function isBarePractice(event: Event): boolean {
   return event.activity === 'practice' && kind === 'title' && /^practice$/i.test(text)
 }
 
-/** '5:30 – 7:00 PM'. Cached by start and end minute. Not cached if the event ends at midnight or on another day. */
+/** The time '5:30 – 7:00 PM', cached by its minutes. Not cached if the event ends at midnight or on another day. */
 function rememberRange(style: TimeStyle) {
   const ranges = new Map<string, string>()
   return ({ start, end, startMinute, endMinute, firstDay, lastDay }: Placed): string => {

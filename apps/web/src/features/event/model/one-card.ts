@@ -55,7 +55,7 @@ function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
 }
 
 /**
- * A pending time change affects only the viewer's own event. The friend's event keeps its time, so they must not merge.
+ * A pending time change affects only the viewer's own event. The friend's event keeps its time, so it is shown separately.
  */
 function beginTogether({ when }: Event, { when: theirs }: Event): boolean {
   if (when.kind === 'days') return theirs.kind === 'days' && when.firstDay === theirs.firstDay

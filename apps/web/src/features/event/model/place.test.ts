@@ -8,7 +8,7 @@ const where = (locationName: string | null, location: string | null, field: stri
 })
 
 describe('the displayed place of an event', () => {
-  it('shows the place’s name and its field once', () => {
+  it('shows a place’s name and the field’s name once each', () => {
     const at = (name: string | null, field: string | null) => ({ name, field, isTbd: false })
     expect(placeOf(where('Cedar Park', '2200 SE Alder St', 'Field 3'))).toEqual(at('Cedar Park', 'Field 3'))
     expect(placeOf(where('Cedar Park, Field 3', null, 'Field 3'))).toEqual(at('Cedar Park, Field 3', null))

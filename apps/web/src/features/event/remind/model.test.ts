@@ -14,7 +14,7 @@ const wishes = { allNotifications: true, friendsReminders: false, notificationLe
 const general = { leads: [], fromArrival: false, isDefault: true }
 const chosen = { leads: [30 as const], fromArrival: false, isDefault: false }
 
-it('reminds of friends’ events by default only if the setting is on, and always after an explicit choice', () => {
+it('sends reminders of friends’ events if the setting is on, and always after an explicit choice', () => {
   const theirs = madeEvent({ isOwnEvent: false })
   expect(defaultLead(madeEvent({ isOwnEvent: true }), wishes)).toBe(120)
   expect(defaultLead(theirs, wishes)).toBeNull()

@@ -13,5 +13,5 @@ export interface RequestDraft {
 export const REQUESTS = 'friend.request.' as DraftFamily<RequestDraft>
 export const requestTo = (personId: string) => `${REQUESTS}${personId}` as DraftName<RequestDraft>
 
-/** Draft of the email address of an invitation that was not sent. */
+/** Name of the draft that keeps an invitation's email address until the invitation is sent. */
 export const INVITED = 'friend.invited' as DraftName<string>

@@ -81,7 +81,7 @@ function LinkedText({ text }: { text: string }) {
       <span key={index}>{part.text}</span>
     ) : (
       <a
-        // oxlint-disable-next-line react/no-array-index-key -- as above
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never reorder
         key={index}
         href={part.href}
         target="_blank"

@@ -76,7 +76,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
       .flatMap((one) => difference.of(one) ?? [])
   }
 
-  /** 'Now 6:30 PM, was 6:00 PM.', for an event's most important difference. */
+  /** The most important difference of an event as a sentence: 'Now 6:30 PM, was 6:00 PM.' */
   const nowAndBefore = (event: ToldEvent, kind: ChangeKind): string | null => {
     const starts = kind === 'time' ? startsText(event.differences, style) : null
     if (starts) return nowWas(starts.now, starts.was)
@@ -100,7 +100,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   const movedFrom = (what: string, was: string, is: string): string => t`${what} moved ${was} → ${is}`
   const turned = (what: string, was: string, is: string): string => t`${what}: ${was} → ${is}`
 
-  /** 'Sat Game moved 9:00 AM → 2:00 PM'. Contains the weekday if no other part of the text names the day. */
+  /** One changed event: 'Sat Game moved 9:00 AM → 2:00 PM'. Names the weekday if no other part of the text does. */
   const changeText = (event: ToldEvent): string => {
     const { title, differences, isGone } = event
     const kind = kindOf(differences, style.timeZone)

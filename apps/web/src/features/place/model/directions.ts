@@ -15,7 +15,7 @@ export function deviceOf(navigator: { readonly platform: string; readonly userAg
  * On Apple devices this is an Apple Maps link. Elsewhere it is Google's universal link.
  * On Android, any registered maps app opens that link.
  * Neither link needs an API key. A link opens only when the user presses it.
- * Null without a place.
+ * Null if the event has no place.
  * Source for Apple: developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks
  * Source for Google: developers.google.com/maps/documentation/urls/get-started
  */

@@ -27,7 +27,7 @@ export function TabBar() {
           <Link key={to} to={to} className={LINK} data-status={statusOf(to, pathname)}>
             <Icon of={entry.icon} size={23} />
             <span className="truncate">
-              {/* 'Tableau de bord' does not fit into a fifth of a phone's width. */}
+              {/* The French label 'Tableau de bord' is wider than a fifth of a phone. */}
               {to === '/dashboard'
                 ? t({ message: 'Dashboard', context: 'narrow place' })
                 : i18n._(entry.label)}

@@ -3,7 +3,7 @@ const PATIENCE = 2_000
 
 /**
  * Restores the focus after an event was moved, because the moved event is a new DOM element.
- * If the event has disappeared, the focus goes to `otherwise`. This stops as soon as the user moves the focus.
+ * If the event has disappeared, the focus goes to `otherwise`. The search stops when the user moves the focus.
  */
 export function keepFocus(eventId: string, otherwise?: HTMLElement | null): void {
   const before = document.activeElement

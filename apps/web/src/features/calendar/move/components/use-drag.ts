@@ -30,7 +30,7 @@ const LONG_PRESS = 450
 const TREMBLE = 8
 /** Width in px of the area along each edge that scrolls the grid or shows another period. */
 const EDGE = 28
-/** Time in ms at the side until the period changes. Further changes take 1.4 times as long. */
+/** Time in ms that a dragged event must stay at the side until the period changes. Further changes take 1.4 times as long. */
 const TURN = 700
 const FOOT = 8
 

@@ -46,7 +46,7 @@ export function movedTo(event: Event, zone: string, day: Day, minute: number): M
   return startingAt(event, zone, wallTime(day, minute, zone))
 }
 
-/** Moves an event to another day at the same time of day. A multi-day event moves with its first day. */
+/** Moves an event to another day at the same time of day. A multi-day event then begins on that day. */
 export function movedToDay(event: Event, zone: string, day: Day): Moved {
   const { firstDay } = place(event, zone)
   const { when } = event

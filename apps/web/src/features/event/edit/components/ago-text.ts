@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ageOf } from '../../../../lib/time/age.ts'
 import { plainSpaces, type TimeStyle } from '../../../../lib/time/time-style.ts'
 
-/** '2 minutes ago', 'just now', 'yesterday', for use inside a sentence. */
+/** Formats the age of a change for use inside a sentence: '2 minutes ago', 'just now', 'yesterday'. */
 export function agoText(
   at: Temporal.Instant,
   now: Temporal.Instant,

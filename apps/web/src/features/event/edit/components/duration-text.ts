@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 
 const DAY = 1440
 
-/** '45 minutes', '2 hours', 'All day (24 hours)'. */
+/** Formats a duration: '45 minutes', '2 hours', 'All day (24 hours)'. */
 export function useDurationText() {
   const { t } = useLingui()
   return (minutes: number): string => {

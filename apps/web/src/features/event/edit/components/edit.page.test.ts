@@ -196,7 +196,7 @@ describe('undoing a drag to another time', () => {
     ...manual,
     event: { ...manual.event, when: { kind: 'timed', start, end, zone: timeZone }, ...fields },
   })
-  // Dragging the event from 5:30 PM to 6:30 PM.
+  // The change when the user drags the event from 5:30 PM to 6:30 PM.
   const change = { startTime: '18:30', scope: 'this' } as const
   const moved = at('2026-05-14T22:30:00Z', '2026-05-15T00:00:00Z', { version: 2 })
   const dragged = { dialog: 'move', timeZone, opened: manual, change } as const

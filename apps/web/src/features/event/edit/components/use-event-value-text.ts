@@ -41,7 +41,7 @@ export function useEventValueText() {
     }
     return values[name] || t`None`
   }
-  /** 'Tue, May 19, 5:30 – 7:00 PM' */
+  /** Formats the event's date and time: 'Tue, May 19, 5:30 – 7:00 PM'. */
   const when = (said: EventWhen): string => {
     if (said.kind === 'days') {
       const day = formatShortDay(Temporal.PlainDate.from(said.firstDay), style)

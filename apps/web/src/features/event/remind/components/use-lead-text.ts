@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { Lead } from '../model.ts'
 
-/** '30 minutes before', '1 hour before', '1 day before'. */
+/** Formats the lead time of a reminder: '30 minutes before', '1 hour before', '1 day before'. */
 export function useLeadText() {
   useLingui()
   return (minutes: Lead): string => {

@@ -72,7 +72,7 @@ describe('keyboard navigation in the grid', () => {
     expect(movedBy(rows, { row, column }, key)).toEqual({ row: toRow, column: toColumn })
   })
 
-  it('starts at the first emoji below the first heading of the grid', () => {
+  it('starts keyboard navigation at the first emoji below the first heading', () => {
     expect(firstPlace(rows)).toEqual({ row: 1, column: 0 })
     expect(firstPlace([])).toBeNull()
   })
