@@ -47,7 +47,7 @@ export function momentWords(instant: string, style: TimeStyle): string {
   return `${formatShortDay(dayOf(at, style), style)}, ${formatTime(at, style)}`
 }
 
-/** Formats the interval between checks: 'every 5 minutes today'. Less than an hour applies only if an event is near. */
+/** Formats the interval of checks: 'every 5 minutes today'. It is below an hour only on days with an event nearby. */
 export function everyWords(minutes: number): string {
   if (minutes < 60) return plural(minutes, { one: 'every minute today', other: 'every # minutes today' })
   const hours = Math.round(minutes / 60)

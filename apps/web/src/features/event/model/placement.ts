@@ -71,7 +71,7 @@ function compute(event: Event, zone: string): Placed {
   if (end === null || end.ms <= start.ms) return withoutEnd(event, start, end !== null, zone)
   const elapsed = Math.round((end.ms - start.ms) / 60_000)
   // An event that ends exactly when a day begins is not on that day.
-  // A day begins at 0:00, or at 1:00 if that is skipped.
+  // A day begins at 0:00, or at 1:00 if the clocks skip 0:00.
   const lastDay = end.day > start.day ? dayBefore(end.instant, zone) : end.day
   let endMinute = lastDay < end.day ? DAY_MINUTES : end.minute
   // If midnight occurs twice, the second midnight is one hour after the first.

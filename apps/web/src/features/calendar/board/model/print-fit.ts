@@ -4,7 +4,7 @@ import type { BoardDay } from './board.ts'
 If the week is too full, cells with several events lose their places first. Next, all cells lose their places.
 After that, each event becomes a single line. Only then is the page scaled down.
 The room that remains is given back to days one at a time, cheapest first.
-A full Saturday therefore does not shorten a quiet Tuesday.
+A full Saturday therefore does not remove details from a quiet Tuesday.
 Heights are those of board-entry.tsx, in CSS pixels (96 per inch). */
 
 export const PRINT_DENSITIES = ['full', 'mixed', 'compact', 'dense'] as const

@@ -30,7 +30,7 @@ describe('dragging an event', () => {
   it('C20 keeps an event in its hour row on a day of 23 or 25 hours', () => {
     expect(startOf('2026-11-01', 1060)).toEqual({ date: '2026-11-01', startTime: '17:30' })
     expect(startOf('2027-03-14', 1060)).toEqual({ date: '2027-03-14', startTime: '17:30' })
-    // 5:30 PM EST is 22:30Z. The clock time is the same in winter.
+    // 5:30 PM EST is 22:30Z. The event keeps its clock time in winter.
     expect(draggedTo(grip, spot('2026-11-01', 1060), ZONE).event.when).toMatchObject({
       start: '2026-11-01T22:30:00Z',
     })

@@ -35,12 +35,12 @@ describe('moving an event to another time', () => {
 
 describe('C20: moving an event to another day across a clock change', () => {
   it('keeps the time of day when the event moves into winter time or summer time', () => {
-    // From Saturday, October 31, 10 to 11 AM EDT (UTC−4), to Monday, November 2, 10 to 11 AM EST (UTC−5).
+    // The event moves from Saturday, October 31, 10 AM EDT (UTC−4), to Monday, November 2, 10 AM EST (UTC−5).
     const autumn = timed('2026-10-31T14:00:00Z', '2026-10-31T15:00:00Z')
     const monday = movedToDay(autumn, NEW_YORK, '2026-11-02')
     expect(whenOf(monday)).toEqual(['2026-11-02T15:00:00Z', '2026-11-02T16:00:00Z'])
     expect(monday.change).toEqual({ date: '2026-11-02' })
-    // From Saturday, March 7, 10 AM EST (UTC−5), to Sunday, March 8, 10 AM EDT (UTC−4).
+    // The event moves from Saturday, March 7, 10 AM EST (UTC−5), to Sunday, March 8, 10 AM EDT (UTC−4).
     const spring = timed('2026-03-07T15:00:00Z', '2026-03-07T16:00:00Z')
     expect(whenOf(movedBy(spring, NEW_YORK, { days: 1 }))).toEqual([
       '2026-03-08T14:00:00Z',
