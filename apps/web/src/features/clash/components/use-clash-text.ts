@@ -14,9 +14,7 @@ export interface ClashText {
   readonly headline: (group: Pick<ClashGroup, 'clashes' | 'day' | 'isEveryWeek'>) => string
   /** A sentence for where the places are shown separately: 'Maya and Owen overlap from 6:00 to 7:00 PM'. */
   readonly short: (clash: SeenClash) => string
-  /**
-   * Both events and the drive: 'Practice and Otters vs Pilots. 14 min drive apart.' Without a drive, the gap's times.
-   */
+  /** The details: 'Practice and Otters vs Pilots. 14 min drive apart.', or when one event ends and the other starts. */
   readonly detail: (clash: SeenClash) => string
   /** Both events with their places: 'Practice at Cedar Park, game at Wilshire Diamond.' */
   readonly where: (clash: SeenClash) => string

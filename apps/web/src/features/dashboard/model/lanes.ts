@@ -118,7 +118,7 @@ function windowOf(blocks: readonly { start: number; end: number }[]): {
   let firstHour = Math.max(0, Math.floor(first / 60) - 1)
   let lastHour = Math.min(DAY_MINUTES / 60, Math.ceil(last / 60) + 1)
   // If the time scale is too short, it is extended after the events.
-  // At the end of the day it is extended before the events.
+  // At the end of the day, the time scale is extended before the events.
   if (lastHour - firstHour < LEAST_HOURS) lastHour = Math.min(24, firstHour + LEAST_HOURS)
   if (lastHour - firstHour < LEAST_HOURS) firstHour = Math.max(0, lastHour - LEAST_HOURS)
   return { firstHour, lastHour }

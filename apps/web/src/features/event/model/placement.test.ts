@@ -136,7 +136,7 @@ describe('C20 days of 23 and 25 hours', () => {
 })
 
 describe('C20 days that begin at 1:00 because the clocks skip midnight', () => {
-  // From 10 PM until the next day begins, in UTC. Each comment gives the zone's offset in the evening.
+  // Each row has 10 PM and the beginning of the next day in UTC. Its comment gives the zone's offset in the evening.
   it.each([
     ['Asia/Beirut', '2026-03-28', '20:00', '22:00'], // UTC+2
     ['Africa/Cairo', '2026-04-23', '20:00', '22:00'], // UTC+2

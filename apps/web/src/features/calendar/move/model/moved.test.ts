@@ -95,10 +95,10 @@ describe('changing an event’s duration', () => {
   it('ends the event at the pointer, and measures the duration in elapsed minutes', () => {
     expect(endingAt(practice, NEW_YORK, '2026-05-14', 18 * 60).change).toEqual({ durationMinutes: 30 })
     expect(endingAt(practice, NEW_YORK, '2026-05-14', 1440).change).toEqual({ durationMinutes: 390 })
-    // From 0:30 EDT to 3:00 EST is 3.5 h, in the night that is one hour longer.
+    // In the night that is one hour longer, 0:30 EDT to 3:00 EST is 3.5 h.
     const night = timed('2026-11-01T04:30:00Z', '2026-11-01T05:00:00Z')
     expect(endingAt(night, NEW_YORK, '2026-11-01', 180).change).toEqual({ durationMinutes: 210 })
-    // From 0:30 EST to 4:00 EDT is 2.5 h, in the night that is one hour shorter.
+    // In the night that is one hour shorter, 0:30 EST to 4:00 EDT is 2.5 h.
     const short = timed('2026-03-08T05:30:00Z', '2026-03-08T06:00:00Z')
     expect(endingAt(short, NEW_YORK, '2026-03-08', 240).change).toEqual({ durationMinutes: 150 })
   })

@@ -19,7 +19,7 @@ export function FriendsBox({ value, onChange, hasFocus }: FriendsBoxProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   // React Aria's own autofocus is too late.
-  // After a click by keyboard or screen reader it waits. The dialog around the field takes the focus first.
+  // After a click by keyboard or screen reader, React Aria waits. The dialog around the field then has the focus first.
   // Seen in react-aria 3.53, focusSafely.
   useEffect(() => {
     if (hasFocus) box.current?.focus({ preventScroll: true })

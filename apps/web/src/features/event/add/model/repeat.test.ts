@@ -21,7 +21,7 @@ test('sends either the last day or the number of weeks, whichever is selected', 
 test('counts the events of a repetition', () => {
   // May 18, 25, June 1, 8, 15, 22.
   expect(countOf(weekly, MONDAY)).toBe(6)
-  // Plus five Wednesdays from May 20 to June 17.
+  // The six Mondays, and five Wednesdays from May 20 to June 17.
   expect(countOf({ ...weekly, weekdays: [2, 4] }, MONDAY)).toBe(11)
   // May 18, June 1, June 15.
   expect(countOf({ ...weekly, everyWeeks: 2 }, MONDAY)).toBe(3)
