@@ -239,7 +239,7 @@ test(
       await page.unroute(/\/profiles$/)
       await dialog.getByRole('button', { name: 'Save & Sync Events' }).click()
       await expect(dialog).toBeHidden({ timeout: 30_000 })
-      await expect(page.getByText(/ is in$/)).toBeVisible()
+      await expect(page.getByText(/ is connected$/)).toBeVisible()
     })
   },
 )

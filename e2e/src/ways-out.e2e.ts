@@ -37,7 +37,7 @@ test.describe('by mail', () => {
       .getByRole('button')
       .filter({ hasText: /stop|Do not send/i })
       .click()
-    await expect(hers.getByText(/no more|will not/i).first()).toBeVisible()
+    await expect(hers.getByText(/won’t get any more/).first()).toBeVisible()
   })
 })
 
