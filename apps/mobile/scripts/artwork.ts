@@ -53,7 +53,7 @@ async function shortcut(drawing: string): Promise<Buffer> {
 /** Draws the logo in the center. The logo's width is `share` of the shorter side. */
 async function drawn({ width, height, share, ground, shape, isMono }: Drawn): Promise<Buffer> {
   const wanted = Math.min(width, height) * share
-  // The logo is scaled by whole steps of its grid.
+  // The logo's side in pixels is rounded to a multiple of its grid size, except for a very small logo.
   // The bottom edges of the door and the house then fall on the same row of pixels, so no seam is visible.
   const side = wanted < 2 * GRID ? Math.round(wanted) : Math.round(wanted / GRID) * GRID
   const mark = await sharp(isMono ? mono : logo, { density: (72 * side) / GRID })

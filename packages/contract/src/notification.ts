@@ -14,7 +14,7 @@ export const NOTIFICATION_KINDS = [
   'profileOffered',
   'profileTaken',
   'profileDeleted',
-  /** The server could not read a team's calendar for a day. */
+  /** The server has failed to read a team's calendar for 24 hours. */
   'feedFailing',
   /** Events of one team are new, or a team was connected and these are all its events. */
   'eventsAdded',
@@ -41,7 +41,7 @@ export const ToldEvent = z.object({
   when: EventWhen,
   /** The name of the place, or its address. */
   place: z.string().nullable(),
-  /** One difference per field, from its first old value to its last new one. For a new event only `added`. */
+  /** One difference per field, from the oldest value to the newest. A new event has only the difference `added`. */
   differences: z.array(EventDifference),
   /** Platform changes to fields that the family has overridden. The displayed value did not change. */
   overridden: z.array(EventDifference),

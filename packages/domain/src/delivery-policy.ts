@@ -87,8 +87,8 @@ type Preference = 'scheduleUpdates' | 'teamCommunications'
 
 interface Rule {
   /**
-   * The right that the person needs: the first for a public event, the second for a private one.
-   * Null if the notification is only about the person.
+   * The right that the recipient needs: the first for a public event, the second for a private one.
+   * Null if the recipient always receives the notification, for example a friend request to them.
    */
   readonly reads: readonly [FamilyThing, FamilyThing] | null
   readonly coveredBy: Preference | null

@@ -1,11 +1,11 @@
 /**
  * Decides how often a feed is fetched.
  * Every 5 minutes if one of its events is within a day, every 15 minutes if one is within 14 days, otherwise hourly.
- * The interval that the feed itself proposes counts only if no event is near.
- * A Retry-After always counts. All values are minutes or instants, without a zone.
+ * The interval that the feed itself proposes is used only if no event is near.
+ * A Retry-After is always respected. All values are minutes or instants, without a zone.
  *
  * An event in progress counts as near until it is over, but for at most three days.
- * A weekend tournament counts until its end. An all-day banner over a whole season does not.
+ * So a weekend tournament is near until it ends, but an all-day entry for a whole season is near for three days only.
  * The server's `feed_next_start` applies the limit of three days.
  */
 export interface FeedState {
@@ -27,7 +27,7 @@ export interface FeedState {
   readonly hintMinutes: number | null
   /** True if an event is missing, and the next successful check decides if it was removed. */
   readonly isMissing: boolean
-  /** Earliest time at which a held loss of events may be confirmed; null without such a loss. */
+  /** Earliest time at which a check may confirm a withheld loss of events; null without such a loss. */
   readonly believedFrom: Temporal.Instant | null
   /** Random number from 0 to 1, drawn at each check, so that not all feeds are checked at the same moment. */
   readonly jitter: number
@@ -82,7 +82,7 @@ function interval(state: FeedState): number {
   return state.believedFrom ? Math.min(usual, HELD) : usual
 }
 
-/** The interval, doubled with each consecutive failure. */
+/** Returns the regular interval, doubled with each consecutive failure, up to a limit. */
 function backedOff(state: FeedState): number {
   const { failures, failingSince, now, isRateLimited } = state
   const usual = interval(state)
@@ -152,15 +152,15 @@ export type Held = {
   readonly left: number
 } | null
 
-/** A loss of fewer events than this is never held back. */
+/** If fewer events than this are lost, their removal is never withheld. */
 export const SMALLEST_LOSS = 5
 const CONFIRMING_FETCHES = 3
 const CONFIRMING_MINUTES = 60
 
 /**
- * Decides if a loss of events is held back (C37); returns the held loss, or null if the removals are accepted.
+ * Decides if the removal of lost events is withheld (C37). Returns the withheld loss, or null to accept the removals.
  * If more than half of the future events, and at least five, are lost at once, the feed is treated as broken.
- * This ends when three successful fetches over an hour have shown the same loss.
+ * The removals are accepted when three successful fetches over an hour have shown the same loss.
  * An event counts as lost if it vanished or was cancelled.
  */
 export function heldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Held {

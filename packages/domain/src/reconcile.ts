@@ -9,9 +9,9 @@
  * - The event lies in the windows of both this sync and the last one.
  * - The event is not over yet, because feeds drop past events.
  * A missing event is removed at a later successful check than the first one that missed it.
- * So a feed that was read while its platform was rebuilding it costs one check and no event.
- * While a loss is held (see feed-schedule.ts), events are only noted as missing.
- * Missing events are removed as soon as the loss is confirmed. Bulk cancellations also wait for that.
+ * So no event is lost if one check reads the feed while the platform is rebuilding it.
+ * If most future events are lost at once, nothing is removed and no mass cancellation is applied at first.
+ * A parent, or three successful checks over an hour, must confirm the loss (see feed-schedule.ts).
  * A removed event stays in the database, marked as removed. If it returns, it becomes the same event again.
  */
 import { COMPARED_FIELDS, type ComparedField } from './event-fields.ts'
@@ -61,11 +61,11 @@ export interface Decision<Source> {
   readonly insert: readonly IncomingEvent<Source>[]
   readonly update: readonly { id: string; incoming: IncomingEvent<Source>; changes: readonly FieldChange[] }[]
   readonly remove: readonly { id: string; changes: readonly FieldChange[] }[]
-  /** Ids of events to note as missing since this check. */
+  /** Ids of events that this check is the first to miss. */
   readonly missing: readonly string[]
-  /** Ids of events that are no longer missing, and otherwise unchanged. */
+  /** Ids of events that were missing, are in the feed again, and are otherwise unchanged. */
   readonly back: readonly string[]
-  /** Number of missing events that the next successful check will decide about. Zero while a loss is held. */
+  /** Number of missing events that the next successful check may remove. Zero while `loss` is `held`. */
   readonly awaited: number
   readonly unchanged: number
 }
@@ -79,8 +79,8 @@ export interface Situation<Source> extends Answer {
   /** Number of successful checks of the feed so far, including the current one. */
   readonly check: number
   /**
-   * The treatment of missing events. `held`: a large loss waits for confirmation.
-   * `accepted`: a parent confirmed the loss.
+   * The treatment of missing events. `held`: most future events are lost, and that is not confirmed yet.
+   * `accepted`: a parent confirmed that the lost events are gone.
    */
   readonly loss: 'none' | 'held' | 'accepted'
 }
@@ -121,13 +121,13 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
   }
 }
 
-/** A cancellation this close to the event may be due to the weather, so it is never held back. */
+/** Cancellations this soon before the event may be due to the weather, so they do not count as a mass cancellation. */
 const NEAR_HOURS = 48
 
 /**
- * Returns the pairs that must wait until a loss is confirmed.
- * All cancellations wait, if at least five of them are more than 48 hours ahead.
- * Nothing of such an event is written, so that the cancellation is found again after the confirmation.
+ * Returns the canceled events that are not updated while the loss of events is unconfirmed.
+ * All cancellations are withheld if at least five of the events start more than 48 hours from now.
+ * No change to these events is stored, so the sync after the confirmation finds each cancellation again.
  */
 function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
   pairs: readonly P[],
@@ -164,7 +164,7 @@ function fateOf<Source>(
   { missingAt }: KnownEvent,
   { check, loss }: Situation<Source>,
 ): 'note' | 'wait' | 'remove' {
-  // The check count comes from a feed that the team has left, so it means nothing here.
+  // A `missingAt` later than this check comes from the team's former feed, whose checks were counted separately.
   if (missingAt === null || missingAt > check) return 'note'
   if (loss === 'accepted') return 'remove'
   return loss === 'none' && missingAt < check ? 'remove' : 'wait'
@@ -183,7 +183,7 @@ export function isSameValue(one: Json, other: Json): boolean {
 /**
  * True if two values of a field mean the same.
  * Times are equal if their instants are equal, in whatever zone.
- * A parent types in their own zone, and a team's zone may be corrected.
+ * A parent may type the same time in another zone than the feed, or the team's zone may have been corrected.
  */
 export function agrees(field: ComparedField, one: Json, other: Json): boolean {
   return isSameValue(one, other) || (field === 'when' && isSameValue(withoutZone(one), withoutZone(other)))

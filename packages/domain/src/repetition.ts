@@ -4,7 +4,7 @@
  * Each event keeps the typed wall time, even over clock changes.
  */
 
-/** Specification 001 has no repetitions. These limits are our own (docs/decisions/0014). */
+/** Specification 001 does not cover repeated events, so we chose these limits ourselves (docs/decisions/0014). */
 const LONGEST_REPETITION = { events: 200, years: 2 } as const
 
 export interface Repeat {

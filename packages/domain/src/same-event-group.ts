@@ -4,12 +4,12 @@ import { distinctiveWords, words } from './title-words.ts'
 /**
  * Decides if the events of one child in two feeds are the same event.
  * For example, the club's calendar and the team's app both list the game.
- * Called only if the UIDs do not answer that.
+ * Called only if the UIDs do not decide it.
  * The decision is cautious: merging two different events hides one of them.
- * Missing that two events are the same only shows the event twice.
+ * If two copies of one event are not merged, the family only sees the event twice.
  *
  * The two events must start at the same moment (all-day events: on the same day) and have the same status.
- * The two events must agree in opponent, place or title. No value that both have may contradict.
+ * The opponent, the place or the title must agree. If both events have a value, the two values must not contradict.
  */
 export interface EventGroupTraits {
   /** ISO instant, or `YYYY-MM-DD` for all-day events. */
@@ -20,7 +20,7 @@ export interface EventGroupTraits {
   readonly sport: string
   /** The name that the family gave the team; null if unknown. */
   readonly teamName: string | null
-  /** The platform's own title if it is known, because it names the team. A cleaned title does not. */
+  /** The platform's original title if it is known. The cleaned title no longer contains the team's name. */
   readonly title: string
   readonly opponent: string | null
   readonly locationName: string | null
@@ -86,13 +86,13 @@ function teamIn(one: EventGroupTraits): string[] {
   return distinctive.every((word) => said.has(word)) ? distinctive : []
 }
 
-/** Returns the words of the title that are not words of the place: 'Practice @ Tennis Center' names no sport. */
+/** Returns the title's words without the place's words. The sport of 'Practice @ Tennis Center' need not be tennis. */
 function saidOf({ title, locationName, location }: EventGroupTraits): ReadonlySet<string> {
   const where = new Set([...words(locationName), ...words(location)])
   return new Set([...words(title)].filter((word) => !where.has(word)))
 }
 
-/** Words that clubs use in several team names and that other platforms omit: 'Blue' may be the Wildcats. */
+/** Words that do not identify a team. Many team names contain them, and other platforms may omit them. */
 const SHARED_WORDS = new Set(
   'team club fc sc cf cd ac united city the of and de la el le boys girls boy girl men women coed youth junior juniors rec travel select academy elite premier competitive development red blue navy white black gold green silver orange purple maroon gray grey yellow practice training game games schedule calendar'.split(
     ' ',

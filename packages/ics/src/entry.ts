@@ -69,7 +69,10 @@ export type WarningCode =
   | 'tooDeep'
   /** An RRULE cannot be understood, so the event occurs once. */
   | 'ruleDropped'
-  /** A RANGE cannot be applied to later dates (days for times, THISANDPRIOR), so only its own date changes. */
+  /**
+   * An override's RANGE is ignored, so the override changes only one date. Its value is not THISANDFUTURE,
+   * or the RECURRENCE-ID is a plain date and DTSTART is a time, or the reverse.
+   */
   | 'rangeIgnored'
   | 'noUid'
   | 'duplicateUid'
@@ -94,7 +97,7 @@ export interface Warning {
 export interface Calendar {
   readonly name: string | null
   readonly producer: string | null
-  /** IANA zone of the calendar; null if it states none, or only UTC, which tells nothing about the place. */
+  /** IANA zone of the calendar. Null if the calendar names no zone, or only UTC, which says nothing about the place. */
   readonly zone: string | null
   /** Seconds between two fetches that the feed proposes (REFRESH-INTERVAL, X-PUBLISHED-TTL). */
   readonly refreshInterval: number | null

@@ -19,7 +19,7 @@ export interface Expansion {
  * An override replaces the date that its RECURRENCE-ID names, wherever the override moved it.
  * An override without a series in the feed is a single event.
  * If a rule yields nothing, or exceeds its budget, the event occurs once, at DTSTART, with a warning.
- * An event beyond the supported years is dropped without affecting others.
+ * An event outside the supported years is dropped, and the other events are kept.
  */
 export function expand(
   entries: readonly Entry[],
@@ -95,7 +95,7 @@ function overridesByUid(entries: readonly Entry[]): ReadonlyMap<string, readonly
   )
 }
 
-/** An override is named by the date that it replaces, so that the date keeps its identity when it gets an override. */
+/** Returns the planned time of an override. It identifies the occurrence, even if the override moves the occurrence. */
 function plannedIn(series: Entry | undefined, override: Entry, zone: string): EntryTime {
   return series ? plannedTime(override, series, zone) : (override.recurrenceId ?? override.start)
 }

@@ -14,8 +14,8 @@ export interface SeriesResult {
 
 /**
  * Expands one series inside the window.
- * The walk is in wall time in the series' own zone, so that a practice at 17:30 stays at 17:30 over clock changes.
- * Each date is converted to an instant afterwards. A series in UTC is walked in UTC.
+ * The dates are computed as wall times in the series' own zone, so a practice at 17:30 stays at 17:30 all year.
+ * Each date is then converted to an instant. The dates of a series in UTC are computed in UTC.
  * Dates that `overrides` replace are left out. An override with RANGE also applies to all later dates.
  */
 export function expandSeries(
@@ -77,7 +77,7 @@ export function expandSeries(
   return { occurrences, capped, warning }
 }
 
-/** Charges the steps of `cost` to the budget of the feed. One series may use at most its own limit. */
+/** Subtracts the steps that `cost` uses from the feed's budget. One series may use at most `stepsPerSeries`. */
 function withinSteps<T>(steps: Steps, limits: ExpandLimits, cost: (own: Steps) => T): T {
   const own: Steps = { left: Math.min(limits.stepsPerSeries, steps.left) }
   const before = own.left
@@ -101,7 +101,7 @@ function follow(
   take: (time: EntryTime) => void,
 ): number {
   const from = start.kind === 'day' ? start.day : start.wall
-  // 36 hours past the window are enough for any zone: the walk is in wall time, the window in instants.
+  // The dates are wall times and the window's end is an instant. 36 hours cover the offset of any zone.
   const stop = Temporal.Instant.from(bounds.to).add({ hours: 36 }).toString().slice(0, 19)
   let count = 0
   for (const wall of walk(rule, from, bounds.reach.slice(0, 19), steps)) {
@@ -111,7 +111,7 @@ function follow(
     if (rule.count !== null && count >= rule.count) return count
     if (isAfterUntil(wall, start, rule.until, bounds.zone)) return Math.max(1, count)
     count += 1
-    // Dates long before the window are only counted, not taken.
+    // Dates long before the window only count toward COUNT and are not passed to `take`.
     if (wall.slice(0, 10) < bounds.reach.slice(0, 10)) continue
     take(start.kind === 'day' ? { ...start, day: wall } : { ...start, wall })
     if (isFull()) return count
@@ -122,8 +122,8 @@ function follow(
 /**
  * True if a date is after UNTIL. The date at UNTIL itself is still part of the series.
  * With Z, UNTIL is an instant; without Z, it is a wall time of the series.
- * A date includes its whole day, although the RFC requires the type of DTSTART.
- * In an all-day series an instant means its local day, but midnight in UTC means the plain date.
+ * If UNTIL is a plain date, its whole day is included. The RFC requires a time if DTSTART is a time.
+ * In an all-day series, an UNTIL instant means its local day, but midnight in UTC means the plain date.
  */
 function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone: string): boolean {
   if (until === null) return false
@@ -142,7 +142,7 @@ function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone
   return momentOf({ ...start, wall }, zone) > momentOf({ kind: 'utc', wall: limit }, zone)
 }
 
-/** Returns EXDATEs as moments, and plain dates as whole days, because timed series can have both. */
+/** Returns keys of the excluded dates. In a timed series, an EXDATE can be a time or a plain date for the whole day. */
 function exclusions(entry: Entry, zone: string): ReadonlySet<string> {
   const keys = new Set<string>()
   for (const date of entry.exceptDates) {
@@ -154,7 +154,7 @@ function exclusions(entry: Entry, zone: string): ReadonlySet<string> {
 
 /**
  * Converts a date of RDATE, EXDATE or RECURRENCE-ID to the kind of time that the series has.
- * Floating times get the series' zone, and days get its time of day.
+ * Floating times get the series' zone, and plain dates get the series' time of day.
  * In an all-day series times become days, because Exchange writes midnight in UTC for them.
  */
 function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {
@@ -222,7 +222,10 @@ export function withOwnDates(
   })
 }
 
-/** Returns at least all dates of a series on these days in any zone. Throws if the rule takes too many steps. */
+/**
+ * Returns all dates that the series has on these days in any zone, and possibly some nearby dates.
+ * Throws if the rule takes too many steps.
+ */
 function datesBetween(
   series: Entry,
   first: string,
@@ -249,8 +252,8 @@ function datesBetween(
 }
 
 /**
- * Completes the cancellation of a date, which may omit everything else (RFC 5546 3.2.5).
- * Missing properties come from its series. Without a start of its own it is at its planned time.
+ * Completes the cancellation of one date. A cancellation may omit all other properties (RFC 5546 3.2.5).
+ * Missing properties are copied from the series. A cancellation without DTSTART is placed at its planned time.
  */
 export function calledOff(
   override: Entry,
@@ -280,7 +283,7 @@ interface Range {
   /** Key of the first date that the range applies to. */
   readonly from: string
   readonly override: Entry
-  /** Moves a later date by the same amount as the override moves its own date. */
+  /** Shifts a later date of the series by the difference between the override's start and its planned time. */
   readonly moved: (start: EntryTime) => EntryTime
 }
 
@@ -322,7 +325,7 @@ function zoneOfSeries(entry: Entry, zone: string): string {
   return entry.start.kind === 'wall' ? (entry.start.zone ?? zone) : zone
 }
 
-/** Returns equal texts for equal moments, in whatever form the times were written. */
+/** Returns a key for comparing times: the same instant gives the same key, whichever zone the time is written in. */
 function keyOf(time: EntryTime, zone: string): string {
   if (time.kind === 'day') return time.day
   return time.kind === 'utc' ? `${time.wall}Z` : momentText(time, zone)

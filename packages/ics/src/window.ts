@@ -14,7 +14,11 @@ export interface ExpandLimits {
    */
   readonly maxOccurrences: number
   readonly maxPerSeries: number
-  /** Maximum steps of the walk, for one series and for the whole feed. 100,000 steps take some tenths of a second. */
+  /**
+   * Maximum number of steps to compute dates from RRULEs: for one series, and (`steps`) for the whole feed.
+   * `Steps` in rule-walk.ts defines a step.
+   * 100,000 steps take a few tenths of a second.
+   */
   readonly stepsPerSeries: number
   readonly steps: number
 }
@@ -27,10 +31,10 @@ export const EXPAND_LIMITS: ExpandLimits = {
 }
 
 export interface Bounds {
-  /** The window as instants with Z and whole seconds. These texts have one width, so they can be compared as texts. */
+  /** The window as instants with Z and whole seconds. All have the same length, so they can be compared as strings. */
   readonly from: string
   readonly to: string
-  /** The walk of a series starts here, unless earlier dates must be counted. */
+  /** Dates of a series before this instant are skipped, unless they must be counted because the rule has a COUNT. */
   readonly reach: string
   readonly firstDay: string
   readonly lastDay: string

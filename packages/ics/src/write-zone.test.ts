@@ -143,14 +143,14 @@ describe('C20 a round trip through ical.js and our VTIMEZONE', () => {
     ['America/Sao_Paulo', '2018-06-01T00:00:00Z'],
     // The clocks of this zone change around Ramadan, which no yearly rule describes.
     ['Africa/Casablanca', '2026-01-01T00:00:00Z'],
-    // The clocks change on the first Sunday on or after the second of the month. That is no fixed week of the month.
+    // The clocks change on the first Sunday from the 2nd on, which may be the first or second Sunday of the month.
     ['America/Santiago', '2026-01-01T00:00:00Z'],
     ['Europe/Istanbul', '2016-01-01T00:00:00Z'],
     ['Asia/Beirut', '2026-01-01T00:00:00Z'],
     ['Pacific/Apia', '2011-06-01T00:00:00Z'],
   ])('keeps every moment in %s from %s', (zone, from) => {
     const entries: WrittenEntry[] = []
-    // An event every seven hours of two years, so that each clock change has one within a day.
+    // Creates an event every seven hours for two years, so each clock change has events close to it.
     for (let hours = 0; hours < 24 * 730; hours += 7) {
       const start = at(from).add({ hours })
       entries.push({

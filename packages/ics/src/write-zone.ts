@@ -151,7 +151,7 @@ function observance(
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
-/** Returns the rule that gives exactly these changes, one per year up to the last year; null if there is none. */
+/** Returns a yearly RRULE that yields exactly these clock changes. Null if no rule does, or a year has no change. */
 function yearlyRule(changes: readonly Change[], lastYear: number): string | null {
   const days = changes.map(({ at }) => at.toPlainDate())
   const [first] = days

@@ -27,12 +27,12 @@ import { showClash } from './view.ts'
 
 const DAYS_AHEAD = 30
 const LONGEST_RANGE_DAYS = 92
-/** More clashes than any family reviews. A calendar full of errors can produce millions. */
+/** Maximum number of clashes. No family would review more, and a calendar full of errors can produce millions. */
 const MOST_CLASHES = 1000
 /** These limits prevent abuse. They are above what any family needs. */
 const MOST_DRIVE_TIMES = 1_000
 const MOST_SETTLED = 2_000
-/** Longer than the longest drive, because an event before the first day may clash with an event on that day. */
+/** Events this long before and after the range are read too, because they may clash with events in the range. */
 const MARGIN = { hours: 24 } as const
 
 /** Setting of the installation: config `maps.driveSpeedKmh`. */

@@ -332,7 +332,7 @@ describe('C39 a feed with the same content', () => {
     await checkLater()
     const { rests } = await storedFeed(world, teamId)
     expect(rests).toBeGreaterThan(60)
-    // The limit includes jitter, which keeps the feeds from returning all at once.
+    // One week plus up to an hour of jitter, which spreads the next checks of many feeds.
     expect(rests).toBeLessThanOrEqual(7 * 24 * 3_600 + 3_600)
   })
 })

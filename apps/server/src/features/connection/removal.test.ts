@@ -159,7 +159,7 @@ test('clears the missing mark of an event that comes back at another time', asyn
     ['2026-04-13T22:00Z', ON],
   ])
   expect((await changes()).map(([field]) => field)).toEqual(['when'])
-  // The next time the event is missing counts as the first time again.
+  // If the event is missing at a later check, that check counts as the first one again.
   serve([GAME])
   await sync()
   expect(await statuses()).toEqual([ON, ON])
@@ -418,7 +418,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
     expect(world.feeds.hits(address)).toBe(hits)
     const theirs = async () => (await storedEvents(world, others.teamId)).map(({ status }) => status)
     expect(await theirs()).toEqual(all(ON))
-    // The confirmation covered one loss of events only. The events come back when the feed lists them again.
+    // The events return when the feed lists them again. If they then go missing, that loss must be confirmed again.
     serve(TEN)
     await wait(20)
     expect(await statuses()).toEqual(all(ON))

@@ -76,7 +76,7 @@ test(
     const good = await wellTeams(GOOD)
     for (const { address } of slow) world.feeds.serve(address, 'silence')
     for (const { address } of good) world.feeds.serve(address, { body: calendar(evenings(2, '2026-05-10')) })
-    // All feeds are due now. The slow feeds are due the longest.
+    // All feeds are due now. The slow feeds have been due for the longest time.
     clock.advance({ hours: 2 })
     await pastAllRights(world.database, (client) =>
       client.query(
@@ -97,7 +97,7 @@ test(
     await eventually(() => countOf(asked ?? { id: '', address: '' })).toBe(4)
 
     for (const team of due) await eventually(() => countOf(team)).toBe(2)
-    // All quick calendars were read before any slow fetch reached its timeout.
+    // All quick calendars have been read before any fetch of a slow feed reaches its timeout.
     expect(await feedsOf(slow)).toMatchObject({ failed: 0 })
 
     // From now on, the slow feeds wait in their own queues and occupy no other slots.

@@ -45,7 +45,7 @@ describe('the list of friends', () => {
     expect(Object.keys(data?.revisions ?? {})).toContain(`person:${erin.id}`)
   })
 
-  test('shows each of two friends the roles that both grant', async () => {
+  test('shows each of two friends the role that they grant and the role that they are granted', async () => {
     await befriend(erin, dana)
     expect(await friendsOf(erin)).toEqual([
       {
@@ -83,14 +83,14 @@ describe('the list of friends', () => {
 describe('the access level of a friend', () => {
   beforeEach(() => befriend(erin, dana))
 
-  test('increments the revisions of both people when the access level changes, and of nobody else', async () => {
+  test('increments only the revisions of the two friends when the access level changes', async () => {
     const other = await world.person()
     const subjects = [erin, dana, other].map(({ id }) => `person:${id}`)
     expect(await moves(world, subjects, () => setRole(erin, dana, 'administrator'))).toEqual([1, 1, 0])
     expect(await friendOf(dana, erin)).toMatchObject({ roleGranted: 'administrator' })
   })
 
-  test('rejects an access level with an older version as stale and returns the current friend', async () => {
+  test('answers stale to an access level change that names an old version, and returns the current friend', async () => {
     given(await setRole(erin, dana, 'viewer', 1))
     const { response, error } = await erin.api.PATCH('/friends/{userId}', {
       params: { path: { userId: dana.id } },
@@ -101,7 +101,7 @@ describe('the access level of a friend', () => {
     expect(error?.error.details).toMatchObject({ role: 'viewer', version: 2 })
   })
 
-  test('changes nothing if the friend already has the access level', async () => {
+  test('changes nothing if the friend already has the requested access level', async () => {
     expect(await moves(world, [`person:${dana.id}`], () => setRole(erin, dana, 'none'))).toEqual([0])
     expect(await friendOf(erin, dana)).toMatchObject({ version: 1 })
   })
@@ -119,7 +119,7 @@ describe('the access level of a friend', () => {
     expect(answer.error?.error.code).toBe('invalid')
   })
 
-  test('rejects an access level for anyone but a friend: noFriendship for a known person, otherwise friendNotFound', async () => {
+  test('rejects an access level for a non-friend: noFriendship for a known person, otherwise friendNotFound', async () => {
     const [pending, blocked, unrelated] = [await world.person(), await world.person(), await world.person()]
     given(await ask(erin, pending))
     given(await block(erin, blocked))
@@ -174,7 +174,7 @@ describe('a removed friend', () => {
     ])
   })
 
-  test('C12 gives a resent removal the same answer', async () => {
+  test('C12 answers 200 to all five copies of a removal with the same command id', async () => {
     await befriend(erin, dana)
     const again = { params: { path: { userId: dana.id } }, headers: { 'command-id': newId() } }
     const answers = await Promise.all(
@@ -198,7 +198,7 @@ describe('a friend who loses the administrator role', () => {
     const [erins, danas] = teams.map(({ id }) => id)
     if (erins === undefined || danas === undefined) throw new Error('there are no teams')
     await mapTeam(erin, erins, [child])
-    // Dana mapped both: Dana's team to Erin's child, and Erin's team to Dana's own child.
+    // Dana mapped two teams: Dana's team to Erin's child, and Erin's team to Dana's own child.
     await mapTeam(dana, danas, [child])
     await mapTeam(dana, erins, [child, danasChild])
     await world.settled()

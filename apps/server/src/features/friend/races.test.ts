@@ -89,7 +89,7 @@ describe('concurrent operations on a friend request', () => {
     expect(await now()).toEqual(OPEN)
   })
 
-  test('makes friends and rejects a cancellation of the request during its acceptance', async () => {
+  test('creates the friendship and rejects a cancellation of the request that arrives while it is being accepted', async () => {
     await asked()
     expect(await at(dana, friendActions.accept(), erin, friendActions.cancel())).toEqual([
       'done',
@@ -99,7 +99,7 @@ describe('concurrent operations on a friend request', () => {
     expect([await told(erin), await told(dana)]).toEqual([['friendAccepted'], []])
   })
 
-  test('deletes the request and rejects an acceptance during its cancellation', async () => {
+  test('deletes the request and rejects an acceptance that arrives while the request is being canceled', async () => {
     await asked()
     expect(await at(erin, friendActions.cancel(), dana, friendActions.accept())).toEqual([
       'done',
@@ -119,7 +119,7 @@ describe('concurrent operations on a friend request', () => {
     expect(await told(erin)).toEqual(['friendAccepted'])
   })
 
-  test('applies only the first of a concurrent acceptance and decline', async () => {
+  test('applies only the first answer if a request is accepted and declined at the same time', async () => {
     await asked()
     expect(await at(dana, friendActions.decline(), dana, friendActions.accept())).toEqual([
       'done',
@@ -143,7 +143,7 @@ describe('concurrent operations on a friend request', () => {
     expect(await now()).toEqual(FRIENDS)
   })
 
-  test('opens a request in the other direction if the decliner asks during the decline', async () => {
+  test('opens a request in the other direction if the recipient sends one while declining the first', async () => {
     await asked()
     expect(await at(dana, friendActions.decline(), dana, friendActions.ask(erin))).toEqual(['done', 'done'])
     expect(await now()).toEqual(OPEN)
@@ -152,7 +152,7 @@ describe('concurrent operations on a friend request', () => {
 
 describe('concurrent operations with a block', () => {
   test.each(['person who asked', 'person who was asked'])(
-    'rejects an acceptance while the %s is blocking the other',
+    'rejects an acceptance of a request while the %s is blocking the other person',
     async (whose) => {
       await asked()
       const [blocker, other] = whose === 'person who asked' ? [erin, dana] : [dana, erin]
@@ -165,14 +165,14 @@ describe('concurrent operations with a block', () => {
     },
   )
 
-  test('ends a new friendship if a block follows the acceptance of the request', async () => {
+  test('ends a new friendship if one person blocks the other while the request is being accepted', async () => {
     await asked()
     expect(await at(dana, friendActions.accept(), erin, friendActions.block(dana))).toEqual(['done', 'done'])
     expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
     expect([await told(erin), await told(dana)]).toEqual([[], []])
   })
 
-  test('answers personNotFound to a friend request during a block', async () => {
+  test('answers personNotFound to a friend request that arrives while the person is being blocked', async () => {
     expect(await at(dana, friendActions.block(erin), erin, friendActions.ask(dana))).toEqual([
       'done',
       'personNotFound',
@@ -180,7 +180,7 @@ describe('concurrent operations with a block', () => {
     expect(await now()).toEqual({ ...NOTHING, blocks: 1 })
   })
 
-  test("applies only the first of two people's concurrent blocks of each other", async () => {
+  test('applies only the first block if two people block each other at the same time', async () => {
     expect(await at(erin, friendActions.block(dana), dana, friendActions.block(erin))).toEqual([
       'done',
       'personNotFound',
@@ -199,7 +199,7 @@ describe('concurrent operations with a block', () => {
 })
 
 describe('concurrent operations on a friendship', () => {
-  test('rejects a role change during the removal of the friend', async () => {
+  test('rejects a role change for a friend who is being removed', async () => {
     await befriended()
     expect(await at(dana, friendActions.remove(erin), erin, friendActions.setRole(dana, 'viewer'))).toEqual([
       'done',
@@ -208,7 +208,7 @@ describe('concurrent operations on a friendship', () => {
     expect(await now()).toEqual(NOTHING)
   })
 
-  test('removes a friend during a role change', async () => {
+  test('removes a friend whose role is being changed', async () => {
     await befriended()
     expect(await at(erin, friendActions.setRole(dana, 'viewer'), dana, friendActions.remove(erin))).toEqual([
       'done',
@@ -238,7 +238,7 @@ describe('concurrent operations on a friendship', () => {
     expect(await now()).toEqual(NOTHING)
   })
 
-  test('opens a friend request that is made during a removal', async () => {
+  test('opens a friend request that arrives while the friendship is being removed', async () => {
     await befriended()
     expect(await at(dana, friendActions.remove(erin), erin, friendActions.ask(dana))).toEqual([
       'done',
@@ -287,7 +287,7 @@ describe('concurrent deletion of an account', () => {
     },
   )
 
-  test('rejects new operations with an account that is being deleted, and deletes its open requests', async () => {
+  test('rejects requests and blocks to a person whose account is being deleted, and deletes their open requests', async () => {
     await asked()
     await beginDeletionOf(stage, erin)
     expect(await run(dana, friendActions.accept())).toBe('friendRequestNotFound')
@@ -301,7 +301,7 @@ describe('concurrent deletion of an account', () => {
     expect(await violations(stage)).toEqual([])
   })
 
-  test('makes an acceptance wait for the start of a deletion and then answers friendRequestNotFound', async () => {
+  test('makes an acceptance wait until an account deletion has started, and then answers friendRequestNotFound', async () => {
     await asked()
     const auth = await stage.superuser.connect()
     await auth.query('begin')
@@ -364,7 +364,7 @@ describe('a team mapping while the administrator role is revoked', () => {
     return { ofErin: await family(erin), ofDana: await family(dana) }
   }
 
-  test('deletes a mapping with the role in both directions, whether the mapping or the downgrade comes first', async () => {
+  test('leaves no team mapping if the role is revoked at the same time, whichever of the two comes first', async () => {
     const { ofErin, ofDana } = await administered()
     for (const mapping of [maps(ofErin.child, ofDana.team), maps(ofDana.child, ofErin.team)]) {
       expect(await at(dana, mapping, erin, friendActions.setRole(dana, 'viewer'))).toEqual(['done', 'done'])

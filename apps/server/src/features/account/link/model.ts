@@ -19,7 +19,7 @@ export interface NewLink {
    */
   readonly email: string
   readonly form: LinkForm
-  /** S256 challenge of the PKCE verifier (RFC 7636). Only links of the form `code` have one. */
+  /** S256 challenge of the PKCE verifier (RFC 7636). Only links whose `linkForm` is `code` have one. */
   readonly codeChallenge?: string | undefined
   readonly additionalEmailId?: string | undefined
 }
@@ -28,7 +28,7 @@ export interface NewLink {
 export type MakeLink = (link: NewLink) => Promise<string>
 
 /**
- * True if the challenge fits the form: `code` links need a PKCE challenge, and links of other forms must not have one.
+ * True if a link has a PKCE challenge exactly when `linkForm` is `code`. All other links must not have one.
  */
 export function isWholeWish(wish: { linkForm: LinkForm; codeChallenge?: string | undefined }): boolean {
   return (wish.linkForm === 'code') === (wish.codeChallenge !== undefined)

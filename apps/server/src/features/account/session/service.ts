@@ -213,7 +213,7 @@ export function createSessions({
       // No account has a password this long, so an immediate answer reveals nothing.
       if (account.password.length > PASSWORD_MAX_LENGTH) throw new AppError('signInFailed')
       const { userId, hash } = await provePassword(caller, account)
-      // The browser is about to drop its old credential. That session ends, so that nobody else can use it.
+      // The browser may still be signed in. Its new credential replaces the old one, so the old session must end.
       const earlier = await sessionOf(caller.headers)
       if (earlier) await end(earlier.session)
       if (!(await hasSecondFactor(db, userId))) {

@@ -158,7 +158,7 @@ describe('matchups in any calendar', () => {
     })
   })
 
-  it('recognizes a team that the parent renamed by the calendar’s own name', () => {
+  it('uses the calendar’s own name to recognize a team that the parent renamed', () => {
     const renamed = { teamName: 'Owen’s soccer', calendarName: 'Wildcats Schedule' }
     expect(eventFrom(other, ['SUMMARY:Rovers at Wildcats'], renamed).title).toBe('vs Rovers')
     expect(eventFrom(other, ['SUMMARY:Wildcats Practice'], renamed).title).toBe('Practice')
@@ -191,7 +191,7 @@ describe('short titles in any calendar', () => {
     expect(eventFrom(other, [`SUMMARY:${summary}`]).title).toBe(title)
   })
 
-  it('cuts our name without its age from a title, but keeps a name with another age', () => {
+  it('removes our team’s name from a title that omits its age group, but keeps a name with another age group', () => {
     const comets = { teamName: 'Comets U8' }
     expect(eventFrom(other, ['SUMMARY:Comets - Practice'], comets).title).toBe('Practice')
     expect(eventFrom(other, ['SUMMARY:Comets U8 Practice'], comets).title).toBe('Practice')
@@ -338,7 +338,7 @@ describe('fields of any calendar', () => {
     ).toMatchObject({ title: 'Tournament', arriveBy: null, description: 'Arrive 45 minutes early' })
   })
 
-  it('removes a note that the time is undecided from the title and the opponent', () => {
+  it('removes a note like "Time TBD" from the title and the opponent', () => {
     for (const note of ['(time TBD)', '[Time: TBA]', '- Time TBD', '(hora por confirmar)'])
       expect(eventFrom(other, [`SUMMARY:Final ${note}`])).toMatchObject({
         title: 'Final',
@@ -352,7 +352,7 @@ describe('fields of any calendar', () => {
     expect(eventFrom(other, ['SUMMARY:(Time TBD)']).title).toBe('(Time TBD)')
   })
 
-  describe('an undecided time that is not the start', () => {
+  describe('a description that says a time other than the start is TBD', () => {
     it.each([
       'Arrival time: TBD',
       'Bus departure time TBD',

@@ -16,7 +16,8 @@ export interface TeamContext {
 }
 
 /**
- * An event as a reader sees it. It includes the data from which `sides.ts` finds home or away in the whole calendar.
+ * An event as a reader returns it. `first` and `isOfAnotherTeam` are input for `sides.ts`.
+ * That module compares all games of the calendar to decide which games are at home.
  */
 export interface ReadEvent extends SourceEvent {
   /** See `FoundMatchup`. */

@@ -31,7 +31,7 @@ function sidesIn(games: readonly string[]): ReadonlyMap<string, string | null> {
 }
 
 describe('a calendar without evidence for home or away', () => {
-  it('sets no side in feeds/prestosports.ics, where "vs" may name either team first', () => {
+  it('leaves homeOrAway null in feeds/prestosports.ics, where either team may come before "vs"', () => {
     const kind = "Men's Basketball"
     expect(sidesOf('prestosports.ics', 'Harwick (Mass.)')).toEqual([
       [`${kind} vs Calder`, 'Calder', null],
@@ -47,7 +47,7 @@ describe('a calendar without evidence for home or away', () => {
     ])
   })
 
-  it('sets no side in feeds/teamreach.ics, where every game is written with "vs"', () => {
+  it('leaves homeOrAway null in feeds/teamreach.ics, where every game is written with "vs"', () => {
     expect(sidesOf('teamreach.ics', 'Otters U10')).toEqual([
       ['vs Cougars', 'Cougars', null],
       ['Practice', null, null],

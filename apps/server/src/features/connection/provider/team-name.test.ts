@@ -45,13 +45,13 @@ it('finds our team’s name at the start or end of a title, as whole words', () 
 describe('the names of our team', () => {
   const team = { teamName: 'Owen', calendarName: null, zone: 'UTC' }
 
-  it('excludes made-up names, and removes words that calendars add to a team’s name', () => {
+  it('ignores made-up team names, and removes words that calendars add to a team’s name', () => {
     expect(namesOf({ ...team, teamName: 'Playmetrics Team 912345' })).toEqual([])
     expect(namesOf({ ...team, teamName: 'Calendar from club.example' })).toEqual([])
     expect(namesOf({ ...team, calendarName: 'BU12 Select Rowan Games' })).toContain('BU12 Select Rowan')
   })
 
-  it('includes the only name in the feed, or the matching name if the feed has several', () => {
+  it('uses the team name from the feed if the feed has only one, or the best match if it has several', () => {
     expect(namesOf({ ...team, feedNames: ['Wildcats'] })[0]).toBe('Wildcats')
     const several = ['Wildcats', 'Wildcats Softball', 'Jr Rapids']
     const wildcats = { ...team, teamName: 'wildcats', feedNames: several }

@@ -35,8 +35,8 @@ function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): str
 }
 
 /**
- * Returns our team among a feed's team names. A single name is ours, whatever the parent calls the team.
- * TeamSnap's feed of a person contains several teams.
+ * Returns the name of our team among a feed's team names. If the feed has only one name, that name is ours.
+ * A person's TeamSnap feed contains several teams.
  * Among several names, our team is the name that equals ours, or else the only similar name.
  */
 function ownAmong(feedNames: readonly string[], given: readonly string[]): string | null {
@@ -87,7 +87,7 @@ export function likeness(side: string, ourNames: readonly string[]): number {
   return best
 }
 
-/** True if one side of a matchup is one of our names or part of one, and nothing more. */
+/** True if `side` of a matchup equals one of our team's names, or consists only of words of such a name. */
 export function isOnlyUs(side: string, ourNames: readonly string[]): boolean {
   const { words, letters } = spell(side)
   return ourNames.some((name) => {
@@ -118,7 +118,7 @@ export function sharesName(place: string, team: string): boolean {
 const TOKEN = /[\p{L}\p{N}'’]+/gu
 
 interface Spelling {
-  /** The words without case, accents, apostrophes and plurals. 'U-8' and '8U' become 'u8'. */
+  /** The words in lower case, without accents, apostrophes and plural endings. 'U-8' and '8U' become 'u8'. */
   readonly words: ReadonlySet<string>
   /** All words of the name joined without spaces. */
   readonly letters: string
@@ -158,7 +158,7 @@ function squeezed(text: string): string {
   return ending(wordsIn(folded(text)).join(''))
 }
 
-/** Removes the plural from the joined name, so that 'Wild Cats' equals 'Wildcats'. */
+/** Removes a final 's' that `wordsIn` leaves on short words, so that 'Wild Cats' equals 'Wildcats'. */
 function ending(letters: string): string {
   return letters.replace(/(?<=.{3})s$/, '')
 }

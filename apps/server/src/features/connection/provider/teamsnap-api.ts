@@ -45,7 +45,7 @@ export function isTeamsnapEntry(entry: object): entry is TeamsnapEntry {
   return 'teamsnap' in entry
 }
 
-/** Maximum length of a field's name. A text that is longer describes the way to the place. */
+/** Maximum length of the name of a playing field. A longer text usually gives directions. */
 const LONGEST_FIELD = 60
 /** Longest event to accept. A typo in the end must not create an event that lasts a year. */
 const LONGEST_DAYS = 31
@@ -54,14 +54,14 @@ const LONGEST_DAYS = 31
  * Reader for TeamSnap's API. Sources of each field, from the recorded bodies and from TeamSnap's clients:
  * - when: start_date and end_date in UTC, with stray seconds dropped.
  *   A null end_date with a duration of 0 or null means an unknown length. A duration without an end_date gives the end.
- *   If is_tbd is set, the day counts and the time does not.
+ *   If is_tbd is set, only the day is used, not the time.
  * - zone: time_zone_iana_name, then time_zone (a Rails name), then the team's zone.
  * - status: is_canceled, or the title as for other platforms. A canceled event stays in the responses.
  * - opponent, home or away: opponent_name, game_type_code (1 home, 2 away, 0 or null unknown).
  * - title: 'vs Forest Hill' or 'at Forest Hill' for a game.
  *   Other events have the title of their name, their label ('Exhibition') or the platform's own title.
  * - activity: is_game, otherwise the words of the title.
- * - arriveBy: arrival_date, otherwise minutes_to_arrive_early. Both give the start if people need not arrive early.
+ * - arriveBy: arrival_date, otherwise minutes_to_arrive_early. Both equal the start if people need not arrive early.
  * - locationName, field: location_name, additional_location_details. location: the address of the event's location.
  * - uniform: the field of the same name. description: notes, with a game's label first.
  */

@@ -54,7 +54,7 @@ export interface Stage {
   readonly mostSynced: number
 }
 
-/** A withheld loss of events stays withheld for a family until a parent of that family confirms it. */
+/** A parent accepts a withheld loss of events for their own family only. It stays withheld for the other families. */
 function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | 'held' | 'accepted' {
   if (heldSince === null) return 'none'
   const isAccepted =
@@ -63,10 +63,10 @@ function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | '
 }
 
 /**
- * Writes a team's feed for the children of one owner.
- * @param other the owner of the children, if the sync acts as that owner. Null if it acts as the team's owner.
- * The team's owner then writes the events of all children they administer.
- * @returns number of missing events that wait for the next successful check
+ * Updates the stored events of a team's children to match the feed.
+ * @param other the parent whose own children are updated.
+ * If null, the sync acts for the team's owner and updates all children whom that owner administers.
+ * @returns number of missing events that the next successful check may remove
  */
 export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | null): Promise<number> {
   const { team, progress } = stage

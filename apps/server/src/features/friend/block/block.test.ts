@@ -86,7 +86,7 @@ describe('a person who blocks another', () => {
     expect(data?.people.map(({ id }) => id)).not.toContain(erin.id)
   })
 
-  test('answers personNotFound for blocking an unknown, hidden, or blocking person, or oneself', async () => {
+  test('rejects a block of an unknown person, an unfindable person, a person who blocked the caller, or the caller', async () => {
     const hidden = await world.person()
     given(await hidden.api.PATCH('/settings', { body: { findable: false } }))
     given(await block(dana, erin))

@@ -298,8 +298,10 @@ function dying(
 }
 
 /**
- * The deletion has two transactions per step and one that sees that it is over. One transaction finds the stored files.
- * Two search the command responses and see that none is left. Each of the four stored files is one storage deletion.
+ * Number of points at which a test can kill the process. Each step of the deletion takes two transactions.
+ * One more transaction finds that no step is left, and one lists the stored files.
+ * Two more transactions search for stored command responses and find none.
+ * The four stored files take one storage call each.
  */
 const POINTS = STEPS.length * 2 + 1 + 1 + 2 + 4
 

@@ -5,8 +5,8 @@ import { linkLetter, type Reader } from './letter.ts'
 import { soonText } from '../../reader-time.ts'
 
 /**
- * The email that asks for the confirmation of an additional address goes to a stranger.
- * The email shows the asker's name only if `greetingName` accepts it, and never the account's own address.
+ * Email that asks the owner of an additional address to confirm it. The recipient may be a stranger.
+ * So the email shows the account holder's name only if `greetingName` accepts it, and never the account's address.
  */
 const TEXTS = {
   en: {
@@ -55,7 +55,7 @@ export function additionalEmailMail(
   reader: Reader & {
     readonly href: string
     readonly until: Temporal.Instant
-    /** The full name of the asker. */
+    /** Full name of the person who added the address to their account. */
     readonly asker: string | undefined
   },
 ): Promise<MailContent> {

@@ -1,7 +1,7 @@
 /**
  * Prefetches data that a parent may need at a field without a signal (decision 28).
  * Requests are sent one at a time, and only while the page is idle.
- * Data is skipped if it is on the device and the event stream reports as current.
+ * Data is skipped if the device already has it and the event stream reports that it is up to date.
  * Most starts of the app therefore send no request.
  */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'

@@ -68,7 +68,7 @@ export function traitsOf(
   }
 }
 
-/** Returns an ISO instant, or the first date of an all-day event. The two formats are never equal. */
+/** Returns an ISO instant, or the first date of an all-day event. A timed event never equals an all-day event. */
 export function beginsOf(when: Json): string {
   const { start, firstDay } = when as { readonly start?: string; readonly firstDay?: string }
   return start ?? firstDay ?? ''

@@ -6,9 +6,10 @@
  * - Rows from two feeds of one child that describe the same event (domain/same-event-group).
  *   The two feeds use different identities for the event.
  *
- * Rows of two feeds split when one of the rows moves or is canceled.
+ * If one feed moves or cancels the event and the other feed does not, the two rows get separate event groups.
  * Nobody can tell which of the feeds is outdated, so neither feed hides the data of the other.
- * The older row keeps the group with its thread and reminders. When the other feed follows, the rows merge again.
+ * The row that was created first keeps the group with its thread and reminders.
+ * When the other feed makes the same change, the rows share one group again.
  */
 import { threadCircleOf } from '@homefield/database/revisions'
 import { profileSubjects, type WriteUnit } from '@homefield/database/work'
@@ -65,7 +66,7 @@ export async function placeAdditions(
       const other =
         twinOf({ platform: team.platform, sourceKey: event.sourceKey, fields: event.fields }, elsewhere) ??
         likeOf(event, profile, team, elsewhere, taken)
-      // If one link of a team cancels an event and the other link does not, they are two groups.
+      // If one link of a team cancels an event and the other link does not, the two rows get separate groups.
       // The new group inherits the visibility and hidden state of the old group.
       const isOne = other !== undefined && standOf(theirsOf(other.owned)) === standOf(event.fields)
       const joined = sibling?.eventGroupId ?? (isOne ? other.eventGroupId : undefined)
@@ -175,7 +176,8 @@ function isApart(one: MemberRow, other: MemberRow): boolean {
 }
 
 /**
- * Merges rows that both feeds now describe in the same way. The younger row joins the group of the older row.
+ * Merges rows that both feeds now describe in the same way.
+ * The row that was created later joins the group of the other row.
  * Rows that a parent edited differently stay apart.
  */
 async function rejoin(unit: WriteUnit, ids: readonly string[]): Promise<void> {

@@ -74,9 +74,9 @@ export interface Sought {
 }
 
 /**
- * Returns rows of an owner's children that come from other teams and could be the same event as the given ones.
+ * Returns event rows of an owner's children from teams other than `team` that may describe one of the given events.
  * Such rows have the same source identity or the same start as one of the given events.
- * If a parent changed a row's time, the platform's time is in `overrides`. Such rows are always included.
+ * Rows with a time that a parent changed are always included, because their platform time is only in `overrides`.
  */
 export async function rowsElsewhere(
   { tx }: WriteUnit,

@@ -217,7 +217,7 @@ test('reports a game as added only once when a second feed lists it too', async 
 })
 
 describe('a game that one of two feeds moves', () => {
-  test('splits the game into two events until the other feed follows, and keeps the thread with the older row', async () => {
+  test('shows two events until both feeds have moved the game, and keeps the thread with the first-created row', async () => {
     const { person, clubs, teams, shown, eventGroups } = await family()
     const [first] = await shown()
     given(
@@ -226,7 +226,7 @@ describe('a game that one of two feeds moves', () => {
         body: { leads: [30], fromArrival: false },
       }),
     )
-    // TEAM is the younger row.
+    // The club's row was created first, so it keeps the event group when the team's feed moves the game.
     await teams.sync([moved(TEAM)])
     const apart = await eventGroups()
     expect([
@@ -318,7 +318,7 @@ describe('a game that one of two feeds moves', () => {
     })
   })
 
-  test('splits the game into two events if the feed of the older row moves it', async () => {
+  test('shows the game as two events if the feed of the first-created row moves it', async () => {
     const { clubs, shown, eventGroups } = await family()
     const [first] = await shown()
     await clubs.sync([moved(CLUB)])
@@ -507,7 +507,7 @@ describe('a game that one of two feeds cancels', () => {
   test('shows the canceled event beside the event of the other feed until that feed cancels the game too', async () => {
     const { person, clubs, teams, shown, eventGroups } = await family()
     const [first] = await shown()
-    // TEAM is the younger row.
+    // The club's row was created first, so it keeps the event group when the team's feed cancels the game.
     await teams.sync([TEAM].map(off))
     const apart = await shown()
     expect(apart.map(({ status, news }) => [status, news?.differences ?? []])).toEqual([

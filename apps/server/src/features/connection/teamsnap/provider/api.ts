@@ -2,7 +2,7 @@
  * Sends one request to TeamSnap's API, or reads a whole collection page by page.
  *
  * Every request takes one point from the installation's request budget. Tokens are sent only to the API's own address.
- * A link in a response is followed only below that address, and a redirect counts as a failure.
+ * Links in a response are followed only if they start with that address. A redirect counts as a failure.
  *
  * TeamSnap documents these status codes:
  * - 401: 'try re-authorizing'.
@@ -42,7 +42,7 @@ export interface Question {
   /** The ETag of an earlier response to the same request. */
   readonly etag?: string | undefined
   /**
-   * If set, the request waits for the budget until this signal aborts, because a user waits.
+   * If set, a user is waiting. The request then waits for the budget until this signal aborts.
    * Without a signal, the request is postponed and its job retried.
    */
   readonly patience?: AbortSignal | undefined
