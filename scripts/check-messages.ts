@@ -72,7 +72,7 @@ function namesIn(text: string): string {
 async function translationsIn(file: string): Promise<[string, string][]> {
   const text = await readFile(file, 'utf8')
   const entries = text.matchAll(/^((?:msgctxt .*\n)?msgid .*(?:\n".*)*)\nmsgstr (.*(?:\n".*)*)/gm)
-  // The first entry of a catalog has an empty text: it is the header.
+  // The first entry of a catalog is its header. The header's msgid is empty.
   return [...entries]
     .map(([, id = '', translation = '']): [string, string] => [id, translation])
     .filter(([id]) => id !== 'msgid ""')

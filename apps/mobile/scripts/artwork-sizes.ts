@@ -8,7 +8,7 @@ export interface Drawn {
   readonly share: number
   readonly ground: 'none' | 'white' | 'canvas' | 'brand'
   readonly shape?: 'circle'
-  /** True if the image is only white. Android colors the small icon of a notification itself. */
+  /** True if the logo is drawn in white only. Android itself colors the small icon of a notification. */
   readonly isMono?: boolean
 }
 

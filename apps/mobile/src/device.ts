@@ -9,8 +9,8 @@ import { Device } from './plugins.ts'
 const FALLBACK = 'homefield.device'
 
 /**
- * Returns the stored identifier of this phone.
- * Creates and stores one from the time and a random string if there is none.
+ * Returns the identifier of this phone.
+ * If the phone gives no identifier, this creates one from the time and a random string, and stores it.
  */
 async function deviceId(): Promise<string> {
   const own = await Device.getId().catch(() => null)

@@ -1,6 +1,7 @@
 /**
- * Adds history to the full families and the circle: recently changed events, of which some are acknowledged.
- * It also adds titles that a parent changed, mutual friendships and notifications. The sparse families have no history.
+ * Adds past activity to the full families and the circle (see load.ts): recent changes to events, some acknowledged.
+ * It also adds notifications, mutual friendships, and event titles that a parent edited.
+ * A sparse family (one child, five events) gets no past activity.
  */
 
 /** @param full Number of full families. */

@@ -141,7 +141,7 @@ export const Event = z.object({
   ownerName: z.string(),
   /** Set for a child's birthday: an all-day event without a row. It cannot be opened, changed or shared. */
   birthday: z.object({ age: z.number().int() }).nullable(),
-  /** The same id for all events of one repetition. */
+  /** The same id for all events of one series. */
   seriesId: Id.nullable(),
   news: EventNews.nullable(),
   /** The fields that the parent has overridden. Empty for people who see only the displayed values. */
@@ -215,7 +215,7 @@ export const NewEvent = z.object({
 })
 export type NewEvent = z.input<typeof NewEvent>
 
-/** The events of a repetition that a change applies to: only this one, this and all following ones, or all. */
+/** The events of a series that a change applies to: only this one, this and all following ones, or all. */
 const SERIES_SCOPES = ['this', 'following', 'all'] as const
 export const SeriesScope = z.enum(SERIES_SCOPES)
 export type SeriesScope = z.infer<typeof SeriesScope>
@@ -383,7 +383,7 @@ export const event = {
     params,
     body: EventChange,
     /**
-     * `versions` contains the new version of each changed row, by its id. A change of a repetition changes many rows.
+     * `versions` contains the new version of each changed row, by its id. A change to a series changes many rows.
      */
     response: OpenedEvent.extend({ versions: z.record(Id, z.number().int()) }),
   },

@@ -190,7 +190,7 @@ function offsetZone(name: string): string | null {
   return ianaZone(`Etc/GMT${match[1] === '-' ? '+' : '-'}${hours}`)
 }
 
-/** Offsets that are not whole hours, of places whose clocks never change. */
+/** UTC offsets that are not whole hours. Each belongs to a place without daylight saving time. */
 const ODD_OFFSETS = new Map([
   ['+0430', 'Asia/Kabul'],
   ['+0530', 'Asia/Kolkata'],

@@ -115,7 +115,7 @@ describe('the logger', () => {
     expect(raw).not.toMatch(/Avery|abc/)
   })
 
-  it('C70 logs only the class name of an object of a foreign class, not its fields', () => {
+  it('C70 logs only the class name of a class instance, not its fields', () => {
     class Account {
       readonly hidden = 'Avery'
     }

@@ -54,7 +54,7 @@ export function redactText(text: string): string {
 
 /**
  * Returns a copy that may be logged, without cycles and deep nesting.
- * For an object of a foreign class, the copy contains only the class name.
+ * For an instance of a class, the copy contains only the class name. Dates and Temporal values become text.
  */
 export function redactFields(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)

@@ -110,7 +110,7 @@ describe("the account's photo", () => {
   test('deletes the portrait in any transaction that deletes the account', async () => {
     const id = await portraitOf(person)
     await saved(person, id)
-    // This statement sets no application clock, like a statement typed by hand.
+    // This plain SQL statement does not set `app.now`, as if an operator typed it in psql.
     await world.database.query('delete from users where id = $1', [person.id])
     const { rowCount } = await world.database.query('select from files where id = $1', [id])
     expect(rowCount).toBe(0)
@@ -237,7 +237,7 @@ describe('a new name or portrait', () => {
   })
 })
 
-describe('C61 row-level security of portraits for the role of requests', () => {
+describe('C61 row-level security of portraits for the database role of requests', () => {
   const asApp = <T>(who: Person, act: (db: Kysely<DB>) => Promise<T>): Promise<T> =>
     asUser(world.app.database.app, { userId: who.id, now: Temporal.Now.instant() }, act)
 

@@ -94,7 +94,7 @@ describe('onboarding', () => {
     expect((await me(world, { cookie: person.cookie })).body).toEqual(done.body)
   })
 
-  test('requests one welcome email when the settings complete onboarding', async () => {
+  test('queues one welcome email when a user first saves name and time zone, and none for later changes', async () => {
     const person = await newPerson(world, 'welcome@example.org')
     await change(person, { fullName: 'Bea', timezone: 'America/New_York' })
     const asked = [{ payload: { template: 'welcome', userId: person.id }, key: `mail:welcome:${person.id}` }]
@@ -226,7 +226,7 @@ describe('settings', () => {
     },
   )
 
-  test('rejects turning text messages on without a provider and always allows turning them off', async () => {
+  test('rejects turning on text messages without an SMS provider, and always allows turning them off', async () => {
     const person = await newPerson(world, 'sms@example.org')
     const refused = await change(person, { smsNotifications: true, theme: 'dark' })
     expect([refused.status, refused.code]).toEqual([409, 'smsUnavailable'])
@@ -262,7 +262,7 @@ describe('settings', () => {
 
   test('accepts one of four concurrent changes of the same version', async () => {
     const person = await newPerson(world, 'twice@example.org')
-    // This transaction locks the row until all four requests wait for it.
+    // This transaction holds the lock on the row until all four requests are waiting for it.
     await world.superuser.query('begin')
     await world.superuser.query('select from user_settings where user_id = $1 for update', [person.id])
     const changes = ['One', 'Two', 'Three', 'Four'].map((fullName) =>

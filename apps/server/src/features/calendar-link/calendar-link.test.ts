@@ -229,7 +229,7 @@ describe('the calendar of a link over HTTP', () => {
     expect((await read(path, { 'user-agent': 'Homefield (+https://other.example)' })).status).toBe(200)
   })
 
-  test('limits guesses at secrets without blocking known links, and limits reads of a known link', async () => {
+  test('limits requests with unknown secrets without blocking valid links, and limits reads per valid link', async () => {
     const { erin } = await newFamily()
     const { path } = await make(erin)
     const statuses: number[] = []
@@ -243,7 +243,7 @@ describe('the calendar of a link over HTTP', () => {
     await world.database.query('delete from request_limits')
   })
 
-  test('records the time of the last read at most once per minute, with the name of a known program', async () => {
+  test('records at most once per minute when the link was read, and the calendar program that read it', async () => {
     const { erin } = await newFamily()
     const { link, path } = await make(erin)
     const last = async () => {

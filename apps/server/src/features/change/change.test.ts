@@ -333,7 +333,7 @@ describe('a change that is not listed', () => {
   })
 })
 
-test('shows a new friend only changes since they got access, whatever their later roles', async () => {
+test('shows a friend only the changes made since the friend last got access, even to an administrator', async () => {
   const luc = await world.person({ name: 'Luc Lately' })
   await befriend(luc, erin)
   const letIn = async (role: 'viewer' | 'administrator' | 'none', version: number) => {

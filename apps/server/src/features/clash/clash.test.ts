@@ -55,7 +55,7 @@ const change = (event: Event, set: string) =>
 const run = (text: string, values: unknown[]) => pastAllRights(world.database, (as) => as.query(text, values))
 
 describe('the clash report', () => {
-  test('lists overlapping events and tight drives of own children in the viewer’s zone, with the events', async () => {
+  test('lists events of the viewer’s children that overlap or leave too little time for the drive', async () => {
     const { erin, maya, leo } = await family()
     const game = await addEvent(erin, maya, { title: 'Game', location: '1 Oak St' })
     const practice = await addEvent(erin, leo, {
@@ -101,7 +101,7 @@ describe('the clash report', () => {
     expect((await report(friend)).clashes).toEqual([])
   })
 
-  test('treats siblings in one event group as one side, and reports no clash between their rows', async () => {
+  test('treats siblings at the same event as one side of a clash, and reports no clash between the siblings', async () => {
     const { erin, maya, leo } = await family()
     const both = await addEvent(erin, maya)
     const row = await addEvent(erin, leo)
@@ -250,7 +250,7 @@ describe('a clash marked as ‘not a problem’', () => {
     expect(await settledAt()).toEqual([null])
   })
 
-  test('hides the clash only for the person who marked it, and only own children’s clashes can be marked', async () => {
+  test('hides the clash only for the person who marked it, and lets people mark only their own children’s clashes', async () => {
     const { erin, maya, leo } = await family()
     const [one, two] = [await addEvent(erin, maya), await addEvent(erin, leo)]
     const friend = await world.person()

@@ -228,11 +228,11 @@ describe('a parent’s edit of an event that is removed and comes back', () => {
   })
 })
 
-describe('C37 the loss of most upcoming events of a feed at once', () => {
+describe('C37 most upcoming events missing from a feed at once', () => {
   const TEN = evenings(10, '2026-04-10')
   const all = (status: string, count = 10) => Array<string>(count).fill(status)
 
-  test('withholds the loss of events until three successful checks over an hour confirm it', async () => {
+  test('keeps the missing events until three successful checks over an hour confirm that they are missing', async () => {
     const { serve, wait, statuses, changes, team } = await family(TEN)
     serve(TEN.slice(0, 2))
     await wait(120)
@@ -243,7 +243,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
       heldLoss: { lost: 8, of: 10, since: held.lastChecked },
     })
     const first = Temporal.Instant.from(held.lastChecked ?? '')
-    // The feed is checked every 15 minutes, and once more when the loss of events can be confirmed.
+    // The feed is checked every 15 minutes, and once more when the missing events can be confirmed.
     for (let looks = 0; (await team()).problem !== null; looks++) {
       expect(looks).toBeLessThan(8)
       expect(await statuses()).toEqual(all(ON))
@@ -260,7 +260,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
     expect(await changes()).toHaveLength(8)
   })
 
-  test('does not count failed checks as a confirmation of the loss of events', async () => {
+  test('does not count a failed check toward the checks that confirm missing events', async () => {
     const { serve, fail, sync, wait, statuses, team } = await family(TEN)
     serve([])
     await sync()
@@ -275,7 +275,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
     expect(await statuses()).toEqual(all(GONE))
   })
 
-  test('removes no event if the events are back before the confirmation', async () => {
+  test('removes no event if the missing events return before the confirmation', async () => {
     const { serve, sync, wait, statuses, changes, team } = await family(TEN)
     serve([])
     await sync()
@@ -287,14 +287,14 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
     expect(await team()).toMatchObject({ problem: null, heldLoss: null })
   })
 
-  test('still moves the remaining events while the loss of events is withheld', async () => {
+  test('still applies new times to the remaining events while the missing events wait for confirmation', async () => {
     const { serve, sync, events } = await family(TEN)
     serve([{ uid: 'e0', start: '20260410T230000Z' }])
     await sync()
     expect((await events())[0]).toMatchObject({ start: '2026-04-10T23:00Z', status: ON })
   })
 
-  test('does not withhold the loss of four out of four events or of half of ten', async () => {
+  test('removes missing events at the second check if they are four of four or five of ten events', async () => {
     const four = await family(TEN.slice(0, 4))
     four.serve([])
     await four.sync()
@@ -321,7 +321,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
     expect((await statuses()).filter((status) => status === GONE)).toHaveLength(10)
   })
 
-  test('does not withhold a loss of events if a series only ends a few weeks earlier', async () => {
+  test('removes the last events of a series at the second check if the series only ends a few weeks earlier', async () => {
     const weekly = (count: number) => [{ ...PRACTICE, lines: [`RRULE:FREQ=WEEKLY;COUNT=${count}`] }]
     const { serve, sync, statuses, team } = await family(weekly(12))
     serve(weekly(8))
@@ -399,7 +399,7 @@ describe('C37 the loss of most upcoming events of a feed at once', () => {
     expect(await statuses()).toEqual(['cancelled', ...all(ON, 9)])
   })
 
-  test('removes events at once when a parent confirms the loss of events, for that parent’s family only', async () => {
+  test('removes missing events at once when a parent confirms the removal, but only for that parent’s family', async () => {
     const { address, serve, sync, wait, team, statuses, changes, person, teamId } = await family(TEN)
     const others = await household(world, address)
     serve(TEN.slice(0, 2))

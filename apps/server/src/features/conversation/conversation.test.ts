@@ -31,7 +31,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   erin = await world.person({ name: 'Erin Cole' })
   dana = await world.person({ name: 'Dana Marlowe' })
-  // If a server sends mail, it accepts friend requests to strangers only from people with a confirmed address.
+  // This server is configured to send email.
+  // People therefore need a confirmed address to send friend requests to strangers.
   await world.database.query('update users set email_verified = true')
   await befriend(erin, dana)
   id = (await withFriend(erin, dana)).id

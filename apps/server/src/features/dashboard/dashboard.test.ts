@@ -96,7 +96,7 @@ test('counts each child’s events of the next 7 days, while the list of childre
   expect([ahead, week].map((profiles) => profiles.map(({ eventCount }) => eventCount))).toEqual([[4], [3]])
 })
 
-test('lists an event of today and tomorrow only under today, and fills the upcoming events with others', async () => {
+test('lists an event on both today and tomorrow only under today, and eight other events as upcoming', async () => {
   const erin = await world.person()
   const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
   const { id } = await addEvent(erin, maya, { date: '2026-05-01', title: 'Camp' })
@@ -184,7 +184,7 @@ test('fetches each mapped feed once per refresh, and not again within five secon
   // Longer than the minimum time between two fetches of a feed.
   clock.advance({ seconds: 10 })
   const now = clock.now().toString()
-  // The test holds the row's lock until all six requests wait for it.
+  // The test holds the lock on the row until all six requests are waiting for it.
   const outcomes = await pastAllRights(world.database, async (client) => {
     await client.query('select 1 from user_settings where user_id = $1 for update', [erin.id])
     const asking = Promise.all(Array.from({ length: 6 }, () => refresh(erin)))

@@ -379,7 +379,7 @@ describe('a single event', () => {
     expect(list).not.toMatch(/Clinic|Doctor/)
   })
 
-  test('counts the events of a repetition: all of them, the following ones, and those that have begun', async () => {
+  test('counts all events of a series, the opened event with those after it, and those that have begun', async () => {
     const series = newId()
     const dates = ['2026-04-24', '2026-05-01', '2026-05-08', '2026-05-15', '2026-05-22']
     const made: Event[] = []
@@ -397,7 +397,7 @@ describe('a single event', () => {
     expect(detail.series).toEqual({ count: 4, following: 2, past: 2, lastDay: '2026-05-22' })
   })
 
-  test('P3 counts only the events of a repetition that the viewer may see', async () => {
+  test('P3 counts only the events of a series that the viewer may see', async () => {
     const series = newId()
     const open = await addEvent(erin, maya)
     const closed = await addEvent(erin, maya, { date: '2026-05-16', visibility: 'private' })

@@ -164,7 +164,7 @@ describe('an additional address', () => {
     expect((await add(person, 'room@example.org')).status).toBe(200)
   })
 
-  test('rejects an address id that already exists in the same way as a malformed id', async () => {
+  test('rejects an address id that already exists with the same error as a malformed id', async () => {
     const id = await added(await readyPerson(), 'hers@example.org')
     const [taken, malformed] = [
       await add(person, 'mine@example.org', { id }),
@@ -195,8 +195,8 @@ describe("the account's own address", () => {
   })
 })
 
-describe('asking an additional address again', () => {
-  test('asks an additional address again at most once per minute', async () => {
+describe('a repeated consent question to an additional address', () => {
+  test('sends a repeated consent question to an additional address at most once per minute', async () => {
     const id = await added(person, 'slow@example.org')
     await sendAll()
     const soon = await call(person, 'POST', `/${id}/ask`)
@@ -227,7 +227,7 @@ describe('asking an additional address again', () => {
     await sendAll()
   })
 
-  test('starts the one-minute wait when the question was actually sent', async () => {
+  test('starts the one-minute wait when the consent question was sent, not when it was queued', async () => {
     const id = await added(person, 'late@example.org')
     await mark(id, 'asked_at', '2031-03-05T10:05:00Z')
     clock.set('2031-03-05T10:05:30Z')
@@ -235,7 +235,7 @@ describe('asking an additional address again', () => {
     clock.set(START)
   })
 
-  test('sends no question to a confirmed address', async () => {
+  test('sends no consent question to a confirmed address', async () => {
     const id = await added(person, 'yes@example.org')
     await sendAll()
     await mark(id, 'confirmed_at')
@@ -244,7 +244,7 @@ describe('asking an additional address again', () => {
     expect(await questions(person)).toEqual([])
   })
 
-  test('sends one question for two concurrent requests', async () => {
+  test('sends one consent question for two concurrent requests', async () => {
     const id = await added(person, 'twice@example.org')
     await sendAll()
     clock.set('2031-03-05T10:02:00Z')
@@ -277,7 +277,7 @@ describe('removing an additional address', () => {
     expect([again.status, again.code]).toEqual([404, 'additionalEmailNotFound'])
   })
 
-  test("C60 answers 404 for removing another account's address, as for an unknown id, and keeps that address", async () => {
+  test("C60 answers 404 to requests for another account's additional address, as for an unknown id", async () => {
     const other = await readyPerson()
     const id = await added(other, 'hers@example.org')
     clock.set('2031-03-05T10:10:00Z')
@@ -297,7 +297,7 @@ describe('removing an additional address', () => {
   })
 })
 
-test('C61 forbids the role of requests to confirm an address or to insert one for another account', async () => {
+test('C61 forbids the database role of requests to confirm an address or to add one to another account', async () => {
   const id = await added(person, 'cheat@example.org')
   const attempt = (statement: string) =>
     world.database.app.transaction().execute(async (tx) => {

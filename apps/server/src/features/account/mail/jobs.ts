@@ -26,8 +26,8 @@ export interface MailParts extends AddressingParts {
 }
 
 /**
- * The job drops a recovery email that could not be sent within half an hour, after eight attempts.
- * Retries come after e, e², e³… seconds. By then the user has asked again or has given up.
+ * The job drops a recovery email after eight failed attempts, which take about half an hour.
+ * Retries come after e, e², e³… seconds. By then the user has requested another email or has given up.
  */
 const MOST_TRIES: Partial<Record<MailWish['template'], number>> = { recovery: 8 }
 

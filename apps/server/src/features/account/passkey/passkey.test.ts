@@ -95,7 +95,7 @@ const sessionsOf = async ({ id }: Person) =>
   (await world.superuser.query('select count(*)::int as n from sessions where user_id = $1', [id])).rows[0].n
 
 describe('adding a passkey', () => {
-  test('requires the password, this host, user verification and a resident key, and rejects a duplicate passkey', async () => {
+  test('requires the password, demands user verification and a resident key, and rejects a duplicate passkey', async () => {
     const ann = await newPerson(world, 'ann@example.org')
     const { cookie } = ann
     expect((await post('/register-options', { password: PASSWORD })).code).toBe('unauthenticated')
@@ -180,7 +180,7 @@ describe('adding a passkey', () => {
     expect(await security(person)).toEqual([])
   })
 
-  test("rejects a registration challenge that was used, is another person's, is for a sign-in, or is missing", async () => {
+  test('rejects a registration challenge that is missing, used, or issued to another person or for a sign-in', async () => {
     const cat = await newPerson(world, 'cat@example.org')
     const dan = await newPerson(world, 'dan@example.org')
     const { options, cookie } = await begin(
@@ -268,7 +268,7 @@ describe('signing in with a passkey', () => {
     expect(await sessionsOf(eve)).toBe(before)
   })
 
-  test("rejects a sign-in challenge that was used, expired, is another browser's, or is for a registration", async () => {
+  test('rejects a sign-in challenge that is expired, used, or issued to another browser or for a registration', async () => {
     const { options, cookie } = await begin('/sign-in-options', undefined)
     const response = phone.get(options)
     expect((await post('/sign-in', { response }, { cookie })).status).toBe(200)

@@ -134,7 +134,7 @@ test('C69 stores one-time identifiers as hashes and finds them only by their pla
   expect(await adapter.consumeOne(by('one-time'))).toMatchObject({ value: userId })
 })
 
-test('rejects a second sign-up with the same address as 409 and rolls the transaction back', async () => {
+test('rejects a second sign-up with the same address with a 409, and rolls back the transaction', async () => {
   const at = now()
   const data = { email: 'ann@example.org', name: '', emailVerified: false, createdAt: at, updatedAt: at }
   const trying = adapter.transaction(async (trx) => {

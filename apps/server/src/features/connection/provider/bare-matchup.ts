@@ -9,7 +9,8 @@ import { oneLine } from './text.ts'
  * Reads matchups without 'vs' or 'at' from any calendar, such as 'Bisons (Away)' and 'Lyon - Paris FC'.
  * Other events look the same, such as 'Dinner (Home)' and 'Lyon - Fall Festival', so each form needs evidence.
  * For 'Bisons (Away)', the calendar must mark both home and away games.
- * For 'Lyon - Paris FC', the opponent's name must contain a word for a club, or an age if ours does.
+ * For 'Lyon - Paris FC', the other team's name must contain a club word such as 'FC'.
+ * An age such as 'U11' also counts if both names end with one.
  */
 export function readBareMatchup(
   text: string,

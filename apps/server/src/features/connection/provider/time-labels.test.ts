@@ -84,7 +84,7 @@ it.each([
   })
 })
 
-it('reads the starts of games in feeds/teamo.ics, where DTSTART is the meeting time', () => {
+it('reads the start of a game from the text in feeds/teamo.ics, because DTSTART is the time to arrive there', () => {
   const zone = 'Europe/London'
   const team = { platform: 'Other', host: 'a.example', teamName: 'Riverside U11', zone } as const
 

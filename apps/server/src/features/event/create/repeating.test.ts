@@ -7,7 +7,7 @@ import { newId } from '../../../lib/ids.ts'
 import { moved } from '../../profile/profile.fixture.ts'
 import { opened, startsOf } from '../update/change.fixture.ts'
 
-/* Manual repetitions. Each occurrence is stored as an event of its own. */
+/* Manual events that repeat every week. Each occurrence is stored as an event of its own. */
 
 let world: World
 let erin: Person
@@ -132,7 +132,7 @@ test('creates 200 repeated events with one bump of the child’s revision', asyn
   expect(rowCount).toBe(200)
 })
 
-test('C12 adds one repetition if the same command is sent 20 times at once', async () => {
+test('C12 adds one series of repeating events if the same command is sent 20 times at once', async () => {
   const body = typed({ repeat: { everyWeeks: 1, weekdays: [1], count: 3 } })
   const headers = { 'command-id': newId() }
   const answers = await Promise.all(

@@ -43,8 +43,8 @@ interface TypedRepeat {
 }
 
 /**
- * Adds a manual event or a repetition to a child.
- * In a repetition, each event is its own event group, and the first event gets the requested id.
+ * Adds a manual event, or a weekly series of events, to a child.
+ * In a series, each event is its own event group, and the first event gets the requested id.
  * The database stores the wall time and its zone, so the wall time stays the same across clock changes.
  * The end is the start plus elapsed minutes (specification 001, section 5):
  * 1440 minutes are 24 hours even if clocks change.

@@ -31,11 +31,11 @@ export async function countManualEvents({ tx }: WriteUnit, ownerId: string): Pro
   return count
 }
 
-/** Values shared by all events of a repetition. */
+/** Values shared by all events of a series. */
 export interface ManualEvent {
   readonly profileId: ProfileId
   readonly ownerId: string
-  /** The id of the repetition. Null for a single event. */
+  /** The id of the series. Null for a single event. */
   readonly seriesId: string | null
   readonly title: string
   readonly texts: Readonly<Record<EditableText, string | null>>

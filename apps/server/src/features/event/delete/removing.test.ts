@@ -33,7 +33,7 @@ const rowsLeft = async (profileId = maya) => {
   const { rowCount } = await world.database.query('select from events where profile_id = $1', [profileId])
   return rowCount
 }
-/** Adds a repetition on four Saturdays: 2, 9, 16 and 23 May. */
+/** Adds a series of events on four Saturdays: 2, 9, 16 and 23 May. */
 const saturdays = async () => {
   await addEvent(erin, maya, { date: '2026-05-02', repeat: { everyWeeks: 1, weekdays: [7], count: 4 } })
   return mays(erin)
@@ -65,8 +65,8 @@ test('hides a deleted event everywhere, and restores it unchanged', async () => 
   expect((await keptChanges(world, maya)).filter(({ field }) => field !== 'status')).toEqual([])
 })
 
-describe('deletion within a repetition', () => {
-  test('removes only one event of a repetition with scope this', async () => {
+describe('deletion within a series of repeating events', () => {
+  test("removes only one event of a series if the scope is 'this'", async () => {
     const [, second] = await saturdays()
     expect(given(await remove(erin, second?.id ?? ''))).toEqual({ count: 1 })
     expect(await days()).toEqual(['05-02', '05-16', '05-23'])

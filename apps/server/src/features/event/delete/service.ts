@@ -1,7 +1,7 @@
 /**
  * Deleting an event hides it.
  * All events of one deletion share a deletion_id and are restored together (docs/decisions/0013).
- * One deletion may contain manual or synced events, and one event or several of a repetition.
+ * One deletion may contain manual or synced events, and one event or several events of a series.
  * Manual events are deleted permanently a day later.
  * Synced events stay hidden, because the next sync would bring them back.
  * People who saw the event are notified of the deletion (decision 27), unless it is restored first.
@@ -16,7 +16,7 @@ import { eventGroupsInScope, insertPersonalChanges } from '../update/store.ts'
 import { hideEventGroups, noteReturn, showDeletion, type TakenRow } from './store.ts'
 
 /**
- * Deletes an event group for all its children, or also other event groups of its repetition.
+ * Deletes an event group for all its children, or also other event groups of its series.
  * Returns the number of deleted event groups.
  * @throws AppError `eventNotFound` if the viewer may not delete it, or it was deleted before
  */

@@ -70,7 +70,7 @@ export interface SeriesRow {
   readonly begins: string
 }
 
-/** Returns all events of a repetition that the viewer sees, without deleted events, sorted by time. */
+/** Returns the events of a series that the viewer may see, without deleted events, sorted by time. */
 export async function eventsOfSeries({ tx, viewer }: ReadUnit, seriesId: string): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     select e.event_group_id, min(coalesce(e.start_time, e.first_day::timestamp at time zone ${viewer.zone})) as begins

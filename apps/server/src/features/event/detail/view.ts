@@ -99,7 +99,7 @@ export function showShare(row: ShareRow): EventShare {
   }
 }
 
-/** @param rows all events of the repetition, sorted by time */
+/** @param rows all events of the series, sorted by time */
 export function seriesOf(
   rows: readonly SeriesRow[],
   eventGroupId: string,

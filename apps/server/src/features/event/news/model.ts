@@ -79,7 +79,7 @@ function toldBy(byRow: ReadonlyMap<string, ReadonlyMap<string, Folded>>, represe
   return FIELDS.flatMap((field): Folded[] => {
     const folded =
       own?.get(field) ??
-      // An event group counts as new only if the row that its card shows is new.
+      // A card shows one event of its event group. The group counts as new only if that event is new.
       (field === 'added' ? undefined : others.map((fields) => fields.get(field)).find(Boolean))
     return folded && isDifferent(folded) ? [folded] : []
   })

@@ -7,7 +7,7 @@ import { newId } from '../../../lib/ids.ts'
 import { moved, said } from '../../profile/profile.fixture.ts'
 import { opened, remove } from '../update/change.fixture.ts'
 
-/* A person's own lead times for one event. */
+/* A person's own reminder times for one event. A lead time is the number of minutes before the event. */
 
 let world: World
 let erin: Person
@@ -51,7 +51,7 @@ test('restores the general lead time for null, and deletes the stored choice', a
   expect(rowCount).toBe(0)
 })
 
-test('stores lead times per person, also for a viewer', async () => {
+test('stores each person’s own reminder times for an event, even for a friend who may only view it', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'viewer' })
   given(await remind(friend, id, { leads: [30], fromArrival: false }))
@@ -72,7 +72,7 @@ test('rejects a lead time that is not in the list', async () => {
   expect((await remind(erin, id, { leads, fromArrival: false })).response.status).toBe(400)
 })
 
-test('C60 returns 404 for an event that the person does not see, as for an unknown event', async () => {
+test('C60 returns the same 404 for an event that the person must not see as for an unknown event', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'viewer' })
   const hidden = await addEvent(erin, maya, { visibility: 'private' })

@@ -9,7 +9,7 @@ import { moved, said } from '../../profile/profile.fixture.ts'
 import { ask, change, keptChanges, opened, remove, startsOf, timeOf } from './change.fixture.ts'
 import { forgetAdding } from '../story.fixture.ts'
 
-/* Edits of manual events, both single events and repetitions. */
+/* Edits of manual events, both single events and series of repeating events. */
 
 let world: World
 let erin: Person
@@ -218,7 +218,7 @@ test('reads the time in the zone of the request, even if the account has another
   ])
 })
 
-describe('a repetition', () => {
+describe('a series of repeating events', () => {
   // Saturdays: 9, 16, 23 and 30 May.
   const saturdays = () => add({ repeat: { everyWeeks: 1, weekdays: [7], count: 4 } })
   const ids = async () => {
@@ -229,7 +229,7 @@ describe('a repetition', () => {
     return rows.map(({ id }) => id)
   }
 
-  test('changes only one event of the repetition with scope this', async () => {
+  test("changes only one event of the series if the scope is 'this'", async () => {
     await saturdays()
     const [, second = ''] = await ids()
     const { event } = await change(erin, second, { date: '2026-05-17', startTime: '10:00' })
@@ -318,7 +318,7 @@ describe('a repetition', () => {
     ])
   })
 
-  test('does not change a deleted event of the repetition', async () => {
+  test('does not change a deleted event of the series', async () => {
     await saturdays()
     const [first = '', second = ''] = await ids()
     given(await remove(erin, second))

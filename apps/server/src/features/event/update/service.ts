@@ -2,7 +2,7 @@
  * Edits events.
  * An edit applies to all rows of an event group, whichever row the user opened.
  * The event group has one version (docs/decisions/0013).
- * In a repetition, users edit one event, the event with all following ones, or all events.
+ * In a series, users edit one event, the event with all following ones, or all events.
  * A new day moves all of these events by the same number of days. A new time of day or length applies to all of them.
  * A manual event takes the typed values.
  * In a synced event, each edited field becomes an override, and the platform's value is stored next to it.

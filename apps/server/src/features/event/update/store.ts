@@ -16,7 +16,7 @@ export interface HeldEventGroup {
 
 /**
  * Locks the event group of this event until the transaction ends.
- * With a scope, also locks the later event groups of the repetition, or all of them.
+ * With a scope, also locks the later event groups of the series, or all of them.
  * Returns their rows in order of time, without deleted events. Returns none if the viewer may not edit the event.
  *
  * Every transaction locks event groups by id first, and then events by id. A sync locks only events.
@@ -97,7 +97,7 @@ export interface NewColumns extends Partial<EventColumns> {
   readonly overrides?: string
 }
 
-/** Runs one statement per distinct set of columns. A repetition of 200 events therefore needs one or two statements. */
+/** Runs one statement per distinct set of columns. A series of 200 events therefore needs one or two statements. */
 export async function updateRows(
   { tx }: WriteUnit,
   rows: readonly { readonly id: string; readonly columns: NewColumns }[],

@@ -89,7 +89,7 @@ async function revisions(): Promise<Map<string, number>> {
   return new Map(rows.map(({ subject, revision }) => [subject, Number(revision)]))
 }
 
-/** Revision subjects that were incremented during `act`. */
+/** Returns the keys of the revisions that were incremented during `act`, such as `profile:<id>`. */
 async function movedBy(act: () => Promise<unknown>): Promise<string[]> {
   await world.settled()
   const before = await revisions()
@@ -98,7 +98,7 @@ async function movedBy(act: () => Promise<unknown>): Promise<string[]> {
   return [...after.keys()].filter((subject) => before.get(subject) !== after.get(subject))
 }
 
-/** Revision subjects that this person's stream subscribes to. */
+/** Keys of the revisions that the person's clients follow, such as `profile:<id>`. */
 async function subjectsOf(person: Person): Promise<string[]> {
   return Object.keys(
     given<{ revisions: Record<string, number> }>(await person.api.GET('/handovers')).revisions,
@@ -173,7 +173,7 @@ describe('an offer of a child', () => {
     }
   })
 
-  test('accepts only an administrator friend as recipient, and answers for a stranger as for an unknown person', async () => {
+  test('lets the owner offer a child only to a friend who is administrator, and answers 404 for strangers', async () => {
     const [viewer, plain, stranger, asked] = [
       await world.person(),
       await world.person(),
