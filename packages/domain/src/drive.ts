@@ -27,7 +27,7 @@ export interface Drive {
 
 /**
  * Nobody drives for more than ten hours between two games: they fly, or a place was located wrongly.
- * For such a distance there is no estimate, as for an unknown place.
+ * Such a distance gets no estimate, and neither does an unknown place.
  * A parent cannot enter more than ten hours either.
  */
 export const LONGEST_DRIVE_MINUTES = 600

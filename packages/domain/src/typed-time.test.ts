@@ -141,7 +141,7 @@ describe('a typed change of an event’s time', () => {
   })
 })
 
-it('moves all events of a repetition by the same days and to the same clock time', () => {
+it('moves all events of a series by the same number of days and to the same clock time', () => {
   const move = moveOf(
     made('2026-05-09T12:00'),
     { date: day('2026-05-10'), startTime: clock('08:00') },

@@ -3,7 +3,7 @@ import { instantOf, isRepeatedHour, isSecondOfTwo, wallTimeOf } from './time/wal
 import { sameZone } from './time/zone.ts'
 
 /**
- * Applies a typed change of day, time of day or length to an event's time, and to the other events of its repetition.
+ * Applies a typed change of day, time of day or length to an event's time, and to the other events of its series.
  *
  * The person types in their own zone.
  * A value that they left as it was shown is not a change, even if another parent typed it in another zone.

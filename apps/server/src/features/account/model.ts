@@ -5,6 +5,7 @@ export interface Address {
 }
 
 /**
- * Reads the sign-in address of an account, which the role of requests cannot read. Undefined if the account is gone.
+ * Reads an account's sign-in address, which the database role of requests cannot read.
+ * Returns undefined if the account is gone.
  */
 export type AddressOf = (userId: string) => Promise<Address | undefined>

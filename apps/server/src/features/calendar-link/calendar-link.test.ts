@@ -290,7 +290,7 @@ test('serves calendars instead of the web app only for .ics paths', async () => 
 })
 
 describe('creating and revoking calendar links', () => {
-  test('accepts only own children and at most 30 active links, not counting revoked ones', async () => {
+  test('accepts only the person’s own children and at most 30 active links, not counting revoked links', async () => {
     const { erin } = await newFamily()
     const dana = await world.person()
     const kiran = await addChild(dana, 'Kiran')

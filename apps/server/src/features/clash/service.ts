@@ -48,7 +48,7 @@ interface Report {
 }
 
 /**
- * Returns the clashes between own children that have at least one event on these days of the viewer's zone.
+ * Returns the clashes between the viewer's own children that have at least one event on these days of the viewer's zone.
  * They are sorted by time and include settled clashes. Runs four queries, however many events there are.
  */
 export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule): Promise<Clash[]> {
@@ -106,7 +106,7 @@ interface Pair {
 /**
  * Marks pairs of events as 'not a problem', or removes the mark. The mark applies to their current times and places.
  * @returns the number of pairs
- * @throws AppError `clashNotFound` if a pair is not two event groups of own children
+ * @throws AppError `clashNotFound` if a pair is not two event groups of the viewer's own children
  */
 export async function settleClashes(
   unit: WriteUnit,

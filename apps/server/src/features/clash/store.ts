@@ -23,7 +23,7 @@ const COLUMNS = sql`
 /** The order is the same as in the list of events, so both use the same first row of an event group. */
 const ORDER = sql`order by e.start_time, p.created_at, e.id`
 
-/** Returns own children's rows that run between two moments, sorted by time, without all-day events. */
+/** Returns rows of the viewer's own children that run between two moments, sorted by time, without all-day events. */
 export async function ownEventsBetween(
   { tx, viewer }: ReadUnit,
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
@@ -38,7 +38,7 @@ export async function ownEventsBetween(
   return rows
 }
 
-/** Returns own children's rows of the event groups that contain these rows. */
+/** Returns rows of the viewer's own children in the event groups that contain these rows. */
 export async function ownEventGroupsOf(
   { tx, viewer }: ReadUnit,
   ids: readonly EventId[],

@@ -164,7 +164,7 @@ describe('rejected requests of a parent', () => {
     ])
   })
 
-  test('returns 404 for mapping a team to another owner’s child, alone or together with own children', async () => {
+  test('returns 404 for mapping a team to another family’s child, even together with the owner’s own children', async () => {
     const { person, child, teamId } = await household(world, served())
     const stranger = await world.person()
     const theirs = await addChild(stranger, 'Zoe')

@@ -165,7 +165,7 @@ describe('a photo response', () => {
   })
 })
 
-describe('C61 row-level security of files for the role of requests', () => {
+describe('C61 row-level security of files for the database role of requests', () => {
   const now = Temporal.Now.instant()
 
   it("hides all file rows without a user, and a family's rows from a stranger", async () => {

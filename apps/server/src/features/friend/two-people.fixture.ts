@@ -21,7 +21,7 @@ import { changeRole, endFriendship } from './service.ts'
 
 export interface Stage {
   readonly database: Database
-  /** Runs as the role of requests. */
+  /** Runs as the database role that serves requests (homefield_app). */
   readonly work: Work
   /** Connects as superuser. */
   readonly superuser: pg.Pool

@@ -520,7 +520,7 @@ test('deletes the address of a person who never accepted, 30 days after the invi
   }
 })
 
-test('C61 forbids the role of requests to read the hash, set the state, or insert rows for another account', async () => {
+test('C61 forbids the database role of requests to read a hash, set a state, or insert rows for another account', async () => {
   const { id } = await invited()
   const mia = await world.person()
   const attempt = (who: Person, statement: string) =>

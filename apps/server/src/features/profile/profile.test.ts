@@ -162,7 +162,7 @@ test("P3 shows a child's notes to the owner and administrators, and its birthday
   }
 })
 
-test("lists own children first, then friends' children by owner name, each with the viewer's permissions", async () => {
+test("lists the viewer's own children, then friends' children by owner name, each with the viewer's permissions", async () => {
   const erin = await world.person()
   const mine = await addChild(erin, 'Maya')
   const zoe = await world.person({ name: 'Zoe Adams' })

@@ -52,7 +52,7 @@ it('shows a time for today, a weekday for the six days before, and otherwise a d
   expect(far('2026-05-15T07:01:00Z')).toBe('today')
 })
 
-it('lists own children and children with administrator access as mappable, but not view-only children', () => {
+it('lists the user’s own children and children with administrator access as mappable, but not view-only children', () => {
   const { can } = profile()
   const viewed = profile({ id: 'kiran', isOwnProfile: false, can: { ...can, mapTeams: false } })
   const administered = profile({ id: 'zoe', isOwnProfile: false })

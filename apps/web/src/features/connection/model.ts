@@ -42,7 +42,7 @@ export function lastCheckedOf(teams: readonly Pick<Team, 'lastChecked'>[]): stri
   )
 }
 
-/** Children that the user may map to teams: own children, and children that the user administers. */
+/** Children that the user may map to teams: the user's own children, and children that the user administers. */
 export function mappableProfiles(profiles: readonly Profile[]): Profile[] {
   return profiles.filter((profile) => profile.can.mapTeams)
 }

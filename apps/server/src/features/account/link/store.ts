@@ -182,7 +182,7 @@ export async function confirmAddress(
 /**
  * Ends all access to an account with an unconfirmed address.
  * That includes sessions, devices, second factor, passkeys, links, and everything in `end_unproven_access`.
- * Returns the revision subjects that changed.
+ * Returns the names of the revisions to increment, such as `person:<id>`.
  * Call it before `confirmAddress`, because it does nothing for a confirmed address.
  * The caller must replace the password.
  */

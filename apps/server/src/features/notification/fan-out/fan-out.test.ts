@@ -328,7 +328,7 @@ describe('an event that a person adds or deletes', () => {
     },
   )
 
-  test('announces all events of a repetition in one notification, and also their deletion', async () => {
+  test('announces all events of a series in one notification, and also announces their deletion in one', async () => {
     const { id } = await addEvent(erin, maya, {
       date: '2025-05-09',
       repeat: { everyWeeks: 1, weekdays: [5], count: 12 },

@@ -29,7 +29,7 @@ const NONE = { clashes: [], zone: ZONE }
 const at = (...events: Parameters<typeof place>[0][]) => events.map((event) => place(event, ZONE))
 
 describe('today’s time scale with a row for each child', () => {
-  it('lists own children first, and shows one hour before and after the events', () => {
+  it('lists the viewer’s own children first, and shows one hour before and after the events', () => {
     const found = lanesOf(at(friend, game, practice, swim), DAY, ['maya', 'owen', 'ruby', 'kiran'], NONE)
     expect(found?.lanes.map((lane) => lane.name)).toEqual(['maya', 'owen', 'ruby', 'kiran'])
     // The first event begins at 16:00, and the last event ends at 20:00.

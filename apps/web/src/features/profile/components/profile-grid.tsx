@@ -18,7 +18,7 @@ interface ProfileGridProps {
   onEdit: (profile: Profile) => void
 }
 
-/** Shows own children, children with administrator access, pending children, and the Add button. */
+/** Shows the user's own children, children with administrator access, pending children, and the Add button. */
 export function ProfileGrid({ own, shared, waiting, waitingIds, onAdd, onEdit }: ProfileGridProps) {
   const { t } = useLingui()
   return (

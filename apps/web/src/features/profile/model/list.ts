@@ -6,7 +6,7 @@ import type { ProfileValues } from './form.ts'
 /** Maximum number of sport chips on a card. '+n' stands for the others. */
 export const CARD_SPORTS = 3
 
-/** Children that this user may manage: own children first, then children with administrator access. */
+/** Children that this user may manage: the user's own children first, then children with administrator access. */
 export function managedProfiles<Child extends Profile>(
   profiles: readonly Child[],
 ): { own: Child[]; shared: Child[] } {

@@ -26,7 +26,7 @@ function child(name: string, status: 'owner' | AccessRole, photoId: string | nul
   }
 }
 
-test('lists friends’ children separately from own children, with their parent’s name and the role', () => {
+test('lists friends’ children separately from the user’s own, with the parent’s name and the user’s role', () => {
   const profiles = [child('Maya', 'owner'), child('Kiran', 'administrator'), child('Jonah', 'viewer')]
   const lists = sidebarLists(profiles, [])
   expect(lists.ownChildren?.map(({ name }) => name)).toEqual(['Maya'])
@@ -46,7 +46,7 @@ test('uses the smallest photo that is sharp on a 22 px disc, or no photo', () =>
   expect(owen?.photoUrl).toBeNull()
 })
 
-test('returns null for own children until the profiles are loaded', () => {
+test('returns null for the user’s own children until the profiles are loaded', () => {
   expect(sidebarLists(undefined, []).ownChildren).toBeNull()
   expect(sidebarLists([child('Kiran', 'viewer')], []).ownChildren).toEqual([])
 })

@@ -87,7 +87,7 @@ test('reports no changes for a form that the user has not edited', () => {
   expect(isChanged({ ...empty, location: 'Cedar Park' }, empty)).toBe(true)
 })
 
-test('lists own children before children shared with full access, and preselects the child used last', () => {
+test('lists the parent’s own children before children shared with full access, and preselects the child used last', () => {
   const may = { ...profile().can, addEvent: true }
   const maya = profile({ id: 'maya', can: may })
   const kiran = profile({ id: 'kiran', isOwnProfile: false, accessRole: 'administrator', can: may })
