@@ -24,8 +24,8 @@ function open(address: string, server: string): void {
 }
 
 /**
- * Closes the topmost dialog or menu, as the Escape key does.
- * If none is open, goes back, or leaves the app on its first page.
+ * Handles Android's back button. Closes the topmost dialog or menu, as the Escape key does.
+ * If no dialog or menu is open, goes back one page. On the first page, minimizes the app.
  */
 async function goBack(canGoBack: boolean): Promise<void> {
   const cover = [

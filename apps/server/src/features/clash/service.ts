@@ -48,8 +48,9 @@ interface Report {
 }
 
 /**
- * Returns the clashes between the viewer's own children that have at least one event on these days of the viewer's zone.
- * They are sorted by time and include settled clashes. Runs four queries, however many events there are.
+ * Returns the clashes between events of the viewer's own children.
+ * At least one event of a clash is on these days, in the viewer's zone.
+ * The clashes are sorted by time and include settled ones. Runs four queries, however many events there are.
  */
 export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule): Promise<Clash[]> {
   const { zone } = unit.viewer

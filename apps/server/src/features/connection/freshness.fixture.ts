@@ -32,7 +32,7 @@ export const NEARNESSES: readonly Nearness[] = [
 export const JITTER = 1.1
 export const LOOK_MINUTES = DUE_FEEDS_EVERY_MS / 60_000
 
-/** A simulated calendar at its platform. Each change moves its only event one minute later. */
+/** A simulated calendar on a sports platform. Each change moves the calendar's only event one minute later. */
 export class ChangingCalendar {
   readonly nearness: Nearness
   readonly teamId: string

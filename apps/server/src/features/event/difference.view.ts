@@ -2,7 +2,7 @@ import { type ChangeAuthor, EVENT_PLATFORMS, EventDifference } from '@homefield/
 import type { JsonValue } from '@homefield/database/json-column'
 import { oneOf } from './view.ts'
 
-/* Converts a change of a field from `event_changes` and `events.overrides` to the API's format. */
+/* Converts a change to an event's field from `event_changes` and `events.overrides` to the API's format. */
 
 /** @throws ZodError if the row contains an invalid value for the field */
 export function differenceOf(field: string, from: JsonValue, to: JsonValue): EventDifference {

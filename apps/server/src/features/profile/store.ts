@@ -206,8 +206,8 @@ export async function countDeletion({ tx, viewer }: ReadUnit, id: ProfileId): Pr
 }
 
 /**
- * Locks the teams that bring a child's events until the unit ends, in id order, as far as the viewer may change them.
- * A sync that is writing the child's events ends first, because it could otherwise deadlock with the child's deletion.
+ * Locks the child's teams that the viewer may change, in id order, until the unit ends.
+ * This waits for a sync that is writing the child's events. Otherwise that sync and the child's deletion could deadlock.
  * @returns the ids of all teams on the child
  */
 export async function lockTeamsOf({ tx }: WriteUnit, id: ProfileId): Promise<string[]> {

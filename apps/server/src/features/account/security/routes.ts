@@ -3,7 +3,7 @@ import type { Work } from '@homefield/database/work'
 import type { CallRouter } from '../../../lib/call-router.ts'
 import { endOneSession, endOtherSessions, listSecurityEvents, listSessions } from './service.ts'
 
-/** @param auth Has the role homefield_auth, because the database role of requests (homefield_app) cannot read sessions. */
+/** @param auth Uses the database role homefield_auth. The role of requests, homefield_app, cannot read sessions. */
 export function securityRoutes(router: CallRouter, auth: Work): void {
   router.read(account.sessions, ({ unit, caller }) =>
     listSessions(auth, { userId: unit.viewer.userId, caller }),

@@ -94,8 +94,8 @@ export async function deleteOtherSessions(
 
 /**
  * Deletes expired sessions, verifications and links. Runs as role homefield_auth.
- * `sessionsBefore`: also deletes sessions created earlier, whatever their `expires_at`.
- * `linksBefore`: keeps expired and used links until then, so that support can still explain their use.
+ * `sessionsBefore`: also deletes every session that was created before this time, even if it has not expired.
+ * `linksBefore`: keeps links that expired or were used after this time, so that support can still explain their use.
  */
 export async function deleteEndedCredentials(
   { tx, now }: SystemUnit,

@@ -30,7 +30,7 @@ export interface OwnTeam {
  * Finds the viewer's own team with this platform and team id.
  * If an address names no team, the hash of the address (64 digits) is the team id.
  * A team with a hash as its id matches even if a parent has since moved it to another platform.
- * A team also matches by its feed, whatever its platform.
+ * A team with the feed `feedId` also matches, even on a different platform.
  */
 export async function findOwnTeam(
   { tx, viewer }: ReadUnit,

@@ -83,7 +83,7 @@ export async function endFriendships({ tx }: SystemUnit, userId: string): Promis
   return rows.map((row) => row.friend)
 }
 
-/** Deletes the account's teams. Returns the names of other people's revisions to increment, such as `profile:<id>`. */
+/** Deletes the account's teams. Returns names of other people's revisions to increment, such as `profile:<id>`. */
 export async function endTeams({ tx }: SystemUnit, userId: string): Promise<readonly Subject[]> {
   const { rows } = await sql<{
     subject: Subject

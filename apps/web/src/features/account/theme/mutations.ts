@@ -8,7 +8,7 @@ import { setTheme, type Theme } from '../../../lib/theme.ts'
 export const SETTINGS_LANE = 'settings'
 
 /**
- * Builds the command for a change of the settings.
+ * Builds the command that changes settings.
  * `versionAt` lets the queue rebase a later save onto this change, even if this change has no version.
  */
 export function settingsIntent(body: SettingsChange) {

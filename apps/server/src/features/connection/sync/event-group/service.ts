@@ -55,7 +55,7 @@ export async function placeAdditions(
   for (const [ownerId, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId)) {
     const elsewhere = await rowsElsewhere(unit, team, ownerId, soughtBy(own.map(({ event }) => event)))
     const siblings = new Map<string, { eventGroupId: string; kept: Kept | null }>()
-    // An event group has at most one row per team and child. A second row for the same pair goes into a different group.
+    // An event group has at most one row per team and child. A second such row goes into a different group.
     const taken = new Set<string>()
     for (const row of known.filter((row) => row.ownerId === ownerId)) {
       siblings.set(row.sourceKey, { eventGroupId: row.eventGroupId, kept: row })

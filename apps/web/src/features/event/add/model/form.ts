@@ -19,7 +19,7 @@ export interface InitialEvent extends Partial<Record<EditableText, string | null
   visibility?: NewEvent['visibility'] | undefined
 }
 
-/** The children to whom this parent may add events: the parent's own children, then children shared with full access. */
+/** Children that this parent may add events to: first the parent's own, then those shared with full access. */
 export function addableProfiles(profiles: readonly Profile[]): Profile[] {
   const addable = profiles.filter((profile) => profile.can.addEvent)
   return [...addable.filter((one) => one.isOwnProfile), ...addable.filter((one) => !one.isOwnProfile)]
