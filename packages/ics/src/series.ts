@@ -120,17 +120,10 @@ function follow(
 }
 
 /**
-<<<<<<< HEAD
- * True if a date is after UNTIL. The date at UNTIL itself is still part of the series.
- * With Z, UNTIL is an instant; without Z, it is a wall time of the series.
- * If UNTIL is a plain date, its whole day is included. The RFC requires a time if DTSTART is a time.
- * In an all-day series, an UNTIL instant means its local day, but midnight in UTC means the plain date.
-=======
  * True if a date is after UNTIL. A date that equals UNTIL is still part of the series.
  * With Z, UNTIL is an instant. Without Z, UNTIL is a wall time of the series.
  * RFC 5545 requires UNTIL to have the type of DTSTART. If UNTIL is a plain date anyway, all of that day is included.
  * In an all-day series an UNTIL with Z means its local day, but UNTIL at midnight means the plain date.
->>>>>>> 4e47d1f1 (Clarify neighboring comments of the judged lines)
  */
 function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone: string): boolean {
   if (until === null) return false

@@ -389,7 +389,7 @@ describe('the advisory locks of workers', () => {
     const { task, got } = recording()
     start({ 'team.sync': task })
     await eventually(
-      () => lines.filter((line) => line.includes('cannot take its lock')).length,
+      () => lines.filter((line) => line.includes('cannot acquire its lock')).length,
     ).toBeGreaterThan(3)
     expect(await jobs()).toMatchObject([{ attempts: 0, locked_by: null }])
     await owner.query(`grant execute on ${lock} to public`)
@@ -399,7 +399,7 @@ describe('the advisory locks of workers', () => {
   test('a worker can be stopped while it waits for its lock', async () => {
     await owner.query('revoke execute on function pg_catalog.pg_advisory_lock(bigint) from public')
     const runner = start({ 'team.sync': recording().task })
-    await eventually(() => lines.some((line) => line.includes('cannot take its lock'))).toBe(true)
+    await eventually(() => lines.some((line) => line.includes('cannot acquire its lock'))).toBe(true)
     await runner.stop()
   })
 

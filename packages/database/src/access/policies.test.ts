@@ -55,7 +55,7 @@ test('C61 fails if any policy is dropped', async () => {
     if (seen.length < policy.roles.length) unseen.push(policy)
   }
   expect(namesOf(unseen)).toEqual([])
-})
+}, 180_000)
 
 test('C61 fails if any policy lets everything through', async () => {
   const unseen: Policy[] = []
@@ -69,4 +69,4 @@ test('C61 fails if any policy lets everything through', async () => {
     if (seen.length < policy.roles.length) unseen.push(policy)
   }
   expect(namesOf(unseen)).toEqual([])
-})
+}, 180_000)
