@@ -53,7 +53,7 @@ export function proveSides(events: readonly ReadEvent[]): SourceEvent[] {
   const games = events.flatMap((event) =>
     event.opponent === null || event.isOfAnotherTeam ? [] : gameOf(event),
   )
-  const prove = credentialOf(games)
+  const prove = evidenceOf(games)
   return events.map(({ first, isOfAnotherTeam, ...event }) => {
     if (first === null || isOfAnotherTeam || event.opponent === null) return event
     const homeOrAway = prove({ event, side: null, first, place: placeOf(event) })
@@ -76,7 +76,7 @@ function titleFor({ title, opponent }: SourceEvent, side: 'home' | 'away'): stri
   return side === 'away' && title.endsWith(open) ? `${title.slice(0, -open.length)}${told}` : title
 }
 
-function credentialOf(games: readonly Game[]): (game: Game) => 'home' | 'away' | null {
+function evidenceOf(games: readonly Game[]): (game: Game) => 'home' | 'away' | null {
   const open = games.filter(({ first }) => first !== null)
   if (open.length === 0) return () => null
   const told = {

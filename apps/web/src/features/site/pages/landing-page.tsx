@@ -219,7 +219,7 @@ function BeforeAndAfter() {
 }
 
 /** The help article for each promise in the page's copy, in the same order. */
-const CREDENTIALS = [
+const EVIDENCE = [
   '/help/how-often-we-check',
   '/help/removed-by-the-team',
   '/help/take-access-back',
@@ -238,7 +238,7 @@ function Promises() {
         {title}
       </h2>
       <ul className={`mt-8 ${QUOTES} grid-cols-[repeat(auto-fit,minmax(260px,1fr))]`}>
-        {CREDENTIALS.map((page, index) => (
+        {EVIDENCE.map((page, index) => (
           <li key={page} className="flex flex-col items-start">
             <h3 className={QUOTE}>{list[index]?.[0]}</h3>
             <p className="mt-2 mb-3">{list[index]?.[1]}</p>
