@@ -128,18 +128,18 @@ describe("C51 access to the account's photo", () => {
     async (role) => {
       const friend = await world.person()
       const stranger = await world.person()
-      const [his, hers] = [await portraitOf(friend, BLUE), await portraitOf(person)]
+      const [otherPhoto, ownPhoto] = [await portraitOf(friend, BLUE), await portraitOf(person)]
       await hide(person, friend)
-      expect([await statusFor(friend, hers), await statusFor(person, his)]).toEqual([404, 404])
+      expect([await statusFor(friend, ownPhoto), await statusFor(person, otherPhoto)]).toEqual([404, 404])
 
       await grant(world.database, { owner: person, friend, role })
-      expect([await statusFor(friend, hers), await statusFor(person, his)]).toEqual([200, 200])
-      expect([await statusFor(stranger, hers), await statusFor(stranger, his)]).toEqual([404, 404])
-      const answer = await read(world, hers, { headers: { cookie: friend.cookie } })
+      expect([await statusFor(friend, ownPhoto), await statusFor(person, otherPhoto)]).toEqual([200, 200])
+      expect([await statusFor(stranger, ownPhoto), await statusFor(stranger, otherPhoto)]).toEqual([404, 404])
+      const answer = await read(world, ownPhoto, { headers: { cookie: friend.cookie } })
       expect((await bytesOf(answer)).byteLength).toBeGreaterThan(0)
 
       await grant(world.database, { owner: person, friend, role: null })
-      expect([await statusFor(friend, hers), await statusFor(person, his)]).toEqual([404, 404])
+      expect([await statusFor(friend, ownPhoto), await statusFor(person, otherPhoto)]).toEqual([404, 404])
     },
   )
 
@@ -159,15 +159,15 @@ describe("C51 access to the account's photo", () => {
     'shows the photo to the person who %s, while the friend request is open',
     async (side) => {
       const other = await world.person()
-      const [his, hers] = [await portraitOf(other, BLUE), await portraitOf(person)]
+      const [otherPhoto, ownPhoto] = [await portraitOf(other, BLUE), await portraitOf(person)]
       const [from, to] = side === 'asked' ? [other, person] : [person, other]
       const { id } = given<FriendRequest>(
         await from.api.POST('/friend-requests', { body: { userId: to.id } }),
       )
       await hide(person, other)
-      expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([200, 200])
+      expect([await statusFor(other, ownPhoto), await statusFor(person, otherPhoto)]).toEqual([200, 200])
       given(await to.api.POST('/friend-requests/{id}/decline', { params: { path: { id } } }))
-      expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([404, 404])
+      expect([await statusFor(other, ownPhoto), await statusFor(person, otherPhoto)]).toEqual([404, 404])
     },
   )
 
@@ -175,14 +175,14 @@ describe("C51 access to the account's photo", () => {
     'hides the photos of two %s from each other once one person blocked the other',
     async (are) => {
       const other = await world.person()
-      const [his, hers] = [await portraitOf(other, BLUE), await portraitOf(person)]
+      const [otherPhoto, ownPhoto] = [await portraitOf(other, BLUE), await portraitOf(person)]
       if (are === 'friends') await befriend(person, other)
-      expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([200, 200])
+      expect([await statusFor(other, ownPhoto), await statusFor(person, otherPhoto)]).toEqual([200, 200])
       const params = { path: { userId: other.id } }
       given(await person.api.PUT('/blocked-people/{userId}', { params, body: { report: null } }))
-      expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([404, 404])
+      expect([await statusFor(other, ownPhoto), await statusFor(person, otherPhoto)]).toEqual([404, 404])
       given(await person.api.DELETE('/blocked-people/{userId}', { params }))
-      expect([await statusFor(other, hers), await statusFor(person, his)]).toEqual([200, 200])
+      expect([await statusFor(other, ownPhoto), await statusFor(person, otherPhoto)]).toEqual([200, 200])
     },
   )
 
