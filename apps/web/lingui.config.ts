@@ -9,14 +9,14 @@ const connection = ['src/features/connection/**']
 const error = 'src/lib/error-texts.ts'
 // Only two groups of screens use photos, so these texts are not part of the first load.
 const file = 'src/features/file/**'
-const profile = [...['profile', 'child', 'shell/refused'].map((part) => `src/features/${part}/**`), file]
+const profile = [...['profile', 'child', 'shell/failed'].map((part) => `src/features/${part}/**`), file]
 // The screens and dialogs of a single event. Event chips, rows and blocks are used everywhere.
 const event = [
   ...['add', 'edit', 'share', 'remind', 'remove'].map((part) => `src/features/event/${part}/**`),
   'src/features/event-detail/**',
   'src/features/place/**',
   'src/features/thread/**',
-  'src/features/shell/waiting/**',
+  'src/features/shell/pending/**',
 ]
 const schedule = [
   ...['calendar', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),

@@ -31,8 +31,8 @@ const OF_EVENTS: ReadonlySet<MutationKind> = new Set([
 // Commands from an earlier visit are included.
 onQueueListed((commands) => {
   if (!commands.some(({ kind }) => OF_EVENTS.has(kind))) return
-  import('./features/event/waiting/model/overlay.ts').then(
-    ({ startOverlay }) => startOverlay(queryClient),
+  import('./features/event/pending/model/optimistic-patches.ts').then(
+    ({ startOptimisticPatches }) => startOptimisticPatches(queryClient),
     () => undefined, // without a network, the next command tries again
   )
 })

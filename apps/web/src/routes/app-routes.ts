@@ -146,14 +146,14 @@ const clashesRoute = createRoute({
   ),
 })
 
-const waitingRoute = createRoute({
+const pendingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/waiting',
   staticData: { title: msg`Waiting to be sent` },
   component: lazyPage(
     ['profile', 'event'],
-    () => import('../features/shell/waiting/pages/waiting-page.tsx'),
-    'WaitingPage',
+    () => import('../features/shell/pending/pages/pending-page.tsx'),
+    'PendingPage',
   ),
 })
 
@@ -180,7 +180,7 @@ export const appRoutes = shellRoute.addChildren([
   childRoute,
   changesRoute,
   clashesRoute,
-  waitingRoute,
+  pendingRoute,
   settingsRoute,
 ])
 

@@ -19,7 +19,7 @@ export function useAcknowledge() {
       for (let first = 0; first < changeIds.length; first += AT_ONCE)
         await send({
           kind: 'acknowledgeChanges',
-          lane: 'changes',
+          queueKey: 'changes',
           body: { changeIds: changeIds.slice(first, first + AT_ONCE) },
         })
     },

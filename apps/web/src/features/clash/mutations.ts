@@ -6,7 +6,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { send } from '../../lib/mutation-queue/send.ts'
 import { sayQueued } from '../../ui/say-queued.ts'
 import { addToast } from '../../ui/toast-queue.ts'
-import { CLASH_LANE, pairOf, withSettled } from './model/settled.ts'
+import { CLASH_QUEUE_KEY, pairOf, withSettled } from './model/settled.ts'
 import { CLASHES_KEY } from './queries.ts'
 
 const DASHBOARD_KEY = ['dashboard']
@@ -47,7 +47,7 @@ export function useSettleClashes(): (settling: Settling) => void {
     mutationFn: ({ clashes, settled }: Settling) =>
       send({
         kind: 'settleClashes',
-        lane: CLASH_LANE,
+        queueKey: CLASH_QUEUE_KEY,
         body: { pairs: clashes.map(pairOf), settled },
       }),
     onMutate: ({ clashes, settled }) => {
@@ -81,7 +81,7 @@ export function useSetDriveTime(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
     mutationFn: ({ clash, minutes }: DriveTime) =>
-      send({ kind: 'setDriveTime', lane: CLASH_LANE, body: { ...pairOf(clash), minutes } }),
+      send({ kind: 'setDriveTime', queueKey: CLASH_QUEUE_KEY, body: { ...pairOf(clash), minutes } }),
     onSuccess: async (sent) => {
       if (sent.state === 'queued') {
         sayQueued()

@@ -7,7 +7,7 @@ import { sendDirectly } from '../../lib/mutation-queue/send.ts'
 import { conversationsQuery } from './queries.ts'
 
 /** The queue key of a conversation. Messages with the same key are sent in order. */
-export const laneOf = (conversationId: string) => `conversation:${conversationId}`
+export const queueKeyOf = (conversationId: string) => `conversation:${conversationId}`
 
 /**
  * Queues a message. When the promise resolves, the message is stored on the device and appears in the list.
@@ -16,7 +16,7 @@ export const laneOf = (conversationId: string) => `conversation:${conversationId
 export async function sendMessage(conversationId: string, content: string): Promise<void> {
   await enqueue({
     kind: 'writeMessage',
-    lane: laneOf(conversationId),
+    queueKey: queueKeyOf(conversationId),
     params: { id: conversationId },
     body: { id: v7(), content, picture: null },
   })

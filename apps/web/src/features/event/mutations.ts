@@ -9,9 +9,9 @@ import { useTimeStyle } from '../../lib/time/time-style-context.tsx'
 import { sayQueued } from '../../ui/say-queued.ts'
 import { addToast, closeToast } from '../../ui/toast-queue.ts'
 import { isUntouched, timesBack } from './model/change-back.ts'
-import { changeIntent, laneOf } from './model/intent.ts'
+import { changeIntent, queueKeyOf } from './model/intent.ts'
 import { currentOf } from './model/stale.ts'
-import { eventsBeneath, startOverlay } from './waiting/model/overlay.ts'
+import { serverEvents, startOptimisticPatches } from './pending/model/optimistic-patches.ts'
 
 export type EventEdit = Omit<EventChange, 'version'>
 
@@ -30,7 +30,7 @@ export function useChangeEvent() {
   const client = useQueryClient()
   const { timeZone } = useTimeStyle()
   return async (event: Event, change: EventEdit, options: ChangeOptions = {}): Promise<void> => {
-    startOverlay(client)
+    startOptimisticPatches(client)
     const back = timesBack(event, change, timeZone)
     try {
       const sent = await sendChange(event, change, timeZone)
@@ -57,7 +57,7 @@ export function useChangeEvent() {
 function madeOf(event: Event): Event {
   const isMade = ({ eventGroupId, version }: Event) =>
     eventGroupId === event.eventGroupId && version === event.version + 1
-  return eventsBeneath().find(isMade) ?? event
+  return serverEvents().find(isMade) ?? event
 }
 
 /** Undo toasts of recent time changes by event group. Deleting an event closes its toast. */
@@ -98,7 +98,7 @@ export function useRemoveEvent() {
   const client = useQueryClient()
   const restore = useRestoreEvent()
   return async (event: Event, scope: SeriesScope = 'this'): Promise<void> => {
-    startOverlay(client)
+    startOptimisticPatches(client)
     dropUndo(event, scope)
     const title = event.title
     // A synced event is only hidden, now and in later syncs.
@@ -108,7 +108,7 @@ export function useRemoveEvent() {
         kind: 'deleteEvent',
         params: { id: event.id },
         query: { scope },
-        lane: laneOf(event),
+        queueKey: queueKeyOf(event),
       })
       const count = sent.state === 'done' ? sent.answer.count : 1
       sayDone(count > 1 ? t`${count} events deleted` : text, async () => {
@@ -127,12 +127,12 @@ export function useRemoveEvent() {
 export function useRestoreEvent() {
   const client = useQueryClient()
   return async (event: Event): Promise<void> => {
-    startOverlay(client)
+    startOptimisticPatches(client)
     try {
       const sent = await send({
         kind: 'restoreEvent',
         params: { id: event.id },
-        lane: laneOf(event),
+        queueKey: queueKeyOf(event),
       })
       if (sent.state === 'queued') sayQueued()
     } catch (error) {

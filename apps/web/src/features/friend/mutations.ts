@@ -13,7 +13,7 @@ import { blockedQuery, friendsQuery, requestsQuery } from './queries.ts'
 import { useAct } from './components/use-act.ts'
 
 /** The queue key of a person. Changes that concern the same person are sent in order. */
-const laneOf = (personId: string) => `friend:${personId}`
+const queueKeyOf = (personId: string) => `friend:${personId}`
 
 /** Refetches all lists about both people. The event stream would cause the same refetch a moment later. */
 function readCircleAgain(client: QueryClient): Promise<unknown> {
@@ -94,7 +94,7 @@ export function useAnswerRequest(onAnswered: () => void) {
     run: ({ request, answer }: { request: AnsweredRequest; answer: RequestAnswer }) =>
       send({
         kind: answer === 'accept' ? 'acceptRequest' : 'declineRequest',
-        lane: laneOf(request.person.id),
+        queueKey: queueKeyOf(request.person.id),
         params: { id: request.id },
       }),
     failedText: () => t`Failed to respond to friend request`,
@@ -117,7 +117,7 @@ export function useCancelRequest(onCancelled: () => void) {
     run: (request: FriendRequest) =>
       send({
         kind: 'cancelRequest',
-        lane: laneOf(request.person.id),
+        queueKey: queueKeyOf(request.person.id),
         params: { id: request.id },
       }),
     failedText: () => t`Failed to cancel request`,
@@ -143,7 +143,7 @@ export function useChangeGrant(onChanged: () => void) {
     run: ({ friend, role, mayShare }: { friend: Friend; role: AccessRole; mayShare: boolean }) =>
       send({
         kind: 'changeFriend',
-        lane: laneOf(friend.person.id),
+        queueKey: queueKeyOf(friend.person.id),
         versionAt: 'version',
         params: { userId: friend.person.id },
         body: { role, mayShare, version: friend.version },
@@ -183,7 +183,7 @@ export function useRemoveFriend(onRemoved: () => void) {
       try {
         return await send({
           kind: 'removeFriend',
-          lane: laneOf(personId),
+          queueKey: queueKeyOf(personId),
           params: { userId: personId },
         })
       } catch (error) {
@@ -210,7 +210,7 @@ export function useBlock(onBlocked: () => void) {
     run: ({ personId, report }: { personId: string; name: string; report: string | null }) =>
       send({
         kind: 'block',
-        lane: laneOf(personId),
+        queueKey: queueKeyOf(personId),
         params: { userId: personId },
         body: { report },
       }),
@@ -231,7 +231,7 @@ export function useUnblock(onUnblocked: () => void) {
     run: ({ personId }: { personId: string; name: string }) =>
       send({
         kind: 'unblock',
-        lane: laneOf(personId),
+        queueKey: queueKeyOf(personId),
         params: { userId: personId },
       }),
     failedText: () => t`Failed to unblock this person`,

@@ -7,7 +7,7 @@ import { addToast } from '../../ui/toast-queue.ts'
 import type { BellKind } from './model/notification-mutation.ts'
 
 /** The queue key of a notification. Mutations with the same key are sent in order. */
-const laneOf = (id: string) => `notification:${id}`
+const queueKeyOf = (id: string) => `notification:${id}`
 const ALL = 'notifications'
 
 /**
@@ -33,7 +33,7 @@ export function markRead({ id, read, createdAt: until }: Notification): void {
   if (read) return
   void store({
     kind: 'readNotification',
-    lane: laneOf(id),
+    queueKey: queueKeyOf(id),
     params: { id },
     body: { read: true, until },
   })
@@ -44,7 +44,7 @@ export function markAllRead([newest]: readonly Notification[]): void {
   if (!newest) return
   void store({
     kind: 'readAllNotifications',
-    lane: ALL,
+    queueKey: ALL,
     query: { until: newest.createdAt },
   })
 }
@@ -52,10 +52,10 @@ export function markAllRead([newest]: readonly Notification[]): void {
 export async function deleteOne({ id, createdAt: until }: Notification): Promise<void> {
   const command = await store({
     kind: 'deleteNotification',
-    lane: laneOf(id),
+    queueKey: queueKeyOf(id),
     params: { id },
     query: { until },
-    heldFor: HELD,
+    undoFor: HELD,
   })
   if (command !== null) offerUndo(command, t`Notification deleted`)
 }
@@ -65,9 +65,9 @@ export async function clearAll([newest]: readonly Notification[]): Promise<void>
   if (!newest) return
   const command = await store({
     kind: 'clearNotifications',
-    lane: ALL,
+    queueKey: ALL,
     query: { until: newest.createdAt },
-    heldFor: HELD,
+    undoFor: HELD,
   })
   if (command !== null) offerUndo(command, t`All notifications deleted`)
 }

@@ -27,7 +27,7 @@ export function useAddProfile(onDone: () => void) {
         ...(dateOfBirth === null ? {} : { dateOfBirth }),
         ...(notes.trim() === '' ? {} : { notes: notes.trim() }),
       }
-      return send({ kind: 'createProfile', lane: id, body })
+      return send({ kind: 'createProfile', queueKey: id, body })
     },
     onSuccess: async (sent) => {
       if (sent.state === 'queued') sayQueued()
@@ -72,7 +72,7 @@ export function useChangeProfile({ onDone, onConflict }: ChangeEvents) {
           return await send({
             kind: 'changeProfile',
             params: { id: known.id },
-            lane: known.id,
+            queueKey: known.id,
             versionAt: 'version',
             body: { ...changes, ...(sports && { sports: [...sports] }), version: known.version },
           })

@@ -9,7 +9,7 @@ import { addToast } from '../../ui/toast-queue.ts'
 import { threadQuery } from './queries.ts'
 
 /** The queue key of an event's thread. Messages with the same key are sent in order. */
-export const laneOf = (eventId: string) => `thread:${eventId}`
+export const queueKeyOf = (eventId: string) => `thread:${eventId}`
 
 /**
  * Queues a message. When the promise resolves, the message is stored on the device.
@@ -20,7 +20,7 @@ export const laneOf = (eventId: string) => `thread:${eventId}`
 export async function sendAbout(eventId: string, content: string, making: string | null): Promise<void> {
   await enqueue({
     kind: 'writeAboutEvent',
-    lane: laneOf(eventId),
+    queueKey: queueKeyOf(eventId),
     follows: making,
     params: { id: eventId },
     body: { id: v7(), content, picture: null },
@@ -66,7 +66,7 @@ export function useMuteThread(eventId: string) {
     mutationFn: (isMuted: boolean) =>
       send({
         kind: 'muteThread',
-        lane: `keep:${eventId}`,
+        queueKey: `keep:${eventId}`,
         params: { id: eventId },
         body: { isMuted },
       }),

@@ -9,7 +9,7 @@ export function madeCommand(
       Command,
       | 'seq'
       | 'id'
-      | 'lane'
+      | 'queueKey'
       | 'follows'
       | 'versionAt'
       | 'versionsAt'
@@ -24,13 +24,13 @@ export function madeCommand(
     seq: 1,
     id: 'command',
     account: 'erin',
-    lane: 'lane',
+    queueKey: 'key',
     format: COMMAND_FORMAT,
     file: null,
     follows: null,
     versionAt: null,
     createdAt: 0,
-    state: 'waiting',
+    state: 'pending',
     attempts: 0,
     failure: null,
     ...fields,

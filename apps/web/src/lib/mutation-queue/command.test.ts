@@ -4,7 +4,7 @@ import { requestFor } from './mutations.ts'
 
 it('creates a command with a copy of the variables and a new id', () => {
   const body = { profileIds: ['a'] }
-  const command = freeze({ kind: 'mapTeam', lane: 'team:1', params: { id: '1' }, body }, 'account', 5)
+  const command = freeze({ kind: 'mapTeam', queueKey: 'team:1', params: { id: '1' }, body }, 'account', 5)
   body.profileIds.push('later')
   expect(command).toMatchObject({
     kind: 'mapTeam',
@@ -12,7 +12,7 @@ it('creates a command with a copy of the variables and a new id', () => {
     body: { profileIds: ['a'] },
     file: null,
     account: 'account',
-    state: 'waiting',
+    state: 'pending',
     attempts: 0,
     createdAt: 5,
   })

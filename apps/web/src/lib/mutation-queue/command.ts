@@ -5,7 +5,7 @@ import type { FileOfKind, Mutation, MutationKind } from './mutations.ts'
  * Format of a stored command.
  * When stored commands must be read differently, raise the format and add the conversion to `store.ts`.
  */
-export const COMMAND_FORMAT = 3
+export const COMMAND_FORMAT = 4
 
 export interface CommandFailure {
   code: string
@@ -25,7 +25,7 @@ interface QueueFields {
    * The queue key, such as the id of a row or thread.
    * Commands with the same key are sent one after the other. Different keys are sent in parallel.
    */
-  lane: string
+  queueKey: string
   /**
    * Type and size of the file that this command uploads, or null.
    * The bytes are stored separately under the command's id.
@@ -54,7 +54,7 @@ interface QueueFields {
    * Absent if the command is sent at once.
    */
   notBefore?: number
-  state: 'waiting' | 'sending' | 'failed'
+  state: 'pending' | 'sending' | 'failed'
   /**
    * Number of attempts to send the command.
    * Above 0 the server may already have the command, so its variables must not change.
@@ -74,7 +74,7 @@ export type Command<Kind extends MutationKind = MutationKind> = {
 export type NewCommand = Omit<QueueFields, 'seq'> & Mutation
 
 interface QueueOptions {
-  lane: string
+  queueKey: string
   /** For edits of a row that has a `version`: path of the new version in the answer. See `rebase.ts`. */
   versionAt?: string
   /** Path of the other rows' new versions in the answer, if the edit changes several rows. */
@@ -83,7 +83,7 @@ interface QueueOptions {
    * Milliseconds during which the user can undo the command (`dismiss`).
    * The command is sent after that time, or earlier if the UI calls `release`.
    */
-  heldFor?: number
+  undoFor?: number
   /**
    * The id of the command that creates the row for this command. That command must succeed first.
    * If the user undoes that command, this command is removed too.
@@ -97,21 +97,21 @@ export type Intent<Kind extends MutationKind = MutationKind> = {
 }[Kind]
 
 export function freeze(intent: Intent, account: string, now: number): NewCommand {
-  const { lane, versionAt = null, versionsAt, heldFor, follows = null, file, ...mutation } = intent
+  const { queueKey, versionAt = null, versionsAt, undoFor, follows = null, file, ...mutation } = intent
   return {
     // Copy the variables, because the caller may change its object later.
     ...structuredClone(mutation),
     id: v7(),
     account,
-    lane,
+    queueKey,
     format: COMMAND_FORMAT,
     file: file ? { type: file.type, size: file.size } : null,
     follows,
     versionAt,
     ...(versionsAt === undefined ? {} : { versionsAt }),
     createdAt: now,
-    ...(heldFor === undefined ? {} : { notBefore: now + heldFor }),
-    state: 'waiting',
+    ...(undoFor === undefined ? {} : { notBefore: now + undoFor }),
+    state: 'pending',
     attempts: 0,
     failure: null,
   }
@@ -121,7 +121,7 @@ export function freeze(intent: Intent, account: string, now: number): NewCommand
  * Returns whether the command is still held so that the user can undo it.
  * Returns false if the device clock was turned back since, because the hold would last too long.
  */
-export function isHeld(
+export function isUndoable(
   { createdAt, notBefore = 0 }: Pick<QueueFields, 'createdAt' | 'notBefore'>,
   now: number,
 ): boolean {

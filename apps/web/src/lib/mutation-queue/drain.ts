@@ -10,7 +10,7 @@ import { readDeviceAccount } from '../session/device.ts'
 import { whileNobodyChanges } from '../session/account-lock.ts'
 import { COMMAND_FORMAT, type Command, type CommandFailure } from './command.ts'
 import { deliver } from './deliver.ts'
-import { nextToSend, nextWakeUp } from './lanes.ts'
+import { nextToSend, nextWakeUp } from './next-to-send.ts'
 import { requestFor } from './mutations.ts'
 import { beginTry, listCommands, readBytes, settleDone, settleOpen } from './store.ts'
 import { backOff, judgeTry, type Outcome } from './verdict.ts'
@@ -22,7 +22,7 @@ export interface DrainListener {
   /** Reports the fraction of the command's file that was sent, from 0 to 1. */
   progress(id: string, part: number): void
   /** Reports that a queue key backs off before the next attempt. Null means all queue keys. */
-  resting(lane: string | null): void
+  resting(queueKey: string | null): void
 }
 
 export interface Drain {
@@ -38,9 +38,9 @@ const LOST_FILE = { code: 'imageUnreadable', message: 'Failed to read image file
 
 export function startDrain(account: string, signal: AbortSignal, listener: DrainListener): Drain {
   const busy = new Set<string>()
-  const lanes = new Map<string, number>()
+  const byQueueKey = new Map<string, number>()
   /**
-   * The queue keys in `lanes` that back off because the network was unreachable.
+   * The queue keys in `byQueueKey` that back off because the network was unreachable.
    * The next user action retries these queue keys at once.
    */
   const unreached = new Set<string>()
@@ -66,13 +66,13 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
         const commands = (await listCommands(account)).filter(({ format }) => format <= COMMAND_FORMAT)
         if (signal.aborted || isOutdated()) return
         const now = nowInMilliseconds()
-        const rests = { lanes, everyone }
-        for (const command of nextToSend(commands, busy, rests, now)) {
-          busy.add(command.lane)
+        const backOffs = { byQueueKey, everyone }
+        for (const command of nextToSend(commands, busy, backOffs, now)) {
+          busy.add(command.queueKey)
           void send(command)
         }
         clearTimeout(timer)
-        const wakeUp = nextWakeUp(commands, rests, now)
+        const wakeUp = nextWakeUp(commands, backOffs, now)
         if (wakeUp !== null) timer = setTimeout(() => void pump(), wakeUp - now)
       } while (again)
     } catch {
@@ -90,7 +90,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
         const command = await beginTry(chosen.seq)
         if (!command || signal.aborted) return null
         attempts = command.attempts
-        triesSinceBack.set(command.lane, (triesSinceBack.get(command.lane) ?? 0) + 1)
+        triesSinceBack.set(command.queueKey, (triesSinceBack.get(command.queueKey) ?? 0) + 1)
         listener.changed()
         return { command, outcome: await deliverWhole(command) }
       })
@@ -100,9 +100,9 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
     } catch {
       // The table could not be written, or another tab stole the lock.
       // If the request arrived, the server recognizes the command's id.
-      lanes.set(chosen.lane, nowInMilliseconds() + backOff(attempts, Math.random()))
+      byQueueKey.set(chosen.queueKey, nowInMilliseconds() + backOff(attempts, Math.random()))
     } finally {
-      busy.delete(chosen.lane)
+      busy.delete(chosen.queueKey)
       if (!signal.aborted) void pump()
     }
   }
@@ -118,9 +118,9 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
 
   async function settle(command: Command, outcome: Outcome): Promise<void> {
     const verdict = judgeTry(outcome, command.attempts, Math.random())
-    lanes.delete(command.lane)
-    unreached.delete(command.lane)
-    if (verdict.kind === 'done' || verdict.kind === 'failed') triesSinceBack.delete(command.lane)
+    byQueueKey.delete(command.queueKey)
+    unreached.delete(command.queueKey)
+    if (verdict.kind === 'done' || verdict.kind === 'failed') triesSinceBack.delete(command.queueKey)
     if (verdict.kind === 'done') {
       await settleDone(command, verdict.answer)
       listener.done(command.id, verdict.answer)
@@ -131,10 +131,10 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
       const wait = verdict.kind === 'again' ? restAfter(command, verdict) : backOff(command.attempts, 1)
       const isForAll = verdict.kind === 'again' && verdict.everyone
       if (isForAll) everyone = nowInMilliseconds() + wait
-      else lanes.set(command.lane, nowInMilliseconds() + wait)
-      if (verdict.kind === 'again' && verdict.offline) unreached.add(command.lane)
-      await settleOpen(command.seq, 'waiting', null)
-      listener.resting(isForAll ? null : command.lane)
+      else byQueueKey.set(command.queueKey, nowInMilliseconds() + wait)
+      if (verdict.kind === 'again' && verdict.offline) unreached.add(command.queueKey)
+      await settleOpen(command.seq, 'pending', null)
+      listener.resting(isForAll ? null : command.queueKey)
     }
     listener.changed()
   }
@@ -143,14 +143,14 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
    * Returns the wait after a failed attempt. The wait is short if the network came back
    * during the attempt or just before it, and otherwise it is the full back-off.
    */
-  function restAfter({ lane }: Command, { wait, offline }: { wait: number; offline: boolean }): number {
-    return offline ? Math.min(wait, backOff(triesSinceBack.get(lane) ?? 0, Math.random())) : wait
+  function restAfter({ queueKey }: Command, { wait, offline }: { wait: number; offline: boolean }): number {
+    return offline ? Math.min(wait, backOff(triesSinceBack.get(queueKey) ?? 0, Math.random())) : wait
   }
 
   function wake(now: boolean): void {
     if (signal.aborted) return
     if (now) {
-      for (const lane of unreached) lanes.delete(lane)
+      for (const queueKey of unreached) byQueueKey.delete(queueKey)
       unreached.clear()
       triesSinceBack.clear()
     }

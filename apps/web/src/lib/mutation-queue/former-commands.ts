@@ -2,11 +2,19 @@ import type { ChangingMethod } from './call.ts'
 import { type Command, COMMAND_FORMAT } from './command.ts'
 import { callOf, MUTATION_KINDS, type Mutation } from './mutations.ts'
 
+/** The fields that formats 1 to 3 store under another name or with another value. */
+interface FormerFields extends Partial<Pick<Command, 'file' | 'follows'>> {
+  /** The queue key. */
+  readonly lane: string
+  /** `waiting` is `pending` since format 4. */
+  readonly state: 'waiting' | 'sending' | 'failed'
+}
+
 /**
  * A command stored in format 1 or 2. It holds a request instead of a kind and its variables.
  * Format 1 has neither `file` nor `follows`.
  */
-export interface FormerCommand extends Partial<Pick<Command, 'file' | 'follows'>> {
+interface FormerRequest extends FormerFields {
   readonly method: ChangingMethod
   /** The path below `/api/v1`, with its parameters filled in and the query appended. */
   readonly path: string
@@ -14,15 +22,28 @@ export interface FormerCommand extends Partial<Pick<Command, 'file' | 'follows'>
   readonly body: string | null
 }
 
+/** A command that an earlier version of the app stored. Format 3 already holds a kind and its variables. */
+export type FormerCommand = FormerRequest | (FormerFields & Mutation)
+
 /**
  * Converts a command that an earlier version of the app stored.
  * Returns null for a call that this version does not queue.
  */
 export function commandFrom(former: FormerCommand): Command | null {
+  const { lane, state, ...rest } = former
+  const command = {
+    file: null,
+    follows: null,
+    ...rest,
+    queueKey: lane,
+    state: state === 'waiting' ? 'pending' : state,
+    format: COMMAND_FORMAT,
+  }
+  if (!('method' in former)) return command as unknown as Command
   const mutation = mutationOf(former)
   if (!mutation) return null
-  const { method: _method, path: _path, body: _body, ...rest } = former
-  return { file: null, follows: null, ...rest, ...mutation, format: COMMAND_FORMAT } as Command
+  const { method: _method, path: _path, body: _body, ...fields } = command as typeof command & FormerRequest
+  return { ...fields, ...mutation } as unknown as Command
 }
 
 const TEMPLATES = MUTATION_KINDS.map((kind) => {
@@ -34,7 +55,7 @@ const TEMPLATES = MUTATION_KINDS.map((kind) => {
  * Finds the mutation kind whose path template matches a stored path.
  * This is the only place in the app that parses a path.
  */
-function mutationOf({ method, path, body }: FormerCommand): Mutation | null {
+function mutationOf({ method, path, body }: FormerRequest): Mutation | null {
   const [plain = '', query] = path.split('?')
   const parts = plain.split('/').map(decodeURIComponent)
   const isParam = (name: string) => name.startsWith('{')

@@ -21,8 +21,8 @@ afterEach(async () => {
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 const signIn = ({ testPage }: Tab, who = 'anna') =>
   testPage.evaluate((page, name) => page.signIn(`${name}@home.test`, 'Right1password', true), who)
-const add = ({ testPage }: Tab, name: string, lane = 'x') =>
-  testPage.evaluate((page, [child, its]) => page.add(child, its), [name, lane] as const)
+const add = ({ testPage }: Tab, name: string, queueKey = 'x') =>
+  testPage.evaluate((page, [child, its]) => page.add(child, its), [name, queueKey] as const)
 /** Reads the stored commands from the device, because the tab's own list may differ. */
 const listed = async ({ testPage }: Tab) => {
   const stored = await testPage.evaluate((page) => page.everythingStored())
@@ -114,7 +114,7 @@ describe('a flapping network', () => {
       if (tries > 1) await online(tab)
       await until(async () => {
         const [command] = await listed(tab)
-        expect(command?.state).toBe('waiting')
+        expect(command?.state).toBe('pending')
         expect(command?.attempts).toBeGreaterThanOrEqual(tries)
       })
     }
@@ -129,10 +129,10 @@ describe('a flapping network', () => {
     run.server.up = false
     const written: Record<string, string[]> = { a: [], b: [], c: [] }
     for (let number = 0; number < 30; number++) {
-      const lane = 'abc'[number % 3] as string
-      const name = `${lane}${number}`
-      written[lane]?.push(name)
-      await add(tabs[number % 2] as Tab, name, lane)
+      const queueKey = 'abc'[number % 3] as string
+      const name = `${queueKey}${number}`
+      written[queueKey]?.push(name)
+      await add(tabs[number % 2] as Tab, name, queueKey)
     }
     let turn = 0
     run.server.fate = () => (['answer', 'drop', 'answer', 'cut', 'answer'] as const)[turn++ % 5] ?? 'answer'
@@ -142,7 +142,8 @@ describe('a flapping network', () => {
       expect(await listed(tabs[0] as Tab)).toEqual([])
     })
     const done = names(run.server.effects)
-    for (const lane of 'abc') expect(done.filter((name) => name.startsWith(lane))).toEqual(written[lane])
+    for (const queueKey of 'abc')
+      expect(done.filter((name) => name.startsWith(queueKey))).toEqual(written[queueKey])
     expect(done).toHaveLength(30)
     expect(
       run.server.arrivals.length,
@@ -158,7 +159,7 @@ describe('a flapping network', () => {
     await add(tab, 'beside it', 'b')
     await until(() => expect(names(run.server.effects)).toContain('beside it'))
     expect(names(run.server.arrivals)).not.toContain('behind it')
-    expect((await listed(tab)).map(({ state }) => state)).toEqual(['sending', 'waiting'])
+    expect((await listed(tab)).map(({ state }) => state)).toEqual(['sending', 'pending'])
   })
 })
 
@@ -306,7 +307,7 @@ describe('a command with a file', () => {
     await addPicture(tab, 'm')
     await add(tab, 'words')
     await until(async () =>
-      expect(await listed(tab)).toMatchObject([{ state: 'failed' }, { state: 'waiting', attempts: 0 }]),
+      expect(await listed(tab)).toMatchObject([{ state: 'failed' }, { state: 'pending', attempts: 0 }]),
     )
     expect(names(run.server.effects)).toEqual(['words'])
     run.server.fate = () => 'answer'
@@ -358,7 +359,7 @@ describe('a command with a file', () => {
     await follow()
     await add(tab, 'words', 'x')
     await until(async () =>
-      expect((await listed(tab)).map(({ state }) => state)).toEqual(['failed', 'waiting', 'waiting']),
+      expect((await listed(tab)).map(({ state }) => state)).toEqual(['failed', 'pending', 'pending']),
     )
     expect(names(run.server.effects)).toEqual(['words'])
     await tab.testPage.evaluate((page, id) => page.dismiss(id), about)
@@ -404,14 +405,14 @@ describe('commands stored in an earlier format', () => {
             commands.add({
               id: '0190f000-0000-7000-8000-000000000001',
               account: 'anna',
-              lane: 'x',
+              queueKey: 'x',
               method: 'post',
               path: '/profiles',
               body: '{"name":"Mia"}',
               format: 1,
               versionAt: null,
               createdAt: 5,
-              state: 'waiting',
+              state: 'pending',
               attempts: 0,
               failure: null,
             })
@@ -441,14 +442,14 @@ describe('commands stored in an earlier format', () => {
             commands.createIndex('id', 'id', { unique: true })
             const stored = {
               account: 'anna',
-              lane: 'x',
+              queueKey: 'x',
               body: null,
               file: null,
               follows: null,
               format: 2,
               versionAt: null,
               createdAt: 5,
-              state: 'waiting',
+              state: 'pending',
               attempts: 0,
               failure: null,
             }

@@ -2,7 +2,7 @@
  * The mutation queue: changes on their way to the server.
  *
  * **Stored first.** A change becomes a command. It has an id (UUIDv7, sent as `Command-Id`), an account,
- * a queue key (`lane`), a kind and variables. None of them change afterwards.
+ * a queue key (`queueKey`), a kind and variables. None of them change afterwards.
  * The app stores the command in a transaction, and the UI confirms the change when the transaction is complete on disk.
  * From then on the command survives a lost connection, a killed tab and a closed browser.
  *
@@ -22,7 +22,7 @@
  * After a 401, nothing is sent until the same account signs in again.
  *
  * **Held when the server cannot undo it.** The server has no undo for some changes, such as a deleted notification.
- * Such a change is stored at once and sent only after `heldFor`. Until then the user can undo it.
+ * Such a change is stored at once and sent only after `undoFor`. Until then the user can undo it.
  * A reload does not end the hold: the undo is no longer offered, and the command is sent when the hold ends.
  *
  * **Never sent for another account.** Commands are listed by account.
@@ -49,7 +49,7 @@ export type QueueNews =
   | { type: 'wake' }
   | { type: 'done'; id: string; answer: unknown }
   | { type: 'failed'; id: string; failure: CommandFailure }
-  | { type: 'resting'; lane: string | null }
+  | { type: 'resting'; queueKey: string | null }
   /** Fraction of a command's file that was sent, from 0 to 1. */
   | { type: 'progress'; id: string; part: number }
   | { type: 'closed' }
@@ -96,7 +96,7 @@ export function leadQueue(id: string, signal: AbortSignal): void {
     changed: () => tell({ type: 'changed' }),
     done: (command, answer) => tell({ type: 'done', id: command, answer }),
     failed: (command, failure) => tell({ type: 'failed', id: command, failure }),
-    resting: (lane) => tell({ type: 'resting', lane }),
+    resting: (queueKey) => tell({ type: 'resting', queueKey }),
     progress: (command, part) => tell({ type: 'progress', id: command, part }),
   })
   signal.addEventListener('abort', () => (drain = null))

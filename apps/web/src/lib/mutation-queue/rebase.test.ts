@@ -11,7 +11,7 @@ const edit = (
 ): Command =>
   madeCommand(
     { kind: 'changeTeam', params: { id: '1' }, body: { teamName: `name ${seq}`, version }, ...mutation },
-    { seq, lane: 'team:1', versionAt: 'version', ...fields },
+    { seq, queueKey: 'team:1', versionAt: 'version', ...fields },
   )
 
 describe('rebasing edits made while an earlier edit is being sent', () => {
@@ -33,7 +33,7 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
     ['that is based on a version with different data', edit(2, 2)],
     ['that was already sent, because the server may have its bytes', edit(2, 3, { attempts: 1 })],
     ['for another row', edit(2, 3, {}, { params: { id: '2' } })],
-    ['with another queue key', edit(2, 3, { lane: 'team:2' })],
+    ['with another queue key', edit(2, 3, { queueKey: 'team:2' })],
     ['that is not an edit', edit(2, 3, {}, { kind: 'deleteEvent', body: {} })],
     ['that was written earlier', edit(0, 3)],
   ])('leaves a command unchanged %s', (_, later) => {

@@ -20,7 +20,7 @@ export function rebase(done: Command, answer: unknown, later: readonly Command[]
   return later.flatMap((command) => {
     const step = steps.get(rowOf(command))
     const isNext =
-      command.lane === done.lane &&
+      command.queueKey === done.queueKey &&
       command.kind === done.kind &&
       command.seq > done.seq &&
       command.attempts === 0

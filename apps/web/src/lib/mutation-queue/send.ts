@@ -29,7 +29,7 @@ const UNHEARD = 40_000
  * The command is then removed from the queue, because the form shows the error itself.
  */
 export async function send<One extends Intent>(intent: One): Promise<Sent<AnswerToKind<One['kind']>>> {
-  const { lane } = intent
+  const { queueKey } = intent
   let stop: () => void = () => undefined
   const heard = new Promise<QueueNews>((resolve) => {
     stop = onQueueNews((news) => {
@@ -39,7 +39,7 @@ export async function send<One extends Intent>(intent: One): Promise<Sent<Answer
   let id = ''
   const isAbout = (news: QueueNews) =>
     ((news.type === 'done' || news.type === 'failed') && news.id === id) ||
-    (news.type === 'resting' && (news.lane === null || news.lane === lane))
+    (news.type === 'resting' && (news.queueKey === null || news.queueKey === queueKey))
   try {
     try {
       await enqueue(intent, (given) => (id = given))

@@ -17,7 +17,7 @@ interface QueueSchema extends DBSchema {
 let opening: Promise<IDBPDatabase<QueueSchema>> | null = null
 
 function database(): Promise<IDBPDatabase<QueueSchema>> {
-  opening ??= openDB<QueueSchema>('homefield.outbox', 3, {
+  opening ??= openDB<QueueSchema>('homefield.outbox', 4, {
     async upgrade(db, from, _to, tx) {
       if (from < 1) {
         const commands = db.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true })
@@ -25,7 +25,7 @@ function database(): Promise<IDBPDatabase<QueueSchema>> {
         commands.createIndex('id', 'id', { unique: true })
       }
       if (from < 2) db.createObjectStore('bytes')
-      if (from < 3) {
+      if (from < 4) {
         const commands = tx.objectStore('commands')
         for (const former of (await commands.getAll()) as unknown as FormerCommand[]) {
           const command = commandFrom(former)
@@ -129,7 +129,7 @@ export async function settleDone(command: Command, answer: unknown): Promise<voi
 /** Stores the state of a command that was not completed, unless the command was removed during the attempt. */
 export async function settleOpen(
   seq: number,
-  state: 'waiting' | 'failed',
+  state: 'pending' | 'failed',
   failure: CommandFailure | null,
 ): Promise<void> {
   const { commands, done } = await change()
@@ -184,7 +184,7 @@ export async function addAgain(id: string, newId: string): Promise<boolean> {
   if (may) {
     await commands.delete(command.seq)
     const { seq: _seq, ...rest } = command
-    const again: NewCommand = { ...rest, id: newId, state: 'waiting', attempts: 0, failure: null }
+    const again: NewCommand = { ...rest, id: newId, state: 'pending', attempts: 0, failure: null }
     await commands.add(again as Command) // the database fills in `seq`
     const file = await bytes.get(id)
     if (file) await bytes.put(file, newId)

@@ -5,12 +5,12 @@ import { onQueueListed, queuedCommands } from './mutation-queue.ts'
 /**
  * Returns the open account's unfinished commands in the order they were written.
  * Callers apply the commands as optimistic patches, show their `state`, and offer Retry and Delete.
- * With a `lane`, returns only the commands with that queue key.
+ * With a `queueKey`, returns only the commands with that queue key.
  */
-export function useMutationQueue(lane?: string): readonly Command[] {
+export function useMutationQueue(queueKey?: string): readonly Command[] {
   const commands = useSyncExternalStore(onQueueListed, queuedCommands)
   return useMemo(
-    () => (lane === undefined ? commands : commands.filter((command) => command.lane === lane)),
-    [commands, lane],
+    () => (queueKey === undefined ? commands : commands.filter((command) => command.queueKey === queueKey)),
+    [commands, queueKey],
   )
 }

@@ -13,7 +13,7 @@ import { meQuery } from '../../../lib/session/me.ts'
 import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { photoErrorText, uploadPhoto } from '../../file/mutations.ts'
-import { SETTINGS_LANE, settingsIntent } from '../theme/mutations.ts'
+import { SETTINGS_QUEUE_KEY, settingsIntent } from '../theme/mutations.ts'
 import {
   changesOf,
   type Conflict,
@@ -22,7 +22,7 @@ import {
   type ReadPhone,
   type SavedValues,
   type SettingsProblems,
-  withWaiting,
+  withPending,
 } from './model/form.ts'
 import { additionalEmailsQuery, deliveriesQuery } from './queries.ts'
 
@@ -56,7 +56,7 @@ export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) 
       for (let tries = 1; ; tries++) {
         const known = client.getQueryData(meQuery.queryKey)
         if (!known) throw new OfflineError()
-        const settings = withWaiting(known.settings, settingsCommands())
+        const settings = withPending(known.settings, settingsCommands())
         const conflicts = conflictsOf(edits, settings, readPhone)
         if (conflicts.length > 0) throw new ConflictError(conflicts)
         const changes = changesOf(edits, settings, readPhone)
@@ -102,7 +102,7 @@ function problemOf(error: unknown): SettingsProblems | null {
 }
 
 function settingsCommands() {
-  return queuedCommands().filter((command) => command.lane === SETTINGS_LANE)
+  return queuedCommands().filter((command) => command.queueKey === SETTINGS_QUEUE_KEY)
 }
 
 function putSettings(client: QueryClient, part: Partial<Settings>): void {

@@ -5,7 +5,7 @@ import { meQuery } from '../../../lib/session/me.ts'
 import { setTheme, type Theme } from '../../../lib/theme.ts'
 
 /** The settings are one row, so all their changes have the same queue key and are sent one after the other. */
-export const SETTINGS_LANE = 'settings'
+export const SETTINGS_QUEUE_KEY = 'settings'
 
 /**
  * Builds the command that changes settings.
@@ -14,7 +14,7 @@ export const SETTINGS_LANE = 'settings'
 export function settingsIntent(body: SettingsChange) {
   return {
     kind: 'changeSettings',
-    lane: SETTINGS_LANE,
+    queueKey: SETTINGS_QUEUE_KEY,
     versionAt: 'settings.version',
     body,
   } as const

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/page.tsx'
 import type { CalendarSearch } from '../../calendar/model/search.ts'
 import { HandoverSection } from '../../profile/handover/components/handover-section.tsx'
 import { editedChild } from '../../profile/model/draft.ts'
-import { withWaiting } from '../../profile/model/list.ts'
+import { withPending } from '../../profile/model/list.ts'
 import { type ChildAction, ChildActions } from '../components/child-actions.tsx'
 import { ChildCalendar } from '../components/child-calendar.tsx'
 import { ChildColumns } from '../components/child-columns.tsx'
@@ -83,7 +83,7 @@ export function ChildPage(props: ChildPageProps) {
 }
 
 function Loaded({ child, action, search, filters, onAction, onChange, onFilters, onDeleted }: LoadedProps) {
-  const profile = withWaiting(child.profile, useMutationQueue())
+  const profile = withPending(child.profile, useMutationQueue())
   const { upcomingEvents } = child
   return (
     <>

@@ -7,7 +7,7 @@ export interface Pair {
 }
 
 /** The queue key of settled clashes and drive times. Both share one key, so they are sent in order. */
-export const CLASH_LANE = 'clashes'
+export const CLASH_QUEUE_KEY = 'clashes'
 
 export function pairOf({ first, second }: Pick<Clash, 'first' | 'second'>): Pair {
   return { firstEventId: first.eventId, secondEventId: second.eventId }
@@ -24,7 +24,7 @@ export function withSettled(
 }
 
 /** Applies this device's pending mutations in the order in which the user made them. */
-export function withWaiting(clashes: readonly Clash[], commands: readonly Command[]): readonly Clash[] {
+export function withPending(clashes: readonly Clash[], commands: readonly Command[]): readonly Clash[] {
   let known = clashes
   for (const command of commands) {
     if (command.kind !== 'settleClashes' || command.state === 'failed') continue

@@ -23,7 +23,7 @@ import { ClashSkeleton } from '../components/clash-skeleton.tsx'
 import { OpenBoth } from '../components/open-both.tsx'
 import { type ClashGroup, clashGroups, countClashes, keyOf } from '../model/groups.ts'
 import { seenClashes } from '../model/seen-clash.ts'
-import { CLASH_LANE, withWaiting } from '../model/settled.ts'
+import { CLASH_QUEUE_KEY, withPending } from '../model/settled.ts'
 import { clashesQuery } from '../queries.ts'
 
 type Shown = 'toDecide' | 'settled'
@@ -35,18 +35,18 @@ export function ClashesPage() {
   const instant = useNow()
   const today = useMemo(() => nowIn(instant, timeZone).day, [instant, timeZone])
   const { data, error, refetch, isFetching } = useQuery(clashesQuery())
-  const waiting = useMutationQueue(CLASH_LANE)
+  const pending = useMutationQueue(CLASH_QUEUE_KEY)
   const { event: openId, both } = useSearch({ strict: false })
   const openedEvent = useOpened('event')
   const openedBoth = useOpened('both')
   const [shown, setShown] = useState<Shown>('toDecide')
   const groups = useMemo(() => {
     if (!data) return null
-    const seen = seenClashes({ clashes: withWaiting(data.clashes, waiting), events: data.events })
+    const seen = seenClashes({ clashes: withPending(data.clashes, pending), events: data.events })
     const all = clashGroups(seen, timeZone)
     const isSettled = (group: (typeof all)[number]) => group.clashes[0].clash.settledAt !== null
     return { toDecide: all.filter((group) => !isSettled(group)), settled: all.filter(isSettled) }
-  }, [data, waiting, timeZone])
+  }, [data, pending, timeZone])
 
   const [pressed, setPressed] = useState<ClashGroup | null>(null)
   const all = groups ? [...groups.toDecide, ...groups.settled] : []

@@ -4,15 +4,15 @@ import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue
 import type { Unsent } from '../../message/model/timeline.ts'
 import { unsentMessages } from '../../message/model/unsent.ts'
 
-const LANE = 'conversation:'
+const KEY_PREFIX = 'conversation:'
 
 /** This device's unsent messages, grouped by conversation. */
 export function useUnsentWords(): (conversationId: string) => readonly Unsent[] {
   const commands = useMutationQueue()
   return useMemo(() => {
     const lanes = groupBy(
-      commands.filter(({ lane }) => lane.startsWith(LANE)),
-      ({ lane }) => lane.slice(LANE.length),
+      commands.filter(({ queueKey }) => queueKey.startsWith(KEY_PREFIX)),
+      ({ queueKey }) => queueKey.slice(KEY_PREFIX.length),
     )
     return (id) => unsentMessages(lanes.get(id) ?? [])
   }, [commands])

@@ -18,7 +18,7 @@ export function useKeepConversation() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & Kept) =>
       // This change has its own queue key, so that the upload of a large picture does not delay it.
-      send({ kind: 'changeConversation', lane: `keep:${id}`, params: { id }, body }),
+      send({ kind: 'changeConversation', queueKey: `keep:${id}`, params: { id }, body }),
     onMutate: ({ id, ...its }) => show(client, id, its),
     onSuccess: (sent, { id }) => {
       if (sent.state === 'done') show(client, id, sent.answer)
@@ -35,7 +35,7 @@ export function useReport(onReported: () => void) {
     mutationFn: ({ id, report }: { id: string; report: string }) =>
       send({
         kind: 'reportConversation',
-        lane: `keep:${id}`,
+        queueKey: `keep:${id}`,
         params: { id },
         body: { report },
       }),

@@ -5,15 +5,15 @@ import { errorText } from '../../../lib/error-text.ts'
 import { send } from '../../../lib/mutation-queue/send.ts'
 import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
-import { startOverlay } from '../waiting/model/overlay.ts'
+import { startOptimisticPatches } from '../pending/model/optimistic-patches.ts'
 
 /** The form assigns the event's id, so a retry after a network failure creates it only once. */
 export function useAddEvent(onDone: () => void) {
   const client = useQueryClient()
   const mutation = useMutation({
     mutationFn: ({ event }: { event: NewEvent; count: number }) => {
-      startOverlay(client)
-      return send({ kind: 'createEvent', lane: event.id, body: event })
+      startOptimisticPatches(client)
+      return send({ kind: 'createEvent', queueKey: event.id, body: event })
     },
     onSuccess: (sent, { count }) => {
       if (sent.state === 'queued') {

@@ -15,7 +15,7 @@ import type { Sign } from '../model/signs.ts'
 import { useEventText } from './use-event-text.ts'
 
 export const SIGN_LOOK: Record<Sign, { tone: Tone; icon: LucideIcon }> = {
-  waiting: { tone: 'neutral', icon: CloudUpload },
+  pending: { tone: 'neutral', icon: CloudUpload },
   overlap: { tone: 'cau', icon: GitCompareArrows },
   drive: { tone: 'cau', icon: Car },
   moved: { tone: 'cau', icon: CalendarClock },

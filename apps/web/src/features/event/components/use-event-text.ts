@@ -117,7 +117,7 @@ function eventText(style: TimeStyle): EventText {
     return one === 'timeTbd' ? t`Time to be decided` : t`No end time`
   }
   const sign = (one: Sign, platform: string): string => {
-    if (one === 'waiting') return t`Waiting`
+    if (one === 'pending') return t`Waiting`
     if (one === 'overlap') return t`Overlap`
     if (one === 'drive') return t`Drive`
     if (one === 'moved') return t`Moved`

@@ -7,7 +7,7 @@ import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
 import { currentOf } from '../model/stale.ts'
 import { sendVersion } from '../mutations.ts'
-import { startOverlay } from '../waiting/model/overlay.ts'
+import { startOptimisticPatches } from '../pending/model/optimistic-patches.ts'
 import { changeOf, isEmpty, type Picks } from './model/form.ts'
 import { type EventField, type EventValues, merged, valuesOf } from './model/values.ts'
 
@@ -48,7 +48,7 @@ export function useSaveEvent({ onDone, onConflict }: SaveEvents) {
   const { timeZone } = useTimeStyle()
   const mutation = useMutation({
     mutationFn: async ({ base, mine, picks, scope }: Save) => {
-      startOverlay(client)
+      startOptimisticPatches(client)
       let known = base
       let values = mine
       for (let tries = 1; ; tries++) {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Command, freeze, type Intent } from '../../../lib/mutation-queue/command.ts'
-import { nextToSend } from '../../../lib/mutation-queue/lanes.ts'
+import { nextToSend } from '../../../lib/mutation-queue/next-to-send.ts'
 import { rebase } from '../../../lib/mutation-queue/rebase.ts'
-import { changeIntent, laneOf } from './intent.ts'
+import { changeIntent, queueKeyOf } from './intent.ts'
 import { timed } from './made-event.ts'
 
 const NEW_YORK = 'America/New_York'
 const queued = (...intents: readonly Intent[]): Command[] =>
   intents.map((intent, index) => ({ ...freeze(intent, 'erin', 0), seq: index + 1 }))
 const leaving = (commands: readonly Command[]) =>
-  nextToSend(commands, new Set(), { lanes: new Map(), everyone: 0 }, 0).map(({ seq }) => seq)
+  nextToSend(commands, new Set(), { byQueueKey: new Map(), everyone: 0 }, 0).map(({ seq }) => seq)
 
 const [first, second, third] = ['2026-05-09', '2026-05-16', '2026-05-23'].map((day) =>
   timed(`${day}T16:00:00Z`, `${day}T17:00:00Z`, { seriesId: 'saturdays' }),
@@ -39,7 +39,7 @@ test('sends mutations of events outside a series in parallel', () => {
     changeIntent(single, { title: 'Scrimmage' }, NEW_YORK),
   )
   expect(leaving(edits)).toEqual([1, 2])
-  expect(laneOf(single)).toBe(single.eventGroupId)
+  expect(queueKeyOf(single)).toBe(single.eventGroupId)
 })
 
 test('sends the zone in which the user typed a time, because the account’s zone may change before delivery', () => {

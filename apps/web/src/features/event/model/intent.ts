@@ -4,7 +4,7 @@ import type { Event, EventChange } from '@homefield/contract/event'
  * The queue key of an event. All events of a series share one key, because one mutation may change all of them.
  * Mutations of a series are therefore sent in the order in which they were made.
  */
-export function laneOf({ seriesId, eventGroupId }: Pick<Event, 'seriesId' | 'eventGroupId'>): string {
+export function queueKeyOf({ seriesId, eventGroupId }: Pick<Event, 'seriesId' | 'eventGroupId'>): string {
   return seriesId ?? eventGroupId
 }
 
@@ -18,7 +18,7 @@ export function changeIntent(event: Event, change: Omit<EventChange, 'version'>,
   return {
     kind: 'changeEvent',
     params: { id: event.id },
-    lane: laneOf(event),
+    queueKey: queueKeyOf(event),
     versionAt: 'event.version',
     versionsAt: 'versions',
     body: { ...change, ...(isTimed ? { zone } : {}), version: event.version },

@@ -2,11 +2,11 @@ import type { Clash } from '@homefield/contract/clash'
 import type { Event, EventWhen } from '@homefield/contract/event'
 import { whenChangeOf } from '@homefield/domain/when-change'
 import type { Day } from '../../../lib/time/day.ts'
-import { isWaiting } from '../waiting/model/is-waiting.ts'
+import { hasPendingChange } from '../pending/model/is-pending.ts'
 
 /** The signs on a card besides the status: pending mutations, clashes, unseen changes (`news`), overridden fields. */
 export type Sign =
-  | 'waiting'
+  | 'pending'
   | 'overlap'
   | 'drive'
   | 'moved'
@@ -22,7 +22,7 @@ type Told = Pick<Event, 'news' | 'overridden'>
 /** The event's signs, most urgent first. `zone` (IANA) decides whether a new time falls on another day. */
 export function signsOf(event: Told, clashes: readonly Clash[] | undefined, zone: string): Sign[] {
   const signs: Sign[] = []
-  if (isWaiting(event)) signs.push('waiting')
+  if (hasPendingChange(event)) signs.push('pending')
   if (clashes?.some((clash) => clash.kind === 'overlap')) signs.push('overlap')
   else if (clashes !== undefined && clashes.length > 0) signs.push('drive')
   const news = newsSign(event, zone)

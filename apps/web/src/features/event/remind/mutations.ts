@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { send } from '../../../lib/mutation-queue/send.ts'
 import { sayQueued } from '../../../ui/say-queued.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
-import { laneOf } from '../model/intent.ts'
+import { queueKeyOf } from '../model/intent.ts'
 import { type Lead, withReminders } from './model.ts'
 
 interface ReminderChoice {
@@ -30,7 +30,7 @@ export function useRemind(event: Event, general: Lead | null) {
       send({
         kind: 'setReminders',
         params: { id: event.id },
-        lane: laneOf(event),
+        queueKey: queueKeyOf(event),
         body: { leads: leads && [...leads], fromArrival },
       }),
     onMutate: async ({ leads, fromArrival }) => {

@@ -23,7 +23,7 @@ export function AnswerRequest({ request, unsent, onAnswered, isWide = false }: A
   const answer = useAnswerRequest(onAnswered)
   const [pressed, setPressed] = useState<RequestAnswer>('accept')
   const name = personName(request.person)
-  const isWaiting = unsent !== undefined && unsent.refusal === null
+  const hasPendingChange = unsent !== undefined && unsent.refusal === null
   const press = (chosen: RequestAnswer) => {
     if (answer.isPending) return
     setPressed(chosen)
@@ -40,7 +40,7 @@ export function AnswerRequest({ request, unsent, onAnswered, isWide = false }: A
         </p>
       ) : null}
       <UnsentNote unsent={unsent} />
-      {isWaiting ? (
+      {hasPendingChange ? (
         <p className="mt-3">
           <Tag icon={CloudUpload}>{t`Waiting`}</Tag>
         </p>

@@ -28,7 +28,7 @@ interface FriendRowProps extends FriendActions {
 export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock }: FriendRowProps) {
   const { t } = useLingui()
   const name = personName(friend.person)
-  const isWaiting = unsent !== undefined && unsent.refusal === null
+  const hasPendingChange = unsent !== undefined && unsent.refusal === null
   return (
     <li id={friend.person.id} className={`${FRIEND_ROW} scroll-mt-6 py-[11px]`}>
       <PersonDisc person={friend.person} size={40} />
@@ -45,9 +45,9 @@ export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock
         <UnsentNote unsent={unsent} onEdit={() => onEdit(friend)} />
       </div>
       <div className="flex items-center gap-1.5 md:gap-2.5">
-        {isWaiting ? <Tag icon={CloudUpload}>{t`Waiting`}</Tag> : null}
+        {hasPendingChange ? <Tag icon={CloudUpload}>{t`Waiting`}</Tag> : null}
         <RoleTag
-          role={(isWaiting ? unsent.role : null) ?? friend.role}
+          role={(hasPendingChange ? unsent.role : null) ?? friend.role}
           person={friend.person}
           onPress={() => onEdit(friend)}
         />

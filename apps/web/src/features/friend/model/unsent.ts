@@ -34,7 +34,7 @@ export function unsentOf(commands: readonly Command[], isDown: boolean): Readonl
   for (const command of commands) {
     const id = targetOf(command)
     const waits =
-      command.state === 'failed' || isDown || (command.state === 'waiting' && command.attempts > 0)
+      command.state === 'failed' || isDown || (command.state === 'pending' && command.attempts > 0)
     if (id === null || !waits) continue
     found.set(id, {
       commandId: command.id,

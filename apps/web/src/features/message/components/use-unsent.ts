@@ -10,19 +10,19 @@ import { openPictures } from '../picture/model/open-pictures.ts'
  * Returns this device's messages that are missing from the messages loaded from the server.
  * The queue key is `conversation:<id>` or `thread:<eventId>`.
  */
-export function useUnsent(lane: string): {
+export function useUnsent(queueKey: string): {
   readonly unsent: readonly Unsent[]
   readonly justSent: readonly Message[]
   readonly pictures: ReadonlyMap<string, 'sending' | 'failed'>
 } {
-  const commands = useMutationQueue(lane)
+  const commands = useMutationQueue(queueKey)
   const answers = useSyncExternalStore(onJustSent, justSent)
   return useMemo(
     () => ({
       unsent: unsentMessages(commands),
       pictures: openPictures(commands),
-      justSent: answers.filter((answer) => answer.lane === lane).map(({ message }) => message),
+      justSent: answers.filter((answer) => answer.queueKey === queueKey).map(({ message }) => message),
     }),
-    [commands, answers, lane],
+    [commands, answers, queueKey],
   )
 }

@@ -9,11 +9,11 @@ export function messagesBelow(
   lastVisible: number,
   { readSeq, lastSeq, reachesEnd }: { readSeq: number; lastSeq: number; reachesEnd: boolean },
 ): number {
-  const laid = rows.filter(
+  const patched = rows.filter(
     (row, index) =>
       index > lastVisible && row.kind === 'message' && !row.isOwn && (row.message.seq ?? 0) > readSeq,
   ).length
-  if (reachesEnd) return laid
+  if (reachesEnd) return patched
   const last = rows.findLast((row) => row.kind === 'message')?.message.seq ?? lastSeq
-  return laid + Math.max(0, lastSeq - Math.max(last, readSeq))
+  return patched + Math.max(0, lastSeq - Math.max(last, readSeq))
 }

@@ -7,28 +7,29 @@ import type { Command } from '../../../lib/mutation-queue/command.ts'
 import { onQueueListed, onQueueNews, queuedCommands } from '../../../lib/mutation-queue/mutation-queue.ts'
 import { unsentMessages } from './unsent.ts'
 
-const lanes = new Map<string, string>()
-let answers: readonly { lane: string; message: Message }[] = []
+const byQueueKey = new Map<string, string>()
+let answers: readonly { queueKey: string; message: Message }[] = []
 const changed = createEmitter<void>()
 export const onJustSent = changed.on
 
 function remember(commands: readonly Command[]): void {
-  for (const command of commands) for (const { id } of unsentMessages([command])) lanes.set(id, command.lane)
+  for (const command of commands)
+    for (const { id } of unsentMessages([command])) byQueueKey.set(id, command.queueKey)
 }
 
 remember(queuedCommands())
 onQueueListed(remember)
 onQueueNews((news) => {
   if (news.type === 'closed') {
-    lanes.clear()
+    byQueueKey.clear()
     answers = []
     changed.emit()
   }
   if (news.type !== 'done' || !isMessage(news.answer)) return
   const { answer: message } = news
-  const lane = lanes.get(message.id)
-  if (lane === undefined) return
-  answers = [...answers, { lane, message }]
+  const queueKey = byQueueKey.get(message.id)
+  if (queueKey === undefined) return
+  answers = [...answers, { queueKey, message }]
   changed.emit()
 })
 

@@ -9,7 +9,7 @@ import type { Prepared } from './model/prepare.ts'
 export interface MessagePlace {
   readonly kind: 'writeMessage' | 'writeAboutEvent'
   readonly id: string
-  readonly lane: string
+  readonly queueKey: string
   /** The id of the mutation that must be sent before this message. Null or absent if there is none. */
   readonly follows?: string | null
 }
@@ -26,7 +26,7 @@ export interface NewPicture extends Prepared {
  * @throws if the device could not store the message. Nothing is queued in that case.
  */
 export async function sendPicture(
-  { kind, id, lane, follows = null }: MessagePlace,
+  { kind, id, queueKey, follows = null }: MessagePlace,
   { file, width, height, alt }: NewPicture,
   content: string,
   words: string | null,
@@ -34,14 +34,14 @@ export async function sendPicture(
   const message = v7()
   const row = {
     kind,
-    lane,
+    queueKey,
     follows,
     params: { id },
     body: { id: message, content, picture: { width, height, alt } },
   } as const
   const picture = {
     kind: 'addPicture',
-    lane,
+    queueKey,
     params: { id: message },
     query: { fileId: v7() },
     file,
@@ -51,7 +51,7 @@ export async function sendPicture(
       ? undefined
       : ({
           kind,
-          lane,
+          queueKey,
           follows,
           params: { id },
           body: { id: v7(), content: words, picture: null },

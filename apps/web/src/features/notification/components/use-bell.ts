@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
-import { laid } from '../model/notification-mutation.ts'
+import { patched } from '../model/notification-mutation.ts'
 import { startSettling } from '../model/settle.ts'
 import { notificationsQuery } from '../queries.ts'
 
@@ -11,6 +11,6 @@ export function useBell() {
   useEffect(() => startSettling(client), [client])
   const { data, error, isFetching, refetch } = useQuery(notificationsQuery)
   const commands = useMutationQueue()
-  const bell = useMemo(() => data && laid(data, commands), [data, commands])
+  const bell = useMemo(() => data && patched(data, commands), [data, commands])
   return { bell, error, isFetching, refetch }
 }

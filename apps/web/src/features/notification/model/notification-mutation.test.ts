@@ -6,7 +6,7 @@ import {
   answeredRequest,
   notificationMutationOf,
   done,
-  laid,
+  patched,
   withoutRequest,
 } from './notification-mutation.ts'
 
@@ -94,14 +94,14 @@ describe('the notification list after a mutation', () => {
   })
 
   it('applies pending mutations in order, and ignores failed mutations', () => {
-    const waiting = [
+    const pending = [
       madeCommand({ kind: 'readNotification', params: { id: 'b' }, body: { read: true } }),
       madeCommand({ kind: 'deleteNotification', params: { id: 'c' } }),
       madeCommand({ kind: 'clearNotifications' }, { state: 'failed' }),
       madeCommand({ kind: 'removeFriend', params: { userId: 'marcus' } }),
     ]
-    expect(seen(laid(bell, waiting))).toEqual(['b a', 40])
-    expect(laid(bell, [])).toBe(bell)
+    expect(seen(patched(bell, pending))).toEqual(['b a', 40])
+    expect(patched(bell, [])).toBe(bell)
   })
 
   it('removes the notification of a friend request that was answered', () => {

@@ -61,7 +61,7 @@ export function done<Known extends Bell>(bell: Known, change: NotificationMutati
  * The loaded list with all pending mutations applied as an optimistic patch.
  * If a mutation is withdrawn, its patch is no longer applied.
  */
-export function laid<Known extends Bell>(bell: Known, commands: readonly Command[]): Known {
+export function patched<Known extends Bell>(bell: Known, commands: readonly Command[]): Known {
   return commands.reduce((known, command) => {
     const change = command.state === 'failed' ? null : notificationMutationOf(command)
     return change === null ? known : done(known, change)

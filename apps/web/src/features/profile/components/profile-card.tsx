@@ -28,12 +28,12 @@ interface ProfileCardProps {
   /** The parent of a friend's child that this user administers. */
   ownerName?: string
   /** True if the child has pending changes. */
-  isWaiting?: boolean
+  hasPendingChange?: boolean
   onEdit?: () => void
 }
 
 export function ProfileCard(props: ProfileCardProps) {
-  const { id, name, color, sports, eventCount, ownerName, isWaiting = false, onEdit } = props
+  const { id, name, color, sports, eventCount, ownerName, hasPendingChange = false, onEdit } = props
   const { t } = useLingui()
   const isKnown = eventCount !== undefined
   return (
@@ -76,7 +76,7 @@ export function ProfileCard(props: ProfileCardProps) {
             </span>
           </>
         ) : null}
-        {isWaiting ? <Tag icon={CloudUpload}>{t`Waiting`}</Tag> : null}
+        {hasPendingChange ? <Tag icon={CloudUpload}>{t`Waiting`}</Tag> : null}
         {onEdit ? (
           <IconButton
             icon={Pencil}

@@ -4,22 +4,22 @@ import { Plus } from 'lucide-react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pressable } from '../../../ui/pressable.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import type { WaitingProfile } from '../model/list.ts'
+import type { PendingProfile } from '../model/list.ts'
 import { ProfileCard } from './profile-card.tsx'
 
 interface ProfileGridProps {
   own: readonly Profile[]
   shared: readonly Profile[]
   /** New children that were not sent to the server yet. */
-  waiting: readonly WaitingProfile[]
+  pending: readonly PendingProfile[]
   /** Ids of existing children that have pending changes. */
-  waitingIds: ReadonlySet<string>
+  pendingIds: ReadonlySet<string>
   onAdd: () => void
   onEdit: (profile: Profile) => void
 }
 
 /** Shows the user's own children, children with administrator access, pending children, and the Add button. */
-export function ProfileGrid({ own, shared, waiting, waitingIds, onAdd, onEdit }: ProfileGridProps) {
+export function ProfileGrid({ own, shared, pending, pendingIds, onAdd, onEdit }: ProfileGridProps) {
   const { t } = useLingui()
   return (
     <section>
@@ -37,12 +37,12 @@ export function ProfileGrid({ own, shared, waiting, waitingIds, onAdd, onEdit }:
             dateOfBirth={profile.dateOfBirth}
             sports={profile.sports.map((sport) => sport.name)}
             eventCount={profile.eventCount}
-            isWaiting={waitingIds.has(profile.id)}
+            hasPendingChange={pendingIds.has(profile.id)}
             {...(profile.isOwnProfile ? {} : { ownerName: profile.ownerName })}
             {...(profile.can.edit ? { onEdit: () => onEdit(profile) } : {})}
           />
         ))}
-        {waiting.map((profile) => (
+        {pending.map((profile) => (
           <ProfileCard
             key={profile.id}
             id={profile.id}
@@ -51,7 +51,7 @@ export function ProfileGrid({ own, shared, waiting, waitingIds, onAdd, onEdit }:
             sports={profile.sports}
             photoId={profile.photoId ?? null}
             dateOfBirth={profile.dateOfBirth ?? null}
-            isWaiting
+            hasPendingChange
           />
         ))}
         <li>

@@ -20,7 +20,7 @@ export function useProfileForm({ values: start, saved, shared, onSave }: FormSta
   const [values, setValues] = useState(start)
   const [isDatePartial, setDatePartial] = useState(false)
   const [refusals, setRefusals] = useState(0)
-  const [isSaveWaiting, setSaveWaiting] = useState(false)
+  const [isSavePending, setSavePending] = useState(false)
   const { timeZone } = useTimeStyle()
   const today = Temporal.Now.plainDateISO(timeZone).toString()
 
@@ -38,7 +38,7 @@ export function useProfileForm({ values: start, saved, shared, onSave }: FormSta
     if (!isOpen.current) return
     const withPhoto = { ...values, photoId }
     setValues(withPhoto)
-    if (isSaveWaiting) save(withPhoto)
+    if (isSavePending) save(withPhoto)
   })
 
   return {
@@ -48,16 +48,16 @@ export function useProfileForm({ values: start, saved, shared, onSave }: FormSta
     problems: refusals > 0 ? problemsOf(values, isDatePartial, today) : {},
     refusals,
     isDirty: isDatePartial || photo.isPending || isChanged(values, saved),
-    isWaitingForPhoto: isSaveWaiting && photo.isPending,
+    isWaitingForPhoto: isSavePending && photo.isPending,
     change: (part: Partial<ProfileValues>) => setValues((before) => ({ ...before, ...part })),
     setDatePartial,
     /** Uploads a new photo, or removes the photo. */
     changePhoto: async (picture: Blob | null) => {
-      setSaveWaiting(false)
+      setSavePending(false)
       if (picture === null) setValues((before) => ({ ...before, photoId: null }))
       else await photo.mutateAsync(picture)
     },
-    submit: () => (photo.isPending ? setSaveWaiting(true) : save(values)),
+    submit: () => (photo.isPending ? setSavePending(true) : save(values)),
   }
 }
 

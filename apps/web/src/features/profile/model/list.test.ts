@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { madeCommand } from '../../../lib/mutation-queue/command.fixture.ts'
-import { birthDay, managedProfiles, refusedProfile, waitingProfiles, withWaiting } from './list.ts'
+import { birthDay, managedProfiles, failedProfile, pendingProfiles, withPending } from './list.ts'
 import { profile } from './profile.fixture.ts'
 
 test('lists a friend’s child only with administrator access', () => {
@@ -17,16 +17,16 @@ test('parses a date of birth, or returns null for an invalid one', () => {
 })
 
 const leo = { id: 'new', name: 'Leo', color: '#3B82F6', sports: ['Golf'] }
-const creating = (state: 'waiting' | 'failed' = 'waiting') =>
+const creating = (state: 'pending' | 'failed' = 'pending') =>
   madeCommand({ kind: 'createProfile', body: leo }, { state })
-const changing = (id: string, body: object, state: 'waiting' | 'failed' = 'waiting') =>
+const changing = (id: string, body: object, state: 'pending' | 'failed' = 'pending') =>
   madeCommand({ kind: 'changeProfile', params: { id }, body }, { state })
 
 test('shows a pending new child until the server’s list contains the child', () => {
   const adding = creating()
-  expect(waitingProfiles([adding], [])).toEqual([leo])
-  expect(waitingProfiles([adding], [profile({ id: 'new' })])).toEqual([])
-  expect(waitingProfiles([madeCommand({ kind: 'createEvent', body: leo })], [])).toEqual([])
+  expect(pendingProfiles([adding], [])).toEqual([leo])
+  expect(pendingProfiles([adding], [profile({ id: 'new' })])).toEqual([])
+  expect(pendingProfiles([madeCommand({ kind: 'createEvent', body: leo })], [])).toEqual([])
 })
 
 test('applies pending changes to their child in the order in which they were made', () => {
@@ -35,7 +35,7 @@ test('applies pending changes to their child in the order in which they were mad
     changing('a', { name: 'Maja Rose', dateOfBirth: null, version: 1 }),
     changing('b', { name: 'Owen', version: 4 }),
   ]
-  const shown = withWaiting(profile(), changes)
+  const shown = withPending(profile(), changes)
   expect(shown).toEqual({
     ...profile(),
     name: 'Maja Rose',
@@ -43,22 +43,22 @@ test('applies pending changes to their child in the order in which they were mad
     sports: [{ name: 'Golf', color: '#84CC16' }],
   })
   const other = profile({ id: 'c', version: 9 })
-  expect(withWaiting(other, changes)).toBe(other)
+  expect(withPending(other, changes)).toBe(other)
 })
 
 test('shows a rejected change neither as pending nor as saved, and offers a review of it', () => {
   const change = changing('a', { name: 'Maja', version: 1 }, 'failed')
   const adding = creating('failed')
   const known = [profile()]
-  expect(withWaiting(profile(), [change])).toEqual(profile())
-  expect(waitingProfiles([adding], known)).toEqual([])
-  expect(refusedProfile([change], known)).toEqual({
+  expect(withPending(profile(), [change])).toEqual(profile())
+  expect(pendingProfiles([adding], known)).toEqual([])
+  expect(failedProfile([change], known)).toEqual({
     kind: 'change',
     command: change,
     profile: profile(),
     values: { name: 'Maja' },
   })
-  expect(refusedProfile([adding], known)).toEqual({ kind: 'create', command: adding, values: leo })
+  expect(failedProfile([adding], known)).toEqual({ kind: 'create', command: adding, values: leo })
   // A deleted child leaves no change to review.
-  expect(refusedProfile([change], [])).toBeNull()
+  expect(failedProfile([change], [])).toBeNull()
 })

@@ -26,7 +26,7 @@ export function birthDay(dateOfBirth: string): Temporal.PlainDate | null {
 }
 
 type CreateBody = Pick<ProfileValues, 'name' | 'color' | 'sports'> & Partial<ProfileValues> & { id: string }
-export type WaitingProfile = CreateBody
+export type PendingProfile = CreateBody
 type ChangeBody = Partial<ProfileValues> & { version: number }
 
 /** The new child that a mutation creates. Null for any other mutation. */
@@ -42,19 +42,19 @@ function changeOf(command: Command, id: string): Partial<ProfileValues> | null {
 }
 
 /** New children on this device that were not sent yet. The list shows them at once and marks them as pending. */
-export function waitingProfiles(commands: readonly Command[], known: readonly Profile[]): WaitingProfile[] {
+export function pendingProfiles(commands: readonly Command[], known: readonly Profile[]): PendingProfile[] {
   return commands
     .flatMap((command) => (command.state === 'failed' ? [] : (createdBy(command) ?? [])))
-    .filter((waiting) => !known.some((profile) => profile.id === waiting.id))
+    .filter((pending) => !known.some((profile) => profile.id === pending.id))
 }
 
 /** Applies the queued changes to a child. Returns the same object if nothing is queued. */
-export function withWaiting(profile: Profile, commands: readonly Command[]): Profile {
-  const waiting = commands.flatMap((command) =>
+export function withPending(profile: Profile, commands: readonly Command[]): Profile {
+  const pending = commands.flatMap((command) =>
     command.state === 'failed' ? [] : (changeOf(command, profile.id) ?? []),
   )
-  if (waiting.length === 0) return profile
-  const { sports, ...rest } = Object.assign({}, ...waiting) as Partial<ProfileValues>
+  if (pending.length === 0) return profile
+  const { sports, ...rest } = Object.assign({}, ...pending) as Partial<ProfileValues>
   return {
     ...profile,
     ...rest,
@@ -63,14 +63,11 @@ export function withWaiting(profile: Profile, commands: readonly Command[]): Pro
 }
 
 /** A change that the server rejected: a new child, or a change to an existing child. */
-export type RefusedProfile =
+export type FailedProfile =
   | { kind: 'create'; command: Command; values: CreateBody }
   | { kind: 'change'; command: Command; profile: Profile; values: Partial<ProfileValues> }
 
-export function refusedProfile(
-  commands: readonly Command[],
-  known: readonly Profile[],
-): RefusedProfile | null {
+export function failedProfile(commands: readonly Command[], known: readonly Profile[]): FailedProfile | null {
   for (const command of commands) {
     if (command.state !== 'failed') continue
     const created = createdBy(command)

@@ -17,11 +17,11 @@ import { Page } from '../../../ui/page.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import { ProfileGrid } from '../components/profile-grid.tsx'
 import { ProfilesSkeleton } from '../components/profiles-skeleton.tsx'
-import { RefusedProfileNote } from '../components/refused-profile-note.tsx'
+import { FailedProfileNote } from '../components/failed-profile-note.tsx'
 import { editedChild } from '../model/draft.ts'
 import type { ProfileValues } from '../model/form.ts'
 import { HandoverOffers } from '../handover/components/handover-offers.tsx'
-import { managedProfiles, refusedProfile, waitingProfiles, withWaiting } from '../model/list.ts'
+import { managedProfiles, failedProfile, pendingProfiles, withPending } from '../model/list.ts'
 
 const loadAdd = () => import('../components/add-profile-dialog.tsx')
 const AddProfileDialog = lateDialog(() => loadAdd().then((module) => module.AddProfileDialog))
@@ -50,13 +50,13 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose, nextStep }: Profiles
   const profiles = useQuery(profilesQuery)
   const commands = useMutationQueue()
   const stored = profiles.data?.profiles ?? []
-  const known = stored.map((profile) => withWaiting(profile, commands))
+  const known = stored.map((profile) => withPending(profile, commands))
   const editable = known.filter(({ can }) => can.edit)
-  const waiting = waitingProfiles(commands, known)
-  const refused = refusedProfile(commands, known)
+  const pending = pendingProfiles(commands, known)
+  const failed = failedProfile(commands, known)
   const { own, shared } = managedProfiles(known)
-  const isUnknown = profiles.data === undefined && waiting.length === 0
-  const isEmpty = profiles.data !== undefined && own.length + shared.length + waiting.length === 0
+  const isUnknown = profiles.data === undefined && pending.length === 0
+  const isEmpty = profiles.data !== undefined && own.length + shared.length + pending.length === 0
   const [wasEmpty, setWasEmpty] = useState(false)
   if (isEmpty && !wasEmpty) setWasEmpty(true)
 
@@ -73,9 +73,9 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose, nextStep }: Profiles
       >
         {t`Children Profiles`}
       </PageHeading>
-      {refused ? (
-        <RefusedProfileNote
-          refused={refused}
+      {failed ? (
+        <FailedProfileNote
+          failed={failed}
           onOpen={(looked) => {
             if (looked.kind === 'change') setEditing({ profile: looked.profile, typed: looked.values })
             else {
@@ -125,15 +125,15 @@ export function ProfilesPage({ isAdding, onAdd, onAddClose, nextStep }: Profiles
         <ProfileGrid
           own={own}
           shared={shared}
-          waiting={waiting}
-          waitingIds={new Set(known.filter((profile, at) => profile !== stored[at]).map(({ id }) => id))}
+          pending={pending}
+          pendingIds={new Set(known.filter((profile, at) => profile !== stored[at]).map(({ id }) => id))}
           onAdd={onAdd}
           onEdit={(profile) => setEditing({ profile })}
         />
       )}
       {isAdding ? (
         <AddProfileDialog
-          profiles={[...known, ...waiting]}
+          profiles={[...known, ...pending]}
           {...(typedBefore ? { typed: typedBefore } : {})}
           onClose={() => {
             setTypedBefore(undefined)

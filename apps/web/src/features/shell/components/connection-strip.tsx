@@ -3,23 +3,23 @@ import { Link } from '@tanstack/react-router'
 import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { OfflineStrip } from '../../../ui/offline-strip.tsx'
-import { waitingChanges } from '../waiting/model.ts'
+import { pendingChanges } from '../pending/model.ts'
 import { useAsOfText } from './use-as-of-text.ts'
 
 /** Shown while the server is unreachable: how old the data is, and how many changes are pending. */
 export function ConnectionStrip() {
   const isDown = useStreamStatus() === 'down'
   const { t } = useLingui()
-  const waiting = waitingChanges(useMutationQueue()).length
+  const pending = pendingChanges(useMutationQueue()).length
   if (!isDown) return null
   return (
     <OfflineStrip>
       <Stored />{' '}
-      {waiting > 0 ? (
+      {pending > 0 ? (
         <>
-          <Plural value={waiting} one="# change waiting to be sent." other="# changes waiting to be sent." />{' '}
+          <Plural value={pending} one="# change waiting to be sent." other="# changes waiting to be sent." />{' '}
           <Link to="/waiting" className="whitespace-nowrap">
-            {waiting === 1 ? t`See it` : t`See them`}
+            {pending === 1 ? t`See it` : t`See them`}
           </Link>
         </>
       ) : null}

@@ -3,7 +3,7 @@ import type { NavigationEntry } from '../model/navigation.ts'
 import { useIsIdle } from './use-is-idle.ts'
 
 // The count is optional: if its code fails to load, the navigation entry works without it.
-const WaitingCount = lateExtra(() => import('./waiting-count.tsx').then((module) => module.WaitingCount))
+const PendingCount = lateExtra(() => import('./pending-count.tsx').then((module) => module.PendingCount))
 
 /**
  * The number of requests or offers that need the user's answer, shown at a navigation entry.
@@ -12,5 +12,5 @@ const WaitingCount = lateExtra(() => import('./waiting-count.tsx').then((module)
 export function NavigationCount({ of: to }: { of: NavigationEntry['to'] }) {
   const isIdle = useIsIdle()
   if (!isIdle || (to !== '/friends' && to !== '/profiles')) return null
-  return <WaitingCount of={to} />
+  return <PendingCount of={to} />
 }

@@ -47,8 +47,8 @@ const loadCovers = () => import('./covers.tsx').then((module) => module.Covers)
 const PullLists = lateExtra(() => import('./pull-lists.tsx').then((module) => module.PullLists))
 // This code is loaded once the first screen is idle.
 const IconBadge = lateExtra(() => import('./icon-badge.tsx').then((module) => module.IconBadge))
-const ReadAhead = lateExtra(() =>
-  import('../ahead/components/read-ahead.tsx').then((module) => module.ReadAhead),
+const Prefetch = lateExtra(() =>
+  import('../prefetch/components/prefetch.tsx').then((module) => module.Prefetch),
 )
 const FollowPush = lateExtra(() =>
   import('../../account/push/components/follow-push.ts').then((module) => module.FollowPush),
@@ -57,13 +57,13 @@ const hasTouch = () => navigator.maxTouchPoints > 0
 const Covers = late(loadCovers, ({ onChange }) => <MissingDialog onClose={() => onChange(null)} />)
 
 // This page is preloaded below, because users open it while the app is offline.
-const loadWaiting = () =>
-  Promise.all([import('../waiting/pages/waiting-page.tsx'), openCatalogs(['profile', 'event'])])
+const loadPending = () =>
+  Promise.all([import('../pending/pages/pending-page.tsx'), openCatalogs(['profile', 'event'])])
 
 // Shows failed changes to data that the user may no longer see. No other page shows these changes.
-const RefusedChanges = lateSection(() =>
-  Promise.all([import('../refused/components/refused-changes.tsx'), openCatalogs(['profile'])]).then(
-    ([module]) => module.RefusedChanges,
+const FailedChanges = lateSection(() =>
+  Promise.all([import('../failed/components/failed-changes.tsx'), openCatalogs(['profile'])]).then(
+    ([module]) => module.FailedChanges,
   ),
 )
 
@@ -81,7 +81,7 @@ export function ShellLayout() {
   const isListed = useMatches({
     select: (matches) => matches.some(({ fullPath }) => fullPath === '/waiting'),
   })
-  const hasRefusals = useMutationQueue().some((command) => command.state === 'failed') && !isListed
+  const hasFailed = useMutationQueue().some((command) => command.state === 'failed') && !isListed
   const searchInput = useRef<HTMLInputElement>(null)
   const { cover, setCover } = useShellKeys(searchInput)
   useFollowAccount(me)
@@ -89,7 +89,7 @@ export function ShellLayout() {
   usePreload(loadSurface)
   usePreload(loadCovers)
   usePreload(loadAddEvent)
-  usePreload(loadWaiting)
+  usePreload(loadPending)
   useBackOnline()
   const isIdle = useIsIdle()
 
@@ -123,7 +123,7 @@ export function ShellLayout() {
         footer={<Footer />}
         isFilled={isFilled}
       >
-        {hasRefusals ? <RefusedChanges /> : null}
+        {hasFailed ? <FailedChanges /> : null}
         <NewEventDrafts onContinue={(asked) => setCover({ kind: 'addEvent', ...asked })} />
         <Outlet />
       </AppFrame>
@@ -132,7 +132,7 @@ export function ShellLayout() {
         <>
           <IconBadge />
           <FollowPush />
-          <ReadAhead />
+          <Prefetch />
         </>
       ) : null}
       <Chat />

@@ -5,7 +5,7 @@ import { onQueueNews } from '../../../lib/mutation-queue/mutation-queue.ts'
 import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { addToast } from '../../../ui/toast-queue.ts'
-import { needsYou, waitingChanges } from '../waiting/model.ts'
+import { needsYou, pendingChanges } from '../pending/model.ts'
 
 /** When the connection is back and no change is pending any more, reports how the pending changes ended. */
 export function useBackOnline(): void {
@@ -23,13 +23,13 @@ export function useBackOnline(): void {
     [],
   )
   useEffect(() => {
-    const changes = waitingChanges(commands)
+    const changes = pendingChanges(commands)
     if (status === 'down')
       for (const change of changes) if (!needsYou(change)) held.current.add(change.command.id)
     const mine = changes.filter(({ command }) => held.current.has(command.id))
     if (status !== 'live' || held.current.size === 0 || !mine.every(needsYou)) return
     const count = [...held.current].filter((id) => sent.current.has(id)).length
-    const refused = mine.length
+    const failed = mine.length
     held.current.clear()
     sent.current.clear()
     if (count > 0)
@@ -37,10 +37,10 @@ export function useBackOnline(): void {
         tone: 'pos',
         text: plural(count, { one: 'Back online. # change sent.', other: 'Back online. # changes sent.' }),
       })
-    if (refused > 0)
+    if (failed > 0)
       addToast({
         tone: 'neg',
-        text: plural(refused, {
+        text: plural(failed, {
           one: '# change needs your attention.',
           other: '# changes need your attention.',
         }),

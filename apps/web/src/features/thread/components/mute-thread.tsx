@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
 import { useMutationQueue } from '../../../lib/mutation-queue/use-mutation-queue.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { creationOf } from '../../event/waiting/model/event-mutation.ts'
+import { creationOf } from '../../event/pending/model/event-mutation.ts'
 import { useMuteThread } from '../mutations.ts'
 import { threadQuery } from '../queries.ts'
 

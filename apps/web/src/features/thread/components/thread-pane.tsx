@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { addToast } from '../../../ui/toast-queue.ts'
-import { creationOf } from '../../event/waiting/model/event-mutation.ts'
+import { creationOf } from '../../event/pending/model/event-mutation.ts'
 import { Composer } from '../../message/components/composer.tsx'
 import { Timeline } from '../../message/components/timeline.tsx'
 import { useDraftText } from '../../message/components/use-draft-text.ts'
@@ -20,7 +20,7 @@ import { useMessagePictures } from '../../message/picture/components/use-message
 import { usePictureComposer } from '../../message/picture/components/use-picture-composer.tsx'
 import type { Unsent } from '../../message/model/timeline.ts'
 import type { ChangeNote } from '../model/change-notes.ts'
-import { laneOf, sendAbout } from '../mutations.ts'
+import { queueKeyOf, sendAbout } from '../mutations.ts'
 import { threadQuery } from '../queries.ts'
 import { ChangeLine } from './change-line.tsx'
 import { useReadingThread } from './use-reading-thread.ts'
@@ -39,7 +39,7 @@ interface ThreadPaneProps {
 /** The message thread of an event with its composer. Everybody who sees the event can read and write here. */
 export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
   const { t } = useLingui()
-  const [text, setText] = useDraftText(laneOf(eventId))
+  const [text, setText] = useDraftText(queueKeyOf(eventId))
   const making = creationOf(useMutationQueue(), eventId)
   const onDelete = async ({ commandId, content }: Unsent) => {
     if (await dismiss(commandId)) setText(text.trim() === '' ? content : `${text}\n${content}`)
@@ -53,7 +53,7 @@ export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
     }
   }
   const composer = usePictureComposer({
-    place: { kind: 'writeAboutEvent', id: eventId, lane: laneOf(eventId), follows: making },
+    place: { kind: 'writeAboutEvent', id: eventId, queueKey: queueKeyOf(eventId), follows: making },
     sheetTitle: t`Add Image`,
     wordsApart: false,
     sendWords,
@@ -86,7 +86,7 @@ interface MessagesProps extends ThreadPaneProps {
 function Written({ eventId, isMade, ...rest }: MessagesProps & { isMade: boolean }) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery({ ...threadQuery(eventId), enabled: isMade })
-  const { unsent } = useUnsent(laneOf(eventId))
+  const { unsent } = useUnsent(queueKeyOf(eventId))
   // Pending messages are shown even if the thread cannot be loaded. The thread of a pending event has only these.
   const thread = data ?? (!isMade || (error && unsent.length > 0) ? UNREAD : undefined)
   if (thread)
@@ -120,7 +120,12 @@ const UNREAD: ThreadPage = {
 function Messages({ eventId, title, thread, history, onDelete }: MessagesProps & { thread: ThreadPage }) {
   const { t } = useLingui()
   const { loaded, rows, people, isEmpty } = useThreadRows(eventId, thread, history, thread !== UNREAD)
-  const { picture, viewer } = useMessagePictures({ lane: laneOf(eventId), rows, people, where: title })
+  const { picture, viewer } = useMessagePictures({
+    queueKey: queueKeyOf(eventId),
+    rows,
+    people,
+    where: title,
+  })
   const [isNewestShown, setNewestShown] = useState(false)
   useReadingThread(eventId, thread, isNewestShown)
   if (isEmpty) {

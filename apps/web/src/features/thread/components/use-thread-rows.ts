@@ -7,7 +7,7 @@ import { useMessageChunks } from '../../message/components/use-message-chunks.ts
 import { useUnsent } from '../../message/components/use-unsent.ts'
 import { timelineRows } from '../../message/model/timeline.ts'
 import { changeNotes } from '../model/change-notes.ts'
-import { laneOf } from '../mutations.ts'
+import { queueKeyOf } from '../mutations.ts'
 import { threadChunkQuery } from '../queries.ts'
 
 /**
@@ -38,7 +38,7 @@ export function useThreadRows(
     unreadAfter: unread?.after ?? null,
   })
   const loaded = isRead ? chunks : { ...chunks, reachesStart: true, reachesEnd: true, isLoading: false }
-  const { unsent, justSent, pictures } = useUnsent(laneOf(eventId))
+  const { unsent, justSent, pictures } = useUnsent(queueKeyOf(eventId))
   const { pages, reachesStart, reachesEnd } = loaded
   const messages = useMemo(() => pages.flatMap((page) => page.messages), [pages])
   const notes = useMemo(() => changeNotes(history), [history])

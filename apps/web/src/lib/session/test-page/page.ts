@@ -88,45 +88,51 @@ export const testPage = {
   readDraft: () => readDraft(currentAccount(), FORM),
 
   /** Queues a command that creates a child, as a page does, with this queue key. */
-  add: (name: string, lane: string) =>
+  add: (name: string, queueKey: string) =>
     enqueue({
       kind: 'createProfile',
-      lane,
+      queueKey,
       body: { id: name, name, color: '#3B82F6', sports: [] },
     }),
   /**
    * Queues a message and its picture. Every byte of the picture, `size` in total, has this `value`.
    * If `follows` names another command, both wait for that command.
    */
-  addPicture: (message: string, lane: string, size: number, value: number, follows: string | null = null) =>
+  addPicture: (
+    message: string,
+    queueKey: string,
+    size: number,
+    value: number,
+    follows: string | null = null,
+  ) =>
     enqueueBoth(
       {
         kind: 'writeMessage',
-        lane,
+        queueKey,
         follows,
         params: { id: 'c' },
         body: { id: message, content: '', picture: { width: 4, height: 3, alt: '' } },
       },
       {
         kind: 'addPicture',
-        lane,
+        queueKey,
         params: { id: message },
         query: { fileId: `file of ${message}` },
         file: new Blob([new Uint8Array(size).fill(value)], { type: 'image/jpeg' }),
       },
     ),
   /** Like `add`, but waits for the answer. Returns a rejection as text. */
-  addAndWait: (name: string, lane: string) =>
+  addAndWait: (name: string, queueKey: string) =>
     send({
       kind: 'createProfile',
-      lane,
+      queueKey,
       body: { id: name, name, color: '#3B82F6', sports: [] },
     }).catch((error: unknown) => ({ state: 'refused' as const, error: String(error) })),
   /** Queues a new name for a team, based on the version that the user saw. */
   rename: (teamName: string, version: number) =>
     enqueue({
       kind: 'changeTeam',
-      lane: 'team:1',
+      queueKey: 'team:1',
       versionAt: 'version',
       params: { id: '1' },
       body: { teamName, version },

@@ -5,7 +5,7 @@ import { dismiss } from '../../../../lib/mutation-queue/mutation-queue.ts'
 import { useMutationQueue } from '../../../../lib/mutation-queue/use-mutation-queue.ts'
 import type { DraftName } from '../../../../lib/session/drafts.ts'
 import { useDraft, useKeepDraft } from '../../../../lib/session/use-draft.ts'
-import { SETTINGS_LANE } from '../../theme/mutations.ts'
+import { SETTINGS_QUEUE_KEY } from '../../theme/mutations.ts'
 import {
   changesOf,
   differencesOf,
@@ -13,11 +13,11 @@ import {
   edited,
   type Edits,
   problemsOf,
-  refusedEdits,
+  failedEdits,
   type SavedField,
   type SavedValues,
   settled,
-  withWaiting,
+  withPending,
   without,
 } from '../model/form.ts'
 import { useSaveSettings } from '../mutations.ts'
@@ -27,8 +27,8 @@ const DRAFT = 'settings' as DraftName<Edits>
 
 /** The state of the Settings form: the edits on top of the account's settings, and how they are saved. */
 export function useSettingsForm(known: Settings) {
-  const commands = useMutationQueue(SETTINGS_LANE)
-  const settings = useMemo(() => withWaiting(known, commands), [known, commands])
+  const commands = useMutationQueue(SETTINGS_QUEUE_KEY)
+  const settings = useMemo(() => withPending(known, commands), [known, commands])
   const phones = usePhones()
   const [edits, setEdits] = useState<Edits>(useDraft(DRAFT) ?? {})
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
@@ -60,7 +60,7 @@ export function useSettingsForm(known: Settings) {
     if (Object.keys(wrong).length > 0) setRefusals(refusals + 1)
     else saving.mutate({ edits: wanted, readPhone: phones.read })
   }
-  const refused = refusedCommand(commands, settings)
+  const failed = failedCommand(commands, settings)
 
   return {
     settings,
@@ -97,25 +97,25 @@ export function useSettingsForm(known: Settings) {
     },
     backToEditing: () => setConflicts([]),
     /** The queued change that the server rejected, or null. */
-    refused: refused?.command ?? null,
+    failed: failed?.command ?? null,
     async takeBack() {
-      if (!refused) return
-      const { command, edits: wanted } = refused
+      if (!failed) return
+      const { command, edits: wanted } = failed
       await dismiss(command.id)
       setEdits((now) => ({ ...now, ...wanted }))
       if (command.failure?.code === 'stale') setConflicts(differencesOf(wanted, settings, phones.read))
     },
     async forget() {
-      if (refused) await dismiss(refused.command.id)
+      if (failed) await dismiss(failed.command.id)
     },
   }
 }
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>
 
-function refusedCommand(commands: readonly Command[], settings: SavedValues) {
+function failedCommand(commands: readonly Command[], settings: SavedValues) {
   for (const command of commands) {
-    const edits = command.state === 'failed' ? refusedEdits(command, settings) : null
+    const edits = command.state === 'failed' ? failedEdits(command, settings) : null
     if (edits) return { command, edits }
   }
   return null

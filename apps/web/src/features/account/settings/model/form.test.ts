@@ -8,9 +8,9 @@ import {
   edited,
   type Edits,
   problemsOf,
-  refusedEdits,
+  failedEdits,
   settled,
-  withWaiting,
+  withPending,
   without,
 } from './form.ts'
 
@@ -140,9 +140,9 @@ describe('settings in the mutation queue', () => {
     madeCommand({ kind: 'changeSettings', body }, { state })
 
   test('applies pending commands in order and without their version', () => {
-    const after = withWaiting(settings, [
+    const after = withPending(settings, [
       command('sending', { fullName: 'First', version: 4 }),
-      command('waiting', { fullName: 'Second', scheduleUpdates: false, version: 9 }),
+      command('pending', { fullName: 'Second', scheduleUpdates: false, version: 9 }),
       madeCommand({ kind: 'block', params: { userId: 'u' } }),
     ])
     expect(after).toEqual({ ...settings, fullName: 'Second', scheduleUpdates: false })
@@ -150,8 +150,8 @@ describe('settings in the mutation queue', () => {
 
   test('ignores a failed command and returns its changes as edits', () => {
     const refused = command('failed', { fullName: 'Mine', theme: 'dark', version: 3 })
-    expect(withWaiting(settings, [refused])).toEqual(settings)
-    expect(refusedEdits(refused, settings)).toEqual({ fullName: { mine: 'Mine', over: 'Erin Cole' } })
-    expect(refusedEdits(command('failed', { theme: 'dark' }), settings)).toBeNull()
+    expect(withPending(settings, [refused])).toEqual(settings)
+    expect(failedEdits(refused, settings)).toEqual({ fullName: { mine: 'Mine', over: 'Erin Cole' } })
+    expect(failedEdits(command('failed', { theme: 'dark' }), settings)).toBeNull()
   })
 })

@@ -121,13 +121,13 @@ export function problemsOf(changes: Partial<SavedValues>, readPhone: ReadPhone):
 }
 
 /** Returns the account's settings with all pending commands applied. */
-export function withWaiting(settings: Settings, commands: readonly Command[]): Settings {
-  const waiting = commands.filter((command) => command.state !== 'failed').map(bodyOf)
-  return Object.assign({}, settings, ...waiting, { version: settings.version })
+export function withPending(settings: Settings, commands: readonly Command[]): Settings {
+  const pending = commands.filter((command) => command.state !== 'failed').map(bodyOf)
+  return Object.assign({}, settings, ...pending, { version: settings.version })
 }
 
 /** Returns the changes of a failed command as edits. Null if the command changes no field of the form. */
-export function refusedEdits(command: Command, settings: SavedValues): Edits | null {
+export function failedEdits(command: Command, settings: SavedValues): Edits | null {
   const body: Partial<SavedValues> = bodyOf(command)
   const edits = SAVED_FIELDS.flatMap((field) => {
     const mine = body[field]

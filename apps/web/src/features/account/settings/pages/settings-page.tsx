@@ -17,7 +17,7 @@ import { LanguageSection, ThemeSection } from '../components/language-section.ts
 import { LeaveConfirm } from '../components/leave-confirm.tsx'
 import { NotificationsSection } from '../components/notifications-section.tsx'
 import { PrivacySection } from '../components/privacy-section.tsx'
-import { RefusedNote } from '../components/refused-note.tsx'
+import { FailedSettingsNote } from '../components/failed-settings-note.tsx'
 import { SETTINGS_FORM, SettingsSaveBar } from '../components/settings-save-bar.tsx'
 import { SettingsSkeleton } from '../components/settings-skeleton.tsx'
 import { StaleDialog } from '../components/stale-dialog.tsx'
@@ -76,7 +76,7 @@ function SettingsParts({ me, calendarLinks, signOut, childrenFirst }: SettingsPa
         current={current}
         onGo={goTo}
       />
-      <RefusedNote form={form} />
+      <FailedSettingsNote form={form} />
       {/* The top border of the first section would double the border of the row of anchors. */}
       <div ref={content} className="-mt-px">
         <Form id={SETTINGS_FORM} onSubmit={form.save} refusals={form.refusals}>

@@ -90,7 +90,7 @@ function follow(
   const start = { x: drag.x, y: drag.y }
   const heard = new AbortController()
   const { signal } = heard
-  let isHeld = false
+  let isUndoable = false
   /** True after Escape canceled the drag, while the button is still pressed. */
   let isGivenUp = false
   let turnTimer: ReturnType<typeof setTimeout> | null = null
@@ -98,7 +98,7 @@ function follow(
   const pressTimer = pointer.isTouch ? setTimeout(begin, LONG_PRESS) : null
 
   function begin() {
-    isHeld = true
+    isUndoable = true
     root.dataset['dragging'] = grip.isFoot ? 'foot' : 'all'
     element.dataset['held'] = ''
     if (pointer.isTouch) tick()
@@ -128,7 +128,7 @@ function follow(
   function turn(by: -1 | 1) {
     mover.onStep(by)
     // The days of the other period are rendered in the next frames.
-    requestAnimationFrame(() => requestAnimationFrame(() => isHeld && update()))
+    requestAnimationFrame(() => requestAnimationFrame(() => isUndoable && update()))
     turnTimer = setTimeout(() => turn(by), TURN * 1.4)
   }
 
@@ -143,8 +143,8 @@ function follow(
     cancelAnimationFrame(frame)
     delete root.dataset['dragging']
     delete element.dataset['held']
-    if (isHeld) mover.held.set(null)
-    isHeld = false
+    if (isUndoable) mover.held.set(null)
+    isUndoable = false
   }
 
   function stop() {
@@ -163,14 +163,14 @@ function follow(
     drag.x = move.clientX
     drag.y = move.clientY
     const far = Math.hypot(drag.x - start.x, drag.y - start.y)
-    if (isHeld) update()
+    if (isUndoable) update()
     else if (isGivenUp) return
     else if (pointer.isTouch && far > TREMBLE) stop()
     else if (!pointer.isTouch && far >= FAR_ENOUGH) begin()
   })
   on('pointerup', (up) => {
     if (up.pointerId !== pointer.pointerId) return
-    const held = isHeld ? mover.held.get() : null
+    const held = isUndoable ? mover.held.get() : null
     stop()
     if (held || isGivenUp) swallowClick()
     if (held) mover.drop(held.from.event, held.to)
@@ -180,7 +180,7 @@ function follow(
   on(
     'keydown',
     (key) => {
-      if (key.key !== 'Escape' || !isHeld) return
+      if (key.key !== 'Escape' || !isUndoable) return
       key.preventDefault()
       key.stopPropagation()
       letLoose()
@@ -189,8 +189,8 @@ function follow(
     { capture: true },
   )
   // While a finger holds an event, it must not scroll the page, pull to refresh, or open a context menu.
-  on('touchmove', (touch) => isHeld && touch.preventDefault(), { passive: false, capture: true })
-  on('contextmenu', (menu) => (isHeld || pointer.isTouch) && menu.preventDefault())
+  on('touchmove', (touch) => isUndoable && touch.preventDefault(), { passive: false, capture: true })
+  on('contextmenu', (menu) => (isUndoable || pointer.isTouch) && menu.preventDefault())
   return stop
 }
 

@@ -15,7 +15,7 @@ import { DropArea } from '../../../message/picture/components/drop-area.tsx'
 import { useMessagePictures } from '../../../message/picture/components/use-message-pictures.tsx'
 import { usePictureComposer } from '../../../message/picture/components/use-picture-composer.tsx'
 import type { Unsent } from '../../../message/model/timeline.ts'
-import { laneOf, sendMessage } from '../../mutations.ts'
+import { queueKeyOf, sendMessage } from '../../mutations.ts'
 import { useBeThere } from '../../presence/components/use-be-there.ts'
 import { MessagesSkeleton } from './messages-skeleton.tsx'
 import { useConversationRows } from './use-conversation-rows.ts'
@@ -31,7 +31,7 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
   const { id, closed } = conversation
   const { loaded, rows, people, newest } = useConversationRows(conversation)
   const [isNewestShown, setNewestShown] = useState(false)
-  const [text, setText] = useDraftText(laneOf(id))
+  const [text, setText] = useDraftText(queueKeyOf(id))
   const presence = useBeThere(id)
   useReading(conversation, isNewestShown ? newest.received : null)
 
@@ -47,12 +47,12 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
     }
   }
   const composer = usePictureComposer({
-    place: { kind: 'writeMessage', id, lane: laneOf(id) },
+    place: { kind: 'writeMessage', id, queueKey: queueKeyOf(id) },
     sheetTitle: t`Add Image`,
     wordsApart: true,
     sendWords,
   })
-  const { picture, viewer } = useMessagePictures({ lane: laneOf(id), rows, people, where: name })
+  const { picture, viewer } = useMessagePictures({ queueKey: queueKeyOf(id), rows, people, where: name })
   const isEmpty = rows.length === 0
   return (
     <DropArea onFiles={closed === null ? composer.slots.onFiles : undefined}>

@@ -7,7 +7,7 @@ import { personName } from '../../../friend/components/person-text.ts'
 import { useMessageChunks } from '../../../message/components/use-message-chunks.ts'
 import { useUnsent } from '../../../message/components/use-unsent.ts'
 import { timelineRows } from '../../../message/model/timeline.ts'
-import { laneOf } from '../../mutations.ts'
+import { queueKeyOf } from '../../mutations.ts'
 import { conversationChunkQuery } from '../../queries.ts'
 
 /** Returns the rows of a conversation around the user's scroll position. */
@@ -27,7 +27,7 @@ export function useConversationRows(conversation: Conversation) {
     lastSeq: conversation.lastSeq,
     unreadAfter: unread?.after ?? null,
   })
-  const { unsent, justSent, pictures } = useUnsent(laneOf(id))
+  const { unsent, justSent, pictures } = useUnsent(queueKeyOf(id))
   const { pages, reachesStart, reachesEnd } = loaded
   const otherReadSeq = Math.max(conversation.otherReadSeq, ...pages.map((page) => page.otherReadSeq))
   const messages = useMemo(() => pages.flatMap((page) => page.messages), [pages])

@@ -528,11 +528,11 @@ it('shows the form full-screen on a phone and centered on a wide screen', async 
 
 it('shows a plain text field for the place if there is no place search', async () => {
   // At this point the server has not yet reported whether it has a place search.
-  const waiting = await show(
+  const pending = await show(
     { ...adding, profileId: maya.id },
     { 'GET /profiles': profiles, 'GET /site': () => 'never' },
   )
-  await waiting.page.getByPlaceholder('Loading places search...').waitFor()
+  await pending.page.getByPlaceholder('Loading places search...').waitFor()
   const { page } = await show({ ...adding, profileId: maya.id }, { 'GET /profiles': profiles })
   await page.getByPlaceholder('Maps unavailable - enter location manually').waitFor()
 })

@@ -17,7 +17,7 @@ import { itsWay, onItsWayChanged, pictureCommand } from '../model/on-its-way.ts'
 
 interface MessagePictureProps {
   row: MessageRow
-  lane: string
+  queueKey: string
   onOpen: (messageId: string) => void
 }
 
@@ -27,9 +27,9 @@ const FRAME =
 const PHOTO = 'size-full object-cover transition-opacity duration-(--t-fast) ease-[ease]'
 
 /** A message's picture in any state. Its space is reserved before it loads, so that the layout does not shift. */
-export function MessagePicture({ row, lane, onOpen }: MessagePictureProps) {
+export function MessagePicture({ row, queueKey, onOpen }: MessagePictureProps) {
   const { message, isOwn } = row
-  const commands = useMutationQueue(lane)
+  const commands = useMutationQueue(queueKey)
   const { urls, brought, parts } = useSyncExternalStore(onItsWayChanged, itsWay)
   const { picture, id } = message
   if (!picture) return null

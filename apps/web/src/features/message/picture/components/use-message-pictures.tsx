@@ -12,7 +12,7 @@ const PictureViewer = lateMenu(() =>
 )
 
 interface ShownPictures {
-  lane: string
+  queueKey: string
   rows: readonly TimelineRow[]
   people: ReadonlyMap<string, Person>
   /** The event's title or the other person's name, shown beside the time in the picture viewer. */
@@ -20,7 +20,7 @@ interface ShownPictures {
 }
 
 /** Renders the pictures of a message list, and the viewer that opens when the user presses one. */
-export function useMessagePictures({ lane, rows, people, where }: ShownPictures): {
+export function useMessagePictures({ queueKey, rows, people, where }: ShownPictures): {
   readonly picture: (row: MessageRow) => ReactNode
   readonly viewer: ReactNode
 } {
@@ -39,7 +39,7 @@ export function useMessagePictures({ lane, rows, people, where }: ShownPictures)
       return [{ messageId: id, fileId, width, height, alt, from, createdAt }]
     })
   return {
-    picture: (row) => <MessagePicture row={row} lane={lane} onOpen={setOpenedAt} />,
+    picture: (row) => <MessagePicture row={row} queueKey={queueKey} onOpen={setOpenedAt} />,
     viewer:
       openedAt === null ? null : (
         <PictureViewer

@@ -4,7 +4,7 @@ import { type Edges, FIT, held, meantBy, type Point, TAP_SCALE, type View, zoome
 interface Gestures {
   readonly view: View
   /** True while a finger is down. The picture then follows the finger without a transition. */
-  readonly isHeld: boolean
+  readonly isUndoable: boolean
   readonly zoomBy: (factor: number) => void
   readonly fit: () => void
   readonly pan: (dx: number, dy: number) => void
@@ -34,7 +34,7 @@ const TAP_PX = 8
  */
 export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gestures {
   const [view, setView] = useState(FIT)
-  const [isHeld, setHeld] = useState(false)
+  const [isUndoable, setHeld] = useState(false)
   // Two fingers can move before the next render.
   // The second finger must continue from the first finger's result, not from the rendered state.
   const latest = useRef(FIT)
@@ -110,7 +110,7 @@ export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gest
   }
   return {
     view,
-    isHeld,
+    isUndoable,
     zoomBy: (factor) => zoomBy(factor),
     fit: () => show(FIT),
     pan: (dx, dy) => hold({ ...latest.current, x: latest.current.x + dx, y: latest.current.y + dy }),

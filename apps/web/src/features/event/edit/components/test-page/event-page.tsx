@@ -43,13 +43,13 @@ export type Start = {
 
 function Moving({ opened, change }: { opened: OpenedEvent; change: EventEdit }) {
   const move = useChangeEvent()
-  const waiting = useMutationQueue().length
+  const pending = useMutationQueue().length
   return (
     <>
       <button type="button" onClick={() => void move(opened.event, change)}>
         Move
       </button>
-      <output>{`${waiting} waiting`}</output>
+      <output>{`${pending} waiting`}</output>
     </>
   )
 }

@@ -1,0 +1,210 @@
+/**
+ * Shows queued mutations of events on every screen until the server confirms them.
+ *
+ * For each query with events, this module remembers the server's last response (the base).
+ * The query shows the base with the pending mutations applied in order (optimistic patches).
+ * If a mutation is rejected or withdrawn, its patch is no longer applied, so nothing has to be rolled back.
+ * When a mutation succeeds, the mutation and the server's answer are merged into the base.
+ * The list then does not flicker back while it is refetched. This works in every tab and after a reload.
+ */
+import type { Event } from '@homefield/contract/event'
+import type { Profile } from '@homefield/contract/profile'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Command } from '../../../../lib/mutation-queue/command.ts'
+import { onQueueListed, onQueueNews, queuedCommands } from '../../../../lib/mutation-queue/mutation-queue.ts'
+import { meQuery } from '../../../../lib/session/me.ts'
+import { isOf, type Known, type Outcome, outcomeOf } from './outcome.ts'
+import { type EventMutation, eventMutationOf } from './event-mutation.ts'
+import { eventsIn, patched } from './patch.ts'
+
+/** The first element of the keys of all queries that contain events. */
+const NOUNS: ReadonlySet<unknown> = new Set([
+  'events',
+  'dashboard',
+  'profiles',
+  'clashes',
+  'changes',
+  'search',
+])
+
+let running: QueryClient | null = null
+let readServerEvents: () => readonly Event[] = () => []
+
+/** The events in the server's last responses. Includes events that a pending deletion hides. */
+export function serverEvents(): readonly Event[] {
+  return readServerEvents()
+}
+
+/** Must be called before the first mutation. Further calls do nothing. */
+export function startOptimisticPatches(client: QueryClient): void {
+  if (running === client) return
+  running = client
+  run(client)
+}
+
+function run(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  /** The server's last responses of the queries that currently show patched data. */
+  const bases = new Map<Query, unknown>()
+  /** The events that each deletion removed, by the id in the deletion. Kept until the page closes. */
+  const removed = new Map<string, readonly Event[]>()
+  /** Commands that are already merged into the bases but still in the queue. */
+  const settled = new Set<string>()
+  let listed: readonly Command[] = []
+  let isPatching = false
+
+  const queries = () => cache.getAll().filter(({ queryKey }) => NOUNS.has(queryKey[0]))
+  const baseOf = (query: Query): unknown => (bases.has(query) ? bases.get(query) : query.state.data)
+
+  readServerEvents = () => queries().flatMap((query) => eventsIn(baseOf(query)))
+
+  const known = (): Known => {
+    const events = new Map<string, Event>()
+    for (const query of queries()) {
+      for (const event of eventsIn(baseOf(query))) {
+        const other = events.get(event.eventGroupId)
+        if (!other || other.version < event.version) events.set(event.eventGroupId, event)
+      }
+    }
+    const profiles = client.getQueryData<{ profiles: Profile[] }>(['profiles'])?.profiles ?? []
+    const zone = client.getQueryData(meQuery.queryKey)?.settings.timezone || Temporal.Now.timeZoneId()
+    return {
+      zone,
+      now: Temporal.Now.instant(),
+      profiles,
+      events,
+      removed: (id) => removed.get(deletionOf(id)) ?? [],
+    }
+  }
+
+  /** The combined result of all pending mutations, applied in order. */
+  const pending = (at: Known): Outcome => {
+    const events = new Map(at.events)
+    const outcome = new Map<string, Event | null>()
+    /** Queue keys with a failed attempt. A command in its first attempt is not shown as pending. */
+    const resting = new Set<string>()
+    for (const command of listed) {
+      const mutation = command.state === 'failed' || settled.has(command.id) ? null : eventMutationOf(command)
+      if (!mutation) continue
+      if (mutation.kind === 'remove') rememberRemoved(mutation, { ...at, events })
+      if (command.attempts > (command.state === 'sending' ? 1 : 0)) resting.add(command.queueKey)
+      const isMarked = resting.has(command.queueKey)
+      for (const [id, event] of outcomeOf(mutation, { ...at, events })) {
+        outcome.set(id, event && !isMarked ? confirmed(event) : event)
+        if (event) events.set(id, event)
+        else events.delete(id)
+      }
+    }
+    return outcome
+  }
+
+  const rememberRemoved = (mutation: EventMutation & { kind: 'remove' }, at: Known) => {
+    const going = [...outcomeOf(mutation, at).keys()].flatMap((id) => at.events.get(id) ?? [])
+    if (going.length > 0) removed.set(mutation.id, going)
+  }
+
+  /** The id of the deletion that removed the event. `id` may be any of the event's rows. */
+  const deletionOf = (id: string) =>
+    [...removed].findLast(([, events]) => events.some((event) => isOf(event, id)))?.[0] ?? id
+
+  const show = (query: Query, data: unknown) => {
+    if (data === query.state.data) return
+    const { dataUpdatedAt, isInvalidated } = query.state
+    isPatching = true
+    // Keep the base's timestamp, because patched data is not a newer response.
+    query.setData(data, { updatedAt: dataUpdatedAt, manual: true })
+    isPatching = false
+    if (isInvalidated) query.invalidate()
+  }
+
+  const patchAll = () => {
+    const at = known()
+    const outcome = pending(at)
+    for (const query of queries()) {
+      const base = baseOf(query)
+      if (base === undefined) continue
+      const next = patched(query.queryKey, base, outcome, at)
+      if (next === base) bases.delete(query)
+      else bases.set(query, base)
+      show(query, next)
+    }
+  }
+
+  /** Merges a confirmed mutation and the server's answer into the bases. */
+  const settle = (command: Command, answer: unknown) => {
+    const mutation = eventMutationOf(command)
+    if (!mutation) return
+    const at = known()
+    if (mutation.kind === 'remove') rememberRemoved(mutation, at)
+    const said = eventsIn(answer)
+    // The server assigns a new event's group and the ids of a series. The refetch after this merge loads them.
+    const guessed = mutation.kind === 'create' ? [] : [...outcomeOf(mutation, at)]
+    const versions = versionsIn(answer)
+    const outcome = new Map(
+      guessed.map(([id, event]) => [id, event && raised(confirmed(event), versions)] as const),
+    )
+    for (const event of said) outcome.set(event.eventGroupId, event)
+    if (mutation.kind === 'restore') removed.delete(deletionOf(mutation.id))
+    settled.add(command.id)
+    for (const query of queries()) {
+      const base = baseOf(query)
+      if (base === undefined) continue
+      const next = patched(query.queryKey, withDetail(query, base, answer), outcome, at)
+      bases.set(query, next)
+    }
+    patchAll()
+    for (const noun of NOUNS) void client.invalidateQueries({ queryKey: [noun] })
+  }
+
+  onQueueNews((news) => {
+    if (news.type === 'closed') removed.clear()
+    if (news.type !== 'done') return
+    const command = [...listed, ...queuedCommands()].find(({ id }) => id === news.id)
+    if (command && !settled.has(command.id)) settle(command, news.answer)
+  })
+  onQueueListed((commands) => {
+    const isAny = (list: readonly Command[]) => list.some((command) => eventMutationOf(command) !== null)
+    const before = listed
+    listed = commands
+    for (const id of settled) if (!commands.some((command) => command.id === id)) settled.delete(id)
+    if (isAny(before) || isAny(commands)) patchAll()
+  })
+  cache.subscribe((event) => {
+    if (event.type === 'removed') bases.delete(event.query)
+    if (event.type !== 'updated' || event.action.type !== 'success' || isPatching) return
+    if (!NOUNS.has(event.query.queryKey[0])) return
+    bases.delete(event.query)
+    // Deferred, so that other subscribers see the server's answer before they see the patched data.
+    if (listed.some((command) => eventMutationOf(command) !== null)) queueMicrotask(patchAll)
+  })
+  listed = queuedCommands()
+  patchAll()
+}
+
+function confirmed(event: Event): Event {
+  const { hasPendingChange: _, ...rest } = event as Event & { hasPendingChange?: true }
+  return rest
+}
+
+/** The new versions in the server's answer to a change, by row id. */
+function versionsIn(answer: unknown): Readonly<Record<string, number>> {
+  const isTold = typeof answer === 'object' && answer !== null && 'versions' in answer
+  return isTold ? (answer.versions as Record<string, number>) : {}
+}
+
+/** Raises the version for later changes, unless the server changed a version that this client has not loaded. */
+function raised(event: Event, versions: Readonly<Record<string, number>>): Event {
+  const made = versions[event.id]
+  return made === event.version + 1 ? { ...event, version: made } : event
+}
+
+/** A server answer with the event's details replaces the details in that event's query. */
+function withDetail(query: Query, base: unknown, answer: unknown): unknown {
+  if (query.queryKey[1] !== 'one' || typeof answer !== 'object' || answer === null || !('detail' in answer))
+    return base
+  const [event] = eventsIn(answer)
+  const [shown] = eventsIn(base)
+  return event && shown && event.eventGroupId === shown.eventGroupId
+    ? { ...(base as object), detail: answer.detail }
+    : base
+}

@@ -1,0 +1,166 @@
+/**
+ * Applies optimistic patches to a cached query response with events.
+ * Such responses are the lists of a date range, one event, the dashboard and a child's page.
+ * In all other lists, events are changed or removed, but no events are added.
+ */
+import type { Event } from '@homefield/contract/event'
+import type { Day } from '../../../../lib/time/day.ts'
+import { firstCards } from '../../model/one-card.ts'
+import { byReadingOrder, nowIn, phaseOf, place } from '../../model/placement.ts'
+import type { Outcome } from './outcome.ts'
+
+export interface Surroundings {
+  readonly zone: string
+  readonly now: Temporal.Instant
+}
+
+/** The parts of a query response that may contain events. All other parts stay unchanged. */
+interface Answer {
+  event?: Event
+  events?: readonly Event[]
+  todaysEvents?: readonly Event[]
+  upcomingEvents?: readonly Event[]
+  changed?: readonly { event: Event }[]
+}
+
+/** Maximum number of upcoming events on the dashboard and on a child's page (specification 001, section 2). */
+const UPCOMING = { dashboard: 8, profiles: 5 } as const
+
+/** All events in a query response. */
+export function eventsIn(data: unknown): Event[] {
+  if (!isAnswer(data)) return []
+  const { event, events = [], todaysEvents = [], upcomingEvents = [], changed = [] } = data
+  return [
+    ...(event && 'eventGroupId' in event ? [event] : []),
+    ...events,
+    ...todaysEvents,
+    ...upcomingEvents,
+    ...changed.map((one) => one.event),
+  ]
+}
+
+/** Applies `outcome` to a query response. Returns the same object if nothing changes. */
+export function patched(
+  key: readonly unknown[],
+  data: unknown,
+  outcome: Outcome,
+  around: Surroundings,
+): unknown {
+  if (outcome.size === 0 || !isAnswer(data)) return data
+  if (key[0] === 'dashboard') return patchedDashboard(data, outcome, around)
+  const next = { ...data }
+  if (data.event) {
+    const after = outcome.get(data.event.eventGroupId)
+    // A deleted event stays until the screen that shows it closes.
+    if (after) next.event = asShown(data.event, after)
+  }
+  if (data.events) {
+    const range = rangeOf(key)
+    next.events = range ? inRange(data.events, outcome, around.zone, range) : replaced(data.events, outcome)
+  }
+  if (data.upcomingEvents) {
+    next.upcomingEvents = coming(data.upcomingEvents, outcome, around, UPCOMING.profiles, (event) =>
+      event.children.some((child) => child.profileId === key[1]),
+    )
+  }
+  if (data.changed) {
+    next.changed = data.changed.flatMap((one) => {
+      const after = outcome.get(one.event.eventGroupId)
+      return after === null ? [] : [after ? { ...one, event: asShown(one.event, after) } : one]
+    })
+  }
+  return next
+}
+
+function isAnswer(data: unknown): data is Answer {
+  return typeof data === 'object' && data !== null
+}
+
+function rangeOf(key: readonly unknown[]): { from: Day; to: Day; profileId?: string } | null {
+  const [noun, query] = key
+  const isRange = noun === 'events' && typeof query === 'object' && query !== null && 'from' in query
+  return isRange ? (query as { from: Day; to: Day; profileId?: string }) : null
+}
+
+/** Keeps the row id and the children that this response has for the event. */
+function asShown(before: Event, after: Event): Event {
+  return { ...after, id: before.id, children: before.children }
+}
+
+function replaced(events: readonly Event[], outcome: Outcome): Event[] {
+  return events.flatMap((event) => {
+    const after = outcome.get(event.eventGroupId)
+    return after === null ? [] : [after ? asShown(event, after) : event]
+  })
+}
+
+function inRange(
+  events: readonly Event[],
+  outcome: Outcome,
+  zone: string,
+  range: { from: Day; to: Day; profileId?: string },
+): Event[] {
+  const shown = new Set(events.map((event) => event.eventGroupId))
+  const isIn = (event: Event) => {
+    const { firstDay, lastDay } = place(event, zone)
+    return firstDay < range.to && lastDay >= range.from
+  }
+  const kept = replaced(events, outcome).filter((event) => !outcome.has(event.eventGroupId) || isIn(event))
+  const come = [...outcome.values()].filter(
+    (event): event is Event =>
+      event !== null &&
+      !shown.has(event.eventGroupId) &&
+      isIn(event) &&
+      (range.profileId === undefined || event.children.some((child) => child.profileId === range.profileId)),
+  )
+  return come.length === 0 ? kept : sorted([...kept, ...come], zone)
+}
+
+function sorted(events: readonly Event[], zone: string): Event[] {
+  return [...events].sort((a, b) => byReadingOrder(place(a, zone), place(b, zone)))
+}
+
+/** Upcoming and running events. Events beyond the response's limit are unknown here, so they cannot fill a gap. */
+function coming(
+  events: readonly Event[],
+  outcome: Outcome,
+  { zone, now }: Surroundings,
+  most: number,
+  belongs: (event: Event) => boolean,
+): Event[] {
+  const moment = nowIn(now, zone)
+  const shown = new Set(events.map((event) => event.eventGroupId))
+  const come = [...outcome.values()].filter(
+    (event): event is Event => event !== null && !shown.has(event.eventGroupId) && belongs(event),
+  )
+  const all = [...replaced(events, outcome), ...come].filter(
+    (event) => !outcome.has(event.eventGroupId) || phaseOf(place(event, zone), moment) !== 'past',
+  )
+  return sorted(all, zone).slice(0, most)
+}
+
+function patchedDashboard(data: Answer, outcome: Outcome, around: Surroundings): Answer {
+  const { zone, now } = around
+  const { day } = nowIn(now, zone)
+  const all = new Map<string, Event>()
+  for (const event of [...(data.todaysEvents ?? []), ...(data.upcomingEvents ?? [])])
+    all.set(event.eventGroupId, event)
+  const isToday = (event: Event) => {
+    const { firstDay, lastDay } = place(event, zone)
+    return firstDay <= day && lastDay >= day
+  }
+  for (const [id, after] of outcome) {
+    const before = all.get(id)
+    if (after === null) all.delete(id)
+    else all.set(id, before ? asShown(before, after) : after)
+  }
+  const events = sorted([...all.values()], zone)
+  return {
+    ...data,
+    todaysEvents: events.filter(isToday),
+    upcomingEvents: firstCards(
+      events.filter((event) => !isToday(event) && place(event, zone).firstDay > day),
+      UPCOMING.dashboard,
+    ),
+  }
+}

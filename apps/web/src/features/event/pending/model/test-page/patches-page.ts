@@ -1,0 +1,55 @@
+import type { Event } from '@homefield/contract/event'
+import { QueryClient } from '@tanstack/react-query'
+import type { Intent } from '../../../../../lib/mutation-queue/command.ts'
+import {
+  dismiss,
+  enqueue,
+  leadQueue,
+  onQueueNews,
+  openQueue,
+  queuedCommands,
+  sendNow,
+} from '../../../../../lib/mutation-queue/mutation-queue.ts'
+import { writeDeviceAccount } from '../../../../../lib/session/device.ts'
+import { hasPendingChange } from '../is-pending.ts'
+import { eventsIn } from '../patch.ts'
+import { startOptimisticPatches } from '../optimistic-patches.ts'
+
+const WEEK = ['events', { from: '2026-05-10', to: '2026-05-17' }]
+const client = new QueryClient()
+const weekOf = (events: readonly Event[]) => ({ events, revisions: { 'profile:maya': 1 } })
+const shown = () => eventsIn(client.getQueryData(WEEK))
+
+/** The events shown at the time of each answer, while its command was still listed. */
+const atAnswers: Event[][] = []
+
+/** The API that the test calls in the page: a device with a week of events and a mutation queue that sends. */
+const testPage = {
+  start(events: readonly Event[], profiles: readonly object[] = []) {
+    client.setQueryData(['me'], { settings: { timezone: 'America/New_York' } })
+    client.setQueryData(['profiles'], { profiles })
+    client.setQueryData(WEEK, weekOf(events))
+    writeDeviceAccount({ id: 'erin', remembered: true })
+    openQueue('erin')
+    startOptimisticPatches(client)
+    onQueueNews(({ type }) => {
+      if (type === 'done') atAnswers.push([...shown()])
+    })
+    leadQueue('erin', new AbortController().signal)
+  },
+  write: (intent: Intent) => enqueue(intent),
+  takeBack: dismiss,
+  sendNow,
+  shown: () => [...shown()],
+  pending: () => shown().map(hasPendingChange),
+  listed: () => queuedCommands().map(({ state, attempts }) => `${state} ${attempts}`),
+  atAnswers: () => atAnswers,
+  /** Refetches the week. */
+  read: (events: readonly Event[]) =>
+    client
+      .fetchQuery({ queryKey: WEEK, queryFn: () => Promise.resolve(weekOf(events)), staleTime: 0 })
+      .then(() => undefined),
+}
+
+export type PatchesTestPage = typeof testPage
+Object.assign(globalThis, { testPage })

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../../../lib/error-text.ts'
+import { dismiss, errorOf, retry } from '../../../../lib/mutation-queue/mutation-queue.ts'
+import { useMutationQueue } from '../../../../lib/mutation-queue/use-mutation-queue.ts'
+import { profilesQuery } from '../../../../lib/session/profiles.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { EditEvent } from '../../../event/components/edit-event.tsx'
+import { isOutOfReach, type FailedChange, failedChanges } from '../model.ts'
+
+/** Shows this device's failed changes above every page until the user dismisses them. */
+export function FailedChanges() {
+  const profiles = useQuery(profilesQuery).data?.profiles
+  const commands = useMutationQueue()
+  const changes = profiles ? failedChanges(commands, profiles) : []
+  if (changes.length === 0) return null
+  return (
+    <div className="flex flex-none flex-col gap-2 px-4 pt-3 md:px-6">
+      {changes.map((change) => (
+        <Change key={change.commandId} change={change} />
+      ))}
+    </div>
+  )
+}
+
+function Change({ change }: { change: FailedChange }) {
+  const { t } = useLingui()
+  const what = useWhat(change)
+  const [isReviewing, setReviewing] = useState(false)
+  const { review } = change
+  return (
+    <Note tone="neg" role="alert">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 [overflow-wrap:anywhere]">
+        <p className="min-w-0 flex-[1_1_240px]">
+          <b>{what}</b>{' '}
+          {isOutOfReach(change)
+            ? t`You no longer have access to it, or it was deleted.`
+            : errorText(errorOf(change.failure), t`Please try again.`)}
+        </p>
+        <span className="flex gap-2">
+          {review ? (
+            <Button size="small" onPress={() => setReviewing(true)}>
+              {t`Review`}
+            </Button>
+          ) : isOutOfReach(change) ? null : (
+            <Button size="small" onPress={() => void retry(change.commandId)}>
+              {t`Try again`}
+            </Button>
+          )}
+          <Button size="small" onPress={() => void dismiss(change.commandId)}>
+            {t`Discard`}
+          </Button>
+        </span>
+      </div>
+      {review ? (
+        <EditEvent
+          isOpen={isReviewing}
+          {...review}
+          onSaved={() => void dismiss(change.commandId)}
+          onClose={() => setReviewing(false)}
+        />
+      ) : null}
+    </Note>
+  )
+}
+
+function useWhat({ kind, title }: FailedChange): string {
+  const { t } = useLingui()
+  const name = title ?? '?'
+  if (kind === 'newEvent') return t`${name} was saved on this device, but could not be added.`
+  if (kind === 'event') return t`A change of an event could not be saved.`
+  if (kind === 'team') return t`A change of a team could not be saved.`
+  return title === null
+    ? t`A change of a child’s profile could not be saved.`
+    : t`Changes of ${name} from this device could not be saved.`
+}

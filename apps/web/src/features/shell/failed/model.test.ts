@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { madeCommand } from '../../../lib/mutation-queue/command.fixture.ts'
+import type { CommandFailure } from '../../../lib/mutation-queue/command.ts'
+import { isOutOfReach, failedChanges } from './model.ts'
+
+const gone: CommandFailure = { code: 'profileNotFound', message: 'Profile not found', status: 404 }
+
+type Fields = Parameters<typeof madeCommand>[1]
+const failed = (mutation: Parameters<typeof madeCommand>[0], fields: Fields = {}) =>
+  madeCommand(mutation, { state: 'failed', attempts: 1, failure: gone, ...fields })
+const kiran = (body: object = {}, fields: Fields = {}) =>
+  failed({ kind: 'changeProfile', params: { id: 'kiran' }, body }, fields)
+const ofEvent = (body: object, fields: Fields = {}) =>
+  failed({ kind: 'changeEvent', params: { id: '1' }, body }, fields)
+
+test('C15 shows a failed change to a child that the user may no longer see, with the typed text', () => {
+  const [change] = failedChanges([kiran({ name: 'Kiran R.', version: 3 })], [{ id: 'maya' }])
+  expect(change).toMatchObject({ commandId: 'command', kind: 'profile', title: 'Kiran R.' })
+  expect(change && isOutOfReach(change)).toBe(true)
+})
+
+test('omits a failed change to a child that the list of children already shows', () => {
+  expect(failedChanges([kiran()], [{ id: 'kiran' }])).toEqual([])
+})
+
+test('lists failed changes to events and mappings of any child', () => {
+  const commands = [
+    failed({ kind: 'createEvent', body: { title: 'Practice', profileId: 'maya' } }),
+    ofEvent({ location: 'Cedar Park' }),
+    failed({ kind: 'mapTeam', params: { id: '1' }, body: { profileIds: ['kiran'] } }),
+  ]
+  expect(failedChanges(commands, [{ id: 'maya' }]).map(({ kind, title }) => [kind, title])).toEqual([
+    ['newEvent', 'Practice'],
+    ['event', null],
+    ['team', null],
+  ])
+})
+
+test('omits pending changes, and failed changes that other pages show', () => {
+  const commands = [
+    kiran({}, { state: 'pending', failure: null }),
+    kiran({}, { state: 'sending', failure: null }),
+    failed({ kind: 'changeSettings', body: {} }),
+    failed({ kind: 'createProfile', body: { id: 'new', name: 'Owen' } }),
+    failed({ kind: 'removeFriend', params: { userId: 'marcus' } }),
+  ]
+  expect(failedChanges(commands, [])).toEqual([])
+})
+
+test('offers a retry if the failure may be temporary', () => {
+  const invalid: CommandFailure = { code: 'invalid', message: '', status: 400 }
+  const [change] = failedChanges([kiran({}, { failure: invalid })], [])
+  expect(change && isOutOfReach(change)).toBe(false)
+})
+
+test('offers a review of a failed change if somebody else has changed the event since', () => {
+  const details = { event: { id: '1', version: 4 }, detail: {} }
+  const stale: CommandFailure = { code: 'stale', message: '', status: 409, details }
+  const body = { location: 'Cedar Park', version: 3, scope: 'this' }
+  const [change] = failedChanges([ofEvent(body, { failure: stale })], [])
+  expect(change?.review).toEqual({ opened: details, typed: { location: 'Cedar Park', scope: 'this' } })
+  const [other] = failedChanges([ofEvent({})], [])
+  expect(other?.review).toBeNull()
+})

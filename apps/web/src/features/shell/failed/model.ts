@@ -1,0 +1,62 @@
+/**
+ * Lists failed changes to children and events that no other page shows.
+ * The changes were queued on this device and failed when they were sent.
+ * By then the user may have lost access to the child (C15), or closed the form.
+ */
+import type { OpenedEvent } from '@homefield/contract/event'
+import type { Profile } from '@homefield/contract/profile'
+import { currentIn } from '../../event/model/stale.ts'
+import type { EventEdit } from '../../event/mutations.ts'
+import type { Command } from '../../../lib/mutation-queue/command.ts'
+import { isKind, type Mutation } from '../../../lib/mutation-queue/mutations.ts'
+
+export interface FailedChange {
+  readonly commandId: string
+  readonly kind: 'newEvent' | 'event' | 'profile' | 'team'
+  /** The typed title or name. Null if the change has neither. */
+  readonly title: string | null
+  readonly failure: NonNullable<Command['failure']>
+  /** The event's current state and the typed changes. Present if somebody else has changed the event since. */
+  readonly review: { readonly opened: OpenedEvent; readonly typed: EventEdit } | null
+}
+
+/** @param known the listed children, whose failed changes the list of children already shows */
+export function failedChanges(
+  commands: readonly Command[],
+  known: readonly Pick<Profile, 'id'>[],
+): FailedChange[] {
+  return commands.flatMap((command) => {
+    const kind = command.state === 'failed' ? kindOf(command, known) : null
+    if (kind === null || command.failure === null) return []
+    const { id, failure } = command
+    return [{ commandId: id, kind, title: titleOf(command), failure, review: reviewOf(command) }]
+  })
+}
+
+function kindOf(mutation: Mutation, known: readonly Pick<Profile, 'id'>[]): FailedChange['kind'] | null {
+  if (isKind(mutation, 'createEvent')) return 'newEvent'
+  if (isKind(mutation, 'changeEvent', 'deleteEvent', 'restoreEvent', 'setReminders')) return 'event'
+  if (isKind(mutation, 'changeTeam', 'mapTeam')) return 'team'
+  if (isKind(mutation, 'changeProfile'))
+    return known.some(({ id }) => id === mutation.params.id) ? null : 'profile'
+  return null
+}
+
+export function reviewOf(command: Command): FailedChange['review'] {
+  if (command.kind !== 'changeEvent' || !command.failure) return null
+  const opened = currentIn(command.failure)
+  if (!opened) return null
+  const { version: _, ...typed } = command.body
+  return { opened, typed }
+}
+
+function titleOf(mutation: Mutation): string | null {
+  if (isKind(mutation, 'createEvent', 'changeEvent')) return mutation.body.title || null
+  if (isKind(mutation, 'changeProfile')) return mutation.body.name || null
+  return null
+}
+
+/** True if the event or child no longer exists, or the user may no longer change it. A retry would not help. */
+export function isOutOfReach({ failure }: Pick<FailedChange, 'failure'>): boolean {
+  return failure.status === 404 || failure.status === 403
+}

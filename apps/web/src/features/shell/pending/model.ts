@@ -1,0 +1,151 @@
+/**
+ * This device's unsent changes, for the list that the offline strip opens.
+ * A picture is listed together with its message. It gets its own row only after the message was sent.
+ */
+import type { Command } from '../../../lib/mutation-queue/command.ts'
+import { isKind, type Mutation, type MutationKind } from '../../../lib/mutation-queue/mutations.ts'
+
+export type PendingKind =
+  | 'newEvent'
+  | 'eventChange'
+  | 'eventRemoval'
+  | 'eventReturn'
+  | 'reminders'
+  | 'aboutEvent'
+  | 'message'
+  | 'picture'
+  | 'mute'
+  | 'newChild'
+  | 'childChange'
+  | 'settings'
+  | 'friend'
+  | 'team'
+  | 'seen'
+  | 'clash'
+  | 'driveTime'
+  | 'bell'
+  | 'report'
+
+export interface PendingChange {
+  readonly command: Command
+  readonly kind: PendingKind
+  /** The id of the event, conversation or child that the change is about. */
+  readonly of: string | null
+  /** The title, name or message text that the user typed. */
+  readonly typed: string | null
+  readonly hasPicture: boolean
+  /** True if the change was never sent, so the user can withdraw it. */
+  readonly canTakeBack: boolean
+}
+
+const KINDS: Record<MutationKind, PendingKind> = {
+  createEvent: 'newEvent',
+  changeEvent: 'eventChange',
+  deleteEvent: 'eventRemoval',
+  restoreEvent: 'eventReturn',
+  setReminders: 'reminders',
+  writeAboutEvent: 'aboutEvent',
+  muteThread: 'mute',
+  writeMessage: 'message',
+  changeConversation: 'mute',
+  reportConversation: 'report',
+  addPicture: 'picture',
+  createProfile: 'newChild',
+  changeProfile: 'childChange',
+  changeSettings: 'settings',
+  acceptRequest: 'friend',
+  declineRequest: 'friend',
+  cancelRequest: 'friend',
+  changeFriend: 'friend',
+  removeFriend: 'friend',
+  block: 'friend',
+  unblock: 'friend',
+  acknowledgeChanges: 'seen',
+  settleClashes: 'clash',
+  setDriveTime: 'driveTime',
+  readNotification: 'bell',
+  deleteNotification: 'bell',
+  readAllNotifications: 'bell',
+  clearNotifications: 'bell',
+  changeTeam: 'team',
+  mapTeam: 'team',
+}
+
+/** The rows, in the order in which the user made the changes. */
+export function pendingChanges(commands: readonly Command[]): PendingChange[] {
+  const ids = new Set(commands.map(({ id }) => id))
+  return commands
+    .filter(({ follows }) => follows === null || !ids.has(follows))
+    .flatMap((command) => {
+      const kind = KINDS[command.kind]
+      // The notification list shows its own failed mutations.
+      if (kind === 'bell' && command.state === 'failed') return []
+      const { title, name, content, picture } = typedIn(command)
+      return {
+        command,
+        kind,
+        of: targetOf(command),
+        typed: [title, name, content].find((text) => typeof text === 'string' && text !== '') ?? null,
+        hasPicture: picture !== undefined && picture !== null,
+        canTakeBack: command.state === 'pending' && command.attempts === 0,
+      }
+    })
+}
+
+/** True if the change failed and needs the user's decision. */
+export function needsYou({ command }: PendingChange): boolean {
+  return command.state === 'failed'
+}
+
+const BESIDE = { settings: '/settings', childChange: '/profiles', friend: '/friends' } as const
+
+/**
+ * The page that compares the user's values with values that somebody else saved since. A plain retry would fail again.
+ * Null if the change failed for another reason.
+ */
+export function pageBeside({ kind, command }: PendingChange): (typeof BESIDE)[keyof typeof BESIDE] | null {
+  return command.failure?.code === 'stale' && kind in BESIDE ? BESIDE[kind as keyof typeof BESIDE] : null
+}
+
+interface Typed {
+  readonly title?: string | undefined
+  readonly name?: string | undefined
+  readonly content?: string
+  readonly picture?: object | null
+}
+
+function typedIn(mutation: Mutation): Typed {
+  if (
+    isKind(
+      mutation,
+      'createEvent',
+      'changeEvent',
+      'createProfile',
+      'changeProfile',
+      'writeMessage',
+      'writeAboutEvent',
+    )
+  )
+    return mutation.body
+  return {}
+}
+
+/** The id of the event, conversation or child that the row is about. */
+function targetOf(mutation: Mutation): string | null {
+  if (
+    isKind(
+      mutation,
+      'changeEvent',
+      'deleteEvent',
+      'restoreEvent',
+      'setReminders',
+      'writeAboutEvent',
+      'muteThread',
+      'writeMessage',
+      'changeConversation',
+      'changeProfile',
+    )
+  )
+    return mutation.params.id
+  return null
+}

@@ -1,0 +1,67 @@
+/**
+ * Prefetches data that a parent may need at a field without a signal (decision 28).
+ * Requests are sent one at a time, and only while the page is idle.
+ * Data is skipped if the device already has it and the event stream reports that it is up to date.
+ * Most starts of the app therefore send no request.
+ */
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { profilesQuery } from '../../../lib/session/profiles.ts'
+import { rangeOf, step } from '../../calendar/model/period.ts'
+import { changesQuery } from '../../change/queries.ts'
+import { childQuery } from '../../child/queries.ts'
+import { conversationChunkQuery, conversationsQuery } from '../../conversation/queries.ts'
+import { dashboardQuery } from '../../dashboard/queries.ts'
+import { nowIn } from '../../event/model/placement.ts'
+import { eventQuery, eventsQuery } from '../../event/queries.ts'
+import { friendsQuery, invitationsQuery, requestsQuery } from '../../friend/queries.ts'
+import { openedRange } from '../../message/model/chunks.ts'
+import { notificationsQuery } from '../../notification/queries.ts'
+import { PREFETCH_LIMITS, conversationsToPrefetch, eventsToPrefetch } from './model.ts'
+
+/** @param zone the account's IANA zone, which decides which month is the current one */
+export async function prefetch(client: QueryClient, zone: string, isStopped: () => boolean): Promise<void> {
+  const get = async <Answer, Key extends QueryKey>(
+    query: FetchQueryOptions<Answer, Error, Answer, Key>,
+  ): Promise<Answer | null> => {
+    await idle()
+    if (isStopped()) return null
+    // Fetch only data that was never loaded or that was invalidated. Old but valid data is not fetched.
+    return client.fetchQuery({ ...query, staleTime: Infinity, retry: false }).catch(() => null)
+  }
+  const { day } = nowIn(Temporal.Now.instant(), zone)
+  const month = rangeOf('month', day)
+
+  const conversations = await get(conversationsQuery)
+  await get(friendsQuery)
+  await get(requestsQuery)
+  await get(notificationsQuery)
+  await get(eventsQuery(month))
+  const dashboard = await get(dashboardQuery)
+  const profiles = await get(profilesQuery)
+  for (const { id } of profiles?.profiles.slice(0, PREFETCH_LIMITS.children) ?? []) {
+    await get(childQuery(id))
+    await get(eventsQuery(month, id))
+  }
+  for (const { id, lastSeq, readSeq, unread } of conversationsToPrefetch(
+    conversations?.conversations ?? [],
+  )) {
+    const { from, to } = openedRange(lastSeq, unread > 0 ? readSeq : null)
+    for (let chunk = to; chunk >= from; chunk--) await get(conversationChunkQuery(id, chunk))
+  }
+  for (const id of dashboard ? eventsToPrefetch(dashboard) : []) await get(eventQuery(id))
+  await get(eventsQuery(rangeOf('month', step('month', day, 1))))
+  await get(changesQuery)
+  await get(invitationsQuery)
+}
+
+/** Delay in ms for browsers without `requestIdleCallback`. */
+const A_MOMENT = 100
+/** Maximum delay in ms. If the page is never idle, the prefetch starts after this time. */
+const LONGEST = 5_000
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST })
+    else setTimeout(resolve, A_MOMENT)
+  })
+}
