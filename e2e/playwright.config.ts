@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './src/global-setup.ts',
   outputDir: '../test-results',
-  // Only `npm run test:journeys` and a sweep (harness/sweep.ts) run the tests tagged @deep.
+  // Only `npm run test:journeys` and a sweep (harness/exhaustive.ts) run the tests tagged @deep.
   ...(process.env['JOURNEYS'] === 'all' || process.env['SWEEP'] === '1' ? {} : { grepInvert: /@deep/ }),
   fullyParallel: true,
   // One worker per core: on two cores, three workers took a quarter longer than two (2026-11-24). The cap of 12 keeps a

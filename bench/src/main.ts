@@ -28,7 +28,7 @@ import { type MeasuredServer, startMeasuredServer } from './server/measured-serv
 import { startUpRows } from './start/start-up.ts'
 import { crowdRow } from './stream/crowd.ts'
 import { messageRows } from './stream/messages.ts'
-import { streamRows } from './stream/told.ts'
+import { streamRows } from './stream/delivery.ts'
 import { tableOf } from './table.ts'
 
 const options = readOptions(process.argv.slice(2))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD, signIn, signUp } from './harness/steps.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { expect, test } from './harness/test.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

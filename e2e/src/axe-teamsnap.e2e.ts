@@ -2,7 +2,7 @@ import { signInAtTeamsnap } from '@homefield/testkit/teamsnap/fake-teamsnap'
 import { judge } from './harness/axe.ts'
 import { childOf } from './harness/family.ts'
 import { looks } from './harness/looks.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 // Turns off animations, so that axe measures no half-faded elements.

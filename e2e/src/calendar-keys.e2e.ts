@@ -1,7 +1,7 @@
 import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
 import { dayCell } from './harness/steps.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test('controls the calendar with single keys, and adds an event at the focused place', async ({

@@ -1,7 +1,7 @@
 import { judge } from './harness/axe.ts'
 import { childOf } from './harness/family.ts'
 import { enterDeadSpot } from './harness/network.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test('creates a busy-only calendar link for a child by keyboard, and the page passes axe', async ({

@@ -3,7 +3,7 @@ import { finger, pullDown } from './harness/finger.ts'
 import { holding } from './harness/network.ts'
 import { eventOf } from './harness/schedule.ts'
 import { dayCell } from './harness/steps.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test.describe('on a phone', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { field, openChat, say, twoFriends } from './harness/chat.ts'
 import { textOf } from './harness/mail.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /** Fires the browser's events for a page that is hidden behind another tab and then shown again. */

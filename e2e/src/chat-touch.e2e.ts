@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { field, openChat, say, sendPicture, twoFriends } from './harness/chat.ts'
 import { finger, pinch } from './harness/finger.ts'
 import { holding } from './harness/network.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 // Turns off Playwright's trace recorder, because it fetches blob: pictures and violates the content security policy.

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { field, openChat, say, twoFriends } from './harness/chat.ts'
 import { tabTo } from './harness/keys.ts'
 import { enterDeadSpot } from './harness/network.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 type Person = Awaited<ReturnType<TestWorld['person']>>

@@ -4,7 +4,7 @@ import { childOf, teamOf } from './harness/family.ts'
 import { LINKS, play } from './harness/links.ts'
 import { fromTeamMenu } from './harness/steps.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 
 /*
  * React Aria adds style elements. The content security policy blocks a style unless it lists the style's hash.

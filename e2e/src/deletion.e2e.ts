@@ -1,7 +1,7 @@
 import { childOf } from './harness/family.ts'
 import { deviceStore } from './harness/device-store.ts'
 import { linkIn, mailTo } from './harness/mail.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test.use({ hasMail: true })

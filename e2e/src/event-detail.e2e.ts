@@ -3,7 +3,7 @@ import { grant } from '@homefield/testkit/family'
 import type { Page } from '@playwright/test'
 import { holding } from './harness/network.ts'
 import { fromTeamMenu, noteTimers } from './harness/steps.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 import { changeSchedule, coleFamily, NOW, ZONE } from './shots/cole-family.ts'
 

@@ -3,7 +3,7 @@ import type { ConversationList } from '@homefield/contract/conversation'
 import { befriend } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type { Page } from '@playwright/test'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /** Tests the friends panel: latest messages, order, unread counts and live updates. */

@@ -2,7 +2,7 @@ import { childOf, teamOf } from './harness/family.ts'
 import { dialogInFocus, expectSeenFocus, tabTo } from './harness/keys.ts'
 import { LINKS, play } from './harness/links.ts'
 import { PASSWORD } from './harness/steps.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test('goes from sign-in to an event and back with the keyboard only', async ({ page, context, world }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { childOf, teamOf } from './harness/family.ts'
 import { calendarText } from '@homefield/testkit/calendar-text'
 import { addressOf, LINKS } from './harness/links.ts'
-import { DEEP, isSweep } from './harness/sweep.ts'
+import { DEEP, isExhaustive } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /** Names that no language translates: our own, the platforms', and this family's. */
@@ -91,7 +91,7 @@ for (const { language, locale, signIn, day, month } of LANGUAGES) {
     test.use({ locale })
 
     // `check-messages` already reports missing French texts.
-    if (language === 'es' || isSweep)
+    if (language === 'es' || isExhaustive)
       test(
         `shows no English on the main screens in ${language}, and formats dates as that language does`,
         DEEP,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { childOf } from './harness/family.ts'
 import { holding } from './harness/network.ts'
 import { PASSWORD, signIn } from './harness/steps.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 const MISSING = 'This part could not be loaded'

@@ -1,7 +1,7 @@
 import { childOf, teamOf } from './harness/family.ts'
 import { addressOf, LINKS, play } from './harness/links.ts'
 import { dayCell, dismissToasts, fromTeamMenu, mapTo, pasteLink } from './harness/steps.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /** The exact texts of the specification (second document, section 5). Hosts as in feeds/README. */

@@ -1,7 +1,7 @@
 import { recoveryLink } from './harness/mail.ts'
 import { noteRequests } from './harness/network.ts'
 import { enter, expect, test } from './harness/test.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 
 test.use({ hasMail: true })
 

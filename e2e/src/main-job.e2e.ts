@@ -11,7 +11,7 @@ import {
   signIn,
   signUp,
 } from './harness/steps.ts'
-import { isSweep } from './harness/sweep.ts'
+import { isExhaustive } from './harness/exhaustive.ts'
 import { expect, test, ZONES } from './harness/test.ts'
 
 /**
@@ -47,7 +47,7 @@ const SHOWN = {
 const EMAIL = 'erin@family.example'
 
 // A normal run uses only the zone that differs most from a test machine's own. A run with `SWEEP=1` uses both zones.
-for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isSweep)) {
+for (const zone of ZONES.filter((zone) => zone === 'Asia/Kathmandu' || isExhaustive)) {
   test.describe(zone, () => {
     test.use({ timezoneId: zone })
 

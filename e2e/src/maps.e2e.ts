@@ -12,7 +12,7 @@ import {
 } from '@homefield/testkit/map-server'
 import { pictureOf } from './harness/picture.ts'
 import { eventOf } from './harness/schedule.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 test.use({ maps: MAPS })

@@ -4,14 +4,20 @@ import { befriend, grant } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type { Page } from '@playwright/test'
 import { judge } from './harness/axe.ts'
-import { inOneEntry, tellOfComment, tellOfEvents, tellOfFeed, tellOfFriends } from './harness/bell.ts'
+import {
+  inOneEntry,
+  notifyOfCommentInBell,
+  notifyOfEvents,
+  notifyOfFeed,
+  notifyOfFriends,
+} from './harness/bell.ts'
 import { childOf, teamOf } from './harness/family.ts'
 import { tabTo } from './harness/keys.ts'
 import { LINKS, play } from './harness/links.ts'
 import { looks } from './harness/looks.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { eventOf } from './harness/schedule.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 /** Tests the list of notifications, live and offline: users answer, read, delete and restore notifications. */
@@ -48,8 +54,8 @@ async function news(world: TestWorld) {
     params: { path: { id: practice.id } },
     body: { startTime: '18:30', version: practice.version },
   })
-  await tellOfEvents(world, erin, 'eventsChanged', [practice.id], 'when', { minutesAgo: 8 })
-  await tellOfComment(
+  await notifyOfEvents(world, erin, 'eventsChanged', [practice.id], 'when', { minutesAgo: 8 })
+  await notifyOfCommentInBell(
     world,
     { to: erin, from: priya, eventId: cup.id, words: 'Bracket is up' },
     { minutesAgo: 65 },
@@ -124,7 +130,7 @@ test('shows what changed, marks notifications as read, and opens what a notifica
   })
 
   await test.step('opens the list of changes from a notification of several changes', async () => {
-    await tellOfEvents(world, erin, 'eventsChanged', [practice.id, cup.id], 'cancelled', { minutesAgo: 1 })
+    await notifyOfEvents(world, erin, 'eventsChanged', [practice.id, cup.id], 'cancelled', { minutesAgo: 1 })
     await page.goto('/dashboard')
     await bell(page).click()
     const entry = entriesOf(page).first()
@@ -149,8 +155,8 @@ test('names the first of several changes with old and new value, in three langua
     params: { path: { id: game.id } },
     body: { startTime: '14:00', version: game.version },
   })
-  await tellOfEvents(world, erin, 'eventsChanged', [final.id], 'cancelled', { minutesAgo: 2 })
-  await tellOfEvents(world, erin, 'eventsChanged', [game.id], 'when', { minutesAgo: 1 })
+  await notifyOfEvents(world, erin, 'eventsChanged', [final.id], 'cancelled', { minutesAgo: 2 })
+  await notifyOfEvents(world, erin, 'eventsChanged', [game.id], 'when', { minutesAgo: 1 })
   await inOneEntry(world, erin)
   await enter(context, world, erin)
 
@@ -236,9 +242,9 @@ test(
         ).error,
       ).toBeUndefined()
     await world.settled()
-    await tellOfFeed(world, erin, team)
-    const tell = (id: string, told: Parameters<typeof tellOfEvents>[4], minutesAgo: number) =>
-      tellOfEvents(world, erin, 'eventsChanged', [id], told, { minutesAgo })
+    await notifyOfFeed(world, erin, team)
+    const tell = (id: string, told: Parameters<typeof notifyOfEvents>[4], minutesAgo: number) =>
+      notifyOfEvents(world, erin, 'eventsChanged', [id], told, { minutesAgo })
     await tell(photos.id, 'cancelled', 25)
     await tell(game.id, 'postponed', 20)
     await tell(scrimmage.id, 'when', 15)
@@ -341,7 +347,7 @@ test('shows 99+ in the badge and the exact number in the button’s name, and sa
   const erin = await world.person({ name: 'Erin Cole' })
   const priya = await world.person({ name: 'Priya Raman' })
   await befriend(priya, erin)
-  await tellOfFriends(world, { to: erin, from: priya, count: 120 })
+  await notifyOfFriends(world, { to: erin, from: priya, count: 120 })
   await enter(context, world, erin)
   await page.goto('/dashboard')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 120 unread')

@@ -3,7 +3,7 @@ import { childOf, teamOf } from './harness/family.ts'
 import { LINKS, play } from './harness/links.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { addChild, dayCell, pasteLink } from './harness/steps.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 /** The response of our server. A proxy may send the same one. */

@@ -3,7 +3,7 @@ import { enterDeadSpot } from './harness/network.ts'
 import { eventOf } from './harness/schedule.ts'
 import { dayCell } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 
 test('C13 shows events added, changed and deleted offline at once as pending, and sends each change once', async ({
   page,

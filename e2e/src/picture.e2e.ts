@@ -4,7 +4,7 @@ import { addEvent, grant } from '@homefield/testkit/family'
 import { field, openChat, twoFriends } from './harness/chat.ts'
 import { childOf } from './harness/family.ts'
 import { enterDeadSpot } from './harness/network.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 // Turns off Playwright's trace recorder, because it fetches blob: pictures and violates the content security policy.

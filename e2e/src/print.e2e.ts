@@ -1,6 +1,6 @@
 import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test(

@@ -2,7 +2,7 @@ import { befriend } from '@homefield/testkit/family'
 import { childOf } from './harness/family.ts'
 import { finger, pullDown } from './harness/finger.ts'
 import { holding } from './harness/network.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

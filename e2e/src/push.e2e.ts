@@ -4,8 +4,8 @@ import { givePush, watchNotices } from './harness/push.ts'
 import { eventOf } from './harness/schedule.ts'
 import { PASSWORD, signIn } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
-import { DEEP } from './harness/sweep.ts'
-import { appIsKept } from './harness/worker.ts'
+import { DEEP } from './harness/exhaustive.ts'
+import { appIsStored } from './harness/worker.ts'
 
 /** Tests push on this device, from turning it on to clicking a notification. */
 
@@ -23,7 +23,7 @@ test('turns push on after explaining why, logs the delivery of a test, and turns
   const erin = await world.person({ name: 'Erin Cole' })
   await enter(context, world, erin)
   await page.goto('/settings')
-  await appIsKept(page)
+  await appIsStored(page)
   await page.reload()
   const section = page.getByRole('region', { name: 'On this device' })
   const push = section.getByRole('switch', PUSH)
@@ -73,7 +73,7 @@ test(
     const maya = await childOf(erin, 'Maya')
     await enter(context, world, erin)
     await page.goto('/dashboard')
-    await appIsKept(page)
+    await appIsStored(page)
     await page.reload()
     const offer = page.getByRole('region', REASON)
     await expect(page.getByRole('heading', { name: 'Quick Start' })).toBeVisible()
@@ -116,7 +116,7 @@ test(
     const erin = await world.person({ password: PASSWORD })
     await enter(context, world, erin)
     await page.goto('/settings')
-    await appIsKept(page)
+    await appIsStored(page)
     await page.reload()
     const here = page.getByRole('switch', PUSH)
     await here.press('Space')
@@ -148,7 +148,7 @@ test('explains what to do when the browser blocks notifications', DEEP, async ({
   const browser = await givePush(context, world, { isAllowed: false })
   await enter(context, world, await world.person())
   await page.goto('/settings')
-  await appIsKept(page)
+  await appIsStored(page)
   await page.reload()
   const section = page.getByRole('region', { name: 'On this device' })
   await section.getByRole('switch', PUSH).press('Space')
@@ -199,7 +199,7 @@ test(
     const event = await eventOf(erin, maya, { title: 'Scrimmage', date: '2025-08-02', startTime: '18:00' })
     await enter(context, world, erin)
     await page.goto('/settings')
-    await appIsKept(page)
+    await appIsStored(page)
     await page.reload()
     await page.getByRole('switch', PUSH).press('Space')
     await page.getByRole('dialog', REASON).getByRole('button', { name: 'Turn on notifications' }).click()

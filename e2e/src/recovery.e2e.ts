@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { linkIn, mailTo, recoveryLink, subjectOf } from './harness/mail.ts'
 import { signIn, signUp } from './harness/steps.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 const NEW_PASSWORD = 'Another-Horse-8'

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
 import { LONG_WORDED, walkEverywhere } from './harness/everywhere.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
 import { holding } from './harness/network.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test('finds at most ten events by title, description or place, and opens a result on its day', async ({

@@ -3,7 +3,7 @@ import { calendarText } from '@homefield/testkit/calendar-text'
 import { childOf } from './harness/family.ts'
 import { addressOf, LINKS } from './harness/links.ts'
 import { dayCell, pasteLink, saveFor } from './harness/steps.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 const GAME = { uid: 'game-1', title: 'Comets vs Rovers', start: '20250805T210000Z', end: '20250805T223000Z' }

@@ -6,7 +6,7 @@ import { linkIn, mailTo } from './harness/mail.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { eventOf } from './harness/schedule.ts'
 import { PASSWORD, signIn } from './harness/steps.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })

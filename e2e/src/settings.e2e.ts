@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkIn, mailTo } from './harness/mail.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test.use({ hasMail: true })

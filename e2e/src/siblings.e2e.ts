@@ -1,7 +1,7 @@
 import { childOf } from './harness/family.ts'
 import { LINKS, play } from './harness/links.ts'
 import { dayCell, pasteLink, saveFor } from './harness/steps.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { judge } from './harness/axe.ts'
 import { mailTo, textOf } from './harness/mail.ts'
-import { DEEP, isSweep } from './harness/sweep.ts'
+import { DEEP, isExhaustive } from './harness/exhaustive.ts'
 import { enter, expect, type Page, test, type TestWorld } from './harness/test.ts'
 
 /** The public pages in the specification's route table, with their headings. */
@@ -348,7 +348,7 @@ test(
   },
 )
 
-for (const theme of isSweep ? (['light', 'dark'] as const) : (['light'] as const))
+for (const theme of isExhaustive ? (['light', 'dark'] as const) : (['light'] as const))
   test(`finds nothing serious with axe on the public pages, ${theme}`, async ({ page, world }) => {
     await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
     const looked = [...PATHS, '/help/access-levels', '/help/playmetrics-link', '/help/reminders']

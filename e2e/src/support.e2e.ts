@@ -2,7 +2,7 @@ import type { Unready } from '@homefield/contract/health'
 import { mailTo, textOf } from './harness/mail.ts'
 import { holding } from './harness/network.ts'
 import { PASSWORD, signIn } from './harness/steps.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 test.describe('with mail', () => {

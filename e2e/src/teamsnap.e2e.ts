@@ -1,6 +1,6 @@
 import { childOf } from './harness/family.ts'
 import { dismissToasts, mapTo } from './harness/steps.ts'
-import { isSweep } from './harness/sweep.ts'
+import { isExhaustive } from './harness/exhaustive.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
 /** Tests connecting a team by TeamSnap's sign-in, with a fake authorization server and API. */
@@ -38,7 +38,7 @@ function played(world: TestWorld) {
 }
 
 // Other journeys cover the screens of a phone. A run with `SWEEP=1` uses both sizes.
-const SEEN = Object.entries(SIZES).filter(([size]) => isSweep || size === 'desktop')
+const SEEN = Object.entries(SIZES).filter(([size]) => isExhaustive || size === 'desktop')
 
 for (const [size, viewport] of SEEN)
   test.describe(size, () => {

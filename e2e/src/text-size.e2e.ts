@@ -3,7 +3,7 @@ import { LONG_WORDED, walkEverywhere } from './harness/everywhere.ts'
 import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
 import { dayCell } from './harness/steps.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /** A user whose browser's text size is twice the usual 16 px (WCAG 1.4.4). */

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { childOf } from './harness/family.ts'
 import { enterDeadSpot } from './harness/network.ts'
 import { enter, expect, test } from './harness/test.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 
 /** Tests messages about an event between two parents who see the event. */
 

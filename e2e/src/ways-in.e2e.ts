@@ -3,7 +3,7 @@ import { recordedFeed } from '@homefield/testkit/feed-server'
 import { childOf } from './harness/family.ts'
 import { addressOf, LINKS } from './harness/links.ts'
 import { dismissToasts, pasteLink, saveFor } from './harness/steps.ts'
-import { isSweep } from './harness/sweep.ts'
+import { isExhaustive } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /**
@@ -77,7 +77,7 @@ const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
 
 // A normal run alternates between desktop and phone. A run with `SWEEP=1` uses both sizes for each way to connect.
 const sizesOf = (index: number) =>
-  Object.entries(SIZES).filter(([size]) => isSweep || size === (index % 2 === 0 ? 'desktop' : 'phone'))
+  Object.entries(SIZES).filter(([size]) => isExhaustive || size === (index % 2 === 0 ? 'desktop' : 'phone'))
 
 /**
  * TeamSnap does not know this installation.

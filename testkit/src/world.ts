@@ -149,13 +149,13 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 
   async function settled(): Promise<void> {
     for (;;) {
-      // The fan-out of a change (`notification.tell*`) runs some seconds later to batch changes: do not wait for it.
+      // The fan-out of a change (`notification.fanOut*`) runs some seconds later to batch changes: do not wait for it.
       const { rows } = await database.query<{ busy: boolean }>(
         `select exists (select from graphile_worker._private_jobs j
            join graphile_worker._private_tasks t on t.id = j.task_id
            where j.locked_at is not null
              or (j.attempts < j.max_attempts and j.run_at <= now() +
-               case when t.identifier like 'notification.tell%' then interval '0' else interval '2 seconds' end)) as busy`,
+               case when t.identifier like 'notification.fanOut%' then interval '0' else interval '2 seconds' end)) as busy`,
       )
       if (rows[0]?.busy === false) return
       await new Promise((resolve) => setTimeout(resolve, 30))

@@ -23,7 +23,7 @@ import { say } from './device.ts'
 import { isUnnamed, onNamed } from './named.ts'
 import { LocalNotifications } from './plugins.ts'
 
-type Held = Awaited<ReturnType<typeof LocalNotifications.getPending>>['notifications'][number]
+type Scheduled = Awaited<ReturnType<typeof LocalNotifications.getPending>>['notifications'][number]
 
 /** Ids of reminders that this run of the app has shown. The server may not have recorded them yet. */
 const rung = new Set<string>()
@@ -63,15 +63,15 @@ export async function followScheduled(): Promise<() => void> {
 
 async function compare(): Promise<void> {
   const account = currentAccount()
-  const { notifications: held } = await LocalNotifications.getPending()
-  if (account === null) return takeBack(held)
+  const { notifications: scheduled } = await LocalNotifications.getPending()
+  if (account === null) return takeBack(scheduled)
   if (isUnnamed()) return
   const { scheduledNotifications } = await read(api.GET('/scheduled-notifications', {}))
   if (currentAccount() !== account) return
   const pending = scheduledNotifications.filter(({ status }) => status === 'pending')
   const due = pending.filter(isDue)
   const ahead = pending.filter((one) => !isDue(one))
-  await takeBack(held.filter(({ id }) => !ahead.some((one) => numberOf(one.id) === id)))
+  await takeBack(scheduled.filter(({ id }) => !ahead.some((one) => numberOf(one.id) === id)))
   const { display } = await LocalNotifications.checkPermissions()
   const mayRing = display === 'granted'
   for (const one of due) {
@@ -80,7 +80,7 @@ async function compare(): Promise<void> {
     await say('PATCH', `/scheduled-notifications/${one.id}`, { status: 'sent' })
   }
   if (!mayRing) return
-  for (const one of ahead) if (!isHeld(one, held)) await ring(one)
+  for (const one of ahead) if (!isScheduled(one, scheduled)) await ring(one)
   const taken = ahead.filter(({ isTaken }) => !isTaken).map(({ id, triggerTime }) => ({ id, triggerTime }))
   if (taken.length > 0) await say('POST', '/scheduled-notifications/taken', { taken })
 }
@@ -97,8 +97,11 @@ function instantOf(text: string): number {
  * Returns true if the phone has scheduled the reminder with its current time and text.
  * Otherwise the caller schedules the reminder again under the same number.
  */
-function isHeld({ id, title, body, triggerTime }: ScheduledNotification, held: readonly Held[]): boolean {
-  return held.some(
+function isScheduled(
+  { id, title, body, triggerTime }: ScheduledNotification,
+  scheduled: readonly Scheduled[],
+): boolean {
+  return scheduled.some(
     (other) =>
       other.id === numberOf(id) &&
       other.title === title &&
@@ -124,8 +127,9 @@ async function ring(one: ScheduledNotification): Promise<void> {
   })
 }
 
-async function takeBack(held: readonly Held[]): Promise<void> {
-  if (held.length > 0) await LocalNotifications.cancel({ notifications: held.map(({ id }) => ({ id })) })
+async function takeBack(scheduled: readonly Scheduled[]): Promise<void> {
+  if (scheduled.length > 0)
+    await LocalNotifications.cancel({ notifications: scheduled.map(({ id }) => ({ id })) })
 }
 
 /** Derives a 32-bit number from the id. A phone identifies notifications by number, and 1 is reserved for the badge. */

@@ -2,7 +2,7 @@ import './styles.css'
 import { i18n } from '@lingui/core'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { setRefusalWords } from './lib/api/refusal.ts'
+import { setErrorTexts } from './lib/api/refusal.ts'
 import { watchNetwork } from './lib/api/resend.ts'
 import { openErrorText } from './lib/error-text.ts'
 import { activateLanguage, startLanguage } from './lib/i18n.ts'
@@ -14,7 +14,7 @@ import { admitLibraries } from './lib/trusted-types.ts'
 
 async function main(): Promise<void> {
   admitLibraries()
-  setRefusalWords(openErrorText)
+  setErrorTexts(openErrorText)
   takeLinkFromAddress()
   paintTheme(location.pathname)
   // This polyfill is 19 kB. Only browsers without Temporal load it.

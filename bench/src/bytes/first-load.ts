@@ -46,7 +46,7 @@ interface Screen {
 
 async function rowsOf(server: MeasuredServer, browser: Browser, screen: Screen): Promise<Row[]> {
   const { first, ahead } = await fetchedBy(server.origin, browser, screen)
-  const needed = await weighedAll(screen.webRoot, first)
+  const needed = await sizedAll(screen.webRoot, first)
   if (scriptsOf(needed).length === 0) throw new Error('no script was loaded')
   const { brotli } = total(scriptsOf(needed))
   const rows: Row[] = [
@@ -59,7 +59,7 @@ async function rowsOf(server: MeasuredServer, browser: Browser, screen: Screen):
     },
   ]
   if (ahead.length > 0) {
-    const spare = await weighedAll(screen.webRoot, ahead)
+    const spare = await sizedAll(screen.webRoot, ahead)
     rows.push({
       what: `prefetched after it, ${screen.name}: JavaScript`,
       ours: weight(spare),
@@ -105,11 +105,11 @@ async function fetchedBy(
   }
 }
 
-async function weighedAll(webRoot: string, paths: readonly string[]): Promise<Chunk[]> {
-  return Promise.all(paths.map((path) => weighed(webRoot, path)))
+async function sizedAll(webRoot: string, paths: readonly string[]): Promise<Chunk[]> {
+  return Promise.all(paths.map((path) => sized(webRoot, path)))
 }
 
-async function weighed(webRoot: string, path: string): Promise<Chunk> {
+async function sized(webRoot: string, path: string): Promise<Chunk> {
   const bytes = await readFile(join(webRoot, path))
   // WOFF2 files are compressed already.
   if (path.endsWith('.woff2')) return { path, raw: bytes.length, gzip: bytes.length, brotli: bytes.length }

@@ -27,7 +27,7 @@ const EVERY_MINUTES = 15
 const LOOK_SECONDS = 30
 const ANSWER_MS = 5
 /** Backends of PostgreSQL report their statistics after at most 10 idle seconds. */
-const TOLD_AFTER_MS = 11_000
+const NOTIFIED_AFTER_MS = 11_000
 
 /**
  * Assumed mix of platform responses, in percent of the calendars. It was never measured at real platforms.
@@ -53,7 +53,7 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
     const schedule = new Schedule(server, sources)
     // The first cycle compiles code and fills caches.
     await schedule.cycle()
-    await sleep(TOLD_AFTER_MS)
+    await sleep(NOTIFIED_AFTER_MS)
     const written = await rowsWritten(server.database)
     const measured: Cycle[] = []
     const bare: number[] = []
@@ -61,12 +61,12 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
       measured.push(await schedule.cycle())
       bare.push(await schedule.bareCycle())
     }
-    const idle = await cpuOf(server, () => sleep(TOLD_AFTER_MS))
+    const idle = await cpuOf(server, () => sleep(NOTIFIED_AFTER_MS))
     return rowOf({
       count,
       measured,
       bare,
-      idle: idle.all / (TOLD_AFTER_MS / 1_000),
+      idle: idle.all / (NOTIFIED_AFTER_MS / 1_000),
       written: difference(await rowsWritten(server.database), {
         ...written,
         // The feed rows that the bare checks updated and restored do not count.

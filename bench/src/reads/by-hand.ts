@@ -259,7 +259,7 @@ const FRAME = /^\s*(begin|start transaction|commit|rollback|set )|set_config/i
 const SESSION = /from "sessions"/
 
 /** Statements that the stream and the change notifier run every few seconds, independent of any call. */
-const SWEEP = /from "database_epoch"|from "revisions"|from "sessions" where "id" in|^select 1$/
+const POLL = /from "database_epoch"|from "revisions"|from "sessions" where "id" in|^select 1$/
 
-export const isSweep = (text: string): boolean => SWEEP.test(text)
+export const isPoll = (text: string): boolean => POLL.test(text)
 export const isFrame = (text: string): boolean => FRAME.test(text) || SESSION.test(text)

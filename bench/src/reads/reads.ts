@@ -12,7 +12,7 @@ import { failedRow, type Row, verdictOf } from '../row.ts'
 import type { MeasuredServer } from '../server/measured-server.ts'
 import type { Cookie } from '../server/minted-session.ts'
 import type { Statement } from '../server/query-tap.ts'
-import { isSweep } from './by-hand.ts'
+import { isPoll } from './by-hand.ts'
 import { crowdRow, peopleRow } from './crowd.ts'
 import { explained } from './explained.ts'
 import { get, put } from './http-client.ts'
@@ -75,7 +75,7 @@ async function monthBeforeCrowd(
     async () => void (await get(`${server.origin}/api/v1${call.path}`, { cookie })),
   )
   const pairs = pairsOf(
-    heard.filter(({ text }) => !isSweep(text)),
+    heard.filter(({ text }) => !isPoll(text)),
     viewer.userId,
   )
   return crowdRow(server, viewer.userId, pairs, call.quick)
@@ -100,7 +100,7 @@ async function rowsOfCall(server: MeasuredServer, viewers: readonly Cookie[], ca
   let heard: readonly Statement[] = []
   for (const viewer of viewers) {
     const all = await server.statementsOf(async () => void (await get(url, headersOf(viewer))))
-    heard = all.filter(({ text }) => !isSweep(text))
+    heard = all.filter(({ text }) => !isPoll(text))
     const pairs = pairsOf(heard, viewer.userId)
     pairsOfViewer.set(viewer, pairs)
     const statements = pairs.map(({ name, byHand }) => ({ name, ...byHand }))

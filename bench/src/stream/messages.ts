@@ -47,7 +47,7 @@ export async function messageRows(server: MeasuredServer, quick: boolean): Promi
     [people.slice(0, ALL_PAIRS), people.slice(ALL_PAIRS, 2 * ALL_PAIRS)],
   )
   const cookies = await server.sessions(people)
-  return [await toldRow(server, cookies, quick ? 5 : 20), await openingRow(server, cookies)]
+  return [await deliveryRow(server, cookies, quick ? 5 : 20), await openingRow(server, cookies)]
 }
 
 /** Returns the ids of the conversations in the order of the pairs. */
@@ -65,7 +65,11 @@ async function conversationsOf(server: MeasuredServer, cookies: readonly Cookie[
 
 const headersOf = ({ name, value }: Cookie) => ({ cookie: `${name}=${value}` })
 
-async function toldRow(server: MeasuredServer, cookies: readonly Cookie[], seconds: number): Promise<Row> {
+async function deliveryRow(
+  server: MeasuredServer,
+  cookies: readonly Cookie[],
+  seconds: number,
+): Promise<Row> {
   const conversations = (await conversationsOf(server, cookies)).slice(0, PAIRS)
   const devices = await openDevices(server.origin, cookies)
   const took: number[] = []

@@ -7,7 +7,7 @@ import type { TestWorld } from './test.ts'
 /** A changed field of the events. For a status, the helper also sets the events' new status. */
 type Told = 'when' | 'location' | 'added' | 'cancelled' | 'postponed'
 
-interface TellOptions {
+interface NotifyOptions {
   minutesAgo?: number
   read?: boolean
 }
@@ -20,13 +20,13 @@ const before = (world: TestWorld, minutes: number) => world.clock.now().subtract
 /**
  * Notifies a person that these events are new or changed in this field. Uses the newest change of the field.
  */
-export async function tellOfEvents(
+export async function notifyOfEvents(
   world: TestWorld,
   to: Person,
   kind: 'eventsAdded' | 'eventsChanged',
   events: readonly string[],
   told: Told,
-  { minutesAgo = 5, read = false }: TellOptions = {},
+  { minutesAgo = 5, read = false }: NotifyOptions = {},
 ): Promise<void> {
   const at = before(world, minutesAgo)
   await pastAllRights(world.database, async (as) => {
@@ -34,7 +34,7 @@ export async function tellOfEvents(
     const field = status === null ? told : 'status'
     if (field === 'added' || status !== null)
       await as.query(
-        `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_at, to_tell)
+        `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_at, to_notify)
          select gen_random_uuid(), e.id, e.owner_id, $2, case $2::text when 'added' then 'null' else '"confirmed"' end::jsonb,
            coalesce(to_jsonb($4::text), 'null'), $3, false
          from events e where e.id = any ($1)`,
@@ -71,10 +71,10 @@ export async function inOneEntry(world: TestWorld, to: Person): Promise<void> {
 }
 
 /** Notifies a person of a message about their event. */
-export async function tellOfComment(
+export async function notifyOfCommentInBell(
   world: TestWorld,
   { to, from, eventId, words }: { to: Person; from: Person; eventId: string; words: string },
-  { minutesAgo = 5, read = false }: TellOptions = {},
+  { minutesAgo = 5, read = false }: NotifyOptions = {},
 ): Promise<void> {
   const at = before(world, minutesAgo)
   await pastAllRights(world.database, async (as) => {
@@ -99,7 +99,7 @@ export async function tellOfComment(
 }
 
 /** Notifies a person of `count` accepted friend requests. Each is a minute older than the one before. */
-export async function tellOfFriends(
+export async function notifyOfFriends(
   world: TestWorld,
   { to, from, count }: { to: Person; from: Person; count: number },
 ): Promise<void> {
@@ -114,7 +114,7 @@ export async function tellOfFriends(
 }
 
 /** Notifies a person that their team's calendar cannot be read. */
-export async function tellOfFeed(world: TestWorld, to: Person, teamId: string): Promise<void> {
+export async function notifyOfFeed(world: TestWorld, to: Person, teamId: string): Promise<void> {
   await pastAllRights(world.database, (as) =>
     as.query(
       `insert into notifications (user_id, type, kind, platform_team_id, created_at)

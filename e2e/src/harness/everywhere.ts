@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { judge } from './axe.ts'
 import { childOf } from './family.ts'
 import { eventOf } from './schedule.ts'
-import { isSweep } from './sweep.ts'
+import { isExhaustive } from './exhaustive.ts'
 import { enter, expect, type TestWorld } from './test.ts'
 
 /** French has the longest texts of the three languages. */
-export const LONG_WORDED = isSweep ? (['en', 'es', 'fr'] as const) : (['fr'] as const)
+export const LONG_WORDED = isExhaustive ? (['en', 'es', 'fr'] as const) : (['fr'] as const)
 
 export const BEHIND_THE_DOOR = [
   '/dashboard',
@@ -96,7 +96,7 @@ export async function walkEverywhere(
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     expect.soft(await beyond(page), `content wider than the screen on ${path} at ${how}`).toEqual([])
     // The axe journeys check these pages, but only in English.
-    if (isSweep && language !== 'en') await judge(page, `${path}, ${language}, ${theme}`)
+    if (isExhaustive && language !== 'en') await judge(page, `${path}, ${language}, ${theme}`)
   }
   for (const path of BEFORE_IT)
     await stand(path.startsWith('/auth') || language === 'en' ? path : `/${language}${path}`)

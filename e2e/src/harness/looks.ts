@@ -1,4 +1,4 @@
-import { isSweep } from './sweep.ts'
+import { isExhaustive } from './exhaustive.ts'
 
 const DESKTOP = ['desktop', { width: 1440, height: 900 }] as const
 const PHONE = ['phone', { width: 390, height: 844 }] as const
@@ -16,4 +16,4 @@ type Look = (typeof EVERY)[number]
  * Some journeys name the light desktop and others the dark phone, so `npm test` covers each theme and each width.
  */
 export const looks = (named: `${Look[0]}, ${Look[1]}`): readonly Look[] =>
-  EVERY.filter(([theme, device]) => isSweep || named === `${theme}, ${device}`)
+  EVERY.filter(([theme, device]) => isExhaustive || named === `${theme}, ${device}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Resolves once the service worker has fetched all of the app's files and controls this page. */
-export async function appIsKept(page: Page): Promise<void> {
+export async function appIsStored(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
     await serviceWorker.ready

@@ -1,4 +1,4 @@
-import { DEEP } from '../harness/sweep.ts'
+import { DEEP } from '../harness/exhaustive.ts'
 import { openChat, twoFriends } from '../harness/chat.ts'
 import { expect, test } from './phone.ts'
 

@@ -4,7 +4,7 @@ import { twoFriends } from '../harness/chat.ts'
 import { childOf } from '../harness/family.ts'
 import { noteRequests } from '../harness/network.ts'
 import { eventOf } from '../harness/schedule.ts'
-import { DEEP } from '../harness/sweep.ts'
+import { DEEP } from '../harness/exhaustive.ts'
 import { expect, test } from './phone.ts'
 
 const BRAND = 'rgb(33, 82, 217)'

@@ -3,7 +3,7 @@ import { twoFriends } from '../harness/chat.ts'
 import { childOf } from '../harness/family.ts'
 import { eventOf } from '../harness/schedule.ts'
 import type { TestWorld } from '../harness/test.ts'
-import { DEEP } from '../harness/sweep.ts'
+import { DEEP } from '../harness/exhaustive.ts'
 import { expect, test } from './phone.ts'
 
 /** Returns the device registrations that the page sends. */

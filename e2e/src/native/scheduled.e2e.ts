@@ -1,7 +1,7 @@
 import { childOf } from '../harness/family.ts'
 import { eventOf } from '../harness/schedule.ts'
 import { expect, type Phone, test } from './phone.ts'
-import { DEEP } from '../harness/sweep.ts'
+import { DEEP } from '../harness/exhaustive.ts'
 import type { TestWorld } from '../harness/test.ts'
 
 type Person = Awaited<ReturnType<TestWorld['person']>>

@@ -1,6 +1,6 @@
 import { deviceStore } from '../harness/device-store.ts'
 import { PASSWORD, signIn, signUp } from '../harness/steps.ts'
-import { DEEP } from '../harness/sweep.ts'
+import { DEEP } from '../harness/exhaustive.ts'
 import { expect, test } from './phone.ts'
 
 const BEARER = 'capacitor-storage_session'

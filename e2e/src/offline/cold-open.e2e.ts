@@ -5,9 +5,9 @@ import { eventOf } from '../harness/schedule.ts'
 import { LINKS, play } from '../harness/links.ts'
 import { cutOff } from '../harness/network.ts'
 import { dayCell } from '../harness/steps.ts'
-import { DEEP } from '../harness/sweep.ts'
+import { DEEP } from '../harness/exhaustive.ts'
 import { enter, expect, test } from '../harness/test.ts'
-import { appIsKept } from '../harness/worker.ts'
+import { appIsStored } from '../harness/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -24,7 +24,7 @@ test(
     await expect(page.getByRole('main').getByRole('button', { name: game })).toBeVisible()
     await page.getByRole('link', { name: 'View calendar' }).click()
     await expect(dayCell(page, '2025-08-02').getByRole('button', { name: /Game/ })).toBeVisible()
-    await appIsKept(page)
+    await appIsStored(page)
     await page.close()
 
     await cutOff(context, world, guard)
@@ -70,7 +70,7 @@ test(
     const ahead = page.waitForResponse('**/api/v1/invitations', { timeout: 60_000 })
     await page.goto('/settings')
     await ahead
-    await appIsKept(page)
+    await appIsStored(page)
     await page.close()
 
     await cutOff(context, world, guard)
@@ -112,7 +112,7 @@ test('C13 sends three messages and an event edit made offline in a new tab, each
   const dinner = (tab: typeof page) => dayCell(tab, '2025-08-05').getByRole('button', { name: /dinner/ })
   await dinner(page).click()
   await expect(page.getByRole('dialog').getByText('Tuesday, August 5, 2025')).toBeVisible()
-  await appIsKept(page)
+  await appIsStored(page)
   await page.close()
 
   const spot = await cutOff(context, world, guard)

@@ -1,13 +1,13 @@
-import { DEEP } from '../harness/sweep.ts'
+import { DEEP } from '../harness/exhaustive.ts'
 import { enter, expect, test } from '../harness/test.ts'
-import { appIsKept } from '../harness/worker.ts'
+import { appIsStored } from '../harness/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 test('meets Chromium’s requirements for installation', DEEP, async ({ page, context, world }) => {
   await enter(context, world, await world.person())
   await page.goto('/dashboard')
-  await appIsKept(page)
+  await appIsStored(page)
   const devtools = await context.newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
   // Test browsers are private windows, which cannot install apps.

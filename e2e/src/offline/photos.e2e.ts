@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { cutOff } from '../harness/network.ts'
 import { enter, expect, test } from '../harness/test.ts'
-import { appIsKept } from '../harness/worker.ts'
-import { DEEP } from '../harness/sweep.ts'
+import { appIsStored } from '../harness/worker.ts'
+import { DEEP } from '../harness/exhaustive.ts'
 
 // Turns off Playwright's trace recorder, because it fetches blob: pictures and violates the content security policy.
 test.use({ serviceWorkers: 'allow', trace: 'off' })
@@ -24,7 +24,7 @@ test(
     const erin = await world.person({ name: 'Erin Cole' })
     await enter(context, world, erin)
     await page.goto('/settings')
-    await appIsKept(page)
+    await appIsStored(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() }
     const chooser = page.waitForEvent('filechooser')

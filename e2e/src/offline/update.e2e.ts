@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test'
 import { childOf } from '../harness/family.ts'
 import { buildNextRelease } from '../harness/next-release.ts'
 import { enter, expect, test, type TestWorld } from '../harness/test.ts'
-import { appIsKept } from '../harness/worker.ts'
-import { DEEP } from '../harness/sweep.ts'
+import { appIsStored } from '../harness/worker.ts'
+import { DEEP } from '../harness/exhaustive.ts'
 
 const FOLDER = join(tmpdir(), `homefield-releases-${process.env['TEST_WORKER_INDEX'] ?? ''}`)
 /** The folder that the server serves: a symlink to one of the releases. */
@@ -46,7 +46,7 @@ test('installs a new version only on request, in all tabs at once, and never mix
   await childOf(erin, 'Maya')
   await enter(context, world, erin)
   await page.goto('/dashboard')
-  await appIsKept(page)
+  await appIsStored(page)
   const other = await context.newPage()
   await other.goto('/profiles')
   await expect(other.getByRole('heading', { name: 'Maya' })).toBeVisible()
@@ -105,7 +105,7 @@ test(
     await enter(context, world, erin)
     await page.goto('/profiles')
     await expect(page.getByRole('button', { name: 'Add Your First Child' })).toBeVisible()
-    await appIsKept(page)
+    await appIsStored(page)
     // The server's response if it requires a newer client than this build.
     await context.route('**/api/**', (route) =>
       route.fulfill({

@@ -25,7 +25,7 @@ function team(given: Partial<Team>): Team {
     lastSynced: '2026-05-14T23:08:00Z',
     lastChecked: '2026-05-14T23:08:00Z',
     problem: null,
-    heldLoss: null,
+    withheldLoss: null,
     failures: 0,
     nextCheckAt: '2026-05-14T23:13:00Z',
     checkMinutes: 5,
@@ -67,7 +67,7 @@ export const playmetricsTeams: readonly Team[] = [
   team({
     teamName: 'Comets U8',
     problem: { reason: 'heldBack', since: '2026-05-14T22:40:00Z' },
-    heldLoss: {
+    withheldLoss: {
       lost: 38,
       of: 40,
       since: '2026-05-14T22:40:00Z',

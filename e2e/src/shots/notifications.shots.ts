@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { tellOfComment, tellOfEvents } from '../harness/bell.ts'
+import { notifyOfCommentInBell, notifyOfEvents } from '../harness/bell.ts'
 import { childOf } from '../harness/family.ts'
 import { eventOf } from '../harness/schedule.ts'
 import { enter, expect, test } from '../harness/test.ts'
@@ -65,8 +65,8 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
           params: { path: { id: practice.id } },
           body: { startTime: '18:30', version: practice.version },
         })
-        await tellOfEvents(world, erin, 'eventsChanged', [practice.id], 'when', { minutesAgo: 8 })
-        await tellOfComment(
+        await notifyOfEvents(world, erin, 'eventsChanged', [practice.id], 'when', { minutesAgo: 8 })
+        await notifyOfCommentInBell(
           world,
           { to: erin, from: priya, eventId: cup.id, words: 'Bracket is up' },
           { minutesAgo: 12 },
@@ -74,9 +74,9 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         await tunde.api.POST('/friend-requests', {
           body: { userId: erin.id, message: 'Leo is on Owen’s team. Happy to share rides.' },
         })
-        await tellOfEvents(world, erin, 'eventsChanged', [game.id], 'cancelled', { minutesAgo: 300 })
-        await tellOfEvents(world, erin, 'eventsAdded', [meet.id], 'added', { minutesAgo: 1500, read: true })
-        await tellOfEvents(world, erin, 'eventsAdded', [cup.id, meet.id, game.id], 'added', {
+        await notifyOfEvents(world, erin, 'eventsChanged', [game.id], 'cancelled', { minutesAgo: 300 })
+        await notifyOfEvents(world, erin, 'eventsAdded', [meet.id], 'added', { minutesAgo: 1500, read: true })
+        await notifyOfEvents(world, erin, 'eventsAdded', [cup.id, meet.id, game.id], 'added', {
           minutesAgo: 2900,
           read: true,
         })

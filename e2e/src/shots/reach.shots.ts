@@ -5,7 +5,7 @@ import { mailTo, stopLinkIn } from '../harness/mail.ts'
 import { givePush } from '../harness/push.ts'
 import { eventOf } from '../harness/schedule.ts'
 import { enter, expect, test } from '../harness/test.ts'
-import { appIsKept } from '../harness/worker.ts'
+import { appIsStored } from '../harness/worker.ts'
 import { NOW, ZONE } from './cole-family.ts'
 import { devices } from './devices.ts'
 
@@ -40,7 +40,7 @@ for (const [device, viewport] of Object.entries(devices('desktop', 'mobile', 'sm
         await erin.api.PATCH('/settings', { body: { theme } })
         await enter(context, world, erin)
         await page.goto('/settings')
-        await appIsKept(page)
+        await appIsStored(page)
 
         await test.step('captures the offer to turn on notifications', async () => {
           await page.goto('/dashboard')
@@ -96,7 +96,7 @@ for (const [device, viewport] of Object.entries(devices('desktop', 'mobile', 'sm
         await erin.api.PATCH('/settings', { body: { theme } })
         await enter(context, world, erin)
         await page.goto('/settings')
-        await appIsKept(page)
+        await appIsStored(page)
         await page.reload()
         const device = page.getByRole('region', { name: 'On this device' })
         await device.getByRole('switch').press('Space')

@@ -91,7 +91,7 @@ export type SettingsChange = z.input<typeof SettingsChange>
 export const AdditionalEmail = z.object({
   id: Id,
   email: z.string(),
-  state: z.enum(['waiting', 'confirmed', 'refused']),
+  state: z.enum(['pending', 'confirmed', 'bounced']),
   /** Time at which the confirmation email was last sent. */
   askedAt: InstantText.nullable(),
 })

@@ -49,7 +49,7 @@ const MappedProfile = z.object({ id: Id, name: z.string(), color: HexColor })
  * The import stays stored until the next request. Counts are null until they are known.
  */
 export const TeamImport = z.object({
-  step: z.enum(['waiting', 'fetching', 'found', 'mapping', 'done', 'failed']),
+  step: z.enum(['pending', 'fetching', 'found', 'mapping', 'done', 'failed']),
   /** Number of events in the calendar. */
   found: z.number().int().nullable(),
   /** Number of those events that are in the future. */
@@ -63,7 +63,7 @@ export const TeamImport = z.object({
 export type TeamImport = z.infer<typeof TeamImport>
 
 /** A sudden loss of events that is not confirmed yet (C37). */
-const HeldLoss = z.object({
+const WithheldLoss = z.object({
   lost: z.number().int(),
   of: z.number().int(),
   since: InstantText,
@@ -87,7 +87,7 @@ export const Team = z.object({
   lastChecked: InstantText.nullable(),
   problem: FeedProblem.nullable(),
   /** Set while `problem` is `heldBack` and nobody has confirmed the loss of events. */
-  heldLoss: HeldLoss.nullable(),
+  withheldLoss: WithheldLoss.nullable(),
   /** Number of consecutive failed checks. */
   failures: z.number().int(),
   nextCheckAt: InstantText.nullable(),

@@ -30,12 +30,12 @@ export type PushSubscription = z.infer<typeof PushSubscription>
 
 export const DELIVERY_KINDS = [...NOTIFICATION_KINDS, 'message', 'reminder', 'birthday', 'test'] as const
 export const DELIVERY_CHANNELS = ['push', 'mail', 'sms'] as const
-export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const
+export const DELIVERY_STATES = ['pending', 'sent', 'failed', 'dropped'] as const
 export const DELIVERY_REASONS = [
   /** The target no longer exists: it was removed, signed out, or is unknown to its push service. */
   'gone',
   /** The mail server or push service rejected the message. */
-  'refused',
+  'rejected',
   /** The mail server or push service did not answer for too long. */
   'unavailable',
   /** The person had already read it in the app. */

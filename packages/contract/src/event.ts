@@ -454,9 +454,9 @@ export const event = {
     query: z.object({ q: z.string().trim().min(2).max(100) }),
     response: EventList,
   },
-  refuseShares: {
+  optOutOfShares: {
     method: 'post',
-    path: '/share-refusals',
+    path: '/share-opt-outs',
     summary: 'Stop sending shared events to the address identified by the mail’s secret',
     access: 'public',
     body: z.object({ secret: z.string().min(1).max(500) }),

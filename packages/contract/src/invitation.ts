@@ -7,7 +7,7 @@ export const Invitation = z.object({
   id: Id,
   email: z.string(),
   /** `refused` means that the mail server of the address rejects it. */
-  state: z.enum(['sending', 'pending', 'accepted', 'expired', 'refused']),
+  state: z.enum(['sending', 'pending', 'accepted', 'expired', 'bounced']),
   /** The person who accepted the invitation. Null before that, and after their account is gone. */
   acceptedBy: Person.nullable(),
   createdAt: InstantText,

@@ -32,7 +32,7 @@ export const MOST_CHANGED_EVENTS = 10
 export const EXCERPT_LETTERS = 140
 
 /** An event group in a notification, with its current title and time. */
-export const ToldEvent = z.object({
+export const NotifiedEvent = z.object({
   /** A row that opens the event. It leads nowhere if the event is gone. */
   eventId: Id,
   /** True if a person deleted the event. */
@@ -46,7 +46,7 @@ export const ToldEvent = z.object({
   /** Platform changes to fields that the family has overridden. The displayed value did not change. */
   overridden: z.array(EventDifference),
 })
-export type ToldEvent = z.infer<typeof ToldEvent>
+export type NotifiedEvent = z.infer<typeof NotifiedEvent>
 
 export const Notification = z.object({
   id: Id,
@@ -75,7 +75,7 @@ export const Notification = z.object({
       /** True if a team was connected and these are all its events. `events` is empty then. */
       isImport: z.boolean(),
       /** At most MOST_CHANGED_EVENTS events, the next one first. */
-      events: z.array(ToldEvent),
+      events: z.array(NotifiedEvent),
     })
     .nullable(),
   /** Only for `eventMessage`. `person` is the author of the message. */

@@ -439,7 +439,7 @@ begin
 end $$;
 revoke execute on function block_person(uuid) from public;
 grant execute on function block_person(uuid) to homefield_app;
-create or replace function tell_owner_of_deleted_child() returns trigger
+create or replace function notify_owner_of_deleted_child() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
@@ -449,7 +449,7 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function tell_owner_of_deleted_child() from public;
+revoke execute on function notify_owner_of_deleted_child() from public;
 create or replace function invitation_behind(hash text) returns table (id uuid, inviter_id uuid, full_name text, photo_file_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -506,7 +506,7 @@ as $$
 $$;
 revoke execute on function drop_old_invitations() from public;
 grant execute on function drop_old_invitations() to homefield_worker;
-create or replace function tell_friend_of_handover() returns trigger
+create or replace function notify_friend_of_handover() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
@@ -516,8 +516,8 @@ begin
     from profiles p where p.id = new.profile_id;
   return null;
 end $$;
-revoke execute on function tell_friend_of_handover() from public;
-create or replace function withdraw_told_handover() returns trigger
+revoke execute on function notify_friend_of_handover() from public;
+create or replace function withdraw_handover_notification() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
@@ -525,7 +525,7 @@ begin
     where n.user_id = old.friend_id and n.kind = 'profileOffered' and n.data ->> 'handoverId' = old.id::text;
   return null;
 end $$;
-revoke execute on function withdraw_told_handover() from public;
+revoke execute on function withdraw_handover_notification() from public;
 create or replace function end_handovers_of_lost_role() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -687,11 +687,11 @@ grant execute on function attach_account_feed(uuid, text, uuid, text) to homefie
 create or replace function team_feeds() returns table (
     team_id uuid, source text, credential_id uuid, checks bigint, checked_at timestamptz, fetched_at timestamptz, next_check_at timestamptz,
     check_minutes integer, failures integer, problem text, problem_since timestamptz,
-    held_since timestamptz, held_reference integer, held_left integer)
+    withheld_since timestamptz, withheld_reference integer, withheld_left integer)
   language sql stable security definer set search_path = public, pg_temp
 as $$
   select t.id, f.source, f.credential_id, f.checks, f.checked_at, f.fetched_at, f.next_check_at,
-    f.check_minutes, f.failures, f.problem, f.problem_since, f.held_since, f.held_reference, f.held_left
+    f.check_minutes, f.failures, f.problem, f.problem_since, f.withheld_since, f.withheld_reference, f.withheld_left
   from platform_teams t join feeds f on f.id = t.feed_id
   where t.user_id = any (administered_owners())
 $$;
@@ -751,12 +751,12 @@ as $$
 $$;
 revoke execute on function end_stuck_imports(timestamptz) from public;
 grant execute on function end_stuck_imports(timestamptz) to homefield_worker;
-create or replace function tell_failing_feed(feed uuid) returns table (user_id uuid)
+create or replace function notify_failing_feed(feed uuid) returns table (user_id uuid)
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  update feeds f set told_failing_at = app_now()
-    where f.id = feed and f.told_failing_at is null and f.problem is not null and f.problem <> 'heldBack';
+  update feeds f set failing_notified_at = app_now()
+    where f.id = feed and f.failing_notified_at is null and f.problem is not null and f.problem <> 'heldBack';
   if not found then
     return;
   end if;
@@ -766,8 +766,8 @@ begin
     where t.feed_id = feed and exists (select from profile_teams m where m.platform_team_id = t.id)
     returning notifications.user_id;
 end $$;
-revoke execute on function tell_failing_feed(uuid) from public;
-grant execute on function tell_failing_feed(uuid) to homefield_worker;
+revoke execute on function notify_failing_feed(uuid) from public;
+grant execute on function notify_failing_feed(uuid) to homefield_worker;
 create or replace function search_people(typed text, pattern text) returns table (id uuid, full_name text, photo_file_id uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -1213,14 +1213,14 @@ begin
 end $$;
 revoke execute on function end_deleted_friendships(uuid) from public;
 grant execute on function end_deleted_friendships(uuid) to homefield_worker;
-create or replace function forget_told_team() returns trigger
+create or replace function forget_team_notifications() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   delete from notifications n where n.platform_team_id = new.id;
   return null;
 end $$;
-revoke execute on function forget_told_team() from public;
+revoke execute on function forget_team_notifications() from public;
 create or replace function enqueue_job(task text, payload json, key text default null, queue text default null, run_at timestamptz default null)
   returns void
   language plpgsql security definer set search_path = public, pg_temp
@@ -1229,7 +1229,7 @@ declare
   job bigint;
 begin
   if task not in ('feed.fetch', 'team.sync', 'mail.send', 'account.recover', 'account.export', 'account.delete', 'place.geocode',
-      'teamsnap.import', 'teamsnap.revoke', 'notification.tell', 'notification.tellMessage', 'notification.tellComment',
+      'teamsnap.import', 'teamsnap.revoke', 'notification.tell', 'notification.notifyOfMessage', 'notification.notifyOfComment',
       'notification.deliver', 'delivery.send') then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
@@ -1435,7 +1435,7 @@ begin
     union all
     select t.*, 'mail', null, null, a.id, a.id::text, a.email, t.due_at
     from told t join additional_emails a using (user_id)
-    where t.takes_mail and a.confirmed_at is not null and a.refused_at is null
+    where t.takes_mail and a.confirmed_at is not null and a.bounced_at is null
     union all
     select t.*, 'sms', null, null, null, 'own', '', t.rings_at from told t where t.takes_sms),
   deliveries as (
@@ -1476,7 +1476,7 @@ begin
       w.at + case when w.by_person then interval '20 seconds' else interval '4 seconds' end)
     from (
       select i.owner_id, e.platform_team_id as team_id, max(i.changed_at) as at, bool_or(i.changed_by is not null) as by_person
-      from inserted i join events e on e.id = i.event_id where i.to_tell
+      from inserted i join events e on e.id = i.event_id where i.to_notify
       group by i.owner_id, e.platform_team_id) as w;
   return null;
 end $$;
@@ -1508,16 +1508,16 @@ as $$
 $$;
 revoke execute on function recipients(uuid[]) from public;
 grant execute on function recipients(uuid[]) to homefield_worker;
-create or replace function people_to_tell(owner uuid) returns table (user_id uuid, role text)
+create or replace function people_to_notify(owner uuid) returns table (user_id uuid, role text)
   language sql stable security definer set search_path = public, pg_temp
 as $$
   select owner, 'owner'
   union all
   select f.friend_id, f.role from friendships f where f.user_id = owner and f.role in ('viewer', 'administrator')
 $$;
-revoke execute on function people_to_tell(uuid) from public;
-grant execute on function people_to_tell(uuid) to homefield_worker;
-create or replace function hold_untold(owner uuid, team uuid, since timestamptz) returns table (
+revoke execute on function people_to_notify(uuid) from public;
+grant execute on function people_to_notify(uuid) to homefield_worker;
+create or replace function lock_unnotified(owner uuid, team uuid, since timestamptz) returns table (
     id uuid, event_id uuid, field text, old_value jsonb, new_value jsonb, changed_by uuid, changed_at timestamptz,
     is_overridden boolean, is_private boolean, is_shown boolean, is_deleted boolean, status text, start_time timestamptz, end_time timestamptz,
     first_day date, last_day date, acknowledged_by uuid[])
@@ -1529,16 +1529,16 @@ begin
   perform from platform_teams t where t.id = team for key share;
   if exists (
       select from event_changes c join events e on e.id = c.event_id
-      where c.owner_id = owner and c.to_tell and e.platform_team_id is not distinct from team
+      where c.owner_id = owner and c.to_notify and e.platform_team_id is not distinct from team
         and c.changed_by is not null and c.changed_at > since) then
     return;
   end if;
   return query
     with untold as materialized (
       select u.id from event_changes u join events e on e.id = u.event_id
-      where u.owner_id = owner and u.to_tell and e.platform_team_id is not distinct from team
+      where u.owner_id = owner and u.to_notify and e.platform_team_id is not distinct from team
       order by u.id for no key update of u skip locked)
-    update event_changes c set to_tell = false from events e, untold
+    update event_changes c set to_notify = false from events e, untold
     where c.id = untold.id and e.id = c.event_id
     returning c.id, c.event_id, c.field, c.old_value, c.new_value, c.changed_by, c.changed_at, c.is_overridden,
       e.visibility <> 'public' or c.is_overridden or exists (
@@ -1553,15 +1553,15 @@ begin
       e.hidden_at is not null, e.status, e.start_time, e.end_time, e.first_day, e.last_day,
       array(select a.user_id from change_acknowledgements a where a.change_id = c.id);
 end $$;
-revoke execute on function hold_untold(uuid, uuid, timestamptz) from public;
-grant execute on function hold_untold(uuid, uuid, timestamptz) to homefield_worker;
+revoke execute on function lock_unnotified(uuid, uuid, timestamptz) from public;
+grant execute on function lock_unnotified(uuid, uuid, timestamptz) to homefield_worker;
 create or replace function note_return(event_ids uuid[]) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   delete from event_changes c
     where c.event_id = any (event_ids) and c.owner_id = any (administered_owners())
-      and c.field = 'status' and c.new_value = '"removed"' and c.changed_by is not null and c.to_tell;
+      and c.field = 'status' and c.new_value = '"removed"' and c.changed_by is not null and c.to_notify;
   insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_by)
     select gen_random_uuid(), e.id, e.owner_id, 'status', '"removed"', to_jsonb(e.status), app_user_id()
     from events e
@@ -1572,7 +1572,7 @@ begin
 end $$;
 revoke execute on function note_return(uuid[]) from public;
 grant execute on function note_return(uuid[]) to homefield_app;
-create or replace function told_deletions() returns table (
+create or replace function notified_deletions() returns table (
     notification_id uuid, version integer, change_id uuid, event_id uuid, happening_id uuid, profile_id uuid,
     child_since timestamptz, title text, place_name text, old_value jsonb, new_value jsonb, changed_at timestamptz,
     all_day boolean, start_time timestamptz, end_time timestamptz, zone text, first_day date, last_day date, time_tbd boolean)
@@ -1590,8 +1590,8 @@ as $$
         select from event_changes v
         where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at)))
 $$;
-revoke execute on function told_deletions() from public;
-grant execute on function told_deletions() to homefield_app, homefield_worker;
+revoke execute on function notified_deletions() from public;
+grant execute on function notified_deletions() to homefield_app, homefield_worker;
 create or replace function note_changes(person uuid, type_of text, kind_of text, owner uuid, team uuid, urgent boolean, changes uuid[])
   returns void
   language plpgsql security definer set search_path = public, pg_temp
@@ -1624,7 +1624,7 @@ as $$
 $$;
 revoke execute on function note_team(uuid, uuid, uuid, integer) from public;
 grant execute on function note_team(uuid, uuid, uuid, integer) to homefield_worker;
-create or replace function message_to_tell(message uuid, active_since timestamptz) returns table (
+create or replace function message_to_notify(message uuid, active_since timestamptz) returns table (
     conversation_id uuid, sender_id uuid, user_id uuid, role text, is_muted boolean, is_looked_at boolean)
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -1649,8 +1649,8 @@ begin
       select from notifications n where n.user_id = w.id and n.conversation_id = c.id
         and (n.data -> 'seq')::bigint >= said.seq);
 end $$;
-revoke execute on function message_to_tell(uuid, timestamptz) from public;
-grant execute on function message_to_tell(uuid, timestamptz) to homefield_worker;
+revoke execute on function message_to_notify(uuid, timestamptz) from public;
+grant execute on function message_to_notify(uuid, timestamptz) to homefield_worker;
 create or replace function note_message(person uuid, message uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -1674,7 +1674,7 @@ create or replace function drop_read_messages(before timestamptz) returns void
 as $$ delete from notifications n where n.type = 'message' and n.read and n.created_at < before $$;
 revoke execute on function drop_read_messages(timestamptz) from public;
 grant execute on function drop_read_messages(timestamptz) to homefield_worker;
-create or replace function comment_to_tell(message uuid) returns table (
+create or replace function comment_to_notify(message uuid) returns table (
     owner_id uuid, sender_id uuid, user_id uuid, role text, is_private boolean, is_muted boolean, is_looked_at boolean)
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -1691,15 +1691,15 @@ begin
     select said.owner_id, said.sender_id, p.user_id, p.role,
       not exists (select from events e where e.happening_id = said.happening_id and e.hidden_at is null and e.visibility = 'public'),
       coalesce(r.muted, false), coalesce(r.read_seq, 0) >= said.seq
-    from people_to_tell(said.owner_id) p
+    from people_to_notify(said.owner_id) p
     left join thread_reads r on r.user_id = p.user_id and r.happening_id = said.happening_id
     where exists (select from events e where e.happening_id = said.happening_id and e.hidden_at is null)
       and not exists (
         select from notifications n join event_messages m on m.id = n.event_message_id
         where n.user_id = p.user_id and m.happening_id = said.happening_id and m.seq >= said.seq);
 end $$;
-revoke execute on function comment_to_tell(uuid) from public;
-grant execute on function comment_to_tell(uuid) to homefield_worker;
+revoke execute on function comment_to_notify(uuid) from public;
+grant execute on function comment_to_notify(uuid) to homefield_worker;
 create or replace function note_comment(person uuid, message uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -1989,7 +1989,7 @@ as $$
     where c.id = any (changes) and c.owner_id = owner and c.changed_by is null and not c.is_overridden)
   insert into change_acknowledgements (user_id, change_id)
   select known.user_id, known.change_id from (
-    select p.user_id, told.id as change_id from told cross join people_to_tell(owner) p
+    select p.user_id, told.id as change_id from told cross join people_to_notify(owner) p
       where exists (select from same_events(p.user_id, told.e))
     union
     select owner, c.id from told
@@ -2119,13 +2119,13 @@ exception when invalid_parameter_value then
   return 'UTC';
 end $$;
 revoke execute on function known_zone(text) from public;
-create or replace function people_to_tell_of_team(owner uuid, team uuid) returns table (user_id uuid, role text)
+create or replace function people_to_notify_of_team(owner uuid, team uuid) returns table (user_id uuid, role text)
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('tell:' || owner, 0));
   return query
-    select p.user_id, p.role from platform_teams t cross join people_to_tell(owner) p
+    select p.user_id, p.role from platform_teams t cross join people_to_notify(owner) p
     where t.id = team and p.user_id <> t.user_id
       and not exists (
         select from notifications n where n.user_id = p.user_id and n.owner_id = owner and n.platform_team_id = team
@@ -2136,8 +2136,8 @@ begin
           and (coalesce(e.end_time, e.start_time) > app_now()
             or e.last_day >= (app_now() at time zone known_zone(t.zone))::date));
 end $$;
-revoke execute on function people_to_tell_of_team(uuid, uuid) from public;
-grant execute on function people_to_tell_of_team(uuid, uuid) to homefield_worker;
+revoke execute on function people_to_notify_of_team(uuid, uuid) from public;
+grant execute on function people_to_notify_of_team(uuid, uuid) to homefield_worker;
 create or replace function feed_next_start(feed uuid) returns timestamptz
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -2354,12 +2354,12 @@ create trigger drop_photo after delete on profiles for each row
 create trigger drop_replaced_photo after update of photo_file_id on profiles for each row
   when (old.photo_file_id is not null and old.photo_file_id is distinct from new.photo_file_id)
   execute function drop_photo_of_child();
-create trigger tell_owner after delete on profiles for each row execute function tell_owner_of_deleted_child();
+create trigger notify_owner after delete on profiles for each row execute function notify_owner_of_deleted_child();
 create trigger touch before update on feeds for each row execute function touch_updated_at();
 create trigger touch before update on platform_teams for each row execute function touch_updated_at();
 create trigger drop_orphaned_feed after delete or update of feed_id on platform_teams for each row execute function drop_orphaned_feed();
-create trigger forget_told after update of user_id on platform_teams for each row
-  when (old.user_id <> new.user_id) execute function forget_told_team();
+create trigger forget_notifications after update of user_id on platform_teams for each row
+  when (old.user_id <> new.user_id) execute function forget_team_notifications();
 create trigger touch before update on events for each row execute function touch_updated_at();
 create trigger drop_empty_happening after delete or update of happening_id on events
   for each row execute function drop_empty_happening();
@@ -2379,8 +2379,8 @@ create trigger hold_roles before insert on profile_teams for each row
   when (new.profile_owner_id <> app_user_id() or new.team_owner_id <> app_user_id())
   execute function hold_roles_of_mapping();
 create trigger touch before update on friend_invitations for each row execute function touch_updated_at();
-create trigger tell_friend after insert on profile_handovers for each row execute function tell_friend_of_handover();
-create trigger withdraw_told after delete on profile_handovers for each row execute function withdraw_told_handover();
+create trigger notify_friend after insert on profile_handovers for each row execute function notify_friend_of_handover();
+create trigger withdraw_notification after delete on profile_handovers for each row execute function withdraw_handover_notification();
 create trigger touch before update on drive_times for each row execute function touch_updated_at();
 create trigger touch before update on event_reminders for each row execute function touch_updated_at();
 create trigger touch before update on calendar_links for each row execute function touch_updated_at();
@@ -2400,12 +2400,12 @@ create trigger touch before update on messages for each row execute function tou
 create trigger drop_picture after delete on messages for each row
   when (old.image_file_id is not null) execute function drop_picture_of_message();
 create trigger enqueue_telling after insert on messages referencing new table as inserted
-  for each statement execute function enqueue_telling_of_words('notification.tellMessage', 'conversation_id');
+  for each statement execute function enqueue_telling_of_words('notification.notifyOfMessage', 'conversation_id');
 create trigger touch before update on event_messages for each row execute function touch_updated_at();
 create trigger drop_picture after delete on event_messages for each row
   when (old.image_file_id is not null) execute function drop_picture_of_message();
 create trigger enqueue_telling after insert on event_messages referencing new table as inserted
-  for each statement execute function enqueue_telling_of_words('notification.tellComment', 'happening_id');
+  for each statement execute function enqueue_telling_of_words('notification.notifyOfComment', 'happening_id');
 create trigger touch before update on thread_reads for each row execute function touch_updated_at();
 create trigger touch before update on user_devices for each row execute function touch_updated_at();
 create trigger touch before update on push_subscriptions for each row execute function touch_updated_at();

@@ -74,11 +74,11 @@ export interface ActiveConversations {
 
 export interface AdditionalEmails {
   asked_at: string | null;
+  bounced_at: string | null;
   confirmed_at: string | null;
   created_at: Generated<string>;
   email: string;
   id: string;
-  refused_at: string | null;
   updated_at: Generated<string>;
   user_id: string;
 }
@@ -170,7 +170,7 @@ export interface EventChanges {
   new_value: JsonColumn;
   old_value: JsonColumn;
   owner_id: string;
-  to_tell: Generated<boolean>;
+  to_notify: Generated<boolean>;
 }
 
 export interface EventGroups {
@@ -285,14 +285,11 @@ export interface Feeds {
   credential_id: string | null;
   entry_count: Generated<number>;
   etag: string | null;
+  failing_notified_at: string | null;
   failures: Generated<number>;
   fetched_at: string | null;
   fully_read_at: string | null;
   good_checks: Generated<number>;
-  held_count: Generated<number>;
-  held_left: number | null;
-  held_reference: number | null;
-  held_since: string | null;
   http_allowed: Generated<boolean>;
   id: string;
   is_slow: Generated<boolean>;
@@ -306,11 +303,14 @@ export interface Feeds {
   refresh_minutes: number | null;
   remote_team_id: string | null;
   source: Generated<string>;
-  told_failing_at: string | null;
   truncated: Generated<boolean>;
   updated_at: Generated<string>;
   url_hash: string;
   url_sealed: string;
+  withheld_count: Generated<number>;
+  withheld_left: number | null;
+  withheld_reference: number | null;
+  withheld_since: string | null;
   zone: string | null;
 }
 
@@ -336,11 +336,11 @@ export interface Files {
 export interface FriendInvitations {
   accepted_at: string | null;
   accepted_by: string | null;
+  bounced_at: string | null;
   created_at: Generated<string>;
   email: string;
   expires_at: string;
   id: string;
-  refused_at: string | null;
   secret_hash: string | null;
   sent_at: string | null;
   updated_at: Generated<string>;
@@ -646,7 +646,7 @@ export interface Sessions {
   user_id: string;
 }
 
-export interface ShareRefusals {
+export interface ShareOptOuts {
   address_hash: string;
   created_at: Generated<string>;
 }
@@ -826,7 +826,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   security_events: SecurityEvents;
   sessions: Sessions;
-  share_refusals: ShareRefusals;
+  share_opt_outs: ShareOptOuts;
   sign_in_attempts: SignInAttempts;
   team_imports: TeamImports;
   thread_reads: ThreadReads;

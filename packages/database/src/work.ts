@@ -41,9 +41,9 @@ export interface Job {
     | 'place.geocode'
     | 'teamsnap.import'
     | 'teamsnap.revoke'
-    | 'notification.tell'
-    | 'notification.tellMessage'
-    | 'notification.tellComment'
+    | 'notification.fanOut'
+    | 'notification.fanOutMessage'
+    | 'notification.fanOutComment'
     | 'notification.deliver'
     | 'delivery.send'
   readonly payload: Record<string, unknown>
@@ -68,9 +68,9 @@ export interface SystemUnit {
   readonly now: Temporal.Instant
   bump(...subjects: readonly Subject[]): void
   /** Adds bytes that were written in addition to the request and its response, such as copies and previous values. */
-  weigh(bytes: number): void
+  addBytes(bytes: number): void
   /** Returns the sum of the bytes that were added so far. */
-  weight(): number
+  bytesWritten(): number
   /** Enqueues jobs. Several jobs in one call need only one statement. */
   enqueue(...jobs: readonly Job[]): Promise<void>
 }
@@ -141,13 +141,13 @@ export function createWork({ db, now, onCommit }: WorkParts): Work {
   async function writing<T>(at: Temporal.Instant, act: (unit: SystemUnit) => Promise<T>): Promise<T> {
     const { result, bumped } = await db.transaction().execute(async (tx) => {
       const subjects = new Set<Subject>()
-      let weight = 0
+      let bytesWritten = 0
       const unit: SystemUnit = {
         tx,
         now: at,
         bump: (...moved) => moved.forEach((subject) => subjects.add(subject)),
-        weigh: (bytes) => void (weight += bytes),
-        weight: () => weight,
+        addBytes: (bytes) => void (bytesWritten += bytes),
+        bytesWritten: () => bytesWritten,
         enqueue: (...jobs) => enqueue(tx, jobs),
       }
       return { result: await act(unit), bumped: await bump(tx, [...subjects]) }

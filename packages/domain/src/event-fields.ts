@@ -5,29 +5,41 @@
  * Recorded changes and overrides keep the order of this list.
  */
 export const EVENT_FIELDS = {
-  title: { columns: ['title'], isCompared: true, isEditable: true, isOverridable: true, told: 'notified' },
+  title: {
+    columns: ['title'],
+    isCompared: true,
+    isEditable: true,
+    isOverridable: true,
+    changeAudience: 'notified',
+  },
   when: {
     columns: ['all_day', 'start_time', 'end_time', 'zone', 'first_day', 'last_day', 'time_tbd'],
     isCompared: true,
     isEditable: true,
     isOverridable: true,
-    told: 'thread',
+    changeAudience: 'thread',
   },
   location: {
     columns: ['location', 'location_name'],
     isCompared: true,
     isEditable: true,
     isOverridable: true,
-    told: 'thread',
+    changeAudience: 'thread',
   },
   /** A parent sets the status only to keep an event that the team removed. */
-  status: { columns: ['status'], isCompared: true, isOverridable: true, told: 'thread' },
-  arriveBy: { columns: ['arrive_by'], isCompared: true, told: 'thread' },
-  uniform: { columns: ['uniform'], text: { max: 300 }, isCompared: true, isFact: true, told: 'thread' },
-  opponent: { columns: ['opponent'], text: { max: 200 }, isCompared: true, told: 'thread' },
+  status: { columns: ['status'], isCompared: true, isOverridable: true, changeAudience: 'thread' },
+  arriveBy: { columns: ['arrive_by'], isCompared: true, changeAudience: 'thread' },
+  uniform: {
+    columns: ['uniform'],
+    text: { max: 300 },
+    isCompared: true,
+    isFact: true,
+    changeAudience: 'thread',
+  },
+  opponent: { columns: ['opponent'], text: { max: 200 }, isCompared: true, changeAudience: 'thread' },
   /** The field or court at the place: 'Field 9', '#4', 'Court 2B', 'TBD'. */
-  field: { columns: ['field'], text: { max: 200 }, isCompared: true, told: 'thread' },
-  homeOrAway: { columns: ['home_or_away'], isCompared: true, told: 'thread' },
+  field: { columns: ['field'], text: { max: 200 }, isCompared: true, changeAudience: 'thread' },
+  homeOrAway: { columns: ['home_or_away'], isCompared: true, changeAudience: 'thread' },
   /** Null if the provider's reader turned the whole text into fields. */
   description: {
     columns: ['description'],
@@ -35,11 +47,11 @@ export const EVENT_FIELDS = {
     isCompared: true,
     isEditable: true,
     isOverridable: true,
-    told: 'history',
+    changeAudience: 'history',
   },
   /** Only the family sets the sport of a manual event. A synced event has its team's sport. */
-  sport: { columns: ['sport', 'color'], isEditable: true, told: 'history' },
-  visibility: { columns: ['visibility'], isEditable: true, told: 'history' },
+  sport: { columns: ['sport', 'color'], isEditable: true, changeAudience: 'history' },
+  visibility: { columns: ['visibility'], isEditable: true, changeAudience: 'history' },
   /** The activity is derived from the title. */
   activity: { columns: ['activity'] },
 } as const satisfies Record<string, FieldRule>
@@ -66,7 +78,7 @@ interface FieldRule {
    * 'notified': people are also notified.
    * 'thread': the change is also shown among the messages about the event.
    */
-  readonly told?: 'history' | 'notified' | 'thread'
+  readonly changeAudience?: 'history' | 'notified' | 'thread'
 }
 
 type Rules = typeof EVENT_FIELDS
@@ -78,8 +90,8 @@ export type EditableText = FieldWith<{ text: object; isEditable: true }>
 export type FactField = FieldWith<{ text: object; isFact: true }>
 export type ComparedField = FieldWith<{ isCompared: true }>
 export type OverrideField = FieldWith<{ isOverridable: true }>
-export type ToldField = FieldWith<{ told: string }>
-export type NotifiedField = FieldWith<{ told: 'notified' | 'thread' }>
+export type RecordedField = FieldWith<{ changeAudience: string }>
+export type NotifiedField = FieldWith<{ changeAudience: 'notified' | 'thread' }>
 /** Columns of `events` that a platform fills. */
 export type SourceColumn = Rules[ComparedField | 'activity']['columns'][number]
 
@@ -96,12 +108,14 @@ export const EDITABLE_TEXTS = fieldsWhere(
 export const FACT_FIELDS = fieldsWhere(({ text, isFact }) => text && isFact) as readonly FactField[]
 export const COMPARED_FIELDS = fieldsWhere(({ isCompared }) => isCompared) as readonly ComparedField[]
 export const OVERRIDE_FIELDS = fieldsWhere(({ isOverridable }) => isOverridable) as readonly OverrideField[]
-export const TOLD_FIELDS = fieldsWhere(({ told }) => told) as readonly ToldField[]
+export const RECORDED_FIELDS = fieldsWhere(({ changeAudience }) => changeAudience) as readonly RecordedField[]
 export const NOTIFIED_FIELDS = fieldsWhere(
-  ({ told }) => told && told !== 'history',
+  ({ changeAudience }) => changeAudience && changeAudience !== 'history',
 ) as readonly NotifiedField[]
-export const THREAD_FIELDS = fieldsWhere(({ told }) => told === 'thread') as readonly FieldWith<{
-  told: 'thread'
+export const THREAD_FIELDS = fieldsWhere(
+  ({ changeAudience }) => changeAudience === 'thread',
+) as readonly FieldWith<{
+  changeAudience: 'thread'
 }>[]
 export const SOURCE_COLUMNS: readonly SourceColumn[] = [...COMPARED_FIELDS, 'activity' as const].flatMap(
   (name) => EVENT_FIELDS[name].columns,

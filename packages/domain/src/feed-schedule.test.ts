@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { believedFrom, type FeedState, heldAfter, isCoolingDown, nextCheck } from './feed-schedule.ts'
+import { believedFrom, type FeedState, withheldAfter, isCoolingDown, nextCheck } from './feed-schedule.ts'
 
 const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
 const after = (hours: number) => NOW.add({ minutes: Math.round(hours * 60) })
@@ -135,41 +135,43 @@ describe('C37 a feed that loses most of its future events', () => {
   const fresh = { held: null, now: NOW }
 
   test('holds the removals back if a feed loses most of its future events', () => {
-    expect(heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })).toEqual({
+    expect(withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })).toEqual({
       since: NOW,
       count: 1,
       reference: 20,
       left: 2,
     })
-    expect(heldAfter({ ...fresh, upcomingBefore: 5, upcomingNow: 0 })).not.toBeNull()
-    expect(heldAfter({ ...fresh, upcomingBefore: 11, upcomingNow: 5 })).not.toBeNull()
+    expect(withheldAfter({ ...fresh, upcomingBefore: 5, upcomingNow: 0 })).not.toBeNull()
+    expect(withheldAfter({ ...fresh, upcomingBefore: 11, upcomingNow: 5 })).not.toBeNull()
   })
 
   test('accepts a feed that lost at most half of its events, or at most four', () => {
-    expect(heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 10 })).toBeNull()
-    expect(heldAfter({ ...fresh, upcomingBefore: 4, upcomingNow: 0 })).toBeNull()
-    expect(heldAfter({ ...fresh, upcomingBefore: 0, upcomingNow: 30 })).toBeNull()
+    expect(withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 10 })).toBeNull()
+    expect(withheldAfter({ ...fresh, upcomingBefore: 4, upcomingNow: 0 })).toBeNull()
+    expect(withheldAfter({ ...fresh, upcomingBefore: 0, upcomingNow: 30 })).toBeNull()
   })
 
   test('accepts a loss after three fetches over at least an hour that show it', () => {
-    const first = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
-    const second = heldAfter({ held: first, upcomingBefore: 2, upcomingNow: 1, now: after(0.5) })
+    const first = withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
+    const second = withheldAfter({ held: first, upcomingBefore: 2, upcomingNow: 1, now: after(0.5) })
     expect(second).toMatchObject({ count: 2, reference: 20, left: 1 })
     // Two fetches are not enough, however far apart they are.
-    expect(heldAfter({ held: first, upcomingBefore: 2, upcomingNow: 2, now: after(5) })).not.toBeNull()
-    expect(heldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(0.9) })).toMatchObject({
-      count: 3,
-    })
-    expect(heldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(1) })).toBeNull()
+    expect(withheldAfter({ held: first, upcomingBefore: 2, upcomingNow: 2, now: after(5) })).not.toBeNull()
+    expect(withheldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(0.9) })).toMatchObject(
+      {
+        count: 3,
+      },
+    )
+    expect(withheldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(1) })).toBeNull()
   })
 
   test('allows confirming a loss one hour after it was noticed', () => {
-    const held = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
+    const held = withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     expect(held && believedFrom(held)).toEqual(after(1))
   })
 
   test('accepts a feed at once when the missing events are back', () => {
-    const held = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
-    expect(heldAfter({ held, upcomingBefore: 2, upcomingNow: 19, now: after(0.1) })).toBeNull()
+    const held = withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
+    expect(withheldAfter({ held, upcomingBefore: 2, upcomingNow: 19, now: after(0.1) })).toBeNull()
   })
 })

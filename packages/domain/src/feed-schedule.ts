@@ -44,7 +44,7 @@ type Distance = 'near' | 'soon' | 'far'
 const INTERVAL: Readonly<Record<Distance, number>> = { near: 5, soon: 15, far: 60 }
 const FAR_HINT_LIMIT = 6 * 60
 const MISSING = 5
-const HELD = 15
+const UNCONFIRMED_MINUTES = 15
 
 /**
  * Maximum pause for a failing feed, in minutes.
@@ -79,7 +79,7 @@ function interval(state: FeedState): number {
       ? Math.min(Math.max(INTERVAL.far, state.hintMinutes ?? 0), FAR_HINT_LIMIT)
       : INTERVAL[distance]
   if (state.isMissing) return Math.min(usual, MISSING)
-  return state.believedFrom ? Math.min(usual, HELD) : usual
+  return state.believedFrom ? Math.min(usual, UNCONFIRMED_MINUTES) : usual
 }
 
 /** Returns the regular interval, doubled with each consecutive failure, up to a limit. */
@@ -138,11 +138,11 @@ export function isCoolingDown({ now, checkedAt, nextCheckAt, isRateLimited }: La
 export interface Loss {
   readonly upcomingBefore: number
   readonly upcomingNow: number
-  readonly held: Held
+  readonly held: Withheld
   readonly now: Temporal.Instant
 }
 
-export type Held = {
+export type Withheld = {
   readonly since: Temporal.Instant
   /** Number of successful fetches that showed the loss. */
   readonly count: number
@@ -163,7 +163,7 @@ const CONFIRMING_MINUTES = 60
  * The removals are accepted when three successful fetches over an hour have shown the same loss.
  * An event counts as lost if it vanished or was cancelled.
  */
-export function heldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Held {
+export function withheldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Withheld {
   const reference = held?.reference ?? upcomingBefore
   const lostMost = reference - upcomingNow >= SMALLEST_LOSS && upcomingNow * 2 < reference
   if (!lostMost) return null
@@ -174,6 +174,6 @@ export function heldAfter({ upcomingBefore, upcomingNow, held, now }: Loss): Hel
 }
 
 /** Earliest time at which a successful fetch may confirm the loss. */
-export function believedFrom(held: NonNullable<Held>): Temporal.Instant {
+export function believedFrom(held: NonNullable<Withheld>): Temporal.Instant {
   return held.since.add({ minutes: CONFIRMING_MINUTES })
 }

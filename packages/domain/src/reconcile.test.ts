@@ -244,12 +244,12 @@ describe('an event that is no longer in the feed', () => {
   })
 
   test('C37 only notes an event as missing while a loss is held, and removes it once the loss is confirmed', () => {
-    expect(decide({ known: [known('a')], loss: 'held' })).toMatchObject({
+    expect(decide({ known: [known('a')], loss: 'withheld' })).toMatchObject({
       remove: [],
       missing: ['a'],
       awaited: 0,
     })
-    expect(decide({ known: [gone()], loss: 'held' })).toMatchObject(nothing)
+    expect(decide({ known: [gone()], loss: 'withheld' })).toMatchObject(nothing)
     expect(decide({ known: [gone()], loss: 'none' }).remove).toHaveLength(1)
   })
 

@@ -82,7 +82,7 @@ export interface Situation<Source> extends Answer {
    * The treatment of missing events. `held`: most future events are lost, and that is not confirmed yet.
    * `accepted`: a parent confirmed that the lost events are gone.
    */
-  readonly loss: 'none' | 'held' | 'accepted'
+  readonly loss: 'none' | 'withheld' | 'accepted'
 }
 
 export function reconcile<Source>(situation: Situation<Source>): Decision<Source> {
@@ -116,7 +116,7 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
     })),
     missing: missing.map(({ id }) => id),
     back,
-    awaited: situation.loss === 'held' ? 0 : missing.length + waiting.length,
+    awaited: situation.loss === 'withheld' ? 0 : missing.length + waiting.length,
     unchanged,
   }
 }
@@ -133,7 +133,7 @@ function withheldOf<P extends Pair<KnownEvent, IncomingEvent<unknown>>>(
   pairs: readonly P[],
   { loss, now }: Pick<Situation<unknown>, 'loss' | 'now'>,
 ): ReadonlySet<P> {
-  if (loss !== 'held') return new Set()
+  if (loss !== 'withheld') return new Set()
   const cancelled = pairs.filter(
     ({ known, incoming }) =>
       incoming.fields.status === 'cancelled' && known.fields.status !== 'cancelled' && !known.removed,

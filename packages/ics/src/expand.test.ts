@@ -174,7 +174,7 @@ describe('the dates of a series', () => {
       'RRULE:FREQ=WEEKLY;COUNT=2',
       `EXDATE;TZID=${ZONE}:20260303T160000,20260310T160000`,
     )
-    expect(expand([series], YEAR_2026)).toEqual({ occurrences: [], capped: false, warnings: [] })
+    expect(expand([series], YEAR_2026)).toEqual({ occurrences: [], truncated: false, warnings: [] })
   })
 
   it('adds each RDATE once, even if the rule also yields it', () => {
@@ -338,7 +338,7 @@ describe('C33: rules without dates or with millions of them', () => {
     const wild = entry(START, `RRULE:${rule}`)
     const game = { ...entry('DTSTART:20260509T180000Z'), uid: 'game' }
     const result = expand([wild, game], YEAR_2026)
-    expect(result.capped).toBe(true)
+    expect(result.truncated).toBe(true)
     expect(result.warnings).toEqual([{ code: 'seriesCut', uid: '1', detail: null }])
     expect(result.occurrences).toHaveLength(EXPAND_LIMITS.maxPerSeries + 1)
     expect(result.occurrences.some(({ entry: { uid } }) => uid === 'game')).toBe(true)
@@ -351,7 +351,7 @@ describe('C33: rules without dates or with millions of them', () => {
     }))
     const result = expand(wild, YEAR_2026)
     expect(result.occurrences).toHaveLength(1_000)
-    expect(result.capped).toBe(true)
+    expect(result.truncated).toBe(true)
   })
 
   it('truncates by the total limit, and keeps single events before series', () => {
@@ -362,7 +362,7 @@ describe('C33: rules without dates or with millions of them', () => {
       limits,
     )
     expect(result.occurrences).toHaveLength(3)
-    expect(result.capped).toBe(true)
+    expect(result.truncated).toBe(true)
     expect(result.occurrences.at(-1)?.entry.uid).toBe('single')
   })
 })

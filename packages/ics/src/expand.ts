@@ -10,7 +10,7 @@ export interface Expansion {
   /** Sorted by start, then UID. */
   readonly occurrences: readonly Occurrence[]
   /** True if a limit left occurrences out. Then no event may be treated as removed. */
-  readonly capped: boolean
+  readonly truncated: boolean
   readonly warnings: readonly Warning[]
 }
 
@@ -42,11 +42,11 @@ export function expand(
   }
 
   const occurrences: Occurrence[] = []
-  let capped = false
+  let truncated = false
   const add = (occurrence: Occurrence): void => {
     if (!touches(occurrence, bounds)) return
     if (occurrences.length < limits.maxOccurrences) occurrences.push(occurrence)
-    else capped = true
+    else truncated = true
   }
 
   const series = entries.filter(isSeries)
@@ -75,13 +75,13 @@ export function expand(
       const own = { ...limits, maxPerSeries: Math.min(limits.maxPerSeries, left) }
       const result = expandSeries(entry, bounds, overrides.get(entry.uid) ?? [], own, steps)
       if (result.warning) warnings.add(result.warning, entry.uid, null)
-      if (result.capped) capped = true
+      if (result.truncated) truncated = true
       for (const occurrence of result.occurrences) add(occurrence)
     } catch {
       warnings.add('eventDropped', entry.uid, null)
     }
   }
-  return { occurrences: sorted(occurrences, window.zone), capped, warnings: warnings.list }
+  return { occurrences: sorted(occurrences, window.zone), truncated, warnings: warnings.list }
 }
 
 function isSeries(entry: Entry): boolean {

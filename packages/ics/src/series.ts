@@ -8,7 +8,7 @@ import { isCalledOff, type Entry, type EntryTime, type WarningCode } from './ent
 
 export interface SeriesResult {
   readonly occurrences: readonly Occurrence[]
-  readonly capped: boolean
+  readonly truncated: boolean
   readonly warning: WarningCode | null
 }
 
@@ -32,7 +32,7 @@ export function expandSeries(
   const excluded = exclusions(entry, bounds.zone)
   const occurrences: Occurrence[] = []
   const seen = new Set<string>()
-  let capped = false
+  let truncated = false
   let warning: WarningCode | null = null
 
   const take = (start: EntryTime, ownEnd: OwnEnd | null = null): void => {
@@ -47,7 +47,7 @@ export function expandSeries(
     const when = whenOf(ends, range ? range.moved(start) : start, bounds.zone)
     if (when.kind === 'timed' && (when.end ?? when.start) < bounds.from) return
     if (when.kind === 'days' && when.lastDay < bounds.firstDay) return
-    if (occurrences.length >= limits.maxPerSeries) capped = true
+    if (occurrences.length >= limits.maxPerSeries) truncated = true
     else occurrences.push({ entry: source, recurrenceId: recurrenceKey(start), when })
   }
 
@@ -57,24 +57,24 @@ export function expandSeries(
     take(sameKind(date, entry.start, bounds.zone), ownEnd)
   }
 
-  if (entry.rule !== null && steps.left <= 0) capped = true
+  if (entry.rule !== null && steps.left <= 0) truncated = true
   else if (entry.rule !== null) {
     const rule = parseRule(entry.rule)
     if (!rule) warning = 'ruleDropped'
     else {
       try {
         const yielded = withinSteps(steps, limits, (own) =>
-          follow(entry.start, rule, bounds, own, () => capped, take),
+          follow(entry.start, rule, bounds, own, () => truncated, take),
         )
         if (yielded === 0) warning = 'ruleNeverYields'
       } catch (error) {
         if (!(error instanceof StepsUsedUp)) throw error
-        capped = true
+        truncated = true
       }
     }
   }
-  if (capped) warning = 'seriesCut'
-  return { occurrences, capped, warning }
+  if (truncated) warning = 'seriesCut'
+  return { occurrences, truncated, warning }
 }
 
 /** Subtracts the steps that `cost` uses from the feed's budget. One series may use at most `stepsPerSeries`. */

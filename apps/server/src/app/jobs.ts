@@ -22,7 +22,7 @@ import {
   SCAN_REMINDERS_EVERY_MS,
   sweepReminders,
 } from '../features/notification/reminder/jobs.ts'
-import { sweepToldMessages, fanOutJobs } from '../features/notification/fan-out/jobs.ts'
+import { cleanUpMessageFanOuts, fanOutJobs } from '../features/notification/fan-out/jobs.ts'
 import { placeJobs, sweepGeocodes } from '../features/place/jobs.ts'
 import { type JobRunner, startJobs } from '../jobs/runner.ts'
 import { every, type Ticker } from '../jobs/schedule.ts'
@@ -174,7 +174,7 @@ export function createJobs(resources: Resources): {
       'silent devices': () => sweepPresences({ work: background }),
       'old reminders': () => sweepReminders({ work: background }),
       'old deliveries': () => sweepDeliveries({ work: background }),
-      'told messages': () => sweepToldMessages({ work: background }),
+      'told messages': () => cleanUpMessageFanOuts({ work: background }),
     },
     logger,
   )

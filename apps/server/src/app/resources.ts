@@ -86,7 +86,7 @@ export async function createResources(parts: AppParts) {
     from: config.mail.from,
     publicUrl,
     dataDir: config.dataDir,
-    showsKept: config.environment !== 'production',
+    showsStored: config.environment !== 'production',
   })
   const installation: Installation = {
     supportEmail: config.mail.support,

@@ -48,7 +48,7 @@ import { threadRoutes } from '../features/thread/routes.ts'
 import { createAuthRouter } from '../http/auth-router.ts'
 import { createCalendarRouter } from '../http/calendar-router.ts'
 import { createCallRouter } from '../http/call-router.ts'
-import { createFrame } from '../http/frame.ts'
+import { createServerShell } from '../http/server-shell.ts'
 import { createLimits, type RequestLimits } from '../http/limits.ts'
 import { createOneClickRouter } from '../http/one-click-router.ts'
 import { serveMap } from '../http/map.ts'
@@ -89,7 +89,7 @@ export async function createServer(resources: Resources): Promise<FastifyInstanc
   })
   const limits = createLimits(database.pools.app, config.secrets.session)
   const { metrics } = resources
-  return createFrame({
+  return createServerShell({
     logger,
     publicUrl,
     trustProxy: config.http.trustProxy,

@@ -58,7 +58,7 @@ const NAMES = [
 type Name = (typeof NAMES)[number]
 
 /** Each person's role toward Erin's family. Everyone is the owner of their own family. */
-const STANDING: Record<Name, ViewerRole> = {
+const ROLE: Record<Name, ViewerRole> = {
   owner: 'owner',
   administrator: 'administrator',
   viewer: 'viewer',
@@ -588,12 +588,12 @@ const ONES = listed('one').sort(([a], [b]) => Number(isRemoval(a)) - Number(isRe
 const askedOf = async (row: Row, of: Family) =>
   row.about === 'one' ? row.ask(await row.id(of), of) : row.ask()
 const answerToAll = (row: Row) => (row.about === 'self' && row.refused) || ([200, null] as const)
-const isPublic = (row: string) => ['support.site', 'event.refuseShares', 'device.stopMails'].includes(row)
+const isPublic = (row: string) => ['support.site', 'event.optOutOfShares', 'device.stopMails'].includes(row)
 
 test('C60 every call of the contract has a row, and every row has a call', () => {
   const names = CALLS.map(({ name }) => name)
   expect(CALLS.filter(({ call }) => call.access === 'public').map(({ name }) => name)).toEqual([
-    'event.refuseShares',
+    'event.optOutOfShares',
     'device.stopMails',
     'support.site',
   ])
@@ -732,7 +732,7 @@ describe.each(listed('many'))('C60 the list call %s', (_name, row) => {
       expect(answer.status).toBe(200)
       const seen = new Set(row.ids(answer.json as never))
       const mine = new Set(row.visible(family(name), 'owner'))
-      const hers = new Set(row.visible(family('owner'), STANDING[name]))
+      const hers = new Set(row.visible(family('owner'), ROLE[name]))
       const others = name === 'owner' ? row.visible(family('granted the other way'), 'administrator') : []
       const allowed = new Set([...mine, ...hers, ...others])
       const known = new Set([...families.values()].flatMap((one) => row.visible(one, 'owner')))
@@ -762,7 +762,7 @@ describe.each(ONES)('C60 the call by id %s', (_name, row) => {
       expect([malformed.status, malformed.code]).toEqual([400, 'invalid'])
 
       const hers = await ask(who, await askedOf(row, erin))
-      if (row.may(STANDING[name])) expect(hers.status).toBe(200)
+      if (row.may(ROLE[name])) expect(hers.status).toBe(200)
       else expect(hers.bytes).toBe(absent.bytes)
       if (name !== 'owner') expect((await ask(who, await askedOf(row, family(name)))).status).toBe(200)
     },
@@ -781,7 +781,7 @@ describe('C60 a call with an id in the body', () => {
       const absent = await map([newId()])
       expect([absent.status, absent.code]).toEqual([404, 'profileNotFound'])
       const hers = await map([family('owner').child])
-      if (may(STANDING[name], 'mapTeams')) expect(hers.status).toBe(200)
+      if (may(ROLE[name], 'mapTeams')) expect(hers.status).toBe(200)
       else expect(hers.bytes).toBe(absent.bytes)
       await map([])
     },
@@ -832,7 +832,7 @@ describe('C60 counts', () => {
     const dashboard = (await ask(signed(person(name)), { method: 'GET', path: '/dashboard' }))
       .json as Dashboard
     const erins = dashboard.profiles.find(({ id }) => id === family('owner').child)
-    expect(erins !== undefined).toBe(may(STANDING[name], 'view'))
+    expect(erins !== undefined).toBe(may(ROLE[name], 'view'))
     if (erins && name !== 'owner') {
       // Both of Erin's events can fall in this week, or one in the next. Only administrators count the private event.
       const seen = await ask(signed(person(name)), {
@@ -887,7 +887,7 @@ describe('C60 the stream', () => {
         ...(await threadsSeenBy(name)),
       ].sort(),
     )
-    expect(`profile:${family('owner').child}` in greeting.revisions).toBe(may(STANDING[name], 'view'))
+    expect(`profile:${family('owner').child}` in greeting.revisions).toBe(may(ROLE[name], 'view'))
   })
 
   async function conversationsOf(name: Name): Promise<string[]> {

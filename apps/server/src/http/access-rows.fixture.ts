@@ -251,12 +251,12 @@ export class Makers {
    * Makes most future events of a team go missing from its feed. Nobody has confirmed the missing events yet.
    * Returns the time at which the events went missing.
    */
-  async heldLoss(team: string): Promise<string> {
+  async withheldLoss(team: string): Promise<string> {
     const since = '2020-05-09T12:00:00Z'
     await pastAllRights(this.#database(), async (as) => {
       await as.query('update platform_teams set accepted_loss = null where id = $1', [team])
       await as.query(
-        `update feeds set problem = 'heldBack', problem_since = $2, held_since = $2, held_reference = 10, held_left = 2,
+        `update feeds set problem = 'heldBack', problem_since = $2, withheld_since = $2, withheld_reference = 10, withheld_left = 2,
            next_check_at = app_now() + interval '1 hour'
          where id = (select feed_id from platform_teams where id = $1)`,
         [team, since],

@@ -36,9 +36,9 @@ export function wayOutRows(make: Makers): Record<string, Row> {
       may: (viewerRole) => may(viewerRole, 'viewPrivateEvents'),
     },
     // This public call rejects an invalid secret. sharing.test.ts uses a valid one.
-    'event.refuseShares': {
+    'event.optOutOfShares': {
       about: 'self',
-      ask: () => ({ method: 'POST', path: '/share-refusals', body: { secret: 'none' } }),
+      ask: () => ({ method: 'POST', path: '/share-opt-outs', body: { secret: 'none' } }),
       refused: [403, 'linkInvalid'],
     },
     'calendarLink.list': {

@@ -164,7 +164,7 @@ async function comment(who: Person, event: string): Promise<void> {
 async function forgetFanOuts(): Promise<void> {
   await world.database.query(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-     where t.id = j.task_id and t.identifier like 'notification.tell%' and j.locked_at is null`,
+     where t.id = j.task_id and t.identifier like 'notification.fanOut%' and j.locked_at is null`,
   )
 }
 

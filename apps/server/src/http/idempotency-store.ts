@@ -54,7 +54,7 @@ export async function once<T>(unit: WriteUnit, command: Command, work: () => Pro
   }
   const answer = await work()
   const kept = JSON.stringify(answer ?? null)
-  await countWritten(unit, command.bytes + Buffer.byteLength(kept) + unit.weight())
+  await countWritten(unit, command.bytes + Buffer.byteLength(kept) + unit.bytesWritten())
   await unit.tx
     .updateTable('commands')
     .set({ answer: kept, answer_status: 200 })

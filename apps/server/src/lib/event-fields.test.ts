@@ -5,7 +5,7 @@ import {
   EVENT_FIELDS,
   TEXT_FIELDS,
   TEXT_RULES,
-  TOLD_FIELDS,
+  RECORDED_FIELDS,
 } from '@homefield/domain/event-fields'
 import { sharedCluster } from '@homefield/testkit/cluster'
 import pg from 'pg'
@@ -49,7 +49,7 @@ async function sourceOf(name: string): Promise<string> {
 it('the table event_changes accepts every field that users are notified about', async () => {
   const lists = (await checksOf('event_changes')).filter((check) => check.includes('(field ='))
 
-  expect(lists.map((list) => namesIn(list, /'(\w+)'/g))).toEqual([['added', ...TOLD_FIELDS].toSorted()])
+  expect(lists.map((list) => namesIn(list, /'(\w+)'/g))).toEqual([['added', ...RECORDED_FIELDS].toSorted()])
 })
 
 it('the SQL function same_events compares every column that a platform fills', async () => {

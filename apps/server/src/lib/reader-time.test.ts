@@ -9,7 +9,7 @@ import {
   spanText,
   startText,
   timeText,
-  type ToldWhen,
+  type WhenToFormat,
   whenText,
 } from './reader-time.ts'
 
@@ -19,8 +19,8 @@ const FR: ReaderTime = { language: 'fr', zone: 'America/New_York' }
 /** Nepal has UTC+5:45, so 17:30 in New York is 3:15 of the next day there. */
 const NEPAL: ReaderTime = { language: 'en', zone: 'Asia/Kathmandu' }
 
-const timed = (start: string, end: string | null = null): ToldWhen => ({ kind: 'timed', start, end })
-const days = (firstDay: string, lastDay = firstDay, timeTbd = false): ToldWhen => ({
+const timed = (start: string, end: string | null = null): WhenToFormat => ({ kind: 'timed', start, end })
+const days = (firstDay: string, lastDay = firstDay, timeTbd = false): WhenToFormat => ({
   kind: 'days',
   firstDay,
   lastDay,
@@ -38,111 +38,118 @@ const TBD = days('2026-05-16', '2026-05-16', true)
 const nbsp = (text: string) => text.replaceAll('~', '\u00a0')
 
 describe('short event texts', () => {
-  test.each<[string, ToldWhen, ReaderTime, { when: string; start: string; hours: string; date: string }]>([
+  test.each<[string, WhenToFormat, ReaderTime, { when: string; start: string; hours: string; date: string }]>(
     [
-      'with a start and an end',
-      PRACTICE,
-      EN,
-      { when: 'Sat, May 16, 5:30 PM', start: '5:30 PM', hours: '5:30 – 7:00 PM', date: 'Sat, May 16' },
+      [
+        'with a start and an end',
+        PRACTICE,
+        EN,
+        { when: 'Sat, May 16, 5:30 PM', start: '5:30 PM', hours: '5:30 – 7:00 PM', date: 'Sat, May 16' },
+      ],
+      [
+        'without an end',
+        OPEN_END,
+        EN,
+        { when: 'Sat, May 16, 5:30 PM', start: '5:30 PM', hours: '5:30 PM', date: 'Sat, May 16' },
+      ],
+      [
+        'for a reader in Nepal',
+        PRACTICE,
+        NEPAL,
+        { when: 'Sun, May 17, 3:15 AM', start: '3:15 AM', hours: '3:15 – 4:45 AM', date: 'Sun, May 17' },
+      ],
+      [
+        'that ends after midnight',
+        NIGHT,
+        EN,
+        {
+          when: 'Sat, May 16, 10:00 PM',
+          start: '10:00 PM',
+          hours: '10:00 PM – 1:00 AM',
+          date: 'Sat, May 16',
+        },
+      ],
+      [
+        'of two days, with a start and an end time',
+        CAMP,
+        EN,
+        {
+          when: 'Sat, May 16, 10:00 AM',
+          start: '10:00 AM',
+          hours: '10:00 AM – Sun, May 17, 4:00 PM',
+          date: 'Sat, May 16',
+        },
+      ],
+      [
+        'that lasts all day',
+        DAY,
+        EN,
+        { when: 'Sat, May 16', start: 'all day', hours: 'all day', date: 'Sat, May 16' },
+      ],
+      [
+        'that lasts all day, for a reader in Nepal',
+        DAY,
+        NEPAL,
+        { when: 'Sat, May 16', start: 'all day', hours: 'all day', date: 'Sat, May 16' },
+      ],
+      [
+        'that lasts two whole days',
+        WEEKEND,
+        EN,
+        {
+          when: 'Sat, May 16 – Sun, May 17',
+          start: 'all day',
+          hours: 'all day',
+          date: 'Sat, May 16 – Sun, May 17',
+        },
+      ],
+      [
+        'with a time to be decided',
+        TBD,
+        EN,
+        {
+          when: 'Sat, May 16, time to be decided',
+          start: 'time to be decided',
+          hours: 'time to be decided',
+          date: 'Sat, May 16',
+        },
+      ],
+      [
+        'with a time to be decided, in Spanish',
+        TBD,
+        ES,
+        {
+          when: 'sáb, 16 may, hora por definir',
+          start: 'hora por definir',
+          hours: 'hora por definir',
+          date: 'sáb, 16 may',
+        },
+      ],
+      [
+        'with a time to be decided, in French',
+        TBD,
+        FR,
+        {
+          when: 'sam. 16 mai, heure à définir',
+          start: 'heure à définir',
+          hours: 'heure à définir',
+          date: 'sam. 16 mai',
+        },
+      ],
+      [
+        'in Spanish',
+        PRACTICE,
+        ES,
+        { when: 'sáb, 16 may, 17:30', start: '17:30', hours: '17:30–19:00', date: 'sáb, 16 may' },
+      ],
+      [
+        'in French',
+        PRACTICE,
+        FR,
+        { when: 'sam. 16 mai, 17:30', start: '17:30', hours: nbsp('17:30~–~19:00'), date: 'sam. 16 mai' },
+      ],
     ],
-    [
-      'without an end',
-      OPEN_END,
-      EN,
-      { when: 'Sat, May 16, 5:30 PM', start: '5:30 PM', hours: '5:30 PM', date: 'Sat, May 16' },
-    ],
-    [
-      'for a reader in Nepal',
-      PRACTICE,
-      NEPAL,
-      { when: 'Sun, May 17, 3:15 AM', start: '3:15 AM', hours: '3:15 – 4:45 AM', date: 'Sun, May 17' },
-    ],
-    [
-      'that ends after midnight',
-      NIGHT,
-      EN,
-      { when: 'Sat, May 16, 10:00 PM', start: '10:00 PM', hours: '10:00 PM – 1:00 AM', date: 'Sat, May 16' },
-    ],
-    [
-      'of two days, with a start and an end time',
-      CAMP,
-      EN,
-      {
-        when: 'Sat, May 16, 10:00 AM',
-        start: '10:00 AM',
-        hours: '10:00 AM – Sun, May 17, 4:00 PM',
-        date: 'Sat, May 16',
-      },
-    ],
-    [
-      'that lasts all day',
-      DAY,
-      EN,
-      { when: 'Sat, May 16', start: 'all day', hours: 'all day', date: 'Sat, May 16' },
-    ],
-    [
-      'that lasts all day, for a reader in Nepal',
-      DAY,
-      NEPAL,
-      { when: 'Sat, May 16', start: 'all day', hours: 'all day', date: 'Sat, May 16' },
-    ],
-    [
-      'that lasts two whole days',
-      WEEKEND,
-      EN,
-      {
-        when: 'Sat, May 16 – Sun, May 17',
-        start: 'all day',
-        hours: 'all day',
-        date: 'Sat, May 16 – Sun, May 17',
-      },
-    ],
-    [
-      'with a time to be decided',
-      TBD,
-      EN,
-      {
-        when: 'Sat, May 16, time to be decided',
-        start: 'time to be decided',
-        hours: 'time to be decided',
-        date: 'Sat, May 16',
-      },
-    ],
-    [
-      'with a time to be decided, in Spanish',
-      TBD,
-      ES,
-      {
-        when: 'sáb, 16 may, hora por definir',
-        start: 'hora por definir',
-        hours: 'hora por definir',
-        date: 'sáb, 16 may',
-      },
-    ],
-    [
-      'with a time to be decided, in French',
-      TBD,
-      FR,
-      {
-        when: 'sam. 16 mai, heure à définir',
-        start: 'heure à définir',
-        hours: 'heure à définir',
-        date: 'sam. 16 mai',
-      },
-    ],
-    [
-      'in Spanish',
-      PRACTICE,
-      ES,
-      { when: 'sáb, 16 may, 17:30', start: '17:30', hours: '17:30–19:00', date: 'sáb, 16 may' },
-    ],
-    [
-      'in French',
-      PRACTICE,
-      FR,
-      { when: 'sam. 16 mai, 17:30', start: '17:30', hours: nbsp('17:30~–~19:00'), date: 'sam. 16 mai' },
-    ],
-  ])('formats an event %s', (_case, when, reader, expected) => {
+  )('formats an event %s', (_case, when, reader, expected) => {
     expect({
       when: whenText(when, reader),
       start: startText(when, reader),
@@ -151,7 +158,7 @@ describe('short event texts', () => {
     }).toEqual(expected)
   })
 
-  test.each<[string, ToldWhen, string, string]>([
+  test.each<[string, WhenToFormat, string, string]>([
     ['its hours', PRACTICE, 'Sat, May 16, 5:30 – 7:00 PM', 'Saturday, May 16, 2026, 5:30 – 7:00 PM EDT'],
     ['no end', OPEN_END, 'Sat, May 16, 5:30 PM', 'Saturday, May 16, 2026, 5:30 PM EDT'],
     [

@@ -20,7 +20,7 @@ export type Style = 'short' | 'long'
 type InstantLike = Temporal.Instant | string
 type DayLike = Temporal.PlainDate | string
 
-export type ToldWhen =
+export type WhenToFormat =
   | { readonly kind: 'timed'; readonly start: InstantLike; readonly end: InstantLike | null }
   | {
       readonly kind: 'days'
@@ -75,7 +75,7 @@ export function soonText(at: InstantLike, reader: ReaderTime): string {
  * Formats the start: 'Sat, May 16, 6:30 PM', or 'Sat, May 16, time to be decided'.
  * For an all-day event, formats the day or the first and last day: 'Sat, May 16'.
  */
-export function whenText(when: ToldWhen, reader: ReaderTime): string {
+export function whenText(when: WhenToFormat, reader: ReaderTime): string {
   return when.kind === 'days' ? daysText(when, reader, 'short') : momentText(when.start, reader, 'short')
 }
 
@@ -83,7 +83,7 @@ export function whenText(when: ToldWhen, reader: ReaderTime): string {
  * Formats start and end: 'Sat, May 16, 6:30 – 7:45 PM', long 'Saturday, May 16, 2026, 1:30 – 2:45 PM PDT'.
  * Without an end, formats only the start. Formats an all-day event as `whenText` does.
  */
-export function spanText(when: ToldWhen, reader: ReaderTime, style: Style): string {
+export function spanText(when: WhenToFormat, reader: ReaderTime, style: Style): string {
   if (when.kind === 'days') return daysText(when, reader, style)
   const { start, end } = when
   const [first, last] = [dayIn(start, reader), dayIn(end ?? start, reader)]
@@ -94,7 +94,7 @@ export function spanText(when: ToldWhen, reader: ReaderTime, style: Style): stri
 }
 
 /** Formats the start time to show next to the day: '6:30 PM', 'all day', 'time to be decided'. */
-export function startText(when: ToldWhen, reader: ReaderTime): string {
+export function startText(when: WhenToFormat, reader: ReaderTime): string {
   if (when.kind === 'timed') return timeText(when.start, reader, 'short')
   return when.timeTbd ? TIME_TBD[reader.language] : ALL_DAY[reader.language]
 }
@@ -103,7 +103,7 @@ export function startText(when: ToldWhen, reader: ReaderTime): string {
  * Formats the hours to show next to the start day: '6:30 – 7:45 PM', or '10:00 PM – 1:00 AM' past midnight.
  * Adds the last day if the event takes 24 hours or more. Otherwise formats as `startText` does.
  */
-export function hoursText(when: ToldWhen, reader: ReaderTime): string {
+export function hoursText(when: WhenToFormat, reader: ReaderTime): string {
   if (when.kind === 'days' || when.end === null) return startText(when, reader)
   const { start, end } = when
   if (dayIn(start, reader).equals(dayIn(end, reader))) return rangeText(start, end, reader, 'short')
@@ -113,20 +113,20 @@ export function hoursText(when: ToldWhen, reader: ReaderTime): string {
 }
 
 /** Formats the start day, or the first and last day of an all-day event. */
-export function dateText(when: ToldWhen, reader: ReaderTime): string {
+export function dateText(when: WhenToFormat, reader: ReaderTime): string {
   if (when.kind === 'days') return daysText({ ...when, timeTbd: false }, reader, 'short')
   return dayText(dayIn(when.start, reader), reader, 'short')
 }
 
 /** Formats the weekday of the start: 'Sat', 'sáb', 'sam.'. */
-export function weekdayText(when: ToldWhen, reader: ReaderTime): string {
+export function weekdayText(when: WhenToFormat, reader: ReaderTime): string {
   const day = when.kind === 'days' ? Temporal.PlainDate.from(when.firstDay) : dayIn(when.start, reader)
   const noon = day.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant()
   return written(noon, { ...reader, zone: 'UTC' }, { weekday: 'short' })
 }
 
 function daysText(
-  { firstDay, lastDay, timeTbd }: Extract<ToldWhen, { kind: 'days' }>,
+  { firstDay, lastDay, timeTbd }: Extract<WhenToFormat, { kind: 'days' }>,
   reader: ReaderTime,
   style: Style,
 ): string {

@@ -10,7 +10,7 @@ import { IS_MOVED } from './arrival.ts'
  * A viewer without access to private events sees no change from a time when the event was private.
  * Such a viewer cannot even see that the event ever was private.
  */
-export const IS_TOLD = sql`(e.owner_id = any ((select administered_owners())::uuid[]) or not exists (
+export const IS_VISIBLE = sql`(e.owner_id = any ((select administered_owners())::uuid[]) or not exists (
   select from event_changes v
   where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at))`
 

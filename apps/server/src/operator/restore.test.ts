@@ -246,7 +246,7 @@ describe('C82 a backup', () => {
     const { rows } = await restored.database.query<{ status: string }>(
       'select distinct status from notification_deliveries',
     )
-    expect(rows.map(({ status }) => status)).not.toContain('waiting')
+    expect(rows.map(({ status }) => status)).not.toContain('pending')
     const erin = await signIn(restored.origin, { email, password: 'Correct-Horse-7' })
     const titles = (await eventsOf(erin, '2026-05-08', '2026-05-09')).map(({ title }) => title)
     expect(titles).toEqual(['Game', 'Late practice'])

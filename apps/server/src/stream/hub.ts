@@ -186,10 +186,10 @@ export class Hub {
   async #readMoves(): Promise<Moves> {
     const { topics } = this.#audience
     const named = [...this.#heard].filter((subject) => topics.has(subject))
-    const sweeping = this.#sweepDue
+    const polling = this.#sweepDue
     this.#heard.clear()
     this.#sweepDue = false
-    const { moves, restored } = await this.#revisionPoller.look(topics, named, sweeping)
+    const { moves, restored } = await this.#revisionPoller.look(topics, named, polling)
     if (restored) this.#endAll(this.#audience.connections())
     return moves
   }

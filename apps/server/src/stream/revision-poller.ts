@@ -29,18 +29,18 @@ export class RevisionPoller {
     this.#lastSweep = now()
   }
 
-  async look(topics: ReadonlyMap<string, Topic>, named: readonly string[], sweeping: boolean): Promise<Look> {
+  async look(topics: ReadonlyMap<string, Topic>, named: readonly string[], polling: boolean): Promise<Look> {
     const start = this.#now()
     const read = new Map<string, number>()
     let restored = false
-    if (sweeping && topics.size > 0) {
+    if (polling && topics.size > 0) {
       const before = this.#epoch
       this.#epoch = await this.#store.epoch()
       restored = before !== null && before !== this.#epoch
       for (const move of await this.#store.bumpedSince(this.#sweepFrom(start))) read.set(...move)
     }
     if (named.length > 0) for (const move of await this.#store.revisionsOf(named)) read.set(...move)
-    if (sweeping) this.#lastSweep = start
+    if (polling) this.#lastSweep = start
     const isNews = ([subject, revision]: [string, number]): boolean =>
       revision > (topics.get(subject)?.revision ?? Infinity)
     return { moves: new Map([...read].filter(isNews)), restored }

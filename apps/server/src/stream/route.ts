@@ -9,7 +9,7 @@ import type { Hub } from './hub.ts'
 /** Bytes that this process may buffer for one device, in addition to the operating system's buffers. */
 const MOST_WAITING = 64 * 1024
 /** Milliseconds for a device to read its last frame after the stream ended. */
-const LAST_WORDS_MS = 5_000
+const FLUSH_MS = 5_000
 
 interface StreamRouteParts {
   readonly hub: Hub
@@ -69,7 +69,7 @@ function deviceOf(
     end(retryMs) {
       if (raw.destroyed) return
       raw.end(encodeRetry(retryMs))
-      setTimeout(() => raw.destroy(), LAST_WORDS_MS).unref()
+      setTimeout(() => raw.destroy(), FLUSH_MS).unref()
     },
   }
 }

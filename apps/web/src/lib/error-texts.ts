@@ -99,7 +99,7 @@ export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> =
   tooManyTeams: msg`You can connect up to 200 teams. Remove one you no longer need, then try again.`,
   teamConnected: msg`This calendar is already connected as another team.`,
   teamPlatformFixed: msg`This team comes from your TeamSnap account.`,
-  lossNotHeld: msg`No changes are on hold for this team anymore.`,
+  lossNotWithheld: msg`No changes are on hold for this team anymore.`,
   teamsnapUnavailable: msg`TeamSnap sign-in isn’t set up here. Paste a team’s calendar link instead.`,
   authenticationFailed: msg`Failed to complete authentication`,
   imageTypeInvalid: msg`Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed`,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { queryClient } from '../lib/query/query-client.ts'
-import { keptInvitation } from '../lib/session/invitation-link.ts'
+import { storedInvitation } from '../lib/session/invitation-link.ts'
 import { meQuery } from '../lib/session/me.ts'
 import { currentAccount } from '../lib/session/session.ts'
 import { leaveSecretsBehind } from './guard.ts'
@@ -22,7 +22,7 @@ export const invitationRoute = createRoute({
       const me = await queryClient.ensureQueryData(meQuery).catch(() => null)
       if (me && !me.onboarded) throw redirect({ to: '/auth/onboarding', replace: true })
     }
-    return { token: keptInvitation() }
+    return { token: storedInvitation() }
   },
   component: lazyScreen(['account', 'friend'], () => import('./invitation.tsx'), 'Invitation'),
 })

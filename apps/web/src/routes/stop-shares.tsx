@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { refusalSecretIn } from '../features/calendar-link/model.ts'
+import { optOutSecretIn } from '../features/calendar-link/model.ts'
 import { StopSharesPage } from '../features/calendar-link/pages/stop-shares-page.tsx'
 
 export function StopShares() {
-  const secret = useLocation({ select: ({ hash }) => refusalSecretIn(hash) })
+  const secret = useLocation({ select: ({ hash }) => optOutSecretIn(hash) })
   // The key resets the page when the link of another email opens in the same tab.
   return <StopSharesPage key={secret} secret={secret} />
 }

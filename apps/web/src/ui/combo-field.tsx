@@ -4,12 +4,12 @@ import { Button } from 'react-aria-components/Button'
 import { ComboBox, Input, Popover } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import { FIELD, FIELD_BOX, FIELD_INPUT } from './field-classes.ts'
-import { FieldFrame, type FieldWords } from './field.tsx'
+import { FieldFrame, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { type Option, OptionList } from './option-list.tsx'
 import { OPTION_POPOVER } from './option-look.ts'
 
-export interface ComboFieldProps extends FieldWords {
+export interface ComboFieldProps extends FieldTexts {
   options: readonly Option[]
   value: string | null
   onChange: (id: string) => void

@@ -14,7 +14,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
 import { DateCalendar } from './date-calendar.tsx'
 import { DATE_INPUT, DATE_SEGMENT, FIELD, FIELD_BOX } from './field-classes.ts'
-import { FieldFrame, type FieldWords } from './field.tsx'
+import { FieldFrame, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { POPOVER } from './raised.ts'
 import { submitOnEnter } from './submit-on-enter.ts'
@@ -22,7 +22,7 @@ import { submitOnEnter } from './submit-on-enter.ts'
 const BUTTON =
   'grid size-[34px] place-items-center rounded-[6px] text-ink-3 data-hovered:bg-hover data-hovered:text-ink data-pressed:bg-press data-focus-visible:shadow-(--focus-ring) max-md:size-11'
 
-interface DateFieldProps extends FieldWords {
+interface DateFieldProps extends FieldTexts {
   /** The date as YYYY-MM-DD, or null for no date. */
   value: string | null
   onChange: (day: string | null) => void

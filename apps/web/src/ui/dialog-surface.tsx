@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useDialogFocus } from './dialog-focus.ts'
-import { useDialogTurn } from './dialog-turn.ts'
+import { useDialogQueue } from './dialog-queue.ts'
 import { IconButton } from './icon-button.tsx'
 import { ModalRoot } from './modal-root.tsx'
 import { RAISED } from './raised.ts'
@@ -96,7 +96,7 @@ export function DialogSurface({
 }: DialogSurfaceProps) {
   const { t } = useLingui()
   useDialogFocus(closesOnEscape ? onClose : null)
-  const hasTurn = useDialogTurn()
+  const hasTurn = useDialogQueue()
   const form = FORM[isSheet ? 'sheet' : 'full']
   if (!hasTurn) return null
   return (

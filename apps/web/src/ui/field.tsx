@@ -6,7 +6,7 @@ import { Text } from 'react-aria-components/Text'
 import { FIELD_ERROR, FIELD_HINT, FIELD_LABEL } from './field-classes.ts'
 import { Icon } from './icon.tsx'
 
-export interface FieldWords {
+export interface FieldTexts {
   label: ReactNode
   /** Hides the label visually, for a field whose section title already names it. */
   isLabelHidden?: boolean
@@ -15,7 +15,7 @@ export interface FieldWords {
   error?: string | null | undefined
 }
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldTexts {
   children: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function FieldFrame({ label, isLabelHidden = false, hint, error, children
   )
 }
 
-function FieldFoot({ hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+function FieldFoot({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   return (
     <>
       {hint && !error ? (

@@ -5,13 +5,13 @@ import {
   type RadioGroupProps as AriaRadioGroupProps,
 } from 'react-aria-components/RadioGroup'
 import { FIELD } from './field-classes.ts'
-import { FieldFrame, type FieldWords } from './field.tsx'
+import { FieldFrame, type FieldTexts } from './field.tsx'
 
 const ROW =
   'flex cursor-pointer gap-3 rounded-[10px] shadow-[inset_0_0_0_1px_var(--line)] transition-[background-color] duration-(--t-fast) ease-[ease] data-disabled:cursor-not-allowed data-disabled:bg-sunken! data-focus-visible:shadow-(--focus-ring)! data-hovered:bg-hover data-selected:bg-brand-tint data-selected:shadow-[inset_0_0_0_2px_var(--brand)]'
 
 interface RadioRowsProps
-  extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'isInvalid'>, FieldWords {
+  extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'isInvalid'>, FieldTexts {
   children: ReactNode
 }
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Popover, Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { FIELD, FIELD_BOX } from './field-classes.ts'
-import { FieldFrame, type FieldWords } from './field.tsx'
+import { FieldFrame, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { type Option, OptionList } from './option-list.tsx'
 import { OPTION_POPOVER } from './option-look.ts'
 
-export interface SelectProps extends FieldWords {
+export interface SelectProps extends FieldTexts {
   options: readonly Option[]
   value: string | null
   onChange: (id: string) => void

@@ -7,13 +7,13 @@ import {
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField'
 import { FIELD, FIELD_BOX, FIELD_INPUT } from './field-classes.ts'
-import { FieldFrame, type FieldWords } from './field.tsx'
+import { FieldFrame, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 export interface TextFieldProps
   extends
     Omit<AriaTextFieldProps, 'children' | 'className' | 'isInvalid' | 'validationBehavior'>,
-    FieldWords {
+    FieldTexts {
   placeholder?: string
   /** Use 'none' for email addresses and links. Phone keyboards otherwise capitalize the first letter. */
   autoCapitalize?: 'none' | 'words' | 'sentences'

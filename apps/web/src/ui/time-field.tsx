@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import { Group } from 'react-aria-components/Group'
 import { DateInput, DateSegment, TimeField as AriaTimeField } from 'react-aria-components/TimeField'
 import { DATE_INPUT, DATE_SEGMENT, FIELD, FIELD_BOX } from './field-classes.ts'
-import { FieldFrame, type FieldWords } from './field.tsx'
+import { FieldFrame, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { submitOnEnter } from './submit-on-enter.ts'
 
-interface TimeFieldProps extends FieldWords {
+interface TimeFieldProps extends FieldTexts {
   /** The time as HH:MM on a 24-hour clock, in every locale. Null until all parts are typed. */
   value: string | null
   onChange: (time: string | null) => void

@@ -10,7 +10,7 @@ declare
   job bigint;
 begin
   if task not in ('feed.fetch', 'team.sync', 'mail.send', 'account.recover', 'account.export', 'account.delete', 'place.geocode',
-      'teamsnap.import', 'teamsnap.revoke', 'notification.tell', 'notification.tellMessage', 'notification.tellComment',
+      'teamsnap.import', 'teamsnap.revoke', 'notification.fanOut', 'notification.fanOutMessage', 'notification.fanOutComment',
       'notification.deliver', 'delivery.send') then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
@@ -24,7 +24,7 @@ begin
   for attempt in 1..100 loop
     select added.id into job from graphile_worker.add_job(
       identifier => task, payload => payload, queue_name => queue, run_at => run_at,
-      priority => case when task = 'feed.fetch' and payload ->> 'wish' = 'due' then 10 else 0 end, max_attempts => 12, job_key => key, job_key_mode => case when key is null then null else 'replace' end) as added;
+      priority => case when task = 'feed.fetch' and payload ->> 'reason' = 'due' then 10 else 0 end, max_attempts => 12, job_key => key, job_key_mode => case when key is null then null else 'replace' end) as added;
     if job is not null then
       return;
     end if;

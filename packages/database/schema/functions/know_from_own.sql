@@ -9,7 +9,7 @@ as $$
     where c.id = any (changes) and c.owner_id = owner and c.changed_by is null and not c.is_overridden)
   insert into change_acknowledgements (user_id, change_id)
   select known.user_id, known.change_id from (
-    select p.user_id, told.id as change_id from told cross join people_to_tell(owner) p
+    select p.user_id, told.id as change_id from told cross join people_to_notify(owner) p
       where exists (select from same_events(p.user_id, told.e))
     union
     select owner, c.id from told

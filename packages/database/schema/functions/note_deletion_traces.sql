@@ -18,7 +18,7 @@ as $$
     union select id::text from platform_credentials where user_id = person
     union select id::text from profile_handovers where person in (owner_id, friend_id)
     union select id::text from notifications where person in (user_id, person_id, owner_id)
-    union select id::text from notification_deliveries where user_id = person and status = 'waiting')
+    union select id::text from notification_deliveries where user_id = person and status = 'pending')
   where d.user_id = person and d.step = 'traces'
 $$;
 revoke execute on function note_deletion_traces(uuid) from public;

@@ -5,7 +5,7 @@ as $$
 begin
   delete from event_changes c
     where c.event_id = any (event_ids) and c.owner_id = any (administered_owners())
-      and c.field = 'status' and c.new_value = '"removed"' and c.changed_by is not null and c.to_tell;
+      and c.field = 'status' and c.new_value = '"removed"' and c.changed_by is not null and c.to_notify;
   insert into event_changes (id, event_id, owner_id, field, old_value, new_value, changed_by)
     select gen_random_uuid(), e.id, e.owner_id, 'status', '"removed"', to_jsonb(e.status), app_user_id()
     from events e

@@ -76,7 +76,7 @@ begin
     union all
     select t.*, 'mail', null, null, a.id, a.id::text, a.email, t.due_at
     from told t join additional_emails a using (user_id)
-    where t.takes_mail and a.confirmed_at is not null and a.refused_at is null
+    where t.takes_mail and a.confirmed_at is not null and a.bounced_at is null
     union all
     select t.*, 'sms', null, null, null, 'own', '', t.rings_at from told t where t.takes_sms),
   deliveries as (

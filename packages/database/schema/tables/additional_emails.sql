@@ -7,7 +7,7 @@ create table additional_emails (
   asked_at timestamptz,
   confirmed_at timestamptz,
   -- Time at which the mail server rejected the address permanently.
-  refused_at timestamptz,
+  bounced_at timestamptz,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
   unique (user_id, email)
@@ -15,5 +15,5 @@ create table additional_emails (
 alter table additional_emails enable row level security;
 -- A request cannot confirm an address. Only homefield_auth does that, when the link is used.
 grant select, insert (id, user_id, email), update (asked_at), delete on additional_emails to homefield_app;
-grant select, update (asked_at, refused_at) on additional_emails to homefield_worker;
+grant select, update (asked_at, bounced_at) on additional_emails to homefield_worker;
 grant select, update (confirmed_at, updated_at) on additional_emails to homefield_auth;

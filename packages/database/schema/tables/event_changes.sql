@@ -13,10 +13,10 @@ create table event_changes (
   changed_by uuid,
   changed_at timestamptz not null default app_now(),
   is_overridden boolean not null default false,
-  to_tell boolean not null default true
+  to_notify boolean not null default true
 );
 create index event_changes_event_id on event_changes (event_id, changed_at);
 create index event_changes_owner on event_changes (owner_id, changed_at);
-create index event_changes_to_tell on event_changes (owner_id) where to_tell;
+create index event_changes_to_notify on event_changes (owner_id) where to_notify;
 alter table event_changes enable row level security;
 grant select, insert on event_changes to homefield_app, homefield_worker;

@@ -29,10 +29,10 @@ create table feeds (
   problem text,
   problem_since timestamptz,
   -- If a feed loses most of its future events at once, the loss is held until later checks confirm it.
-  -- Until then no event counts as removed (decision 21). held_reference: number of future events before the loss.
-  held_since timestamptz,
-  held_count integer not null default 0,
-  held_reference integer,
+  -- Until then no event counts as removed (decision 21). withheld_reference: number of future events before the loss.
+  withheld_since timestamptz,
+  withheld_count integer not null default 0,
+  withheld_reference integer,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
   -- The source is a calendar link, or a team that is read through its owner's TeamSnap account.
@@ -52,9 +52,9 @@ create table feeds (
   -- Slow feeds are checked in a separate queue, so that other feeds do not wait for them.
   is_slow boolean not null default false,
   -- While a loss is held: the number of future events that are left.
-  held_left integer,
+  withheld_left integer,
   -- Time at which the owners were notified that the feed fails.
-  told_failing_at timestamptz,
+  failing_notified_at timestamptz,
   constraint source_is_whole check (
     (source = 'link' and url_sealed <> '' and credential_id is null and remote_team_id is null)
     or (source = 'teamsnap' and url_sealed = '' and remote_team_id is not null))

@@ -7,7 +7,7 @@ create table friend_invitations (
   secret_hash text unique check (secret_hash like 'sha256:%'),
   sent_at timestamptz,
   -- Time at which the mail server rejected the address permanently.
-  refused_at timestamptz,
+  bounced_at timestamptz,
   expires_at timestamptz not null,
   accepted_at timestamptz,
   accepted_by uuid references users (id) on delete set null,
@@ -19,6 +19,6 @@ create index friend_invitations_accepted_by on friend_invitations (accepted_by) 
 create index friend_invitations_expires_at on friend_invitations (expires_at);
 alter table friend_invitations enable row level security;
 -- A request can neither read nor set the secret.
-grant select (id, user_id, email, sent_at, refused_at, expires_at, accepted_at, accepted_by, created_at, updated_at),
+grant select (id, user_id, email, sent_at, bounced_at, expires_at, accepted_at, accepted_by, created_at, updated_at),
   insert (id, user_id, email, expires_at), delete on friend_invitations to homefield_app;
-grant select, update (secret_hash, sent_at, refused_at) on friend_invitations to homefield_worker;
+grant select, update (secret_hash, sent_at, bounced_at) on friend_invitations to homefield_worker;

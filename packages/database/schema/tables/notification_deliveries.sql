@@ -20,15 +20,15 @@ create table notification_deliveries (
   -- Name of the device. Empty for the account's own address and phone.
   target_name text not null default '' check (char_length(target_name) <= 254),
   is_urgent boolean not null default false,
-  status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed', 'dropped')),
+  status text not null default 'pending' check (status in ('pending', 'sent', 'failed', 'dropped')),
   -- The reason why the delivery was not sent.
-  reason text check (reason in ('gone', 'refused', 'unavailable', 'seen', 'notAllowed', 'off', 'late')),
+  reason text check (reason in ('gone', 'rejected', 'unavailable', 'seen', 'notAllowed', 'off', 'late')),
   attempts integer not null default 0,
   due_at timestamptz not null,
   settled_at timestamptz,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  check ((status = 'waiting') = (settled_at is null)),
+  check ((status = 'pending') = (settled_at is null)),
   check ((reason is not null) = (status in ('failed', 'dropped')))
 );
 create index notification_deliveries_user_id on notification_deliveries (user_id, created_at desc);

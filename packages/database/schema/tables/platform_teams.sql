@@ -23,7 +23,7 @@ create table platform_teams (
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  -- A parent confirmed the loss of events that was noticed at this time (feeds.held_since).
+  -- A parent confirmed the loss of events that was noticed at this time (feeds.withheld_since).
   accepted_loss timestamptz,
   applied_check bigint not null default 0,
   unique (user_id, platform, team_id),

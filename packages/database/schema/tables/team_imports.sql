@@ -2,7 +2,7 @@
 create table team_imports (
   team_id uuid primary key,
   user_id uuid not null,
-  step text not null check (step in ('waiting', 'fetching', 'found', 'mapping', 'done', 'failed')),
+  step text not null check (step in ('pending', 'fetching', 'found', 'mapping', 'done', 'failed')),
   -- Number of events in the calendar, and how many of them are in the future.
   found integer,
   ahead integer,

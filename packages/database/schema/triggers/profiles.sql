@@ -10,4 +10,4 @@ create trigger drop_replaced_photo after update of photo_file_id on profiles for
   when (old.photo_file_id is not null and old.photo_file_id is distinct from new.photo_file_id)
   execute function drop_photo_of_child();
 
-create trigger tell_owner after delete on profiles for each row execute function tell_owner_of_deleted_child();
+create trigger notify_owner after delete on profiles for each row execute function notify_owner_of_deleted_child();

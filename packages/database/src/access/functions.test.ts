@@ -366,8 +366,8 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     read: names('id'),
     answers: { rest: [] },
   },
-  'told_deletions()': {
-    expression: 'told_deletions()',
+  'notified_deletions()': {
+    expression: 'notified_deletions()',
     read: (rows: { event_id: string }[]) =>
       rows.map((row) => DELETED_EVENTS.find((which) => deletedId(which) === row.event_id) ?? '').toSorted(),
     answers: {

@@ -160,7 +160,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
       platform_team_id: team,
       team_owner_id: u,
     }),
-    family('imports', 'team_imports', { team_id: team, user_id: u, step: sql('waiting') }),
+    family('imports', 'team_imports', { team_id: team, user_id: u, step: sql('pending') }),
     family('account', 'sign_in_attempts', {
       state_hash: sql(`sha256:${idOf(owner, nth, 'state')}`),
       user_id: u,
@@ -307,7 +307,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
       kind: sql('friendAccepted'),
       person_id: uuidOf('stranger'),
     }),
-    ...(fresh ? [] : [...toldOfChange(owner), ...revisionsOfFamily(owner)]),
+    ...(fresh ? [] : [...changeNotification(owner), ...revisionsOfFamily(owner)]),
   ]
 }
 
@@ -332,7 +332,7 @@ function revisionsOfFamily(owner: Someone): Row[] {
 }
 
 /** A notification about a change to one of the owner's own events. */
-function toldOfChange(owner: Someone): Row[] {
+function changeNotification(owner: Someone): Row[] {
   const notification = id(owner, 'told of a change')
   return [
     ofFamily('account', owner, 'notifications', {

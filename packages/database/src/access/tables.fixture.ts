@@ -171,7 +171,7 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
 export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights: SecuredTable['rights'] }> =
   {
     database_epoch: { why: 'contains only the id of the database', rights: { app: 'r', worker: 'r' } },
-    share_refusals: { why: 'contains only keyed hashes of addresses', rights: { app: 'ra', worker: 'ra' } },
+    share_opt_outs: { why: 'contains only keyed hashes of addresses', rights: { app: 'ra', worker: 'ra' } },
     request_limits: { why: 'contains only keyed hashes and counters', rights: { app: 'racd', auth: 'racd' } },
     reminder_scan: { why: 'one row: the time of the last reminder scan', rights: { worker: 'rac' } },
     zone_rules: { why: 'one row about the time zones of the runtime', rights: { worker: 'rac' } },

@@ -8,10 +8,10 @@ import type { ClientBase } from 'pg'
 export async function silence(client: ClientBase, now: Temporal.Instant): Promise<void> {
   const at = [now.toString()]
   await client.query(
-    `update notification_deliveries set status = 'dropped', reason = 'late', settled_at = $1 where status = 'waiting'`,
+    `update notification_deliveries set status = 'dropped', reason = 'late', settled_at = $1 where status = 'pending'`,
     at,
   )
-  await client.query('update event_changes set to_tell = false where to_tell')
+  await client.query('update event_changes set to_notify = false where to_notify')
   await client.query(
     `update scheduled_local_notifications set status = 'cancelled' where status = 'pending' and trigger_time <= $1`,
     at,

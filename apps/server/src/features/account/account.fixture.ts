@@ -11,7 +11,7 @@ import pg from 'pg'
 import { createAuthRouter } from '../../http/auth-router.ts'
 import { createCallRouter } from '../../http/call-router.ts'
 import { createCredentials } from './credential/service.ts'
-import { createFrame } from '../../http/frame.ts'
+import { createServerShell } from '../../http/server-shell.ts'
 import { createLimits } from '../../http/limits.ts'
 import type { LoggedAddresses } from '../../http/security-log.ts'
 import { type Clock, systemClock } from '../../lib/clock.ts'
@@ -21,7 +21,7 @@ import { createLogger } from '../../lib/logger.ts'
 import { linkRoutes } from './link/routes.ts'
 import type { MakeLink } from './link/model.ts'
 import { linkMaker } from './link/service.ts'
-import { MailWish } from './mail/model.ts'
+import { MailRequest } from './mail/model.ts'
 import { type TryLimit, type TryLimitName } from './provider/try-limits.ts'
 import { passkeyCredentialRoutes, passkeyRoutes } from './passkey/routes.ts'
 import type { Passkeys } from './passkey/service.ts'
@@ -60,7 +60,7 @@ export interface World {
   /** Creates a link as the mail job does, and returns its URL. */
   readonly makeLink: MakeLink
   /** Runs the queued jobs and returns the requested emails in order. No email is sent. */
-  runJobs(): Promise<MailWish[]>
+  runJobs(): Promise<MailRequest[]>
   close(): Promise<void>
 }
 
@@ -117,7 +117,7 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
   const { cookies, links, passkeys, passwords, proveOwner, recovery, secondFactors, sessions, signUps } =
     credentials
   const tasks = recoveryJobs({ auth: authWork, vault })
-  const app = await createFrame({
+  const app = await createServerShell({
     logger,
     publicUrl,
     trustProxy: options.trustProxy ?? [],
@@ -166,12 +166,12 @@ export async function startWorld(name: string, options: WorldOptions = {}): Prom
     logged: () => lines.join(''),
     makeLink: linkMaker({ work: authWork, publicUrl }),
     async runJobs() {
-      const mails: MailWish[] = []
+      const mails: MailRequest[] = []
       for (;;) {
         const { rows } = await superuser.query<{ task: string; payload: unknown }>(TAKE_JOBS)
         if (rows.length === 0) return mails
         for (const { task, payload } of rows) {
-          if (task === 'mail.send') mails.push(MailWish.parse(payload))
+          if (task === 'mail.send') mails.push(MailRequest.parse(payload))
           else if (task === 'account.recover') await tasks[task].handle(payload, JOB_RUN)
           else throw new Error(`no ${task} here`)
         }

@@ -116,8 +116,8 @@ export async function requestSupportMail(
 /** Sends an invitation by the viewer to the invited person. */
 export async function requestInvitationMail(unit: WriteUnit, invitationId: string): Promise<void> {
   const { userId } = unit.viewer
-  const wish = { template: 'invitation', userId, invitationId } as const
-  await requestMail(unit, wish, `mail:invitation:${invitationId}`)
+  const request = { template: 'invitation', userId, invitationId } as const
+  await requestMail(unit, request, `mail:invitation:${invitationId}`)
 }
 
 /** Sends an event to the address that it is shared with. */
@@ -127,8 +127,8 @@ export async function requestSharedEventMail(
 ): Promise<void> {
   const { userId } = unit.viewer
   const { shareId, id: eventId, profileId, recipient } = share
-  const wish = { template: 'eventShared', userId, shareId, eventId, profileId, recipient } as const
-  await requestMail(unit, wish, `mail:eventShared:${shareId}`)
+  const request = { template: 'eventShared', userId, shareId, eventId, profileId, recipient } as const
+  await requestMail(unit, request, `mail:eventShared:${shareId}`)
 }
 
 /**

@@ -24,7 +24,7 @@ import {
   countLinksForWriting,
   findLink,
   findLinkBehind,
-  holdOwnChild,
+  lockOwnChild,
   insertLink,
   type LinkBehind,
   listLinks,
@@ -60,7 +60,7 @@ export async function createLink(
   publicUrl: string,
 ): Promise<{ link: CalendarLink; url: string }> {
   if ((await countLinksForWriting(unit)) >= MOST_IN_USE) throw new AppError('tooManyCalendarLinks')
-  if (profileId !== null && !(await holdOwnChild(unit, profileId))) throw new AppError('profileNotFound')
+  if (profileId !== null && !(await lockOwnChild(unit, profileId))) throw new AppError('profileNotFound')
   const secret = randomToken()
   await insertLink(unit, {
     id,

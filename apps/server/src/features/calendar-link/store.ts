@@ -58,7 +58,7 @@ export async function countLinksForWriting({ tx, viewer }: WriteUnit): Promise<n
 }
 
 /** True if the child is the viewer's own. Locks the child's row until the unit ends. */
-export async function holdOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Promise<boolean> {
+export async function lockOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Promise<boolean> {
   const row = await tx
     .selectFrom('profiles')
     .select('id')

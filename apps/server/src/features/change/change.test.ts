@@ -19,7 +19,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { calendar, newAddress } from '../connection/calendar.fixture.ts'
 import { change, opened } from '../event/update/change.fixture.ts'
-import { forgetAdding, tellChange } from '../event/story.fixture.ts'
+import { forgetAdding, recordChange } from '../event/story.fixture.ts'
 
 /* Unacknowledged changes: on the events, in the list of changes, and in the dashboard's count. */
 
@@ -54,7 +54,7 @@ const gotIt = async (person: Person, changeIds: string[]) =>
   given(await person.api.POST('/changes/acknowledge', { body: { changeIds } })).acknowledged
 const EARLIER = '2026-05-09T10:00:00Z'
 const renamed = (eventId: string, at = EARLIER) =>
-  tellChange(world, { eventId, field: 'title', from: 'Before', to: 'After', at })
+  recordChange(world, { eventId, field: 'title', from: 'Before', to: 'After', at })
 
 test('shows a team’s new time to everybody who sees the event, until each person acknowledges it', async () => {
   const address = newAddress()
@@ -300,7 +300,7 @@ describe('a change that is not listed', () => {
   test('leaves out the viewer’s own change, but lists the same change for other people', async () => {
     const { id } = await addEvent(erin, maya)
     await forgetAdding(world, id)
-    await tellChange(world, {
+    await recordChange(world, {
       eventId: id,
       field: 'title',
       from: 'A',
@@ -321,7 +321,7 @@ describe('a change that is not listed', () => {
 
   test('leaves out a platform’s change to a field that no longer has an override', async () => {
     const { id } = await addEvent(erin, maya)
-    await tellChange(world, {
+    await recordChange(world, {
       eventId: id,
       field: 'title',
       from: 'A',
@@ -343,14 +343,14 @@ test('shows a friend only the changes made since the friend last got access, eve
   }
   await addEvent(erin, maya, { title: 'Before', startTime: '11:00' })
   const { id } = await addEvent(erin, maya, { title: 'Renamed', startTime: '13:00' })
-  await tellChange(world, { eventId: id, field: 'title', from: 'X', to: 'Y', at: clock.now().toString() })
+  await recordChange(world, { eventId: id, field: 'title', from: 'X', to: 'Y', at: clock.now().toString() })
   await letIn('viewer', 1)
   const counted = async () => given(await luc.api.GET('/dashboard')).changedEvents
   expect([await titles(luc), await counted()]).toEqual([[], 0])
   expect((await eventsOf(luc, '2026-05-01', '2026-06-01')).map(({ news }) => news)).toEqual([null, null])
 
   clock.advance({ minutes: 1 })
-  await tellChange(world, {
+  await recordChange(world, {
     eventId: id,
     field: 'uniform',
     from: 'red',
@@ -366,7 +366,7 @@ test('shows a friend only the changes made since the friend last got access, eve
   // The friend had no access when these changes were made, so they are not listed afterwards.
   await letIn('none', 3)
   clock.advance({ minutes: 1 })
-  await tellChange(world, { eventId: id, field: 'title', from: 'Y', to: 'Z', at: clock.now().toString() })
+  await recordChange(world, { eventId: id, field: 'title', from: 'Y', to: 'Z', at: clock.now().toString() })
   await letIn('viewer', 4)
   expect([await titles(luc), await counted()]).toEqual([[], 0])
 })

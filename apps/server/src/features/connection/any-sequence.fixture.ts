@@ -76,7 +76,7 @@ export interface Said {
   readonly status: string
 }
 
-export type ToldChange = readonly [field: string, from: string, to: string]
+export type RecordedChange = readonly [field: string, from: string, to: string]
 
 interface Row {
   said: Said
@@ -85,7 +85,7 @@ interface Row {
   missingAt: number | null
   /** True if UID and time both changed between two reads, so nothing links the changed event to this row. */
   isTorn: boolean
-  readonly told: ToldChange[]
+  readonly told: RecordedChange[]
 }
 
 interface Hold {

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
-import { FeedModel, SLOTS, Source, type ToldChange } from './any-sequence.fixture.ts'
+import { FeedModel, SLOTS, Source, type RecordedChange } from './any-sequence.fixture.ts'
 import { calendar, newAddress } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
@@ -291,7 +291,7 @@ interface StoredRow {
   readonly start: string
   readonly status: string
   readonly hidden: boolean
-  readonly told: readonly ToldChange[]
+  readonly told: readonly RecordedChange[]
 }
 
 const slotOf = (uid: string) => Number(/^[ab](\d)/.exec(uid)?.[1])
@@ -337,10 +337,10 @@ async function freshImport(address: string): Promise<unknown[]> {
   const { id } = await connect(person, { url: `https://${address}`, teamName: 'Fresh' })
   await mapTeam(person, id, [child])
   await stages.run()
-  return platformsWords(id)
+  return platformTexts(id)
 }
 
-async function platformsWords(teamId: string): Promise<unknown[]> {
+async function platformTexts(teamId: string): Promise<unknown[]> {
   const { rows } = await world.database.query(
     `select source_key, source_hash, sequence, description, end_time, zone, location, location_name, field, opponent,
        home_or_away, activity, original_title
@@ -393,13 +393,13 @@ async function endState(family: Family): Promise<void> {
       expect(new Set(members.map(({ uid }) => uid)).size).toBe(1)
       expect(members).toHaveLength(children.length)
     }
-    expect(await platformsWords(id)).toEqual(await freshImport(address))
+    expect(await platformTexts(id)).toEqual(await freshImport(address))
   }
 }
 
 const byUid = (one: { readonly uid: string }, other: { readonly uid: string }) =>
   one.uid < other.uid ? -1 : 1
-const shown = ([field, from, to]: ToldChange) =>
+const shown = ([field, from, to]: RecordedChange) =>
   field === 'when' ? [field, from.replace('Z', ':00Z'), to.replace('Z', ':00Z')] : [field, from, to]
 
 test(

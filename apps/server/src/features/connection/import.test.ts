@@ -205,10 +205,10 @@ describe('an import whose server process dies', () => {
 
   test('fails the import and the team after five minutes if no process takes over the job', async () => {
     const { id, team } = await asked()
-    expect(await team()).toMatchObject({ syncStatus: 'pending', import: { step: 'waiting' } })
+    expect(await team()).toMatchObject({ syncStatus: 'pending', import: { step: 'pending' } })
     clock.advance({ minutes: 5 })
     await stages.tend()
-    expect(await team()).toMatchObject({ import: { step: 'waiting' } })
+    expect(await team()).toMatchObject({ import: { step: 'pending' } })
     clock.advance({ seconds: 1 })
     await stages.tend()
     expect(await team()).toMatchObject({

@@ -4,12 +4,16 @@ import { ByteBudget } from '../../lib/byte-budget.ts'
 import { Semaphore } from '../../lib/semaphore.ts'
 import { defineTask, type Task } from '../../lib/task.ts'
 import { bumpTeams } from './feed/keep.service.ts'
-import { feedJob, laneOf, WISHES } from './feed/model.ts'
+import { feedJob, queueNameOf, CHECK_REASONS } from './feed/model.ts'
 import { checkFeed, type FeedParts } from './feed/service.ts'
 import { dueFeeds, endStuckImports } from './feed/store.ts'
 import { syncTeam } from './sync/service.ts'
 
-const FeedFetch = z.object({ feedId: z.uuid(), wish: z.enum(WISHES), lane: z.string().max(100).optional() })
+const FeedFetch = z.object({
+  feedId: z.uuid(),
+  reason: z.enum(CHECK_REASONS),
+  queueName: z.string().max(100).optional(),
+})
 const TeamSync = z.object({ teamId: z.uuid(), ownerId: z.uuid() })
 
 /** Interval at which the server searches for due feeds. Each feed has its own next check time. */
@@ -76,7 +80,7 @@ export function connectionJobs(parts: FeedParts): Record<string, Task> {
 export async function tendFeeds({ work }: Pick<FeedParts, 'work'>): Promise<void> {
   await work.system(async (unit) => {
     const due = await dueFeeds(unit, AT_ONCE)
-    await unit.enqueue(...due.map((feed) => feedJob(feed.id, 'due', laneOf(feed, 'due'))))
+    await unit.enqueue(...due.map((feed) => feedJob(feed.id, 'due', queueNameOf(feed, 'due'))))
   })
   await work.system(async (unit) => {
     bumpTeams(unit, await endStuckImports(unit, unit.now.subtract({ minutes: STUCK_MINUTES })))

@@ -240,7 +240,7 @@ describe('C37 most upcoming events missing from a feed at once', () => {
     expect(held).toMatchObject({
       syncStatus: 'success',
       problem: { reason: 'heldBack', since: held.lastChecked },
-      heldLoss: { lost: 8, of: 10, since: held.lastChecked },
+      withheldLoss: { lost: 8, of: 10, since: held.lastChecked },
     })
     const first = Temporal.Instant.from(held.lastChecked ?? '')
     // The feed is checked every 15 minutes, and once more when the missing events can be confirmed.
@@ -256,7 +256,7 @@ describe('C37 most upcoming events missing from a feed at once', () => {
     expect(first.until(clock.now()).total('minutes')).toBeLessThan(62)
     // The events already had missing marks, so the confirmation removes them at once.
     expect(await statuses()).toEqual([ON, ON, ...all(GONE, 8)])
-    expect(await team()).toMatchObject({ syncStatus: 'success', problem: null, heldLoss: null })
+    expect(await team()).toMatchObject({ syncStatus: 'success', problem: null, withheldLoss: null })
     expect(await changes()).toHaveLength(8)
   })
 
@@ -284,7 +284,7 @@ describe('C37 most upcoming events missing from a feed at once', () => {
     await sync()
     expect(await statuses()).toEqual(all(ON))
     expect(await changes()).toEqual([])
-    expect(await team()).toMatchObject({ problem: null, heldLoss: null })
+    expect(await team()).toMatchObject({ problem: null, withheldLoss: null })
   })
 
   test('still applies new times to the remaining events while the missing events wait for confirmation', async () => {
@@ -316,7 +316,7 @@ describe('C37 most upcoming events missing from a feed at once', () => {
     await sync()
     await wait(6)
     expect(await statuses()).toEqual(all(ON, 14))
-    expect((await team()).heldLoss).toMatchObject({ lost: 10, of: 14 })
+    expect((await team()).withheldLoss).toMatchObject({ lost: 10, of: 14 })
     for (const minutes of [20, 20, 20]) await wait(minutes)
     expect((await statuses()).filter((status) => status === GONE)).toHaveLength(10)
   })
@@ -346,14 +346,14 @@ describe('C37 most upcoming events missing from a feed at once', () => {
     world.feeds.serve(address, { body: body(address) })
     await wait(120)
     expect(await statuses()).toEqual(all(ON))
-    expect((await team()).heldLoss).toMatchObject({ of: 10 })
+    expect((await team()).withheldLoss).toMatchObject({ of: 10 })
     await wait(16)
     expect([await statuses(), await changes()]).toEqual([all(ON), []])
     for (const minutes of [16, 16, 16]) await wait(minutes)
     const cancelled = (await statuses()).filter((status) => status === 'cancelled').length
     expect(cancelled).toBeGreaterThanOrEqual(8)
     expect(await changes()).toEqual(Array.from({ length: cancelled }, () => ['status', ON, 'cancelled']))
-    expect(await team()).toMatchObject({ problem: null, heldLoss: null })
+    expect(await team()).toMatchObject({ problem: null, withheldLoss: null })
   })
 
   test('applies withheld cancellations when a parent confirms them, and reports nothing if the feed undoes them', async () => {
@@ -363,7 +363,7 @@ describe('C37 most upcoming events missing from a feed at once', () => {
     given(
       await confirmed.person.api.POST('/teams/{id}/accept-loss', {
         params: { path: { id: confirmed.teamId } },
-        body: { since: (await confirmed.team()).heldLoss?.since ?? '' },
+        body: { since: (await confirmed.team()).withheldLoss?.since ?? '' },
       }),
     )
     await world.settled()
@@ -375,7 +375,7 @@ describe('C37 most upcoming events missing from a feed at once', () => {
     back.serve(TEN)
     await back.wait(90)
     expect([await back.statuses(), await back.changes()]).toEqual([all(ON), []])
-    expect((await back.team()).heldLoss).toBeNull()
+    expect((await back.team()).withheldLoss).toBeNull()
   })
 
   test('reports a rained-out day at once: six games among many, or the last games of the season', async () => {
@@ -388,7 +388,7 @@ describe('C37 most upcoming events missing from a feed at once', () => {
       serve([...off(games), ...rest])
       await sync()
       expect(await statuses()).toEqual([...all('cancelled', 6), ...all(ON, rest.length)])
-      expect((await team()).heldLoss).toBeNull()
+      expect((await team()).withheldLoss).toBeNull()
     }
   })
 
@@ -404,17 +404,17 @@ describe('C37 most upcoming events missing from a feed at once', () => {
     const others = await household(world, address)
     serve(TEN.slice(0, 2))
     await sync()
-    const { heldLoss } = await team()
+    const { withheldLoss } = await team()
     const hits = world.feeds.hits(address)
     given(
       await person.api.POST('/teams/{id}/accept-loss', {
         params: { path: { id: teamId } },
-        body: { since: heldLoss?.since ?? '' },
+        body: { since: withheldLoss?.since ?? '' },
       }),
     )
     await world.settled()
     expect(await statuses()).toEqual([ON, ON, ...all(GONE, 8)])
-    expect(await team()).toMatchObject({ problem: null, heldLoss: null })
+    expect(await team()).toMatchObject({ problem: null, withheldLoss: null })
     expect(world.feeds.hits(address)).toBe(hits)
     const theirs = async () => (await storedEvents(world, others.teamId)).map(({ status }) => status)
     expect(await theirs()).toEqual(all(ON))

@@ -3,7 +3,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
-import { toldTo } from '../notification/fan-out/fan-out.fixture.ts'
+import { notificationsFor } from '../notification/fan-out/fan-out.fixture.ts'
 import {
   calendar,
   type Entry,
@@ -264,7 +264,7 @@ describe('C38 events that keep or change their UID', () => {
         [...before.map(({ id }) => `${id} when`), `${before[0]?.id} title`].toSorted(),
       )
       expect(await kept()).toEqual(['Bring cake', [120], 2])
-      expect(await team()).toMatchObject({ problem: null, heldLoss: null })
+      expect(await team()).toMatchObject({ problem: null, withheldLoss: null })
     })
 
     test('keeps the rows of the series when it moves back and when one date moves or is canceled', async () => {
@@ -441,7 +441,7 @@ describe('C38 events that keep or change their UID', () => {
         const message = { id: newId(), content: 'Who drives?', picture: null }
         given(await person.api.POST('/events/{id}/messages', { params, body: message }))
         await world.settled()
-        const toldBefore = await toldTo(person)
+        const toldBefore = await notificationsFor(person)
 
         serve(after)
         for (let check = 0; check < 3; check++) await sync()
@@ -452,7 +452,9 @@ describe('C38 events that keep or change their UID', () => {
         expect([event.title, detail.reminders.leads]).toEqual(['Bring cake', [120]])
         const thread = given(await person.api.GET('/events/{id}/messages', { params }))
         expect(JSON.stringify(thread)).toContain('Who drives?')
-        expect((await toldTo(person)).filter((line) => !toldBefore.includes(line)).toSorted()).toEqual(told)
+        expect(
+          (await notificationsFor(person)).filter((line) => !toldBefore.includes(line)).toSorted(),
+        ).toEqual(told)
       },
     )
   })

@@ -17,7 +17,7 @@ import {
   removeTeam,
   teamsOf,
 } from './service.ts'
-import { disconnectTeamsnap, signInOf, wishListing } from './teamsnap/service.ts'
+import { disconnectTeamsnap, signInOf, requestListing } from './teamsnap/service.ts'
 
 interface ConnectionRouteParts extends ConnectionParts, PreviewParts {
   readonly settings: TeamsnapSettings
@@ -31,7 +31,7 @@ export function connectionRoutes(router: CallRouter, parts: ConnectionRouteParts
   }))
   router.run(connection.refreshPlatform, ({ work, userId, signal, params }) =>
     refreshPlatform({ work, userId, signal }, platformWithSlug(params.platform).name, async (unit) =>
-      params.platform === 'teamsnap' ? wishListing(unit) : false,
+      params.platform === 'teamsnap' ? requestListing(unit) : false,
     ),
   )
   router.write(connection.disconnectPlatform, async ({ unit, params }) => {

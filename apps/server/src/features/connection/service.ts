@@ -19,7 +19,7 @@ import {
   correctTeam,
   countTeamsOf,
   deleteTeams,
-  holdTeam,
+  lockTeam,
   insertTeam,
   isTaken,
   listTeams,
@@ -174,7 +174,7 @@ export async function removeTeam(unit: WriteUnit, id: TeamId): Promise<void> {
  * Throws `profileNotFound` for a child the viewer may not manage.
  */
 export async function mapTeam(unit: WriteUnit, id: TeamId, profileIds: readonly ProfileId[]): Promise<Team> {
-  if (!(await holdTeam(unit, id))) throw new AppError('teamNotFound')
+  if (!(await lockTeam(unit, id))) throw new AppError('teamNotFound')
   const row = await teamFor(unit, id, 'map')
   const wanted = [...new Set(profileIds)]
   const children = await administeredProfiles(unit, wanted)

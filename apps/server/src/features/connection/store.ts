@@ -30,9 +30,9 @@ export interface TeamRow {
   failures: number
   problem: string | null
   problem_since: string | null
-  held_since: string | null
-  held_reference: number | null
-  held_left: number | null
+  withheld_since: string | null
+  withheld_reference: number | null
+  withheld_left: number | null
   accepted_loss: string | null
   /** How the team's events are read; `link` if the team has no feed. */
   source: string
@@ -64,7 +64,7 @@ export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {})
     select t.id, t.user_id, t.platform, t.team_id, t.team_name, t.sport, t.sport_color, t.zone, t.sync_status,
       t.last_synced, t.sync_finished_at, t.link_host, t.version, t.feed_id,
       t.synced_check::int as synced_check, coalesce(f.checks, 0)::int as feed_checks, f.checked_at, f.next_check_at, f.check_minutes,
-      coalesce(f.failures, 0) as failures, f.problem, f.problem_since, f.held_since, f.held_reference, f.held_left,
+      coalesce(f.failures, 0) as failures, f.problem, f.problem_since, f.withheld_since, f.withheld_reference, f.withheld_left,
       t.accepted_loss, coalesce(f.source, 'link') as source, f.credential_id,
       i.step as import_step, i.found as import_found, i.ahead as import_ahead, i.mapped as import_mapped,
       i.to_map as import_to_map, i.started_at as import_started_at, i.ended_at as import_ended_at,
@@ -217,7 +217,7 @@ export async function deleteTeams({ tx, viewer }: WriteUnit, ids: readonly strin
  * Take this lock before the lock on the team's children, as `take_over_child` does, to avoid a deadlock.
  * Returns false if the viewer may not manage the team.
  */
-export async function holdTeam({ tx }: WriteUnit, id: TeamId): Promise<boolean> {
+export async function lockTeam({ tx }: WriteUnit, id: TeamId): Promise<boolean> {
   const row = await tx
     .selectFrom('platform_teams')
     .select('id')

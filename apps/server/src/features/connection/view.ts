@@ -27,7 +27,7 @@ export function showTeam(row: TeamRow, viewerId: string): Team {
     lastSynced: row.last_synced,
     lastChecked: row.checked_at,
     problem: showProblem(row),
-    heldLoss: showHeldLoss(row),
+    withheldLoss: showWithheldLoss(row),
     failures: row.failures,
     nextCheckAt: row.next_check_at,
     checkMinutes: row.check_minutes,
@@ -50,7 +50,7 @@ export function showTeam(row: TeamRow, viewerId: string): Team {
 export function showProblem(
   row: Pick<
     TeamRow,
-    'problem' | 'problem_since' | 'sync_status' | 'sync_finished_at' | 'held_since' | 'accepted_loss'
+    'problem' | 'problem_since' | 'sync_status' | 'sync_finished_at' | 'withheld_since' | 'accepted_loss'
   >,
 ): FeedProblem | null {
   const reason = FEED_PROBLEMS.find((known) => known === row.problem)
@@ -61,24 +61,27 @@ export function showProblem(
     : null
 }
 
-function isAccepted({ held_since, accepted_loss }: Pick<TeamRow, 'held_since' | 'accepted_loss'>): boolean {
-  return held_since !== null && held_since === accepted_loss
+function isAccepted({
+  withheld_since,
+  accepted_loss,
+}: Pick<TeamRow, 'withheld_since' | 'accepted_loss'>): boolean {
+  return withheld_since !== null && withheld_since === accepted_loss
 }
 
 /** The withheld loss of events. Null if no loss is withheld or the team's parent accepted it. */
-function showHeldLoss(row: TeamRow): Team['heldLoss'] {
-  const { problem, held_since, held_reference: of, held_left: left } = row
-  if (problem !== 'heldBack' || held_since === null || of === null || left === null || isAccepted(row))
+function showWithheldLoss(row: TeamRow): Team['withheldLoss'] {
+  const { problem, withheld_since, withheld_reference: of, withheld_left: left } = row
+  if (problem !== 'heldBack' || withheld_since === null || of === null || left === null || isAccepted(row))
     return null
-  const since = Temporal.Instant.from(held_since)
+  const since = Temporal.Instant.from(withheld_since)
   const earliest = believedFrom({ since, count: 1, reference: of, left })
   // Only a check can confirm the loss of events. If the next check is later than the expected time, use the next check.
   const next = row.next_check_at === null ? earliest : Temporal.Instant.from(row.next_check_at)
   const believedAt = Temporal.Instant.compare(next, earliest) > 0 ? next : earliest
-  return { lost: of - left, of, since: held_since, believedAt: believedAt.toString() }
+  return { lost: of - left, of, since: withheld_since, believedAt: believedAt.toString() }
 }
 
-const STEPS: readonly TeamImport['step'][] = ['waiting', 'fetching', 'found', 'mapping', 'done', 'failed']
+const STEPS: readonly TeamImport['step'][] = ['pending', 'fetching', 'found', 'mapping', 'done', 'failed']
 
 function showImport(row: TeamRow): TeamImport | null {
   const step = STEPS.find((known) => known === row.import_step)

@@ -182,12 +182,12 @@ describe('the unread count', () => {
   })
 
   test('C18 equals a recount of the rows while three devices read and write at the same time', async () => {
-    const deeds = Array.from({ length: 60 }, (_, index) => async () => {
+    const actions = Array.from({ length: 60 }, (_, index) => async () => {
       if (index % 3 === 0) await read(dana, id, index)
       else if (index % 3 === 1) await said(erin, id, `${index}`)
       else await said(dana, id, `${index}`)
     })
-    await Promise.all(deeds.map((deed) => deed()))
+    await Promise.all(actions.map((action) => action()))
     for (const [who, sender] of [
       [erin, dana],
       [dana, erin],

@@ -124,7 +124,7 @@ export async function findPeople({ tx }: ReadUnit, ids: readonly string[]): Prom
   return rows
 }
 
-/** The trigger `enqueue_fan_out` on messages enqueues `notification.tellMessage` (notification/fan-out/jobs.ts). */
+/** The trigger `enqueue_fan_out` on messages enqueues `notification.fanOutMessage` (notification/fan-out/jobs.ts). */
 export async function insertMessage(
   { tx }: WriteUnit,
   conversation: ConversationId,

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { calendar, type Entry, newAddress } from '../connection/calendar.fixture.ts'
-import { forgetAdding, putAway, tellChange } from './story.fixture.ts'
+import { forgetAdding, putAway, recordChange } from './story.fixture.ts'
 
 /*
  * Reading events: access rights, deleted events, birthdays, and single events with their details. event.test.ts covers ranges.
@@ -89,7 +89,7 @@ describe('a deleted event', () => {
     const { id: teamId } = await team([game('kept', '02'), game('gone', '02')])
     const gone = (await may(erin)).find(({ title }) => title === 'Game gone')
     if (!gone) throw new Error('the event does not exist')
-    await tellChange(world, {
+    await recordChange(world, {
       eventId: gone.id,
       field: 'title',
       from: 'Gone',
@@ -316,7 +316,7 @@ describe('a single event', () => {
     const at = (minute: number) => `2026-05-01T11:${String(minute).padStart(2, '0')}:00Z`
     const zero = '00000000-0000-0000-0000-000000000000'
     for (const [minute, by] of [erin.id, administrator.id, stranger.id, zero].entries())
-      await tellChange(world, {
+      await recordChange(world, {
         eventId: id,
         field: 'title',
         from: `${minute}`,
@@ -343,7 +343,7 @@ describe('a single event', () => {
       ['Erin Cole', false],
     ])
     for (let index = 4; index < 55; index++)
-      await tellChange(world, {
+      await recordChange(world, {
         eventId: id,
         field: 'title',
         from: `${index}`,
@@ -358,11 +358,11 @@ describe('a single event', () => {
     const { id } = await addEvent(erin, maya, { title: 'Meeting' })
     await forgetAdding(world, id)
     const change = { eventId: id, field: 'title', by: administrator.id }
-    await tellChange(world, { ...change, from: 'Clinic', to: 'Doctor', at: '2026-05-01T10:00:00Z' })
+    await recordChange(world, { ...change, from: 'Clinic', to: 'Doctor', at: '2026-05-01T10:00:00Z' })
     const shown = { field: 'visibility', from: 'private', to: 'public', at: '2026-05-01T10:30:00Z' }
-    await tellChange(world, { ...change, from: 'Doctor', to: 'Meet', at: '2026-05-01T10:30:00Z' })
-    await tellChange(world, { eventId: id, by: administrator.id, ...shown })
-    await tellChange(world, { ...change, from: 'Meet', to: 'Meeting', at: '2026-05-01T11:00:00Z' })
+    await recordChange(world, { ...change, from: 'Doctor', to: 'Meet', at: '2026-05-01T10:30:00Z' })
+    await recordChange(world, { eventId: id, by: administrator.id, ...shown })
+    await recordChange(world, { ...change, from: 'Meet', to: 'Meeting', at: '2026-05-01T11:00:00Z' })
     const told = async (person: Person) => {
       const { event, detail } = await opened(person, id)
       return [detail.history.length, event.news?.differences]
@@ -459,7 +459,7 @@ test('runs a constant number of statements per call, however many events there a
   await team([game('0')])
   const at = '2026-05-01T11:00:00Z'
   const tell = async (ids: readonly string[]) => {
-    for (const eventId of ids) await tellChange(world, { eventId, field: 'field', from: '1', to: '2', at })
+    for (const eventId of ids) await recordChange(world, { eventId, field: 'field', from: '1', to: '2', at })
   }
   await tell((await may(erin)).map(({ id }) => id))
   const [first] = await may(erin)

@@ -125,7 +125,7 @@ export async function eventsOfChildFrom(
 /**
  * Returns other families' rows of the same calendar entry that start at the same time as this event group.
  */
-export async function eventsElsewhere(unit: ReadUnit, eventGroupId: string): Promise<EventRow[]> {
+export async function eventsOfOtherFamilies(unit: ReadUnit, eventGroupId: string): Promise<EventRow[]> {
   const isSame = sql`
     o.profile_id = any (${CHILDREN}) and o.owner_id <> own.owner_id and o.hidden_at is null
     and o.platform = own.platform and o.source_key = own.source_key and o.status = own.status`

@@ -22,7 +22,7 @@ export async function forgetAdding(world: World, eventId: string): Promise<void>
   )
 }
 
-export async function tellChange(world: World, told: Told): Promise<string> {
+export async function recordChange(world: World, told: Told): Promise<string> {
   const id = newId()
   await pastAllRights(world.database, (as) =>
     as.query(

@@ -5,7 +5,7 @@ import { type Attempt, atEveryStatement, wasDone, watchStatements } from '@homef
 import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
-import { asked, block, setRole, toldTo } from './friend.fixture.ts'
+import { asked, block, setRole, notificationsFor } from './friend.fixture.ts'
 
 /* Tests that writes are atomic and idempotent, and that the query count does not grow with the number of friends. */
 
@@ -164,7 +164,7 @@ const OPERATIONS: readonly (readonly [string, () => Promise<Call>, object])[] = 
     'marking a notification as read',
     async () => {
       await asked(erin, dana)
-      const [told] = await toldTo(dana)
+      const [told] = await notificationsFor(dana)
       const one = { params: { path: { id: told?.id ?? '' } }, body: { read: true } }
       return (headers) => dana.api.PATCH('/notifications/{id}', { ...one, headers })
     },
@@ -218,7 +218,7 @@ describe('the query count of reads', () => {
       if (index < 2) await befriend(other, erin)
       else if (index < 4) await asked(other, erin)
       else given(await block(erin, other))
-    expect(await toldTo(erin)).toHaveLength(2)
+    expect(await notificationsFor(erin)).toHaveLength(2)
     expect(await costs()).toEqual(alone)
   })
 })

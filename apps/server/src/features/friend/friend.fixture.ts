@@ -61,7 +61,7 @@ export async function found(who: Person, q: string): Promise<Shown[]> {
   return given<{ people: Shown[] }>(await who.api.GET('/people', { params: { query: { q } } })).people
 }
 
-export async function toldTo(who: Person): Promise<Notification[]> {
+export async function notificationsFor(who: Person): Promise<Notification[]> {
   return given<{ notifications: Notification[] }>(await who.api.GET('/notifications')).notifications
 }
 

@@ -14,7 +14,7 @@ import {
   refusalOf,
   remove,
   setRole,
-  toldTo,
+  notificationsFor,
 } from './friend.fixture.ts'
 
 let world: World
@@ -147,7 +147,7 @@ describe('a removed friend', () => {
     expect(await moves(world, subjects, async () => given(await remove(erin, dana)))).toEqual([1, 1])
     expect([await friendsOf(erin), await friendsOf(dana)]).toEqual([[], []])
     // The notification about the accepted request is deleted, too.
-    expect([await toldTo(erin), await toldTo(dana)]).toEqual([[], []])
+    expect([await notificationsFor(erin), await notificationsFor(dana)]).toEqual([[], []])
   })
 
   test('lets a removed friend become a friend again, with no roles granted', async () => {

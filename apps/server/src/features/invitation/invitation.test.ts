@@ -486,13 +486,13 @@ describe('the invitation email', () => {
 
   test('marks an invitation as refused if the mail server rejects it, and allows inviting the address again', async () => {
     const moody = await startSmtpSink({ RCPT: '550 5.1.1 nobody here' })
-    const other = await startWorld({ name: 'invitations_refused', smtpUrl: moody.url })
+    const other = await startWorld({ name: 'invitations_bounced', smtpUrl: moody.url })
     try {
       const person = await confirmed(other)
       const email = newAddress()
       given(await invite(person, email))
       await other.settled()
-      expect((await invitationsOf(person)).map(({ state }) => state)).toEqual(['refused'])
+      expect((await invitationsOf(person)).map(({ state }) => state)).toEqual(['bounced'])
       given(await invite(person, email))
       expect(other.logged()).not.toContain(email)
     } finally {

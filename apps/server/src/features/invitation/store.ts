@@ -12,7 +12,7 @@ export interface InvitationRow {
   readonly id: string
   readonly email: string
   readonly sent_at: string | null
-  readonly refused_at: string | null
+  readonly bounced_at: string | null
   readonly expires_at: string
   readonly accepted_at: string | null
   readonly created_at: string
@@ -20,12 +20,12 @@ export interface InvitationRow {
   readonly acceptor: PersonRow | null
 }
 
-const COLUMNS = ['id', 'email', 'sent_at', 'refused_at', 'expires_at', 'accepted_at', 'created_at'] as const
+const COLUMNS = ['id', 'email', 'sent_at', 'bounced_at', 'expires_at', 'accepted_at', 'created_at'] as const
 
 /** The viewer's own invitations, newest first. A job deletes those that expired long ago. */
 export async function listInvitations({ tx, viewer }: ReadUnit): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
-    select i.id, i.email, i.sent_at, i.refused_at, i.expires_at, i.accepted_at, i.created_at,
+    select i.id, i.email, i.sent_at, i.bounced_at, i.expires_at, i.accepted_at, i.created_at,
       case when c.id is not null
         then json_build_object('id', c.id, 'full_name', c.full_name, 'photo_file_id', c.photo_file_id) end as acceptor
     from friend_invitations i left join circle() c on c.id = i.accepted_by
@@ -42,7 +42,7 @@ export async function openAddresses({ tx, viewer, now }: WriteUnit): Promise<str
     .select('email')
     .where('user_id', '=', viewer.userId)
     .where('accepted_at', 'is', null)
-    .where('refused_at', 'is', null)
+    .where('bounced_at', 'is', null)
     .where('expires_at', '>', now.toString())
     .execute()
   return rows.map((row) => row.email)

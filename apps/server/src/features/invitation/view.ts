@@ -15,7 +15,7 @@ export function showInvitation(row: InvitationRow, now: Temporal.Instant): Invit
 
 function stateOf(row: InvitationRow, now: Temporal.Instant): Invitation['state'] {
   if (row.accepted_at !== null) return 'accepted'
-  if (row.refused_at !== null) return 'refused'
+  if (row.bounced_at !== null) return 'bounced'
   if (Temporal.Instant.compare(row.expires_at, now) <= 0) return 'expired'
   return row.sent_at === null ? 'sending' : 'pending'
 }

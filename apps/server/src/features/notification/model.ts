@@ -1,7 +1,7 @@
 import type { EventDifference, EventWhen } from '@homefield/contract/event'
-import type { ToldEvent } from '@homefield/contract/notification'
+import type { NotifiedEvent } from '@homefield/contract/notification'
 import { differenceOf, when } from '../event/service.ts'
-import type { ToldChangeRow } from './store.ts'
+import type { NotifiedChangeRow } from './store.ts'
 
 /*
  * Groups a notification's changes by event. Each field shows its value before the first change and after the last.
@@ -9,8 +9,8 @@ import type { ToldChangeRow } from './store.ts'
  * The reason: the reader may have acted on an earlier notification. A new event shows only that it is new.
  */
 
-/** @param changes of one notification, in the order of `toldChangesOf` */
-export function toldEvents(changes: readonly ToldChangeRow[]): ToldEvent[] {
+/** @param changes of one notification, in the order of `notifiedChangesOf` */
+export function notifiedEvents(changes: readonly NotifiedChangeRow[]): NotifiedEvent[] {
   return [...Map.groupBy(changes, (change) => change.event_group_id).values()].flatMap((rows) => {
     const [representative] = rows
     if (!representative) return []
@@ -32,7 +32,7 @@ export function toldEvents(changes: readonly ToldChangeRow[]): ToldEvent[] {
 }
 
 /** If the rows of two children changed the same field, the first child's row counts. */
-function folded(rows: readonly ToldChangeRow[]): EventDifference[] {
+function folded(rows: readonly NotifiedChangeRow[]): EventDifference[] {
   return [...Map.groupBy(rows, ({ field }) => field)].flatMap(([field, ofField]) => {
     const own = ofField.filter(({ event_id: event }) => event === ofField[0]?.event_id)
     const [first, last] = [own[0], own.at(-1)]
@@ -43,6 +43,6 @@ function folded(rows: readonly ToldChangeRow[]): EventDifference[] {
 }
 
 /** Both values come out of jsonb, which serializes equal values identically. */
-function isSame(one: ToldChangeRow['old_value'], other: ToldChangeRow['new_value']): boolean {
+function isSame(one: NotifiedChangeRow['old_value'], other: NotifiedChangeRow['new_value']): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

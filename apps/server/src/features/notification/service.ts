@@ -23,13 +23,13 @@ import {
   listNotifications,
   markNotification,
   markNotifications,
-  markToldOfConversation,
-  markToldOfThread,
+  markConversationNotified,
+  markThreadNotified,
   type NotificationRow,
   schedulesOf,
-  toldChangesOf,
-  toldMessagesOf,
-  toldSharesOf,
+  notifiedChangesOf,
+  notifiedMessagesOf,
+  notifiedSharesOf,
 } from './store.ts'
 import { showNotification, type Told } from './view.ts'
 
@@ -72,12 +72,12 @@ async function toldBy(unit: ReadUnit, rows: readonly NotificationRow[], since = 
   const schedules = idsOf(['eventsAdded', 'eventsChanged'])
   const messages = idsOf(['eventMessage'])
   const shares = idsOf(['eventShared'])
-  const changes = schedules.length === 0 ? [] : await toldChangesOf(unit, schedules, since)
+  const changes = schedules.length === 0 ? [] : await notifiedChangesOf(unit, schedules, since)
   return {
     schedules: byNotification(schedules.length === 0 ? [] : await schedulesOf(unit, schedules, since)),
     changes: Map.groupBy(changes, (change) => change.notification_id),
-    messages: byNotification(messages.length === 0 ? [] : await toldMessagesOf(unit, messages)),
-    shares: byNotification(shares.length === 0 ? [] : await toldSharesOf(unit, shares)),
+    messages: byNotification(messages.length === 0 ? [] : await notifiedMessagesOf(unit, messages)),
+    shares: byNotification(shares.length === 0 ? [] : await notifiedSharesOf(unit, shares)),
   }
 }
 
@@ -128,12 +128,12 @@ export async function clear(unit: WriteUnit, until?: string): Promise<Record<str
 
 /** Marks the conversation's notifications as read once the viewer has read all of its messages. */
 export async function readConversation(unit: WriteUnit, id: ConversationId): Promise<void> {
-  await markToldOfConversation(unit, id)
+  await markConversationNotified(unit, id)
 }
 
 /** Marks the event group's message notifications as read. The caller bumps the reader's revision. */
 export async function readThread(unit: WriteUnit, eventGroupId: string): Promise<void> {
-  await markToldOfThread(unit, eventGroupId)
+  await markThreadNotified(unit, eventGroupId)
 }
 
 function told(unit: WriteUnit): Record<string, never> {

@@ -4,7 +4,7 @@ import type { JsonValue } from '@homefield/database/json-column'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { type RawBuilder, sql } from 'kysely'
 import type { WhenColumns } from '../../lib/event-columns.ts'
-import { IS_NEWS, IS_TOLD } from '../../lib/visible-changes.ts'
+import { IS_NEWS, IS_VISIBLE } from '../../lib/visible-changes.ts'
 
 export interface NotificationRow {
   readonly id: string
@@ -34,7 +34,7 @@ const SHOWN = ['friend_request', 'profile', 'new_event', 'schedule_change', 'eve
 /** Row-level security returns only the rows that the viewer may see now. */
 const CHANGES = sql`
   notification_changes nc join event_changes c on c.id = nc.change_id
-  join events e on e.id = c.event_id and e.hidden_at is null and ${IS_TOLD} and (${IS_NEWS})`
+  join events e on e.id = c.event_id and e.hidden_at is null and ${IS_VISIBLE} and (${IS_NEWS})`
 
 /** Events of a newly connected team. */
 const IMPORTED = sql`
@@ -49,7 +49,7 @@ const isShown = (whole: RawBuilder<unknown>) => sql`
     when n.kind in ('eventsAdded', 'eventsChanged') then case when n.data ? 'imported'
       then exists (select from ${IMPORTED} ${whole})
       else exists (select from ${CHANGES} where nc.notification_id = n.id ${whole})
-        or n.id in (select d.notification_id from told_deletions() d) end
+        or n.id in (select d.notification_id from notified_deletions() d) end
     when n.kind = 'eventMessage' then exists (
       select from event_messages m join events e on e.event_group_id = m.event_group_id and e.hidden_at is null
       where m.id = n.event_message_id ${whole})
@@ -125,14 +125,14 @@ export async function schedulesOf(
         union all
         select e.event_group_id, e.profile_id from ${IMPORTED} and n.data ? 'imported'
         union all
-        select d.event_group_id, d.profile_id from told_deletions() d
+        select d.event_group_id, d.profile_id from notified_deletions() d
         where d.notification_id = n.id and d.version > ${since}) as seen
       join profiles p on p.id = seen.profile_id) as told
     where n.id = any (${[...notificationIds]}::uuid[]) and told.event_count > 0`.execute(tx)
   return rows
 }
 
-export interface ToldChangeRow extends WhenColumns {
+export interface NotifiedChangeRow extends WhenColumns {
   readonly notification_id: string
   readonly event_id: string
   readonly event_group_id: string
@@ -150,12 +150,12 @@ export interface ToldChangeRow extends WhenColumns {
  * Returns the changes of the first events of each notification, with events sorted by time.
  * Within an event, the first child's row comes first, and older changes come before newer ones.
  */
-export async function toldChangesOf(
+export async function notifiedChangesOf(
   { tx, viewer }: ReadUnit,
   notificationIds: readonly string[],
   since = 0,
-): Promise<ToldChangeRow[]> {
-  const { rows } = await sql<ToldChangeRow>`
+): Promise<NotifiedChangeRow[]> {
+  const { rows } = await sql<NotifiedChangeRow>`
     select * from (
       select told.*, dense_rank() over (
         partition by notification_id
@@ -171,14 +171,14 @@ export async function toldChangesOf(
         select d.notification_id, d.event_id, d.event_group_id, d.title, d.place_name, 'status', d.old_value, d.new_value, false,
           true, d.all_day, d.start_time, d.end_time, d.zone, d.first_day, d.last_day, d.time_tbd, d.changed_at, d.change_id,
           d.child_since
-        from told_deletions() d
+        from notified_deletions() d
         where d.notification_id = any (${[...notificationIds]}::uuid[]) and d.version > ${since}) as told) as placed
     where place <= ${MOST_CHANGED_EVENTS}
     order by notification_id, place, child_since, event_id, changed_at, change_id`.execute(tx)
   return rows
 }
 
-export interface ToldMessageRow extends WhenColumns {
+export interface NotifiedMessageRow extends WhenColumns {
   readonly notification_id: string
   readonly event_id: string
   readonly title: string
@@ -186,11 +186,11 @@ export interface ToldMessageRow extends WhenColumns {
   readonly has_image: boolean
 }
 
-export async function toldMessagesOf(
+export async function notifiedMessagesOf(
   { tx }: ReadUnit,
   notificationIds: readonly string[],
-): Promise<ToldMessageRow[]> {
-  const { rows } = await sql<ToldMessageRow>`
+): Promise<NotifiedMessageRow[]> {
+  const { rows } = await sql<NotifiedMessageRow>`
     select distinct on (n.id) n.id as notification_id, e.id as event_id, e.title, e.all_day, e.start_time, e.end_time,
       e.zone, e.first_day, e.last_day, e.time_tbd, left(m.content, ${EXCERPT_LETTERS}) as excerpt, m.has_image
     from notifications n join event_messages m on m.id = n.event_message_id
@@ -201,7 +201,7 @@ export async function toldMessagesOf(
   return rows
 }
 
-export interface ToldShareRow extends WhenColumns {
+export interface NotifiedShareRow extends WhenColumns {
   readonly notification_id: string
   readonly event_id: string
   readonly title: string
@@ -213,11 +213,11 @@ export interface ToldShareRow extends WhenColumns {
  * Returns events that others mailed to an address.
  * Deleted events are included, because row-level security shows them to their owner.
  */
-export async function toldSharesOf(
+export async function notifiedSharesOf(
   { tx }: ReadUnit,
   notificationIds: readonly string[],
-): Promise<ToldShareRow[]> {
-  const { rows } = await sql<ToldShareRow>`
+): Promise<NotifiedShareRow[]> {
+  const { rows } = await sql<NotifiedShareRow>`
     select distinct on (n.id) n.id as notification_id, e.id as event_id, e.title, e.all_day, e.start_time, e.end_time,
       e.zone, e.first_day, e.last_day, e.time_tbd, s.recipient, e.hidden_at is not null as is_deleted
     from notifications n join event_shares s on s.id = n.event_share_id
@@ -289,7 +289,7 @@ export async function deleteNotifications({ tx, viewer }: WriteUnit, until?: str
 }
 
 /** Marks the notifications only if the viewer has read the whole conversation. */
-export async function markToldOfConversation({ tx, viewer }: WriteUnit, id: ConversationId): Promise<void> {
+export async function markConversationNotified({ tx, viewer }: WriteUnit, id: ConversationId): Promise<void> {
   await sql`
     update notifications n set read = true from conversations c
     where n.user_id = ${viewer.userId} and n.conversation_id = ${id} and not n.read and c.id = n.conversation_id
@@ -299,7 +299,7 @@ export async function markToldOfConversation({ tx, viewer }: WriteUnit, id: Conv
 }
 
 /** Marks only notifications of messages that the viewer has read. */
-export async function markToldOfThread({ tx, viewer }: WriteUnit, eventGroupId: string): Promise<void> {
+export async function markThreadNotified({ tx, viewer }: WriteUnit, eventGroupId: string): Promise<void> {
   await sql`
     update notifications n set read = true from event_messages m, thread_reads r
     where n.user_id = ${viewer.userId} and not n.read and m.id = n.event_message_id and m.event_group_id = ${eventGroupId}

@@ -1,8 +1,14 @@
 import { type Notification, NOTIFICATION_KINDS } from '@homefield/contract/notification'
 import { PLATFORM_NAMES } from '@homefield/domain/platform'
 import { when } from '../event/service.ts'
-import { toldEvents } from './model.ts'
-import type { NotificationRow, ScheduleRow, ToldChangeRow, ToldMessageRow, ToldShareRow } from './store.ts'
+import { notifiedEvents } from './model.ts'
+import type {
+  NotificationRow,
+  ScheduleRow,
+  NotifiedChangeRow,
+  NotifiedMessageRow,
+  NotifiedShareRow,
+} from './store.ts'
 
 const TYPES: readonly Notification['type'][] = [
   'friend_request',
@@ -15,9 +21,9 @@ const TYPES: readonly Notification['type'][] = [
 /** The content of notifications, keyed by notification id. */
 export interface Told {
   readonly schedules: ReadonlyMap<string, ScheduleRow>
-  readonly changes: ReadonlyMap<string, readonly ToldChangeRow[]>
-  readonly messages: ReadonlyMap<string, ToldMessageRow>
-  readonly shares: ReadonlyMap<string, ToldShareRow>
+  readonly changes: ReadonlyMap<string, readonly NotifiedChangeRow[]>
+  readonly messages: ReadonlyMap<string, NotifiedMessageRow>
+  readonly shares: ReadonlyMap<string, NotifiedShareRow>
 }
 
 export function showNotification(row: NotificationRow, told: Told): Notification {
@@ -59,11 +65,11 @@ function showSchedule({ id, imported }: NotificationRow, told: Told): Notificati
     childNames: schedule.child_names,
     eventCount: schedule.event_count,
     isImport: imported !== null,
-    events: toldEvents(told.changes.get(id) ?? []),
+    events: notifiedEvents(told.changes.get(id) ?? []),
   }
 }
 
-function showMessage(row: ToldMessageRow | undefined): Notification['message'] {
+function showMessage(row: NotifiedMessageRow | undefined): Notification['message'] {
   if (!row) return null
   return {
     eventId: row.event_id,
@@ -74,7 +80,7 @@ function showMessage(row: ToldMessageRow | undefined): Notification['message'] {
   }
 }
 
-function showShare(row: ToldShareRow | undefined): Notification['share'] {
+function showShare(row: NotifiedShareRow | undefined): Notification['share'] {
   if (!row) return null
   return {
     eventId: row.is_deleted ? null : row.event_id,

@@ -102,7 +102,7 @@ export async function locateEvent(
     }
   })
   if (key === null) return null
-  if (row && isFresh(row, now, parts.provider.keptDays)) {
+  if (row && isFresh(row, now, parts.provider.cacheDays)) {
     if (isUnnoted(row, now)) await work.write(userId, (unit) => noteUsed(unit, [key]))
     return locatedAt(row)
   }
@@ -131,7 +131,7 @@ export async function placesOnMap(parts: PlaceParts, { work, userId }: Asker, ra
     return { now: unit.now, revisions: seen, events: placed, rows: await geocodesOf(unit, keys) }
   })
   const kept = new Map(
-    rows.filter((row) => isFresh(row, now, parts.provider.keptDays)).map((row) => [row.address, row]),
+    rows.filter((row) => isFresh(row, now, parts.provider.cacheDays)).map((row) => [row.address, row]),
   )
   const asks = parts.provider.name !== 'none'
   const missing = new Set<string>()
@@ -209,7 +209,7 @@ export async function geocode(
     now: unit.now,
   }))
   const fresh = new Set(
-    rows.filter((row) => isFresh(row, now, provider.keptDays)).map(({ address }) => address),
+    rows.filter((row) => isFresh(row, now, provider.cacheDays)).map(({ address }) => address),
   )
   let failure: unknown
   let isNew = false

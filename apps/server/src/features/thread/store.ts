@@ -54,7 +54,7 @@ export async function listWriters(
   return rows
 }
 
-/** The trigger `enqueue_fan_out` on event_messages enqueues `notification.tellComment` (notification/fan-out/jobs.ts). */
+/** The trigger `enqueue_fan_out` on event_messages enqueues `notification.fanOutComment` (notification/fan-out/jobs.ts). */
 export async function insertMessage(
   { tx }: WriteUnit,
   event: EventId,

@@ -29,8 +29,8 @@ const mail: Mail = {
 let dataDir: string
 let mailer: Mailer
 let sink: SmtpSink | undefined
-const toOutbox = (showsKept = true): void =>
-  void (mailer = createMailer({ smtpUrl: undefined, from, publicUrl, dataDir, showsKept }))
+const toOutbox = (showsStored = true): void =>
+  void (mailer = createMailer({ smtpUrl: undefined, from, publicUrl, dataDir, showsStored }))
 const toSmtp = async (answers?: Answers, account = '') => {
   sink = await startSmtpSink(answers)
   const smtpUrl = sink.url.replace('//', `//${account}`)

@@ -10,7 +10,7 @@ export interface MailerOptions {
   readonly publicUrl: string
   readonly dataDir: string
   /** Whether `/dev/outbox` may show emails that were stored instead of sent. Never true in production. */
-  readonly showsKept?: boolean
+  readonly showsStored?: boolean
   /** Timeouts for the mail server. */
   readonly times?: SmtpTimes
 }
@@ -26,9 +26,9 @@ export interface Mailer {
 }
 
 export function createMailer(options: MailerOptions): Mailer {
-  const { smtpUrl, from, publicUrl, dataDir, showsKept = false, times } = options
+  const { smtpUrl, from, publicUrl, dataDir, showsStored = false, times } = options
   const courier: Courier =
-    smtpUrl === undefined ? openOutbox(dataDir, showsKept) : connectSmtp(smtpUrl, times)
+    smtpUrl === undefined ? openOutbox(dataDir, showsStored) : connectSmtp(smtpUrl, times)
   return {
     delivers: smtpUrl !== undefined,
     async send(mail) {

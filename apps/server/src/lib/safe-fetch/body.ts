@@ -62,7 +62,7 @@ async function unpack(
   const [source, decoder] =
     coding === 'deflate' ? await sniffDeflate(body) : ([body, decoderFor(coding)] as const)
   // If the source fails, `pipeline` destroys the decoder with the same error, so the reader gets the error.
-  return pipeline(source, capped(maxBytes), decoder, () => {})
+  return pipeline(source, truncated(maxBytes), decoder, () => {})
 }
 
 function decoderFor(coding: string): Transform {
@@ -106,7 +106,7 @@ async function sniffDeflate(body: Readable): Promise<[Readable, Transform]> {
 
 const CHUNK = 64 * 1024
 
-function capped(maxBytes: number): Transform {
+function truncated(maxBytes: number): Transform {
   let length = 0
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followings, refusalSecretIn, veiled } from './model.ts'
+import { followings, optOutSecretIn, veiled } from './model.ts'
 
 const URL_ = 'https://homefield.example/calendar/9tQ2vXk7Lr4mZbW8yH3cN6fJpS1dGaUe0123456789a.ics'
 
@@ -25,5 +25,5 @@ it.each([
   ['other=1', null],
   ['', null],
 ])('the secret in the fragment %j is %j', (hash, secret) => {
-  expect(refusalSecretIn(hash)).toBe(secret)
+  expect(optOutSecretIn(hash)).toBe(secret)
 })

@@ -36,7 +36,7 @@ export function splitLinks(links: readonly CalendarLink[]): SplitLinks {
 }
 
 /** The secret from the URL's fragment, as in an email's link 'Stop sending me shared events'. Null if there is none. */
-export function refusalSecretIn(hash: string): string | null {
+export function optOutSecretIn(hash: string): string | null {
   const secret = new URLSearchParams(hash.replace(/^#/, '')).get('secret')
   return secret === '' ? null : secret
 }

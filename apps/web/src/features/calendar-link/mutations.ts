@@ -44,9 +44,9 @@ export function useRevokeLink(onRevoked: () => void) {
 }
 
 /** Stops the emails about shared events. Works for anyone who has the email's secret, even without an account. */
-export function useRefuseShares() {
+export function useOptOutOfShares() {
   return useMutation({
-    mutationFn: (secret: string) => read(api.POST('/share-refusals', { body: { secret } })),
+    mutationFn: (secret: string) => read(api.POST('/share-opt-outs', { body: { secret } })),
     gcTime: 0,
   })
 }

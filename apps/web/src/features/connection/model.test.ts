@@ -5,10 +5,10 @@ import { distanceOf, failingSince, mappableProfiles, needsYou, platformState, re
 
 const TUESDAY = '2026-05-12T13:15:00Z'
 const TODAY = '2026-05-14T21:10:00Z'
-const heldLoss = { lost: 38, of: 40, since: TODAY, believedAt: '2026-05-15T01:00:00Z' }
+const withheldLoss = { lost: 38, of: 40, since: TODAY, believedAt: '2026-05-15T01:00:00Z' }
 const gone = teamWith({ problem: { reason: 'notFound', since: TUESDAY } })
 const silent = teamWith({ problem: { reason: 'timeout', since: TODAY } })
-const held = teamWith({ problem: { reason: 'heldBack', since: TODAY }, heldLoss })
+const held = teamWith({ problem: { reason: 'heldBack', since: TODAY }, withheldLoss })
 const letGo = teamWith({ problem: { reason: 'heldBack', since: TODAY } })
 const signedOut = teamWith({ problem: { reason: 'signedOut', since: TODAY } })
 

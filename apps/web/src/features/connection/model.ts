@@ -77,12 +77,12 @@ const NEW_LINK: ReadonlySet<FeedProblem['reason']> = new Set([
 ])
 
 /** The problem with a team's calendar. Missing events that a parent has confirmed are no longer a problem. */
-export function problemOf(team: Pick<Team, 'problem' | 'heldLoss'>): FeedProblem | null {
-  return team.problem?.reason === 'heldBack' && team.heldLoss === null ? null : team.problem
+export function problemOf(team: Pick<Team, 'problem' | 'withheldLoss'>): FeedProblem | null {
+  return team.problem?.reason === 'heldBack' && team.withheldLoss === null ? null : team.problem
 }
 
 /** True if the problem persists until the user acts. */
-export function needsYou(team: Pick<Team, 'problem' | 'heldLoss'>): boolean {
+export function needsYou(team: Pick<Team, 'problem' | 'withheldLoss'>): boolean {
   const problem = problemOf(team)
   return problem !== null && remedyOf(problem) !== 'time'
 }
@@ -96,7 +96,7 @@ export function isSignedOutTeam({ isOwnTeam, problem }: Pick<Team, 'isOwnTeam' |
  * The time at which the first failing team started to fail. Null if no team fails.
  * Missing events that await the parent's confirmation are not a failure.
  */
-export function failingSince(teams: readonly Pick<Team, 'problem' | 'heldLoss'>[]): string | null {
+export function failingSince(teams: readonly Pick<Team, 'problem' | 'withheldLoss'>[]): string | null {
   const since = teams.flatMap((team) => {
     const problem = problemOf(team)
     return problem === null || problem.reason === 'heldBack' ? [] : [problem.since]
@@ -123,12 +123,12 @@ export type PlatformState = 'signedOut' | 'issue' | 'held' | 'connected'
 
 export function platformState(
   { hasIssue }: Pick<PlatformSummary, 'hasIssue'>,
-  teams: readonly Pick<Team, 'problem' | 'heldLoss'>[],
+  teams: readonly Pick<Team, 'problem' | 'withheldLoss'>[],
   isSignedOut: boolean,
 ): PlatformState {
   if (isSignedOut || teams.some((team) => team.problem?.reason === 'signedOut')) return 'signedOut'
   if (hasIssue) return 'issue'
-  return teams.some((team) => team.heldLoss !== null) ? 'held' : 'connected'
+  return teams.some((team) => team.withheldLoss !== null) ? 'held' : 'connected'
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   pageOf,
   platformsTitle,
   statusSince,
-  toldAbove,
+  shownAbove,
 } from './model.ts'
 
 const CANCELLED: EventDifference = { field: 'status', from: 'confirmed', to: 'cancelled' }
@@ -82,10 +82,10 @@ it('finds the time of a cancellation in the history, else in the unseen changes,
 })
 
 it('omits a canceled status, which has its own note, and includes a return to confirmed', () => {
-  expect(toldAbove(madeEvent({ news: news(CANCELLED, MOVED) }))).toEqual([MOVED])
+  expect(shownAbove(madeEvent({ news: news(CANCELLED, MOVED) }))).toEqual([MOVED])
   const again: EventDifference = { field: 'status', from: 'cancelled', to: 'confirmed' }
-  expect(toldAbove(madeEvent({ news: news(again) }))).toEqual([again])
-  expect(toldAbove(madeEvent({ news: null }))).toEqual([])
+  expect(shownAbove(madeEvent({ news: news(again) }))).toEqual([again])
+  expect(shownAbove(madeEvent({ news: null }))).toEqual([])
 })
 
 it('shows a note for platform changes to overridden fields, but not for a canceled status alone', () => {

@@ -44,7 +44,7 @@ export function statusSince(
 }
 
 /** The differences for the note at the top. A status other than confirmed has a more detailed note of its own. */
-export function toldAbove(event: Pick<Event, 'news'>): readonly EventDifference[] {
+export function shownAbove(event: Pick<Event, 'news'>): readonly EventDifference[] {
   return (event.news?.differences ?? []).filter(
     (difference) => difference.field !== 'status' || difference.to === 'confirmed',
   )
@@ -52,7 +52,7 @@ export function toldAbove(event: Pick<Event, 'news'>): readonly EventDifference[
 
 /** True if the note at the top is shown: for these differences, or for platform changes to overridden fields. */
 export function hasNote(event: Pick<Event, 'news'>): boolean {
-  return toldAbove(event).length > 0 || (event.news?.overridden.length ?? 0) > 0
+  return shownAbove(event).length > 0 || (event.news?.overridden.length ?? 0) > 0
 }
 
 /** The former place, while the change of place is still unseen. */
@@ -74,7 +74,7 @@ export function platformsTitle(
   const told = [event.title, event.teamName, event.opponent, event.locationName, event.field]
   const teams = detail.sources.map(({ teamName }) => teamName)
   const known = new Set([...told, ...teams].flatMap((text) => wordsOf(text ?? '')))
-  return wordsOf(originalTitle).every((word) => known.has(word) || SAID_ELSEWHERE.has(word))
+  return wordsOf(originalTitle).every((word) => known.has(word) || SHOWN_AS_FACTS.has(word))
     ? null
     : originalTitle
 }
@@ -88,7 +88,7 @@ export function pageOf({ sourceUrl }: Pick<EventDetail, 'sourceUrl'>): { href: s
   return { href: part.href, host: new URL(part.href).hostname.replace(/^www\./, '') }
 }
 
-const SAID_ELSEWHERE = new Set(
+const SHOWN_AS_FACTS = new Set(
   'a an the at vs v versus game match practice canceled cancelled postponed ppd home away'.split(' '),
 )
 

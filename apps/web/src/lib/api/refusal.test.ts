@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { refusalOf, setRefusalWords, wordsOf } from './refusal.ts'
+import { refusalOf, setErrorTexts, wordsOf } from './refusal.ts'
 
-afterEach(() => setRefusalWords(() => undefined))
+afterEach(() => setErrorTexts(() => undefined))
 
 const refused = (code: string) =>
   refusalOf(new Response(null, { status: 404 }), { error: { code, message: 'As the server says' } })
@@ -10,7 +10,7 @@ const refused = (code: string) =>
 describe('an error answer', () => {
   it('throws the error only after the text for its code is loaded', async () => {
     const steps: string[] = []
-    setRefusalWords(async (code) => {
+    setErrorTexts(async (code) => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       steps.push(`words of ${code}`)
     })
@@ -22,19 +22,19 @@ describe('an error answer', () => {
   })
 
   it('throws the error after a time limit if the text for its code never loads', async () => {
-    setRefusalWords(() => new Promise(() => undefined))
+    setErrorTexts(() => new Promise(() => undefined))
     expect(await refused('friendNotFound')).toMatchObject({ code: 'friendNotFound' })
   })
 
   it('throws the error at once if the text for its code is already loaded', () => {
-    setRefusalWords((code) => (code === 'known' ? undefined : Promise.resolve()))
+    setErrorTexts((code) => (code === 'known' ? undefined : Promise.resolve()))
     expect(wordsOf(['known', 'known'])).toBeUndefined()
     expect(wordsOf([])).toBeUndefined()
     expect(wordsOf(['known', 'other'])).toBeInstanceOf(Promise)
   })
 
   it('loads no text if the answer did not come from our server', async () => {
-    setRefusalWords(() => {
+    setErrorTexts(() => {
       throw new Error('a message text was requested')
     })
     const failure = await refusalOf(new Response(null, { status: 404 }), '<h1>Not found</h1>')

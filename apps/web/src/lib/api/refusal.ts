@@ -8,17 +8,17 @@ import { noticeRefusal } from './transport.ts'
 /** Milliseconds to wait for the error's text. After that, the error is thrown with the server's own message. */
 const PATIENCE = 4_000
 
-type OpenWords = (code: string) => Promise<void> | undefined
+type LoadErrorText = (code: string) => Promise<void> | undefined
 
-let openWords: OpenWords = () => undefined
+let loadErrorText: LoadErrorText = () => undefined
 
 /**
  * Registers the loader of the error texts.
  * @param open loads the text of a code. Returns undefined if the text is already loaded.
  * Otherwise resolves when the text is loaded or cannot be loaded.
  */
-export function setRefusalWords(open: OpenWords): void {
-  openWords = open
+export function setErrorTexts(open: LoadErrorText): void {
+  loadErrorText = open
 }
 
 /**
@@ -26,7 +26,7 @@ export function setRefusalWords(open: OpenWords): void {
  * Otherwise resolves when the texts are loaded, or after `PATIENCE`.
  */
 export function wordsOf(codes: readonly string[]): Promise<unknown> | undefined {
-  const missing = codes.map(openWords).filter((opening) => opening !== undefined)
+  const missing = codes.map(loadErrorText).filter((opening) => opening !== undefined)
   if (missing.length === 0) return undefined
   return Promise.race([Promise.all(missing), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
 }

@@ -2,11 +2,11 @@ import { ApiError } from './api-error.ts'
 
 /** Returns the current row if the server rejected a change as stale. Otherwise returns null. */
 export function currentRow(error: unknown): unknown {
-  const told = error instanceof ApiError ? toldByStale(error) : null
+  const told = error instanceof ApiError ? currentRowOf(error) : null
   return told && 'current' in told ? told.current : null
 }
 
 /** Returns the details of a `stale` error, which contain the current row. Null for any other error. */
-export function toldByStale({ code, details }: { code: string; details?: unknown }): object | null {
+export function currentRowOf({ code, details }: { code: string; details?: unknown }): object | null {
   return code === 'stale' && typeof details === 'object' ? details : null
 }

@@ -405,14 +405,14 @@ describe('commands stored in an earlier format', () => {
             commands.add({
               id: '0190f000-0000-7000-8000-000000000001',
               account: 'anna',
-              queueKey: 'x',
+              lane: 'x',
               method: 'post',
               path: '/profiles',
               body: '{"name":"Mia"}',
               format: 1,
               versionAt: null,
               createdAt: 5,
-              state: 'pending',
+              state: 'waiting',
               attempts: 0,
               failure: null,
             })
@@ -442,14 +442,14 @@ describe('commands stored in an earlier format', () => {
             commands.createIndex('id', 'id', { unique: true })
             const stored = {
               account: 'anna',
-              queueKey: 'x',
+              lane: 'x',
               body: null,
               file: null,
               follows: null,
               format: 2,
               versionAt: null,
               createdAt: 5,
-              state: 'pending',
+              state: 'waiting',
               attempts: 0,
               failure: null,
             }

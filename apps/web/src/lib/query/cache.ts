@@ -22,7 +22,7 @@ import {
   NOTHING_HEARD,
   revisionsOf,
   type Heard,
-  type KeptAnswer,
+  type StoredAnswer,
   type Revisions,
 } from './revisions.ts'
 import {
@@ -93,7 +93,7 @@ export function hearFrame(frame: StreamFrame): { account: string; heard: Heard; 
 }
 
 /** Returns a query's answer in the form that `judge` takes. */
-export function answerOf(query: Query): KeptAnswer {
+export function answerOf(query: Query): StoredAnswer {
   return { revisions: queryRevisions(query), epoch: opened?.epochs.get(query) ?? null }
 }
 

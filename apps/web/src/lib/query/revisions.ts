@@ -65,7 +65,7 @@ export function hear(heard: Heard, frame: StreamFrame): Heard {
  * A cached answer. `revisions` is null if the answer contains none.
  * `epoch` is null if the stream had sent no hello frame when the answer was cached.
  */
-export interface KeptAnswer {
+export interface StoredAnswer {
   revisions: Revisions | null
   epoch: string | null
 }
@@ -77,7 +77,7 @@ export type Verdict = 'current' | 'reread' | 'remove'
  * @param since compares the answer only with frames after this order. For a new frame: the order before it.
  * For an answer that arrives: the order at its request. For an answer from an earlier run of the app: 0.
  */
-export function judge(answer: KeptAnswer, heard: Heard, since: number): Verdict {
+export function judge(answer: StoredAnswer, heard: Heard, since: number): Verdict {
   const helloIsNews = heard.hello > since
   const subjects = Object.entries(answer.revisions ?? {})
   for (const [subject] of subjects) {

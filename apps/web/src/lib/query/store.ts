@@ -10,9 +10,9 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { QueryKey } from '@tanstack/react-query'
 import { nowInMilliseconds } from '../api/clock.ts'
-import type { KeptAnswer } from './revisions.ts'
+import type { StoredAnswer } from './revisions.ts'
 
-export interface AnswerRecord extends KeptAnswer {
+export interface AnswerRecord extends StoredAnswer {
   account: string
   hash: string
   key: QueryKey

@@ -19,7 +19,7 @@ export async function keepVerifier(): Promise<string | null> {
   }
 }
 
-export function keptVerifier(): string | null {
+export function storedVerifier(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dropInvitation, homePath, invitationIn, keptInvitation, takeInvitation } from './invitation-link.ts'
+import {
+  dropInvitation,
+  homePath,
+  invitationIn,
+  storedInvitation,
+  takeInvitation,
+} from './invitation-link.ts'
 
 afterEach(() => {
   dropInvitation()
@@ -48,14 +54,14 @@ describe('the stored invitation token', () => {
     withStorage()
     takeInvitation('/invitation', '#token=abc')
     expect(takeInvitation('/auth/callback', '#token=other')).toBeNull()
-    expect(keptInvitation()).toBe('abc')
+    expect(storedInvitation()).toBe('abc')
   })
 
   test('replaces the token with that of a second invitation', () => {
     withStorage()
     takeInvitation('/invitation', '#token=first')
     takeInvitation('/invitation', '#token=second')
-    expect(keptInvitation()).toBe('second')
+    expect(storedInvitation()).toBe('second')
   })
 
   test('keeps the token until the page closes when storage is blocked', () => {
@@ -64,8 +70,8 @@ describe('the stored invitation token', () => {
     }
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
     takeInvitation('/invitation', '#token=abc')
-    expect(keptInvitation()).toBe('abc')
+    expect(storedInvitation()).toBe('abc')
     dropInvitation()
-    expect(keptInvitation()).toBeNull()
+    expect(storedInvitation()).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ export function takeInvitation(path: string, hash: string): typeof PAGE | null {
   return PAGE
 }
 
-export function keptInvitation(): string | null {
+export function storedInvitation(): string | null {
   if (inMemory !== null) return inMemory
   try {
     return sessionStorage.getItem(KEY)
@@ -49,5 +49,5 @@ export function dropInvitation(): void {
 
 /** Returns the default page: the open invitation if there is one, otherwise the dashboard. */
 export function homePath(): typeof PAGE | '/dashboard' {
-  return keptInvitation() === null ? '/dashboard' : PAGE
+  return storedInvitation() === null ? '/dashboard' : PAGE
 }

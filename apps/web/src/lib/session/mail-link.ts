@@ -108,7 +108,7 @@ export function takeLinkFromAddress(): void {
   if (path !== null) history.replaceState(history.state, '', path)
 }
 
-export function keptLink(): MailLink | null {
+export function storedLink(): MailLink | null {
   if (inMemory) return inMemory
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as MailLink | null

@@ -40,7 +40,7 @@ import { sightLost, subjectsLost } from '../query/expel.ts'
 import { applyFrame } from '../query/listen.ts'
 import { queryClient, setLive } from '../query/query-client.ts'
 import { wipeAnswers } from '../query/store.ts'
-import { electLeader, type Turns } from '../stream/leader.ts'
+import { electLeader, type Leadership } from '../stream/leader.ts'
 import { closeStream, leadStream, onFrame, onStreamStatus, openStream } from '../stream/live.ts'
 import { authCall } from './auth-calls.ts'
 import { whileNobodySends } from './account-lock.ts'
@@ -63,7 +63,7 @@ export type EndReason = 'signedOut' | 'deleted' | 'expired' | 'switched' | 'pass
 
 let account: string | null = null
 let endReason: EndReason | null = null
-let turns: Turns | null = null
+let turns: Leadership | null = null
 let stopWatching: (() => void) | null = null
 
 const changed = createEmitter<string | null>()

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dropReturn, keptReturn, returnIn, takeReturn } from './teamsnap-return.ts'
+import { dropReturn, storedReturn, returnIn, takeReturn } from './teamsnap-return.ts'
 
 const PAGE = '/connections/teamsnap/callback'
 
@@ -39,19 +39,19 @@ describe('the stored TeamSnap return', () => {
     })
     expect(takeReturn(PAGE, '?code=c&state=s')).toBe(PAGE)
     expect([...stored]).toEqual([['homefield.teamsnapReturn', '{"code":"c","state":"s"}']])
-    expect(keptReturn()).toEqual({ code: 'c', state: 's' })
+    expect(storedReturn()).toEqual({ code: 'c', state: 's' })
     // Opening the same page again without parameters keeps the stored parameters.
     expect(takeReturn(PAGE, '')).toBeNull()
-    expect(keptReturn()).toEqual({ code: 'c', state: 's' })
+    expect(storedReturn()).toEqual({ code: 'c', state: 's' })
     dropReturn()
-    expect(keptReturn()).toBeNull()
+    expect(storedReturn()).toBeNull()
     expect(stored.size).toBe(0)
   })
 
   test('replaces all parameters of an earlier return', () => {
     takeReturn(PAGE, '?error=access_denied')
     takeReturn(PAGE, '?code=c&state=s')
-    expect(keptReturn()).toEqual({ code: 'c', state: 's' })
+    expect(storedReturn()).toEqual({ code: 'c', state: 's' })
   })
 
   test('keeps the parameters until the page closes when storage is blocked', () => {
@@ -60,8 +60,8 @@ describe('the stored TeamSnap return', () => {
     }
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
     takeReturn(PAGE, '?code=c&state=s')
-    expect(keptReturn()).toEqual({ code: 'c', state: 's' })
+    expect(storedReturn()).toEqual({ code: 'c', state: 's' })
     dropReturn()
-    expect(keptReturn()).toBeNull()
+    expect(storedReturn()).toBeNull()
   })
 })

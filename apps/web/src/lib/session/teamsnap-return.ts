@@ -48,7 +48,7 @@ export function takeReturn(path: string, search: string): typeof PAGE | null {
 
 /**
  * Keeps the parameters in memory until the page closes.
- * After a reload, `keptReturn` returns the parameters that were stored before.
+ * After a reload, `storedReturn` returns the parameters that were stored before.
  */
 export function holdReturn(held: TeamsnapReturn): void {
   inMemory = held
@@ -63,7 +63,7 @@ export function keepReturn(kept: TeamsnapReturn): void {
   }
 }
 
-export function keptReturn(): TeamsnapReturn | null {
+export function storedReturn(): TeamsnapReturn | null {
   if (inMemory) return inMemory
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as TeamsnapReturn | null

@@ -17,7 +17,7 @@ import { locksOf } from '../session/account-lock.ts'
 /** Milliseconds to wait for a leader's answer before the lock is stolen. */
 const SILENCE = 3_000
 
-export interface Turns {
+export interface Leadership {
   /** Gives up leadership and stops requesting the lock. */
   readonly leave: () => void
   /** Makes sure that the leader is a tab that is not suspended. */
@@ -30,7 +30,7 @@ type Word = { lock: string; word: 'who leads?' | 'I do' }
  * @param lead called each time this tab becomes the leader.
  * The signal aborts when this tab stops being the leader.
  */
-export function electLeader(lock: string, lead: (signal: AbortSignal) => void): Turns {
+export function electLeader(lock: string, lead: (signal: AbortSignal) => void): Leadership {
   const leaving = new AbortController()
   const locks = locksOf()
   if (!locks || typeof BroadcastChannel === 'undefined') {

@@ -7,7 +7,7 @@ import { createPasskeys, type Passkeys } from '../passkey/service.ts'
 import { createRecovery, type Recovery } from '../password/recovery/service.ts'
 import { createPasswords, knownNames, type Passwords } from '../password/service.ts'
 import { createAuth } from '../provider/better-auth.ts'
-import { hashingInTurn } from '../provider/hashing.ts'
+import { hashingInSlots } from '../provider/hashing.ts'
 import { sessionCookies, type SessionCookies } from '../provider/session-token.ts'
 import { createTryLimits, type TryLimit, type TryLimitName } from '../provider/try-limits.ts'
 import { createSecondFactors, type SecondFactors } from '../second-factor/service.ts'
@@ -51,7 +51,7 @@ export async function createCredentials(parts: CredentialParts): Promise<Credent
   const db = database.auth
   const cookies = sessionCookies(publicUrl)
   const limits = createTryLimits(database.pools.auth, secret, parts.tryLimits)
-  const inTurn = hashingInTurn()
+  const inHashSlot = hashingInSlots()
   const mostSession = Temporal.Duration.from({ hours: 24 * parts.mostSessionDays })
   const auth = await createAuth({
     db: database.betterAuth,
@@ -68,8 +68,20 @@ export async function createCredentials(parts: CredentialParts): Promise<Credent
       const [settings, own] = [await readSettings(unit), await readOwnAddress(unit)]
       return [settings.full_name, ...knownNames(publicUrl, own?.email ?? '')]
     })
-  const passwords = createPasswords({ db, inTurn, limits, namesOf })
-  const ground = { auth, db, work, passwords, limits, cookies, secret, publicUrl, clock, inTurn, mostSession }
+  const passwords = createPasswords({ db, inHashSlot, limits, namesOf })
+  const ground = {
+    auth,
+    db,
+    work,
+    passwords,
+    limits,
+    cookies,
+    secret,
+    publicUrl,
+    clock,
+    inHashSlot,
+    mostSession,
+  }
   const sessions = createSessions(ground)
   const secondFactors = createSecondFactors({ ...ground, sessions })
   const passkeys = createPasskeys({ ...ground, sessions })

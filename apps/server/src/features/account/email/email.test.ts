@@ -88,7 +88,7 @@ async function events(who: Person): Promise<string[]> {
 /** Sets the timestamp that opening a link, or sending the email, would set. */
 async function mark(
   id: string,
-  column: 'confirmed_at' | 'refused_at' | 'asked_at',
+  column: 'confirmed_at' | 'bounced_at' | 'asked_at',
   at = START,
 ): Promise<void> {
   await world.superuser.query(`select set_config('app.now', $1, false)`, [at])
@@ -100,7 +100,7 @@ describe('an additional address', () => {
     expect(await listOf(person)).toEqual([])
     const id = newId()
     const reply = await add(person, ' Grandma@Example.ORG ', { id })
-    const waiting = { id, email: 'grandma@example.org', state: 'waiting', askedAt: null }
+    const waiting = { id, email: 'grandma@example.org', state: 'pending', askedAt: null }
     expect([reply.status, reply.body]).toEqual([200, waiting])
     expect(await listOf(person)).toEqual([waiting])
     expect(await questions(person)).toEqual([
@@ -112,10 +112,10 @@ describe('an additional address', () => {
   test('marks an additional address as confirmed or refused, depending on the response', async () => {
     const [yes, no] = [await added(person, 'yes@example.org'), await added(person, 'no@example.org')]
     await mark(yes, 'confirmed_at')
-    await mark(no, 'refused_at')
+    await mark(no, 'bounced_at')
     expect((await listOf(person)).map(({ email, state }) => [email, state])).toEqual([
       ['yes@example.org', 'confirmed'],
-      ['no@example.org', 'refused'],
+      ['no@example.org', 'bounced'],
     ])
     // A confirmation counts even after a mail server had rejected the address.
     await mark(no, 'confirmed_at')
@@ -207,7 +207,7 @@ describe('a repeated consent question to an additional address', () => {
     expect((await call(person, 'POST', `/${id}/ask`)).headers.get('retry-after')).toBe('1')
     clock.set('2031-03-05T10:01:00Z')
     const asked = await call(person, 'POST', `/${id}/ask`)
-    expect(asked.body).toMatchObject({ id, state: 'waiting', askedAt: '2031-03-05T10:01:00Z' })
+    expect(asked.body).toMatchObject({ id, state: 'pending', askedAt: '2031-03-05T10:01:00Z' })
     expect(await questions(person)).toHaveLength(1)
     await sendAll()
     clock.set('2031-03-05T10:01:59Z')

@@ -83,8 +83,8 @@ async function ask(
   lookup: LookupHash,
 ): Promise<void> {
   await countMailTo(unit, lookup, { kind: 'additionalEmail', address: email })
-  const wish = { template: 'additionalEmail', userId: unit.viewer.userId, additionalEmailId: id } as const
-  await requestMail(unit, wish, `mail:additionalEmail:${id}`)
+  const request = { template: 'additionalEmail', userId: unit.viewer.userId, additionalEmailId: id } as const
+  await requestMail(unit, request, `mail:additionalEmail:${id}`)
 }
 
 async function record(

@@ -6,11 +6,11 @@ export interface EmailRow {
   readonly email: string
   readonly asked_at: string | null
   readonly confirmed_at: string | null
-  readonly refused_at: string | null
+  readonly bounced_at: string | null
   readonly created_at: string
 }
 
-const COLUMNS = ['id', 'email', 'asked_at', 'confirmed_at', 'refused_at', 'created_at'] as const
+const COLUMNS = ['id', 'email', 'asked_at', 'confirmed_at', 'bounced_at', 'created_at'] as const
 
 /** Additional addresses, in the order in which they were added. */
 export function findEmails({ tx, viewer }: ReadUnit): Promise<EmailRow[]> {

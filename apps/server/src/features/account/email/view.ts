@@ -7,5 +7,5 @@ export function showEmail(row: EmailRow): AdditionalEmail {
 
 function stateOf(row: EmailRow): AdditionalEmail['state'] {
   if (row.confirmed_at !== null) return 'confirmed'
-  return row.refused_at === null ? 'waiting' : 'refused'
+  return row.bounced_at === null ? 'pending' : 'bounced'
 }

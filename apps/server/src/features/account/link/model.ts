@@ -30,6 +30,9 @@ export type MakeLink = (link: NewLink) => Promise<string>
 /**
  * True if a link has a PKCE challenge exactly when `linkForm` is `code`. All other links must not have one.
  */
-export function isWholeWish(wish: { linkForm: LinkForm; codeChallenge?: string | undefined }): boolean {
-  return (wish.linkForm === 'code') === (wish.codeChallenge !== undefined)
+export function isCompleteRequest(request: {
+  linkForm: LinkForm
+  codeChallenge?: string | undefined
+}): boolean {
+  return (request.linkForm === 'code') === (request.codeChallenge !== undefined)
 }

@@ -15,9 +15,9 @@ import type { Logger } from '../../../lib/logger.ts'
 import { MailError } from '../../../lib/mailer/mail.ts'
 import type { Mailer } from '../../../lib/mailer/mailer.ts'
 import { defineTask, type JobRun, type Task } from '../../../lib/task.ts'
-import { MailWish } from './model.ts'
+import { MailRequest } from './model.ts'
 import { addressMail, type AddressingParts } from './service.ts'
-import { markAsked, markInvitationRefused, markInvited, markRefused } from './store.ts'
+import { markAsked, markInvitationBounced, markInvited, markBounced } from './store.ts'
 import { showLetter } from './view.ts'
 
 export interface MailParts extends AddressingParts {
@@ -29,17 +29,17 @@ export interface MailParts extends AddressingParts {
  * The job drops a recovery email after eight failed attempts, which take about half an hour.
  * Retries come after e, e², e³… seconds. By then the user has requested another email or has given up.
  */
-const MOST_TRIES: Partial<Record<MailWish['template'], number>> = { recovery: 8 }
+const MOST_TRIES: Partial<Record<MailRequest['template'], number>> = { recovery: 8 }
 
 export function mailJobs(parts: MailParts): { readonly 'mail.send': Task } {
-  return { 'mail.send': defineTask(MailWish, (wish, run) => sendMail(parts, wish, run)) }
+  return { 'mail.send': defineTask(MailRequest, (request, run) => sendMail(parts, request, run)) }
 }
 
 /** @throws MailError `unavailable`, so that the job is retried */
-async function sendMail(parts: MailParts, wish: MailWish, run: JobRun): Promise<void> {
+async function sendMail(parts: MailParts, request: MailRequest, run: JobRun): Promise<void> {
   const { mailer, logger } = parts
-  const { template, userId } = wish
-  const mail = await addressMail(parts, wish)
+  const { template, userId } = request
+  const mail = await addressMail(parts, request)
   if (!mail) return
   const { to, replyTo, reader, letter, attachment } = mail
   const tag = `${template}-${userId}-${run.jobId}`
@@ -52,7 +52,7 @@ async function sendMail(parts: MailParts, wish: MailWish, run: JobRun): Promise<
       headers: {
         'Auto-Submitted': 'auto-generated',
         'X-Entity-Ref-ID': tag,
-        ...('refuseHref' in letter && { 'List-Unsubscribe': `<${letter.refuseHref}>` }),
+        ...('optOutHref' in letter && { 'List-Unsubscribe': `<${letter.optOutHref}>` }),
       },
       ...(attachment && { attachment }),
     })
@@ -61,17 +61,17 @@ async function sendMail(parts: MailParts, wish: MailWish, run: JobRun): Promise<
     const isLast = run.lastAttempt || run.attempt >= (MOST_TRIES[template] ?? Infinity)
     if (error.reason === 'unavailable' && !isLast) throw error
     logger.warn({ err: error, userId, template, attempt: run.attempt }, 'gave up on a mail')
-    if (isRefusal(error)) await noteAnswer(parts.work, wish, false)
+    if (isRefusal(error)) await noteAnswer(parts.work, request, false)
     return
   }
-  await noteAnswer(parts.work, wish, true)
+  await noteAnswer(parts.work, request, true)
 }
 
 /** Records whether the mail server accepted an address that the account's owner entered, so that the owner sees it. */
-async function noteAnswer(work: Work, wish: MailWish, isTaken: boolean): Promise<void> {
-  const note = noteFor(wish, isTaken)
+async function noteAnswer(work: Work, request: MailRequest, isTaken: boolean): Promise<void> {
+  const note = noteFor(request, isTaken)
   if (!note) return
-  const { userId } = wish
+  const { userId } = request
   try {
     await work.write(userId, async (unit) => {
       await note(unit)
@@ -82,11 +82,11 @@ async function noteAnswer(work: Work, wish: MailWish, isTaken: boolean): Promise
   }
 }
 
-function noteFor(wish: MailWish, isTaken: boolean): ((unit: WriteUnit) => Promise<void>) | null {
-  if (wish.template === 'additionalEmail')
-    return (unit) => (isTaken ? markAsked : markRefused)(unit, wish.additionalEmailId)
-  if (wish.template === 'invitation')
-    return (unit) => (isTaken ? markInvited : markInvitationRefused)(unit, wish.invitationId)
+function noteFor(request: MailRequest, isTaken: boolean): ((unit: WriteUnit) => Promise<void>) | null {
+  if (request.template === 'additionalEmail')
+    return (unit) => (isTaken ? markAsked : markBounced)(unit, request.additionalEmailId)
+  if (request.template === 'invitation')
+    return (unit) => (isTaken ? markInvited : markInvitationBounced)(unit, request.invitationId)
   return null
 }
 

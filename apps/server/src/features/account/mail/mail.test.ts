@@ -34,7 +34,7 @@ beforeEach(() => {
   failure = null
 })
 
-function handle(wish: object, run: Partial<typeof RUN> = {}): Promise<void> {
+function handle(request: object, run: Partial<typeof RUN> = {}): Promise<void> {
   const { database } = world
   const onCommit = (all: readonly { subject: string }[]) => void bumped.push(...all.map((one) => one.subject))
   const task = mailJobs({
@@ -56,7 +56,7 @@ function handle(wish: object, run: Partial<typeof RUN> = {}): Promise<void> {
     supportEmail: 'help@homefield.example',
     logger: createLogger({ level: 'trace', destination: { write: (line) => void lines.push(line) } }),
   })['mail.send']
-  return task.handle(wish, { ...RUN, ...run })
+  return task.handle(request, { ...RUN, ...run })
 }
 
 async function person(settings: object = {}): Promise<Person> {
@@ -86,7 +86,7 @@ async function additionalEmail(owner: Person, confirmedAt: string | null = null)
 
 async function stateOf(id: string) {
   const { rows } = await world.superuser.query(
-    'select asked_at::text is not null as asked, refused_at is not null as refused from additional_emails where id = $1',
+    'select asked_at::text is not null as asked, bounced_at is not null as refused from additional_emails where id = $1',
     [id],
   )
   return rows[0] as { asked: boolean; refused: boolean }
@@ -118,7 +118,7 @@ async function invitation(owner: Person, fields: { expires_at?: string; accepted
 
 async function invitationState(id: string) {
   const { rows } = await world.superuser.query(
-    `select secret_hash, sent_at is not null as sent, refused_at is not null as refused
+    `select secret_hash, sent_at is not null as sent, bounced_at is not null as refused
      from friend_invitations where id = $1`,
     [id],
   )
@@ -164,9 +164,9 @@ describe('recipients and content of each email', () => {
 
   test('sends the recovery link in the requested form', async () => {
     const erin = await person()
-    const wish = { template: 'recovery', userId: erin.id }
-    await handle({ ...wish, linkForm: 'code', codeChallenge: 'x'.repeat(43) })
-    await handle({ ...wish, linkForm: 'pair' })
+    const request = { template: 'recovery', userId: erin.id }
+    await handle({ ...request, linkForm: 'code', codeChallenge: 'x'.repeat(43) })
+    await handle({ ...request, linkForm: 'pair' })
     expect(sent[0]?.text).toMatch(/\/auth\/callback\?code=[\w-]{43}&flow=recovery/)
     expect(sent[1]?.text).toMatch(
       /\/auth\/callback#access_token=[\w-]{43}&refresh_token=[\w-]{43}&type=recovery/,
@@ -304,10 +304,10 @@ describe('queued emails that are no longer needed', () => {
 
   test('drops the consent question if the additional address is confirmed, removed, or belongs to another account', async () => {
     const [erin, mia] = [await person(), await person()]
-    const wish = { template: 'additionalEmail', userId: erin.id }
-    await handle({ ...wish, additionalEmailId: await additionalEmail(erin, NOW) })
-    await handle({ ...wish, additionalEmailId: newId() })
-    await handle({ ...wish, additionalEmailId: await additionalEmail(mia) })
+    const request = { template: 'additionalEmail', userId: erin.id }
+    await handle({ ...request, additionalEmailId: await additionalEmail(erin, NOW) })
+    await handle({ ...request, additionalEmailId: newId() })
+    await handle({ ...request, additionalEmailId: await additionalEmail(mia) })
     expect([sent, await linksOf(erin)]).toEqual([[], []])
   })
 
@@ -326,11 +326,11 @@ describe('queued emails that are no longer needed', () => {
 
   test('drops exportReady if the archive is expired, has no file, never existed, or belongs to another account', async () => {
     const [erin, mia] = [await person(), await person()]
-    const wish = { template: 'exportReady', userId: erin.id }
-    await handle({ ...wish, exportId: await archive(erin, { ends: NOW }) })
-    await handle({ ...wish, exportId: await archive(erin, { isStored: false }) })
-    await handle({ ...wish, exportId: newId() })
-    await handle({ ...wish, exportId: await archive(mia) })
+    const request = { template: 'exportReady', userId: erin.id }
+    await handle({ ...request, exportId: await archive(erin, { ends: NOW }) })
+    await handle({ ...request, exportId: await archive(erin, { isStored: false }) })
+    await handle({ ...request, exportId: newId() })
+    await handle({ ...request, exportId: await archive(mia) })
     expect(sent).toEqual([])
   })
 })
@@ -356,9 +356,9 @@ describe('a mail server that does not accept an email', () => {
   test('gives up on a recovery email after half an hour, and on any email after the last attempt', async () => {
     const erin = await person()
     failure = new MailError('unavailable')
-    const wish = { template: 'recovery', userId: erin.id, linkForm: 'token' }
-    await expect(handle(wish, { attempt: 7 })).rejects.toThrow(failure)
-    await handle(wish, { attempt: 8 })
+    const request = { template: 'recovery', userId: erin.id, linkForm: 'token' }
+    await expect(handle(request, { attempt: 7 })).rejects.toThrow(failure)
+    await handle(request, { attempt: 8 })
     await handle({ template: 'welcome', userId: erin.id }, { attempt: 25, lastAttempt: true })
     expect(lines).toHaveLength(2)
   })
@@ -366,19 +366,19 @@ describe('a mail server that does not accept an email', () => {
   test('marks an additional address as refused after a rejection and clears the mark after the next email is accepted', async () => {
     const erin = await person()
     const id = await additionalEmail(erin)
-    const wish = { template: 'additionalEmail', userId: erin.id, additionalEmailId: id }
+    const request = { template: 'additionalEmail', userId: erin.id, additionalEmailId: id }
     failure = new MailError('unavailable')
-    await expect(handle(wish)).rejects.toThrow(failure)
+    await expect(handle(request)).rejects.toThrow(failure)
     expect(await stateOf(id)).toEqual({ asked: false, refused: false })
     failure = new MailError('link')
-    await handle(wish)
+    await handle(request)
     expect(await stateOf(id)).toEqual({ asked: false, refused: false })
     failure = new MailError('rejected', 550)
-    await handle(wish)
+    await handle(request)
     expect(await stateOf(id)).toEqual({ asked: false, refused: true })
     expect(bumped).toContain(`person:${erin.id}`)
     failure = null
-    await handle(wish)
+    await handle(request)
     expect(await stateOf(id)).toEqual({ asked: true, refused: false })
   })
 })
@@ -386,12 +386,12 @@ describe('a mail server that does not accept an email', () => {
 test('marks an invitation as refused after a rejection, but not after a temporary error', async () => {
   const erin = await person()
   const id = await invitation(erin)
-  const wish = { template: 'invitation', userId: erin.id, invitationId: id }
+  const request = { template: 'invitation', userId: erin.id, invitationId: id }
   failure = new MailError('unavailable')
-  await expect(handle(wish)).rejects.toThrow(failure)
+  await expect(handle(request)).rejects.toThrow(failure)
   expect(await invitationState(id)).toMatchObject({ sent: false, refused: false })
   failure = new MailError('rejected', 550)
-  await handle(wish, { attempt: 2 })
+  await handle(request, { attempt: 2 })
   expect(await invitationState(id)).toMatchObject({ sent: false, refused: true })
   expect(bumped).toContain(`person:${erin.id}`)
   expect(lines.join('')).not.toMatch(/coach-/)
@@ -400,10 +400,10 @@ test('marks an invitation as refused after a rejection, but not after a temporar
 describe('an email that is sent twice', () => {
   test('sends both attempts of a job with the same tag and Message-ID, and another job with different ones', async () => {
     const erin = await person()
-    const wish = { template: 'welcome', userId: erin.id }
-    await handle(wish)
-    await handle(wish, { attempt: 2 })
-    await handle(wish, { jobId: '2' })
+    const request = { template: 'welcome', userId: erin.id }
+    await handle(request)
+    await handle(request, { attempt: 2 })
+    await handle(request, { jobId: '2' })
     const tags = sent.map(({ headers }) => headers?.['X-Entity-Ref-ID'])
     const ids = sent.map(({ messageId }) => messageId)
     expect([new Set(tags).size, new Set(ids).size]).toEqual([2, 2])
@@ -414,9 +414,9 @@ describe('an email that is sent twice', () => {
 
   test('uses a new Message-ID for each attempt of an email with a link, because the new link ends the old one', async () => {
     const erin = await person()
-    const wish = { template: 'recovery', userId: erin.id, linkForm: 'token' }
-    await handle(wish)
-    await handle(wish, { attempt: 2 })
+    const request = { template: 'recovery', userId: erin.id, linkForm: 'token' }
+    await handle(request)
+    await handle(request, { attempt: 2 })
     expect(sent[0]?.messageId).not.toBe(sent[1]?.messageId)
     expect((await linksOf(erin)).map(({ counts }) => counts)).toEqual([false, true])
   })

@@ -11,7 +11,7 @@ const link = { linkForm: z.enum(LINK_FORMS), codeChallenge: z.string().optional(
  * Some texts are stored nowhere else, so the request holds them:
  * the text of a support request or report, and the recipient of a shared event.
  */
-export const MailWish = z.discriminatedUnion('template', [
+export const MailRequest = z.discriminatedUnion('template', [
   z.object({ template: z.literal('welcome'), ...to }),
   z.object({ template: z.literal('confirm'), ...to, ...link }),
   z.object({ template: z.literal('recovery'), ...to, ...link }),
@@ -44,4 +44,4 @@ export const MailWish = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('exportReady'), ...to, exportId: z.uuid() }),
 ])
-export type MailWish = z.output<typeof MailWish>
+export type MailRequest = z.output<typeof MailRequest>

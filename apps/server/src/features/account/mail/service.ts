@@ -6,17 +6,17 @@ import type { Reader } from '../../../lib/mailer/templates/letter.ts'
 import { LINK_LIFE, type MakeLink, type NewLink } from '../link/model.ts'
 import type { Address, AddressOf } from '../model.ts'
 import { readSettings } from '../store.ts'
-import type { MailWish } from './model.ts'
+import type { MailRequest } from './model.ts'
 import { findArchiveEnd, findWaitingEmail, renewInvitation } from './store.ts'
 import type { Letter } from './view.ts'
 
 /** Queues an email that is sent after the unit commits. The email replaces an unsent one with the same `key`. */
 export async function requestMail(
   unit: Pick<SystemUnit, 'enqueue'>,
-  wish: MailWish,
-  key: string = `mail:${wish.template}:${wish.userId}`,
+  request: MailRequest,
+  key: string = `mail:${request.template}:${request.userId}`,
 ): Promise<void> {
-  await unit.enqueue({ task: 'mail.send', payload: wish, key })
+  await unit.enqueue({ task: 'mail.send', payload: request, key })
 }
 
 export interface AddressingParts {
@@ -27,9 +27,9 @@ export interface AddressingParts {
   readonly passwordChangeOf: (userId: string) => Promise<{ at: string; userAgent: string } | undefined>
   readonly makeLink: MakeLink
   /** Current data of a shared event. Null if the email must no longer be sent. */
-  readonly sharedEvent: (wish: Extract<MailWish, { template: 'eventShared' }>) => Promise<{
+  readonly sharedEvent: (request: Extract<MailRequest, { template: 'eventShared' }>) => Promise<{
     readonly event: SharedEventFacts & { readonly fileName: string; readonly file: string }
-    readonly refuseHref: string
+    readonly optOutHref: string
   } | null>
   readonly publicUrl: string
   /** Mailbox for support requests. */
@@ -53,8 +53,11 @@ interface Account {
 }
 
 /** Resolves a queued email to its recipient and content. Null if the reason for the email is gone. */
-export async function addressMail(parts: AddressingParts, wish: MailWish): Promise<AddressedMail | null> {
-  const { userId: id } = wish
+export async function addressMail(
+  parts: AddressingParts,
+  request: MailRequest,
+): Promise<AddressedMail | null> {
+  const { userId: id } = request
   const { work, publicUrl } = parts
   const address = await parts.addressOf(id)
   if (!address) return null
@@ -62,13 +65,13 @@ export async function addressMail(parts: AddressingParts, wish: MailWish): Promi
     const { language, zone } = unit.viewer
     const reader: Reader = { language, zone, address: address.email, publicUrl }
     return { id, name: (await readSettings(unit)).full_name, address, reader, now: unit.now }
-  }).then((account) => account && addressTo(account, parts, wish))
+  }).then((account) => account && addressTo(account, parts, request))
 }
 
 async function addressTo(
   account: Account,
   parts: AddressingParts,
-  wish: MailWish,
+  request: MailRequest,
 ): Promise<AddressedMail | null> {
   const { id, address, reader, now } = account
   const toAccount = (letter: Letter): AddressedMail => ({ to: address.email, reader, letter })
@@ -79,21 +82,21 @@ async function addressTo(
     reader,
     letter,
   })
-  switch (wish.template) {
+  switch (request.template) {
     case 'confirm':
     case 'recovery':
     case 'additionalEmail':
-      return addressLink(account, parts, wish)
+      return addressLink(account, parts, request)
     case 'invitation':
-      return addressInvitation(account, parts, wish)
+      return addressInvitation(account, parts, request)
     case 'eventShared': {
-      const shared = await parts.sharedEvent(wish)
+      const shared = await parts.sharedEvent(request)
       if (!shared) return null
-      const { event, refuseHref } = shared
+      const { event, optOutHref } = shared
       return {
-        to: wish.recipient,
-        reader: { ...reader, address: wish.recipient },
-        letter: { template: 'eventShared', sharer: account.name, event, refuseHref },
+        to: request.recipient,
+        reader: { ...reader, address: request.recipient },
+        letter: { template: 'eventShared', sharer: account.name, event, optOutHref },
         attachment: { fileName: event.fileName, content: event.file },
       }
     }
@@ -107,17 +110,17 @@ async function addressTo(
       return toAccount({ template: 'passwordChanged', at, userAgent: change?.userAgent ?? '' })
     }
     case 'exportReady': {
-      const until = await ofPerson(parts.work, id, (unit) => findArchiveEnd(unit, wish.exportId))
+      const until = await ofPerson(parts.work, id, (unit) => findArchiveEnd(unit, request.exportId))
       return until ? toAccount({ template: 'exportReady', until }) : null
     }
     case 'report': {
-      const { template, requestId, reportedId, summary } = wish
+      const { template, requestId, reportedId, summary } = request
       const { isConfirmed } = address
       return toSupport({ template, requestId, userId: id, reportedId, isConfirmed, summary })
     }
     case 'support':
     default: {
-      const { requestId, summary } = wish
+      const { requestId, summary } = request
       return toSupport({
         template: 'support',
         requestId,
@@ -129,17 +132,17 @@ async function addressTo(
   }
 }
 
-type LinkWish = Extract<MailWish, { template: NewLink['purpose'] }>
+type LinkRequest = Extract<MailRequest, { template: NewLink['purpose'] }>
 
 /** Creates the link after everything else has succeeded, because a new link ends the previous ones. */
 async function addressLink(
   { id, name, address, reader, now }: Account,
   { work, makeLink }: AddressingParts,
-  wish: LinkWish,
+  request: LinkRequest,
 ): Promise<AddressedMail | null> {
-  const until = now.add(LINK_LIFE[wish.template])
-  if (wish.template === 'additionalEmail') {
-    const { template, additionalEmailId } = wish
+  const until = now.add(LINK_LIFE[request.template])
+  if (request.template === 'additionalEmail') {
+    const { template, additionalEmailId } = request
     const to = await ofPerson(work, id, (unit) => findWaitingEmail(unit, additionalEmailId))
     if (!to) return null
     const href = await makeLink({
@@ -151,7 +154,7 @@ async function addressLink(
     })
     return { to, reader: { ...reader, address: to }, letter: { template, asker: name, href, until } }
   }
-  const { template, linkForm: form, codeChallenge } = wish
+  const { template, linkForm: form, codeChallenge } = request
   if (template === 'confirm' && address.isConfirmed) return null
   const to = address.email
   const href = await makeLink({ purpose: template, userId: id, email: to, form, codeChallenge })
@@ -164,7 +167,7 @@ async function addressLink(
 async function addressInvitation(
   { id, name, reader }: Account,
   { work, publicUrl }: AddressingParts,
-  { template, invitationId }: Extract<MailWish, { template: 'invitation' }>,
+  { template, invitationId }: Extract<MailRequest, { template: 'invitation' }>,
 ): Promise<AddressedMail | null> {
   const secret = randomToken()
   const open = await ifThere(() =>

@@ -20,16 +20,16 @@ export async function findWaitingEmail({ tx, viewer }: ReadUnit, id: string): Pr
 export async function markAsked({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
   await tx
     .updateTable('additional_emails')
-    .set({ asked_at: now.toString(), refused_at: null })
+    .set({ asked_at: now.toString(), bounced_at: null })
     .where('id', '=', id)
     .where('user_id', '=', viewer.userId)
     .execute()
 }
 
-export async function markRefused({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
+export async function markBounced({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
   await tx
     .updateTable('additional_emails')
-    .set({ refused_at: now.toString() })
+    .set({ bounced_at: now.toString() })
     .where('id', '=', id)
     .where('user_id', '=', viewer.userId)
     .where('confirmed_at', 'is', null)
@@ -64,16 +64,16 @@ export async function renewInvitation(
 export async function markInvited({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
   await tx
     .updateTable('friend_invitations')
-    .set({ sent_at: now.toString(), refused_at: null })
+    .set({ sent_at: now.toString(), bounced_at: null })
     .where('id', '=', id)
     .where('user_id', '=', viewer.userId)
     .execute()
 }
 
-export async function markInvitationRefused({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
+export async function markInvitationBounced({ tx, viewer, now }: WriteUnit, id: string): Promise<void> {
   await tx
     .updateTable('friend_invitations')
-    .set({ refused_at: now.toString() })
+    .set({ bounced_at: now.toString() })
     .where('id', '=', id)
     .where('user_id', '=', viewer.userId)
     .where('accepted_at', 'is', null)

@@ -30,7 +30,7 @@ export type Letter =
       readonly template: 'eventShared'
       readonly sharer: string
       readonly event: SharedEventFacts
-      readonly refuseHref: string
+      readonly optOutHref: string
     }
   | { readonly template: 'exportReady'; readonly until: Temporal.Instant }
   | {
@@ -77,7 +77,7 @@ export async function showLetter(reader: Reader, letter: Letter): Promise<MailCo
       return passwordChangedMail({
         ...reader,
         at: letter.at,
-        userAgent: deviceWords(letter.userAgent),
+        userAgent: deviceText(letter.userAgent),
         ipAddress: 'Hidden for privacy',
       })
     }
@@ -106,7 +106,7 @@ export async function showLetter(reader: Reader, letter: Letter): Promise<MailCo
 }
 
 /** Device and browser, for example 'Safari, macOS'. Empty if the user agent is unknown. */
-function deviceWords(userAgent: string): string {
+function deviceText(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   return [browser, system].filter((word) => word !== '').join(', ')
 }

@@ -157,10 +157,10 @@ describe('C64 the old password during a password change', () => {
   test('lets only one of two concurrent password changes succeed', async () => {
     const person = await somebody()
     const headers = { cookie: person.cookie }
-    const wished = [NEW_PASSWORD, 'Third3horses']
-    const replies = await Promise.all(wished.map((newPassword) => change(headers, { newPassword })))
+    const requested = [NEW_PASSWORD, 'Third3horses']
+    const replies = await Promise.all(requested.map((newPassword) => change(headers, { newPassword })))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
     for (const [index, { status }] of replies.entries())
-      expect((await signIn(world, person.email, wished[index])).status).toBe(status === 200 ? 200 : 401)
+      expect((await signIn(world, person.email, requested[index])).status).toBe(status === 200 ? 200 : 401)
   })
 })

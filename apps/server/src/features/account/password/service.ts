@@ -8,7 +8,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import type { Caller } from '../../../lib/caller.ts'
 import { endAccessLinks } from '../link/store.ts'
 import { requestMail } from '../mail/service.ts'
-import type { InTurn } from '../provider/hashing.ts'
+import type { InHashSlot } from '../provider/hashing.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
 import { recordSecurityEvent } from '../security/service.ts'
 import { endPendingSignIns, endSessionAt, endSessionsOf, stillHasCredential } from '../session/store.ts'
@@ -31,13 +31,14 @@ export interface Passwords {
 export function createPasswords(parts: {
   /** Connects as role homefield_auth. */
   readonly db: Kysely<DB>
-  readonly inTurn: InTurn
+  readonly inHashSlot: InHashSlot
   readonly limits: TryLimits
   /** Strings that an attacker may know: the person's name, the person's address, the site's host. */
   readonly namesOf: (userId: string) => Promise<readonly string[]>
 }): Passwords {
   // Callers have a session or a recovery grant, so they use the reserved slots for hashing.
-  const inTurn = <T>(caller: Caller, act: () => Promise<T>) => parts.inTurn({ caller, isKnown: true }, act)
+  const inHashSlot = <T>(caller: Caller, act: () => Promise<T>) =>
+    parts.inHashSlot({ caller, isKnown: true }, act)
   return {
     async prove(caller, userId, password) {
       const succeeded = await parts.limits.credential(userId)
@@ -45,7 +46,7 @@ export function createPasswords(parts: {
       const isRight =
         hash !== undefined &&
         password.length <= PASSWORD_MAX_LENGTH &&
-        (await inTurn(caller, () => verifyPassword({ hash, password }))) &&
+        (await inHashSlot(caller, () => verifyPassword({ hash, password }))) &&
         // Another request may have changed the password while this one waited. A caller can make that wait long.
         (await stillHasCredential(parts.db, userId, hash))
       if (!isRight) throw new AppError('passwordWrong')
@@ -57,7 +58,7 @@ export function createPasswords(parts: {
       checkPassword(password, await parts.namesOf(userId))
     },
 
-    hash: (caller, password) => inTurn(caller, () => hashPassword(password)),
+    hash: (caller, password) => inHashSlot(caller, () => hashPassword(password)),
   }
 }
 

@@ -17,12 +17,12 @@ const KNOWN = { ...ONE_NETWORK, total: 1, waiting: 128 }
 const PATIENCE = 20_000
 
 /** Runs `work`, which hashes a password, when a slot is free. @throws AppError `unavailable` if the queue is full */
-export type InTurn = <T>(
+export type InHashSlot = <T>(
   who: { readonly caller: Caller; readonly isKnown: boolean },
   work: () => Promise<T>,
 ) => Promise<T>
 
-export function hashingInTurn(): InTurn {
+export function hashingInSlots(): InHashSlot {
   const strangers = new Semaphore(STRANGERS)
   const known = new Semaphore(KNOWN)
   return async ({ caller: { address }, isKnown }, work) => {

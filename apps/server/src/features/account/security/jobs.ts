@@ -4,10 +4,10 @@ import { deleteCommands, deleteEndedCredentials, deleteSecurityEvents, dropOldIn
 export const SWEEP_ACCOUNTS_EVERY_MS = 60 * 60 * 1_000
 
 // The durations are in hours, because Temporal.Instant cannot subtract days.
-const LINKS_KEPT = { hours: 7 * 24 } as const
-const SECURITY_EVENTS_KEPT = { hours: 365 * 24 } as const
+const LINK_RETENTION = { hours: 7 * 24 } as const
+const SECURITY_EVENT_RETENTION = { hours: 365 * 24 } as const
 /** Retention of stored command responses. A device keeps a queued command for a shorter time. */
-const COMMANDS_KEPT = { hours: 90 * 24 } as const
+const COMMAND_RETENTION = { hours: 90 * 24 } as const
 
 export interface SweepParts {
   /** Connects as role homefield_auth. */
@@ -22,12 +22,12 @@ export async function sweepAccounts({ auth, work, mostSessionDays }: SweepParts)
   await auth.system((unit) =>
     deleteEndedCredentials(unit, {
       sessionsBefore: unit.now.subtract({ hours: mostSessionDays * 24 }),
-      linksBefore: unit.now.subtract(LINKS_KEPT),
+      linksBefore: unit.now.subtract(LINK_RETENTION),
     }),
   )
   await work.system(async (unit) => {
-    await deleteSecurityEvents(unit, unit.now.subtract(SECURITY_EVENTS_KEPT))
-    await deleteCommands(unit, unit.now.subtract(COMMANDS_KEPT))
+    await deleteSecurityEvents(unit, unit.now.subtract(SECURITY_EVENT_RETENTION))
+    await deleteCommands(unit, unit.now.subtract(COMMAND_RETENTION))
     await dropOldInvitations(unit)
   })
 }

@@ -22,7 +22,7 @@ import {
   tokenOfSigned,
 } from '../provider/session-token.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
-import type { InTurn } from '../provider/hashing.ts'
+import type { InHashSlot } from '../provider/hashing.ts'
 import { insertPendingSignIn } from '../second-factor/store.ts'
 import { changeGuard, recordSecurityEvent, securityEvent } from '../security/service.ts'
 import {
@@ -55,7 +55,7 @@ export interface SessionParts {
   readonly cookies: SessionCookies
   readonly secret: string
   readonly clock: Clock
-  readonly inTurn: InTurn
+  readonly inHashSlot: InHashSlot
   /** Maximum age of a session, even if it is in use. */
   readonly mostSession: Temporal.Duration
 }
@@ -108,7 +108,7 @@ export function createSessions({
   cookies,
   secret,
   clock,
-  inTurn,
+  inHashSlot,
   mostSession,
 }: SessionParts): Sessions {
   function cutoff(): SessionCutoff {
@@ -187,7 +187,7 @@ export function createSessions({
     const found = await findCredential(db, email)
     // An address without an account or password costs one hash too, so that the response time reveals nothing (C63).
     const hash = found?.hash ?? hashOfNoPassword()
-    const isRight = await inTurn({ caller, isKnown: counted.isKnown }, () =>
+    const isRight = await inHashSlot({ caller, isKnown: counted.isKnown }, () =>
       verifyPassword({ hash, password }),
     ).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'unavailable') await counted.wasNotJudged()

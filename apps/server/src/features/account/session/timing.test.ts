@@ -21,7 +21,7 @@ import {
  * Only that run tests sign-up and recovery.
  */
 const SAMPLES = isChaos ? 40 : 16
-const TELLS_NOTHING = isChaos ? { from: 0.3, to: 0.7 } : { from: 0.1, to: 0.9 }
+const NO_TIMING_LEAK = isChaos ? { from: 0.3, to: 0.7 } : { from: 0.1, to: 0.9 }
 const PATIENCE = 180_000
 
 let world: World
@@ -61,14 +61,14 @@ async function slowerShare(
   return wins / (ones.length * others.length)
 }
 
-const expectNothingTold = (share: number) => {
-  expect(share).toBeGreaterThan(TELLS_NOTHING.from)
-  expect(share).toBeLessThan(TELLS_NOTHING.to)
+const expectNoTimingLeak = (share: number) => {
+  expect(share).toBeGreaterThan(NO_TIMING_LEAK.from)
+  expect(share).toBeLessThan(NO_TIMING_LEAK.to)
 }
 
 describe('C63 the response time for a known and an unknown address', { tags: 'deep' }, () => {
   test('is the same for both addresses at sign-in', { timeout: PATIENCE }, async () => {
-    expectNothingTold(
+    expectNoTimingLeak(
       await slowerShare(
         () => signIn(world, 'known@example.org', 'Wrong1password'),
         () => signIn(world, 'nobody@example.org', 'Wrong1password'),
@@ -77,7 +77,7 @@ describe('C63 the response time for a known and an unknown address', { tags: 'de
   })
 
   test.runIf(isChaos)('is indistinguishable at sign-up', { timeout: PATIENCE }, async () => {
-    expectNothingTold(
+    expectNoTimingLeak(
       await slowerShare(
         () => signUp(world, 'known@example.org'),
         () => signUp(world, unknown()),
@@ -86,7 +86,7 @@ describe('C63 the response time for a known and an unknown address', { tags: 'de
   })
 
   test.runIf(isChaos)('is indistinguishable at recovery', { timeout: PATIENCE }, async () => {
-    expectNothingTold(
+    expectNoTimingLeak(
       await slowerShare(
         () => recover('known@example.org'),
         () => recover('nobody@example.org'),

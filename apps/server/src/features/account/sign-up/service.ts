@@ -10,12 +10,12 @@ import type { LinkForm } from '@homefield/contract/auth'
 import type { Work, WriteUnit } from '@homefield/database/work'
 import { AppError, found } from '../../../lib/app-error.ts'
 import type { Caller } from '../../../lib/caller.ts'
-import { isWholeWish } from '../link/model.ts'
+import { isCompleteRequest } from '../link/model.ts'
 import { requestMail } from '../mail/service.ts'
-import type { MailWish } from '../mail/model.ts'
+import type { MailRequest } from '../mail/model.ts'
 import { checkPassword, knownNames } from '../password/service.ts'
 import type { Auth } from '../provider/better-auth.ts'
-import type { InTurn } from '../provider/hashing.ts'
+import type { InHashSlot } from '../provider/hashing.ts'
 import type { TryLimits } from '../provider/try-limits.ts'
 import { securityEvent } from '../security/service.ts'
 import { readOwnAddress } from '../store.ts'
@@ -26,7 +26,7 @@ export interface SignUpParts {
   /** Uses the pool of role homefield_auth. */
   readonly work: Work
   readonly limits: TryLimits
-  readonly inTurn: InTurn
+  readonly inHashSlot: InHashSlot
   readonly publicUrl: string
 }
 
@@ -45,13 +45,13 @@ export interface SignUps {
   sendConfirmation(unit: WriteUnit): Promise<void>
 }
 
-export function createSignUps({ auth, work, limits, inTurn, publicUrl }: SignUpParts): SignUps {
+export function createSignUps({ auth, work, limits, inHashSlot, publicUrl }: SignUpParts): SignUps {
   return {
     async signUp(caller, { email, password, language, linkForm, codeChallenge }) {
       checkPassword(password, knownNames(publicUrl, email))
-      if (!isWholeWish({ linkForm, codeChallenge })) throw new AppError('invalid')
+      if (!isCompleteRequest({ linkForm, codeChallenge })) throw new AppError('invalid')
       await limits.signUp(caller.address)
-      await inTurn({ caller, isKnown: false }, async () => {
+      await inHashSlot({ caller, isKnown: false }, async () => {
         const made = await auth.signUp({ email, password, language })
         const { userId, isNew } = await work.system(async ({ tx, now }) => {
           const userId = found(await findUserId(tx, email), 'unavailable')
@@ -60,7 +60,7 @@ export function createSignUps({ auth, work, limits, inTurn, publicUrl }: SignUpP
             await recordForAddress(tx, email, securityEvent({ kind: 'signUpRepeated', caller, now }))
           return { userId, isNew }
         })
-        const mail: MailWish = isNew
+        const mail: MailRequest = isNew
           ? { template: 'confirm', userId, linkForm, codeChallenge }
           : { template: 'signUpRepeated', userId }
         const isWithin = await limits.signUpOf(email)

@@ -9,10 +9,10 @@
  * Lost events are removed only when later checks confirm that they are gone (see domain/feed-schedule).
  */
 import type { SystemUnit } from '@homefield/database/work'
-import { believedFrom, type Held, heldAfter, nextCheck } from '@homefield/domain/feed-schedule'
+import { believedFrom, type Withheld, withheldAfter, nextCheck } from '@homefield/domain/feed-schedule'
 import { isOutdated } from '../sync/model.ts'
 import type { SeriesAhead } from './repeating/service.ts'
-import { FAILING_DAY_HOURS, type FeedRow, heldOf, isFailing, teamJob, wantsWhole } from './model.ts'
+import { FAILING_DAY_HOURS, type FeedRow, withheldLossOf, isFailing, teamJob, wantsWhole } from './model.ts'
 import type { Finding } from './source.model.ts'
 import {
   countCheck,
@@ -24,7 +24,7 @@ import {
   saveCheck,
   saveContent,
   teamsOf,
-  tellFailing,
+  notifyFailing,
   upcomingEntries,
 } from './store.ts'
 
@@ -32,7 +32,7 @@ export interface Check {
   /** Syncs the teams even if nothing changed, because a user asked. */
   readonly isNews: boolean
   /** False for a scheduled check. If true, a user may be watching. */
-  readonly isWished: boolean
+  readonly isRequested: boolean
   /** Random number from 0 to 1 that spreads the next check. */
   readonly jitter: number
   readonly series: SeriesAhead
@@ -52,7 +52,7 @@ export async function keepFinding(
   // So store nothing and only end the imports that wait for this check.
   if (feed.checks !== asked.checks) return passOver(unit, feed)
   const failed = finding.kind === 'failed'
-  const held = failed ? heldOf(feed) : await heldSince(unit, feed, finding, check.series)
+  const held = failed ? withheldLossOf(feed) : await withheldSince(unit, feed, finding, check.series)
   const problem = failed ? finding.reason : held ? 'heldBack' : null
   await saveCheck(unit, feed.id, {
     ...(await planned(unit, feed, finding, { held, jitter: check.jitter })),
@@ -63,10 +63,10 @@ export async function keepFinding(
     held,
   })
   const differs = finding.kind === 'read' && (await saveRead(unit, feed, finding))
-  const believedAgain = feed.held_since !== null && held === null && !failed
-  if (failed || problem !== feed.problem || check.isNews) await tellTeams(unit, feed.id, failed)
+  const believedAgain = feed.withheld_since !== null && held === null && !failed
+  if (failed || problem !== feed.problem || check.isNews) await notifyTeams(unit, feed.id, failed)
   if (failed) return noteFailure(unit, feed)
-  if (check.isWished) bumpTeams(unit, await noteImports(unit, feed.id, 'found', countOf(finding)))
+  if (check.isRequested) bumpTeams(unit, await noteImports(unit, feed.id, 'found', countOf(finding)))
   const confirms = isGood(finding) && wantsWhole(feed) && held === null
   await enqueueTeams(unit, feed.id, differs || check.isNews || believedAgain || confirms)
 }
@@ -78,7 +78,7 @@ export async function keepFinding(
 export async function passOver(unit: SystemUnit, feed: FeedRow): Promise<void> {
   const failed = isFailing(feed)
   await countCheck(unit, feed.id)
-  await tellTeams(unit, feed.id, failed)
+  await notifyTeams(unit, feed.id, failed)
   bumpTeams(unit, await noteImports(unit, feed.id, failed ? 'failed' : 'found'))
   if (!failed) await enqueueTeams(unit, feed.id, true)
 }
@@ -93,7 +93,7 @@ async function planned(
   unit: SystemUnit,
   feed: FeedRow,
   finding: Finding,
-  { held, jitter }: { held: Held; jitter: number },
+  { held, jitter }: { held: Withheld; jitter: number },
 ) {
   const failed = finding.kind === 'failed'
   const failures = failed ? feed.failures + 1 : 0
@@ -128,13 +128,13 @@ async function saveRead(
   return differs || feed.reader_version !== finding.content.readerVersion
 }
 
-async function heldSince(
+async function withheldSince(
   unit: SystemUnit,
   feed: FeedRow,
   finding: Finding,
   series: SeriesAhead,
-): Promise<Held> {
-  const held = heldOf(feed)
+): Promise<Withheld> {
+  const held = withheldLossOf(feed)
   // A partial or truncated response can neither cause nor confirm a loss of events.
   if (!isGood(finding)) return held
   if (finding.kind !== 'read' && held === null) return null
@@ -143,18 +143,18 @@ async function heldSince(
   const upcomingBefore = entriesBefore + series.before
   // An unchanged response confirms the earlier count.
   const upcomingNow = finding.kind === 'read' ? finding.upcoming + series.now : upcomingBefore
-  return heldAfter({ upcomingBefore, upcomingNow, held, now: unit.now })
+  return withheldAfter({ upcomingBefore, upcomingNow, held, now: unit.now })
 }
 
-async function tellTeams(unit: SystemUnit, feedId: string, failed: boolean): Promise<void> {
+async function notifyTeams(unit: SystemUnit, feedId: string, failed: boolean): Promise<void> {
   bumpTeams(unit, await noteOutcome(unit, feedId, failed))
 }
 
 async function noteFailure(unit: SystemUnit, feed: FeedRow): Promise<void> {
   bumpTeams(unit, await noteImports(unit, feed.id, 'failed'))
-  if (feed.told_failing_at !== null || !isFailing(feed) || feed.problem_since === null) return
+  if (feed.failing_notified_at !== null || !isFailing(feed) || feed.problem_since === null) return
   if (Temporal.Instant.from(feed.problem_since).until(unit.now).total('hours') < FAILING_DAY_HOURS) return
-  unit.bump(...(await tellFailing(unit, feed.id)).map((id): `person:${string}` => `person:${id}`))
+  unit.bump(...(await notifyFailing(unit, feed.id)).map((id): `person:${string}` => `person:${id}`))
 }
 
 /** Enqueues a sync of all teams if `news` is true. Otherwise enqueues only teams with an outdated window or none. */

@@ -12,7 +12,7 @@ import { workerTask } from '../../../lib/workers/worker-task.ts'
 import { READER_VERSION } from '../provider/reader.ts'
 import { type FeedRow, freshUrl, problemOf } from './model.ts'
 import type { HandedEntries, run } from './read-feed.task.ts'
-import type { Finding, KeptEntry } from './source.model.ts'
+import type { Finding, StoredEntry } from './source.model.ts'
 
 const readFeed = workerTask<typeof run>('read-feed', new URL('./read-feed.task.ts', import.meta.url))
 const READ_TIMEOUT_MS = 20_000
@@ -105,7 +105,7 @@ async function readBody(
     if (!calendar) return { kind: 'failed', reason: reason ?? 'unreadable', retryAfter: null }
     return {
       kind: 'read',
-      entries: keptEntries(entries),
+      entries: storedEntries(entries),
       isWhole: true,
       upcoming,
       content: {
@@ -130,7 +130,7 @@ async function readBody(
   }
 }
 
-function keptEntries({ keys, hashes, jsons, repeating }: HandedEntries): KeptEntry[] {
+function storedEntries({ keys, hashes, jsons, repeating }: HandedEntries): StoredEntry[] {
   const series = new Set(repeating)
   return keys.map((key, place) => ({
     key,

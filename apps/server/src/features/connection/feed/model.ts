@@ -1,5 +1,5 @@
 import type { FEED_PROBLEMS } from '@homefield/contract/connection'
-import { type Held, isCoolingDown } from '@homefield/domain/feed-schedule'
+import { type Withheld, isCoolingDown } from '@homefield/domain/feed-schedule'
 import { type Entry, isCalledOff } from '@homefield/ics/entry'
 import { createHash } from 'node:crypto'
 import type { Failed, Refused } from '../../../lib/safe-fetch/outcome.ts'
@@ -36,11 +36,11 @@ export interface FeedRow {
   readonly failures: number
   readonly problem: string | null
   readonly problem_since: string | null
-  readonly told_failing_at: string | null
-  readonly held_since: string | null
-  readonly held_count: number
-  readonly held_reference: number | null
-  readonly held_left: number | null
+  readonly failing_notified_at: string | null
+  readonly withheld_since: string | null
+  readonly withheld_count: number
+  readonly withheld_reference: number | null
+  readonly withheld_left: number | null
 }
 
 /** The problem to show to a parent. Null if our server caused the failure, which then says nothing about the feed. */
@@ -118,9 +118,9 @@ export function freshUrl(url: string, now: Temporal.Instant): string {
 export function wantsWhole(feed: {
   readonly good_checks: number
   readonly changed_at_check: number
-  readonly held_since: string | null
+  readonly withheld_since: string | null
 }): boolean {
-  return feed.held_since !== null || (feed.good_checks > 0 && feed.changed_at_check >= feed.good_checks)
+  return feed.withheld_since !== null || (feed.good_checks > 0 && feed.changed_at_check >= feed.good_checks)
 }
 
 /** Hours that a feed must fail before the owners of its teams are notified. */
@@ -131,18 +131,18 @@ export function isFailing({ problem }: { readonly problem: string | null }): boo
   return problem !== null && problem !== 'heldBack'
 }
 
-export function heldOf(feed: {
-  readonly held_since: string | null
-  readonly held_count: number
-  readonly held_reference: number | null
-  readonly held_left: number | null
-}): Held {
-  if (feed.held_since === null) return null
+export function withheldLossOf(feed: {
+  readonly withheld_since: string | null
+  readonly withheld_count: number
+  readonly withheld_reference: number | null
+  readonly withheld_left: number | null
+}): Withheld {
+  if (feed.withheld_since === null) return null
   return {
-    since: Temporal.Instant.from(feed.held_since),
-    count: feed.held_count,
-    reference: feed.held_reference ?? 0,
-    left: feed.held_left ?? 0,
+    since: Temporal.Instant.from(feed.withheld_since),
+    count: feed.withheld_count,
+    reference: feed.withheld_reference ?? 0,
+    left: feed.withheld_left ?? 0,
   }
 }
 
@@ -152,8 +152,8 @@ export function heldOf(feed: {
  * - `added`: a family connected the feed. A recent check without a problem is not repeated (C40).
  * - `now`: a user asked. The feed is fetched before it is due, and its teams are synced even if nothing changed.
  */
-export const WISHES = ['due', 'added', 'now'] as const
-export type Wish = (typeof WISHES)[number]
+export const CHECK_REASONS = ['due', 'added', 'now'] as const
+export type CheckReason = (typeof CHECK_REASONS)[number]
 
 interface AskedFeed {
   readonly checked_at: string | null
@@ -162,10 +162,14 @@ interface AskedFeed {
 }
 
 /** `cooling`: a check is wanted, but the last check was only a moment ago. */
-export function isWanted(feed: AskedFeed, wish: Wish, now: Temporal.Instant): 'wanted' | 'cooling' | 'not' {
+export function isWanted(
+  feed: AskedFeed,
+  reason: CheckReason,
+  now: Temporal.Instant,
+): 'wanted' | 'cooling' | 'not' {
   const nextCheckAt = Temporal.Instant.from(feed.next_check_at)
   const isDue = Temporal.Instant.compare(nextCheckAt, now) <= 0
-  if (wish === 'due' || (wish === 'added' && !isFailing(feed))) return isDue ? 'wanted' : 'not'
+  if (reason === 'due' || (reason === 'added' && !isFailing(feed))) return isDue ? 'wanted' : 'not'
   const isCooling = isCoolingDown({
     now,
     checkedAt: feed.checked_at === null ? null : Temporal.Instant.from(feed.checked_at),
@@ -179,22 +183,22 @@ export function isWanted(feed: AskedFeed, wish: Wish, now: Temporal.Instant): 'w
  * Number of queues for slow feeds. All processes together check one slow feed per queue at a time.
  * Scheduled checks and checks that a user asked for have separate queues.
  */
-const SLOW_LANES = 6
-const SLOW_WISH_LANES = 2
+const SLOW_QUEUES = 6
+const SLOW_REQUEST_QUEUES = 2
 
 /**
  * Returns the job queue that runs a feed's checks one after another. Null if the feed needs no queue.
  * Feeds of one sign-in share a queue, so that two checks never renew the sign-in's token at once.
  */
-export function laneOf(
+export function queueNameOf(
   feed: { readonly id: string; readonly credential_id: string | null; readonly is_slow: boolean },
-  wish: Wish,
+  reason: CheckReason,
 ): string | null {
   if (feed.credential_id !== null) return `teamsnap:${feed.credential_id}`
   if (!feed.is_slow) return null
-  return wish === 'due'
-    ? `slow:${spread(feed.id, SLOW_LANES)}`
-    : `slow-wish:${spread(feed.id, SLOW_WISH_LANES)}`
+  return reason === 'due'
+    ? `slow:${spread(feed.id, SLOW_QUEUES)}`
+    : `slow-request:${spread(feed.id, SLOW_REQUEST_QUEUES)}`
 }
 
 /** Maps an id to a number from 0 to `over` - 1. */
@@ -206,14 +210,14 @@ function spread(id: string, over: number): number {
  * Returns the job that checks a feed. Two identical requests become one job.
  * Two different requests for one feed may run at once, and then the later result is dropped (`keepFinding`).
  * With one queue per feed, the job runner would have to lock all queues for every job it takes.
- * @param lane the result of `laneOf`, if known
+ * @param queueName the result of `queueNameOf`, if known
  */
-export function feedJob(feedId: string, wish: Wish, lane: string | null = null) {
+export function feedJob(feedId: string, reason: CheckReason, queueName: string | null = null) {
   return {
     task: 'feed.fetch' as const,
-    payload: lane === null ? { feedId, wish } : { feedId, wish, lane },
-    key: `feed:${feedId}:${wish}`,
-    ...(lane === null ? {} : { queue: lane }),
+    payload: queueName === null ? { feedId, reason } : { feedId, reason, queueName },
+    key: `feed:${feedId}:${reason}`,
+    ...(queueName === null ? {} : { queue: queueName }),
   }
 }
 

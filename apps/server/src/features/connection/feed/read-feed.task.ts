@@ -15,7 +15,7 @@ export interface ReadFeedAnswer {
 }
 
 /**
- * A list of `KeptEntry` objects, stored as one list per property to copy it faster between threads.
+ * A list of `StoredEntry` objects, stored as one list per property to copy it faster between threads.
  * Copying 5,000 entries as objects took as long as reading them. Copying them as texts takes a tenth of that time.
  */
 export interface HandedEntries {

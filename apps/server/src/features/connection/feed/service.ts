@@ -22,7 +22,7 @@ import type { ByteBudget, HeldBytes } from '../../../lib/byte-budget.ts'
 import type { Semaphore } from '../../../lib/semaphore.ts'
 import { bumpTeams, keepFinding, passOver } from './keep.service.ts'
 import { askLink, type LinkParts } from './link.service.ts'
-import { feedJob, type FeedRow, isWanted, laneOf, type Wish } from './model.ts'
+import { feedJob, type FeedRow, isWanted, queueNameOf, type CheckReason } from './model.ts'
 import { seriesAhead } from './repeating/service.ts'
 import type { FeedSource, Finding } from './source.model.ts'
 import { dropWithoutTeams, findFeed, noteImports, noteSlow } from './store.ts'
@@ -47,9 +47,9 @@ export interface FeedParts extends LinkParts {
 
 export interface FeedCheck {
   readonly feedId: string
-  readonly wish: Wish
+  readonly reason: CheckReason
   /** The queue of this job. Undefined if the job has no queue. */
-  readonly lane?: string | undefined
+  readonly queueName?: string | undefined
 }
 
 /** State shared by all checks of this process. */
@@ -68,7 +68,7 @@ export interface CheckParts extends FeedParts {
 /** Checks one feed now. Idempotent. Does nothing if the feed was deleted or is not due. */
 export async function checkFeed(parts: CheckParts, check: FeedCheck): Promise<void> {
   const { underWay } = parts
-  const key = `${check.feedId} ${check.lane ?? ''}`
+  const key = `${check.feedId} ${check.queueName ?? ''}`
   for (let other = underWay.get(key); other; other = underWay.get(key)) await other
   const { promise, resolve } = Promise.withResolvers<void>()
   underWay.set(key, promise)
@@ -99,8 +99,8 @@ async function checkBegun(parts: CheckParts, begun: Begun, check: FeedCheck, hel
   const series = await seriesAhead(parts, begun.feed, finding, begun.now)
   await parts.work.system(async (unit) => {
     await keepFinding(unit, begun.feed, finding, {
-      isNews: check.wish === 'now',
-      isWished: check.wish !== 'due',
+      isNews: check.reason === 'now',
+      isRequested: check.reason !== 'due',
       jitter: parts.random(),
       series,
     })
@@ -111,36 +111,36 @@ async function checkBegun(parts: CheckParts, begun: Begun, check: FeedCheck, hel
 interface Begun {
   readonly feed: FeedRow
   readonly now: Temporal.Instant
-  readonly lane: string | null
+  readonly queueName: string | null
 }
 
 /** Returns undefined if there is nothing to fetch. All follow-up work is then done. */
-async function begin(unit: SystemUnit, { feedId, wish, lane }: FeedCheck): Promise<Begun | undefined> {
+async function begin(unit: SystemUnit, { feedId, reason, queueName }: FeedCheck): Promise<Begun | undefined> {
   const { now } = unit
   const feed = (await dropWithoutTeams(unit, feedId)) ? undefined : await findFeed(unit, feedId)
   if (!feed) return undefined
-  const wanted = isWanted(feed, wish, now)
+  const wanted = isWanted(feed, reason, now)
   if (wanted === 'cooling') await passOver(unit, feed)
   if (wanted !== 'wanted') return undefined
-  const own = laneOf(feed, wish)
-  if (own !== (lane ?? null)) {
-    await unit.enqueue(feedJob(feedId, wish, own))
+  const own = queueNameOf(feed, reason)
+  if (own !== (queueName ?? null)) {
+    await unit.enqueue(feedJob(feedId, reason, own))
     return undefined
   }
-  if (wish !== 'due') bumpTeams(unit, await noteImports(unit, feedId, 'fetching'))
-  return { feed, now, lane: own }
+  if (reason !== 'due') bumpTeams(unit, await noteImports(unit, feedId, 'fetching'))
+  return { feed, now, queueName: own }
 }
 
 async function ask(
   parts: CheckParts,
-  { feed, now, lane }: Begun,
+  { feed, now, queueName }: Begun,
   held: HeldBytes,
 ): Promise<{ finding: Finding | null; isSlow: boolean }> {
-  const signal = AbortSignal.timeout(lane === null ? TURN_MS : PATIENT_MS)
+  const signal = AbortSignal.timeout(queueName === null ? TURN_MS : PATIENT_MS)
   if (feed.source === 'teamsnap')
     return { finding: await askAccount(parts, feed, now, signal), isSlow: false }
   const { finding, tookMs } = await askLink(parts, feed, now, {
-    answerMs: lane === null ? QUICK_MS : null,
+    answerMs: queueName === null ? QUICK_MS : null,
     signal,
     takeBytes: (bytes) => held.take(bytes),
   })
@@ -168,17 +168,17 @@ async function askAccount(
  */
 async function askLater(
   { work }: FeedParts,
-  { feed, now, lane }: Begun,
-  { wish }: FeedCheck,
+  { feed, now, queueName }: Begun,
+  { reason }: FeedCheck,
   isSlow: boolean,
 ): Promise<void> {
   await work.system(async (unit) => {
-    if (isSlow && lane === null) {
+    if (isSlow && queueName === null) {
       await noteSlow(unit, feed.id, true)
-      await unit.enqueue(feedJob(feed.id, wish, laneOf({ ...feed, is_slow: true }, wish)))
+      await unit.enqueue(feedJob(feed.id, reason, queueNameOf({ ...feed, is_slow: true }, reason)))
     } else
       await unit.enqueue({
-        ...feedJob(feed.id, wish, lane),
+        ...feedJob(feed.id, reason, queueName),
         runAt: now.add({ seconds: feed.source === 'link' ? 20 : 4 }),
       })
   })

@@ -23,7 +23,7 @@ export type Finding =
   | { readonly kind: 'unchanged' }
   | {
       readonly kind: 'read'
-      readonly entries: readonly KeptEntry[]
+      readonly entries: readonly StoredEntry[]
       readonly isWhole: boolean
       /** Number of upcoming events. Unused for a partial response. */
       readonly upcoming: number
@@ -31,7 +31,7 @@ export type Finding =
     }
 
 /** One entry of a feed, as stored for the team syncs. */
-export interface KeptEntry {
+export interface StoredEntry {
   /** Identifies the entry within the feed. At most 500 characters (see `boundedKey`). */
   readonly key: string
   /** Equal for entries with equal content. An entry with a stored hash is not written again. */
@@ -39,7 +39,7 @@ export interface KeptEntry {
   /** True if the entry stands for several events. */
   readonly repeats: boolean
   /**
-   * JSON text of a `KeptJson`.
+   * JSON text of a `StoredJson`.
    * The full type of the JSON is known only to the entry's source and in sync/expand-team.task.
    * The JSON is passed as text, because it is only written to the database, for the few entries that changed.
    */
@@ -50,7 +50,7 @@ export interface KeptEntry {
  * The fields that entries of every source have: `rule` (null or an RRULE) and `start` as `{day}` or `{wall}`.
  * Upcoming events are counted by these two fields.
  */
-export interface KeptJson {
+export interface StoredJson {
   readonly rule: string | null
   readonly start: { readonly day: string } | { readonly wall: string }
 }

@@ -1,10 +1,10 @@
 import type { SystemUnit } from '@homefield/database/work'
-import type { Held, PlannedCheck } from '@homefield/domain/feed-schedule'
+import type { Withheld, PlannedCheck } from '@homefield/domain/feed-schedule'
 import type { Entry } from '@homefield/ics/entry'
 import { sql } from 'kysely'
 import { READER_VERSION } from '../provider/reader.ts'
 import { CALLED_OFF_TITLE, type FeedRow, NEAR_DAYS } from './model.ts'
-import type { Finding, KeptEntry } from './source.model.ts'
+import type { Finding, StoredEntry } from './source.model.ts'
 
 export async function findFeed({ tx }: SystemUnit, id: string): Promise<FeedRow | undefined> {
   return (
@@ -21,8 +21,8 @@ export async function findFeed({ tx }: SystemUnit, id: string): Promise<FeedRow 
       )
       .select(['changes_known_until', 'fully_read_at', 'good_checks', 'changed_at_check'])
       .select(['checks', 'checked_at', 'next_check_at', 'fetched_at', 'is_slow'])
-      .select(['failures', 'problem', 'problem_since', 'told_failing_at'])
-      .select(['held_since', 'held_count', 'held_reference', 'held_left'])
+      .select(['failures', 'problem', 'problem_since', 'failing_notified_at'])
+      .select(['withheld_since', 'withheld_count', 'withheld_reference', 'withheld_left'])
       .where('id', '=', id)
       .executeTakeFirst()
   )
@@ -73,7 +73,7 @@ export interface CheckedFeed {
   readonly failures: number
   readonly problem: string | null
   readonly problemSince: string | null
-  readonly held: Held
+  readonly held: Withheld
 }
 
 export async function saveCheck({ tx, now }: SystemUnit, id: string, check: CheckedFeed): Promise<void> {
@@ -86,16 +86,16 @@ export async function saveCheck({ tx, now }: SystemUnit, id: string, check: Chec
       ...(check.fetched ? { fetched_at: now.toString() } : {}),
       ...(check.isGood ? { good_checks: sql`good_checks + 1` } : {}),
       ...(check.isFullyRead ? { fully_read_at: now.toString() } : {}),
-      ...(isFailing ? {} : { told_failing_at: null }),
+      ...(isFailing ? {} : { failing_notified_at: null }),
       next_check_at: check.nextCheckAt.toString(),
       check_minutes: check.checkMinutes,
       failures: check.failures,
       problem: check.problem,
       problem_since: check.problemSince,
-      held_since: check.held?.since.toString() ?? null,
-      held_count: check.held?.count ?? 0,
-      held_reference: check.held?.reference ?? null,
-      held_left: check.held?.left ?? null,
+      withheld_since: check.held?.since.toString() ?? null,
+      withheld_count: check.held?.count ?? 0,
+      withheld_reference: check.held?.reference ?? null,
+      withheld_left: check.held?.left ?? null,
     })
     .where('id', '=', id)
     .execute()
@@ -167,7 +167,7 @@ async function saveEntries(
     entries,
     isWhole,
     check,
-  }: { readonly entries: readonly KeptEntry[]; readonly isWhole: boolean; readonly check: number | null },
+  }: { readonly entries: readonly StoredEntry[]; readonly isWhole: boolean; readonly check: number | null },
 ): Promise<boolean> {
   if (entries.length === 0 && !isWhole) return false
   const rows = await tx
@@ -242,7 +242,7 @@ export async function upcomingEntries({ tx }: SystemUnit, feedId: string, today:
 }
 
 /** Returns stored entries that repeat and are not canceled. Only feeds with a link have such entries. */
-export async function keptSeries({ tx }: SystemUnit, feedId: string): Promise<Entry[]> {
+export async function storedSeries({ tx }: SystemUnit, feedId: string): Promise<Entry[]> {
   const { rows } = await sql<{ entry: Entry }>`
     select entry from feed_entries
     where feed_id = ${feedId} and entry ->> 'rule' is not null and not coalesce(${IS_OFF}, false) order by position`.execute(
@@ -321,8 +321,8 @@ export async function noteImports(
  * Notifies the owners of the feed's teams that the feed fails. Notifies them only once until the feed recovers.
  * Returns the notified users.
  */
-export async function tellFailing({ tx }: SystemUnit, feedId: string): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`select user_id from tell_failing_feed(${feedId})`.execute(
+export async function notifyFailing({ tx }: SystemUnit, feedId: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`select user_id from notify_failing_feed(${feedId})`.execute(
     tx,
   )
   return [...new Set(rows.map((row) => row.user_id))]

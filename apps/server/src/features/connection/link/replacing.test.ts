@@ -81,7 +81,7 @@ describe('a new link for a team', () => {
       id: teamId,
       syncStatus: 'pending',
       teamName: 'Wildcats',
-      import: { step: 'waiting' },
+      import: { step: 'pending' },
     })
     expect(team.mappedProfiles.map(({ id }) => id)).toEqual([child])
     await world.settled()

@@ -55,14 +55,14 @@ test('C37 reports the number of lost events, and removes them at once for the fa
   expect(before).toMatchObject({
     syncStatus: 'success',
     problem: { reason: 'heldBack', since },
-    heldLoss: { lost: 8, of: 10, since },
+    withheldLoss: { lost: 8, of: 10, since },
   })
-  const believedAt = Temporal.Instant.from(before?.heldLoss?.believedAt ?? '')
+  const believedAt = Temporal.Instant.from(before?.withheldLoss?.believedAt ?? '')
   expect(Temporal.Instant.compare(believedAt, clock.now().add({ minutes: 60 }))).toBeGreaterThanOrEqual(0)
   expect(await left(mine.teamId)).toBe(10)
 
-  const answer = given<Team>(await accept(mine.person, mine.teamId, before?.heldLoss?.since ?? ''))
-  expect(answer).toMatchObject({ problem: null, heldLoss: null })
+  const answer = given<Team>(await accept(mine.person, mine.teamId, before?.withheldLoss?.since ?? ''))
+  expect(answer).toMatchObject({ problem: null, withheldLoss: null })
   await world.settled()
   expect(await left(mine.teamId)).toBe(2)
   expect((await storedChanges(world, mine.teamId)).map(({ new_value }) => new_value)).toEqual(
@@ -70,10 +70,10 @@ test('C37 reports the number of lost events, and removes them at once for the fa
   )
   // The other family with the same calendar is not affected.
   expect(await left(theirs.teamId)).toBe(10)
-  expect((await teamOf(theirs.person, theirs.teamId))?.heldLoss).toMatchObject({ lost: 8, of: 10 })
+  expect((await teamOf(theirs.person, theirs.teamId))?.withheldLoss).toMatchObject({ lost: 8, of: 10 })
 
   // A second confirmation has no effect.
-  expect(given<Team>(await accept(mine.person, mine.teamId, since)).heldLoss).toBeNull()
+  expect(given<Team>(await accept(mine.person, mine.teamId, since)).withheldLoss).toBeNull()
   await world.settled()
   expect(await storedChanges(world, mine.teamId)).toHaveLength(8)
 })
@@ -81,13 +81,13 @@ test('C37 reports the number of lost events, and removes them at once for the fa
 test('rejects confirming a loss of events that was not shown or that is no longer withheld', async () => {
   const { address, homes } = await held(1)
   const [{ person, teamId } = { person: await world.person(), teamId: '' }] = homes
-  const shown = (await teamOf(person, teamId))?.heldLoss?.since ?? ''
+  const shown = (await teamOf(person, teamId))?.withheldLoss?.since ?? ''
   for (const since of [
     '2026-03-01T12:00:00Z',
     Temporal.Instant.from(shown).add({ nanoseconds: 1000 }).toString(),
   ]) {
     const { error, response } = await accept(person, teamId, since)
-    expect([response.status, error?.error.code]).toEqual([409, 'lossNotHeld'])
+    expect([response.status, error?.error.code]).toEqual([409, 'lossNotWithheld'])
   }
   expect(await left(teamId)).toBe(10)
   // The events are back in the calendar.
@@ -99,8 +99,8 @@ test('rejects confirming a loss of events that was not shown or that is no longe
   // The earlier confirmation does not apply to a later loss of events.
   world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
   await checkLater(20)
-  expect((await accept(person, teamId, shown)).error?.error.code).toBe('lossNotHeld')
-  expect((await teamOf(person, teamId))?.heldLoss).toMatchObject({ lost: 9, of: 10 })
+  expect((await accept(person, teamId, shown)).error?.error.code).toBe('lossNotWithheld')
+  expect((await teamOf(person, teamId))?.withheldLoss).toMatchObject({ lost: 9, of: 10 })
 })
 
 test('lets an administrator confirm the loss of events and returns 404 to everyone else', async () => {
@@ -110,7 +110,7 @@ test('lets an administrator confirm the loss of events and returns 404 to everyo
   const [administrator, viewer, stranger] = [await world.person(), await world.person(), await world.person()]
   await grant(world.database, { owner: home.person, friend: administrator, role: 'administrator' })
   await grant(world.database, { owner: home.person, friend: viewer, role: 'viewer' })
-  const since = (await teamOf(home.person, home.teamId))?.heldLoss?.since ?? ''
+  const since = (await teamOf(home.person, home.teamId))?.withheldLoss?.since ?? ''
   for (const [who, id] of [
     [viewer, home.teamId],
     [stranger, home.teamId],

@@ -11,12 +11,13 @@ import { noteAcceptedLoss } from './store.ts'
  * The confirmation covers this team and the loss that the parent saw. Idempotent.
  * Other families with the same calendar are not affected.
  * @param since time at which that loss of events was noticed
- * @throws AppError `teamNotFound`; `lossNotHeld` if no loss is withheld, or if the withheld loss is another one
+ * @throws AppError `teamNotFound`; `lossNotWithheld` if no loss is withheld, or if the withheld loss is another one
  */
 export async function acceptLoss(unit: WriteUnit, id: TeamId, since: string): Promise<Team> {
   const row = await teamFor(unit, id, 'edit')
-  const held = row.held_since
-  if (row.problem !== 'heldBack' || held === null || !isSame(held, since)) throw new AppError('lossNotHeld')
+  const held = row.withheld_since
+  if (row.problem !== 'heldBack' || held === null || !isSame(held, since))
+    throw new AppError('lossNotWithheld')
   if (row.accepted_loss !== held) {
     await noteAcceptedLoss(unit, id, held)
     await unit.enqueue(teamJob(id, row.user_id))

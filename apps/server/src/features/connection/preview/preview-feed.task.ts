@@ -77,7 +77,7 @@ export function run(feed: PreviewFeed): PreviewAnswer {
       suggestedPlatform: platform === feed.platform ? null : platform,
       warnings: [
         ...new Set([...calendar.warnings, ...expansion.warnings].map((warning) => warning.code)),
-        ...(calendar.cut || expansion.capped ? (['cut'] as const) : []),
+        ...(calendar.cut || expansion.truncated ? (['cut'] as const) : []),
         ...(events.length > 0 && ahead.length === 0 ? (['pastOnly'] as const) : []),
         ...(events.length === 0 && calendar.entries.length > 0 ? (['outsideWindow'] as const) : []),
       ],

@@ -60,13 +60,13 @@ export async function syncTeamNow(asking: Asking, id: TeamId): Promise<SyncOutco
 export async function refreshPlatform(
   asking: Asking,
   platform: PlatformName,
-  alsoWish: (unit: WriteUnit) => Promise<boolean>,
+  alsoRequest: (unit: WriteUnit) => Promise<boolean>,
 ): Promise<PlatformRefresh> {
   const { teams, mapped } = await asking.work.write(asking.userId, async (unit) => {
     const rows = await listTeams(unit, { platform })
     const wished = rows.filter(isMapped)
     await wish(unit, wished)
-    if (!(await alsoWish(unit)) && rows.length === 0) throw new AppError('teamNotFound', { platform })
+    if (!(await alsoRequest(unit)) && rows.length === 0) throw new AppError('teamNotFound', { platform })
     return { teams: rows, mapped: wished }
   })
   const { ended, running } = await waitFor(asking, mapped)

@@ -9,7 +9,7 @@ export async function beginImports({ tx }: WriteUnit, teamIds: readonly string[]
   if (teamIds.length === 0) return
   await sql`
     insert into team_imports (team_id, user_id, step, started_at)
-    select t.id, t.user_id, 'waiting', app_now() from platform_teams t where t.id = any(${teamIds}::uuid[]) order by t.id
+    select t.id, t.user_id, 'pending', app_now() from platform_teams t where t.id = any(${teamIds}::uuid[]) order by t.id
     on conflict (team_id) do update
       set step = excluded.step, found = null, ahead = null, mapped = null, to_map = null,
         started_at = excluded.started_at, ended_at = null`.execute(tx)

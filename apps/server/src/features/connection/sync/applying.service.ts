@@ -20,16 +20,16 @@ import { newId } from '../../../lib/ids.ts'
 import type { ExpandedEvent, ExpandedTeam } from './expand-team.task.ts'
 import { inherited, standOf } from './event-group/model.ts'
 import { type Addition, placeAdditions, type Placed, settle } from './event-group/service.ts'
-import { rowsAlikeElsewhere, rowsAtOdds } from './event-group/store.ts'
-import { holdKnown, knownEvents, type KnownRow } from './known.store.ts'
-import { toldChanges } from './model.ts'
+import { rowsAlikeInOtherGroups, rowsAtOdds } from './event-group/store.ts'
+import { lockStoredRows, knownEvents, type KnownRow } from './known.store.ts'
+import { changesToRecord } from './model.ts'
 import type { Progress } from './progress/service.ts'
 import {
   countSynced,
   insertChanges,
   insertEvents,
   keepRemoved,
-  type KeptFeed,
+  type FeedState,
   lockTeam,
   type MappedProfile,
   mappedProfiles,
@@ -46,7 +46,7 @@ export class NoRoomError extends Error {}
 
 export interface Stage {
   readonly team: SyncTeam
-  readonly feed: KeptFeed
+  readonly feed: FeedState
   readonly window: Window
   readonly expanded: ExpandedTeam
   readonly isWhole: boolean
@@ -55,11 +55,11 @@ export interface Stage {
 }
 
 /** A parent accepts a withheld loss of events for their own family only. It stays withheld for the other families. */
-function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | 'held' | 'accepted' {
-  if (heldSince === null) return 'none'
+function lossOf({ withheldSince }: FeedState, { acceptedLoss }: SyncTeam): 'none' | 'withheld' | 'accepted' {
+  if (withheldSince === null) return 'none'
   const isAccepted =
-    acceptedLoss !== null && Temporal.Instant.from(acceptedLoss).equals(Temporal.Instant.from(heldSince))
-  return isAccepted ? 'accepted' : 'held'
+    acceptedLoss !== null && Temporal.Instant.from(acceptedLoss).equals(Temporal.Instant.from(withheldSince))
+  return isAccepted ? 'accepted' : 'withheld'
 }
 
 /**
@@ -132,7 +132,7 @@ async function takeEventGroups(
   team: SyncTeam,
   decided: readonly { readonly profile: MappedProfile; readonly decision: Decision<ExpandedEvent> }[],
 ): Promise<string[]> {
-  const unsettled = [...(await rowsAtOdds(unit, team.id)), ...(await rowsAlikeElsewhere(unit, team.id))]
+  const unsettled = [...(await rowsAtOdds(unit, team.id)), ...(await rowsAlikeInOtherGroups(unit, team.id))]
   const owners = [
     ...decided.filter(({ decision }) => touchesEventGroups(decision)).map(({ profile }) => profile.ownerId),
     ...unsettled.map(({ ownerId }) => ownerId),
@@ -164,7 +164,7 @@ async function carryOut(
   { update, remove, missing, back }: Decision<ExpandedEvent>,
 ): Promise<string[]> {
   const ids = [...update.map(({ id }) => id), ...remove.map(({ id }) => id), ...missing, ...back]
-  const held = await holdKnown(unit, ids, team.zone)
+  const held = await lockStoredRows(unit, ids, team.zone)
   const at = unit.now.toString()
   const changes: NewChange[] = []
   const tell = (row: KnownRow, applied: Applied) =>
@@ -181,7 +181,7 @@ async function carryOut(
     await updateEvent(unit, id, incoming.source, applied, hasOverrides(row))
     const words = { before: row.originalTitle, now: incoming.source.columns.original_title }
     if (incoming.source.isAnew || row.removed)
-      tell(row, { ...applied, changes: toldChanges(applied.changes, words) })
+      tell(row, { ...applied, changes: changesToRecord(applied.changes, words) })
     if (standOf(row.fields) !== standOf(incoming.fields)) restated.push(id)
   }
   const removed: string[] = []
@@ -226,7 +226,7 @@ async function insertAdditions(
     isNews: isNews(addition, before),
   }))
   await insertEvents(unit, team, platformNamed(team.platform).color, rows, wrote)
-  await tellFirst(unit, before, rows)
+  await notifyOfFirstSync(unit, before, rows)
   await insertChanges(
     unit,
     rows
@@ -246,7 +246,7 @@ async function insertAdditions(
  * Reports the first events of a team in a family in one summary notification instead of as changes.
  * The notification goes to the owners who had no events of the team before.
  */
-async function tellFirst(
+async function notifyOfFirstSync(
   unit: WriteUnit,
   { team, known }: Before,
   rows: readonly (Pick<Placed, 'profile'> & { readonly isNews: boolean })[],
@@ -258,7 +258,7 @@ async function tellFirst(
   const first = [...owners].filter(([owner]) => known.every((row) => row.ownerId !== owner))
   await unit.enqueue(
     ...first.map(([ownerId, own]) => ({
-      task: 'notification.tell' as const,
+      task: 'notification.fanOut' as const,
       payload: { ownerId, teamId: team.id, imported: own.length },
       key: `tell:first:${ownerId}:${team.id}`,
       runAt: unit.now.add({ seconds: 4 }),

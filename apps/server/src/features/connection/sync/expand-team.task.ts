@@ -43,7 +43,7 @@ export interface ExpandedEvent {
 
 export interface ExpandedTeam {
   readonly events: readonly ExpandedEvent[]
-  readonly capped: boolean
+  readonly truncated: boolean
   /** Size of all columns as JSON, in UTF-16 code units. */
   readonly size: number
 }
@@ -51,26 +51,26 @@ export interface ExpandedTeam {
 export function run({ teamId, entries: kept, isAnew, window, team, traits }: ExpandTeam): ExpandedTeam {
   const anew = new Set(kept.flatMap((entry, index) => (isAnew[index] ? uidOf(entry) : [])))
   const told = kept.filter((entry) => isTeamsnapEntry(entry))
-  if (told.length > 0) return measured(toldByAccount({ teamId, anew }, told, window, team), false)
+  if (told.length > 0) return measured(resultsByAccount({ teamId, anew }, told, window, team), false)
   const entries = kept.filter((entry): entry is Entry => !isTeamsnapEntry(entry))
   const expansion = expand(entries, { ...window, zone: team.zone })
   const feed = { ...traits, calendar: { producer: traits.producer, entries } }
   const byKey = new Map<string, ExpandedEvent>()
   for (const event of readAll(feed, expansion.occurrences, team))
     byKey.set(sourceKey(event), expanded({ teamId, anew }, event, team.zone))
-  return measured([...byKey.values()], expansion.capped)
+  return measured([...byKey.values()], expansion.truncated)
 }
 
-function measured(events: readonly ExpandedEvent[], capped: boolean): ExpandedTeam {
+function measured(events: readonly ExpandedEvent[], truncated: boolean): ExpandedTeam {
   const size = events.reduce((sum, { columns }) => sum + JSON.stringify(columns).length, 0)
-  return { events, capped, size }
+  return { events, truncated, size }
 }
 
 /**
  * Applies the window to events of TeamSnap's API.
  * The API returns every occurrence as a separate event and has no end date.
  */
-function toldByAccount(
+function resultsByAccount(
   of: Told,
   entries: readonly TeamsnapEntry[],
   window: ExpandTeam['window'],

@@ -52,7 +52,7 @@ export async function knownEvents({ tx }: ReadUnit, teamId: string, zone: string
  * The lock lasts until the transaction ends, so a parent's concurrent edit is not overwritten.
  * Ordered by id, like every statement that changes several events, to avoid deadlocks.
  */
-export async function holdKnown(
+export async function lockStoredRows(
   { tx }: WriteUnit,
   ids: readonly string[],
   zone: string,

@@ -43,7 +43,7 @@ function cut(text: string | null, max: number): string | null {
  * If an older reader stored the event, its original title is unknown.
  * Without an original title, only changes to time and status are reported.
  */
-export function toldChanges<Change extends FieldChange>(
+export function changesToRecord<Change extends FieldChange>(
   changes: readonly Change[],
   words: { readonly before: string | null; readonly now: string | null },
 ): readonly Change[] {

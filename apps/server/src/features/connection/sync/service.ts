@@ -25,8 +25,8 @@ import {
   findTeam,
   finishSync,
   giveUp,
-  keptFeed,
-  type KeptFeed,
+  feedState,
+  type FeedState,
   mappedProfiles,
   type SyncTeam,
 } from './store.ts'
@@ -62,7 +62,7 @@ export async function syncTeam(
     if (!(error instanceof NoRoomError)) throw error
     await parts.work.write(ownerId, async (unit) => {
       const team = await findTeam(unit, teamId)
-      const feed = team && (await keptFeed(unit, team.feedId))
+      const feed = team && (await feedState(unit, team.feedId))
       if (!team || !feed) return
       await abandon(unit, { team, check: feed.checks, progress: progressOf(parts, ownerId, team, 0) })
     })
@@ -90,7 +90,7 @@ async function syncFound(
 ): Promise<void> {
   const found = await parts.work.read(ownerId, async (unit) => {
     const team = await findTeam(unit, teamId)
-    const feed = team && (await keptFeed(unit, team.feedId))
+    const feed = team && (await feedState(unit, team.feedId))
     if (!team || !feed?.fetchedAt) return undefined
     const window = windowAt(unit.now, team.zone)
     const { fetchedAt } = feed
@@ -107,7 +107,7 @@ async function syncFound(
     ...found,
     mostSynced: parts.mostSynced ?? MOST_SYNCED,
     expanded,
-    isWhole: feed.isWhole && !expanded.capped,
+    isWhole: feed.isWhole && !expanded.truncated,
     progress,
   }
   let awaited = 0
@@ -181,7 +181,7 @@ async function comeBackInTime({ work, random }: SyncParts, { feedId, ...known }:
   })
 }
 
-function expandRequest(team: SyncTeam, feed: KeptFeed, window: Window) {
+function expandRequest(team: SyncTeam, feed: FeedState, window: Window) {
   return {
     teamId: team.id,
     entries: feed.entries,

@@ -83,15 +83,15 @@ export async function lockTeam({ tx }: WriteUnit, teamId: string) {
 }
 
 /** An entry as stored: from a calendar, or from TeamSnap's API. */
-type KeptEntry = Entry | TeamsnapEntry
+type StoredEntry = Entry | TeamsnapEntry
 
-export interface KeptFeed {
+export interface FeedState {
   readonly name: string | null
   readonly producer: string | null
   /** False if the feed was truncated. An event that the feed lacks then does not count as missing. */
   readonly isWhole: boolean
   /** Time since when a large loss of events is withheld. Null if no loss is withheld. */
-  readonly heldSince: string | null
+  readonly withheldSince: string | null
   /** Number of checks that could decide whether missing events are still missing. */
   readonly goodChecks: number
   /** The refresh interval that the feed asks for. */
@@ -100,15 +100,15 @@ export interface KeptFeed {
   readonly fetchedAt: string | null
   /** Number of checks so far. This data is at least as new as the check with this number. */
   readonly checks: number
-  readonly entries: readonly KeptEntry[]
+  readonly entries: readonly StoredEntry[]
   /** For each entry, the number of the check at which the entry last changed. */
   readonly changedAt: readonly number[]
 }
 
-export async function keptFeed({ tx }: Unit, feedId: string): Promise<KeptFeed | undefined> {
+export async function feedState({ tx }: Unit, feedId: string): Promise<FeedState | undefined> {
   const feed = await tx
     .selectFrom('feeds')
-    .select(['name', 'producer', 'truncated', 'held_since', 'fetched_at', 'checks'])
+    .select(['name', 'producer', 'truncated', 'withheld_since', 'fetched_at', 'checks'])
     .select(['good_checks', 'refresh_minutes'])
     .where('id', '=', feedId)
     .executeTakeFirst()
@@ -123,12 +123,12 @@ export async function keptFeed({ tx }: Unit, feedId: string): Promise<KeptFeed |
     name: feed.name,
     producer: feed.producer,
     isWhole: !feed.truncated,
-    heldSince: feed.held_since,
+    withheldSince: feed.withheld_since,
     goodChecks: feed.good_checks,
     refreshMinutes: feed.refresh_minutes,
     fetchedAt: feed.fetched_at,
     checks: feed.checks,
-    entries: rows.map((row) => row.entry as unknown as KeptEntry),
+    entries: rows.map((row) => row.entry as unknown as StoredEntry),
     changedAt: rows.map((row) => row.changed_at_check),
   }
 }
@@ -278,7 +278,7 @@ export interface NewChange {
   readonly isOverridden: boolean
 }
 
-/** The trigger `enqueue_fan_out` on event_changes enqueues `notification.tell` (notification/fan-out/jobs.ts). */
+/** The trigger `enqueue_fan_out` on event_changes enqueues `notification.fanOut` (notification/fan-out/jobs.ts). */
 export async function insertChanges({ tx }: WriteUnit, changes: readonly NewChange[]): Promise<void> {
   for (const part of portions(changes))
     await tx

@@ -78,7 +78,7 @@ async function family(): Promise<Home> {
       `update platform_teams set sync_status = 'success', window_from = '2026-01-01Z', window_to = '2027-01-01Z'`,
     )
     await as.query(
-      `update feeds set problem = 'heldBack', problem_since = $1, held_since = $1, held_reference = 10, held_left = 2`,
+      `update feeds set problem = 'heldBack', problem_since = $1, withheld_since = $1, withheld_reference = 10, withheld_left = 2`,
       [clock.now().toString()],
     )
     await as.query('insert into event_groups (id, owner_id) values ($1, $2)', [team, erin.id])
@@ -188,13 +188,13 @@ test('C6 stores a refresh request completely or not at all', async () => {
   }, ['before'])
   const wished = outcomes.map(({ states, statement }) => {
     const [before, broken] = states as [State, State, State]
-    const isWished = broken.wishes !== null
+    const isRequested = broken.wishes !== null
     expect([statement, broken.teams?.map((team) => [team.status, team.import])]).toEqual([
       statement,
-      [isWished ? ['pending', 'waiting'] : ['success', 'done']],
+      [isRequested ? ['pending', 'pending'] : ['success', 'done']],
     ])
-    expect([statement, broken.revisions > before.revisions]).toEqual([statement, isWished])
-    return isWished
+    expect([statement, broken.revisions > before.revisions]).toEqual([statement, isRequested])
+    return isRequested
   })
   expect(new Set(wished)).toEqual(new Set([false, true]))
 }, 120_000)

@@ -213,7 +213,7 @@ export async function disconnectTeamsnap(unit: WriteUnit, vault: Vault): Promise
  * Enqueues reading the viewer's list of teams again, as part of a refresh.
  * Returns false if the viewer is not signed in.
  */
-export async function wishListing(unit: WriteUnit): Promise<boolean> {
+export async function requestListing(unit: WriteUnit): Promise<boolean> {
   const signIn = await ownSignIn(unit)
   if (!signIn || signIn.signedOutAt !== null) return false
   await unit.enqueue(importJob(signIn.id))

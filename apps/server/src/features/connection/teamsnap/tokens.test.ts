@@ -75,7 +75,7 @@ async function checkTogether(teamIds: readonly string[]): Promise<void> {
          update feeds f set next_check_at = '2000-01-01'
          from platform_teams t where t.feed_id = f.id and t.id = any ($1) returning f.*)
        select graphile_worker.add_job('feed.fetch', json_build_object(
-           'feedId', feed.id, 'wish', 'due', 'lane', 'teamsnap:' || feed.credential_id),
+           'feedId', feed.id, 'reason', 'due', 'queueName', 'teamsnap:' || feed.credential_id),
          queue_name => 'apart:' || feed.id) from feed`,
       [teamIds],
     )

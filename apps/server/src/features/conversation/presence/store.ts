@@ -33,7 +33,7 @@ export interface There {
  * SQL condition: the viewer shares their presence, and the other participant is a friend.
  * `a` must be a row of the viewer's presences.
  */
-const IS_TOLD = sql<boolean>`a.shared and exists (
+const IS_SHARED_WITH_FRIEND = sql<boolean>`a.shared and exists (
   select from conversations c join friendships f
     on f.friend_id = a.user_id and f.user_id in (c.participant_1_id, c.participant_2_id)
   where c.id = a.conversation_id)`
@@ -59,7 +59,7 @@ export async function putPresence(
       from user_settings s where s.user_id = ${viewer.userId} and ${id}::uuid = any (my_conversations())
     on conflict (user_id, conversation_id, device_id) do update
       set last_active_at = excluded.last_active_at, typing_at = excluded.typing_at, shared = excluded.shared
-    returning ${IS_TOLD} as told`.execute(tx)
+    returning ${IS_SHARED_WITH_FRIEND} as told`.execute(tx)
   return rows[0]?.told
 }
 
@@ -77,7 +77,7 @@ export async function endPresence(
   const { rows } = await sql<{ told: boolean }>`
     delete from active_conversations a
     where a.user_id = ${viewer.userId} and a.conversation_id = ${id} and a.device_id = ${deviceId}
-    returning ${IS_TOLD} as told`.execute(tx)
+    returning ${IS_SHARED_WITH_FRIEND} as told`.execute(tx)
   return rows[0]?.told ?? false
 }
 

@@ -13,7 +13,7 @@ import { newId } from '../../../lib/ids.ts'
 import { geocodeLater } from '../../place/service.ts'
 import { insertPersonalChanges } from '../update/store.ts'
 import { assertOurYear } from './model.ts'
-import { countManualEvents, holdChild, insertManualEvents } from './store.ts'
+import { countManualEvents, lockChild, insertManualEvents } from './store.ts'
 
 /** Estimated size of an event and its change row, without the texts. */
 const ROW_BYTES = 700
@@ -59,13 +59,13 @@ export async function addEvent(
 ): Promise<void> {
   const days = daysOf(typed)
   days.forEach(assertOurYear)
-  const { ownerId } = found(await holdChild(unit, typed.profileId), 'profileNotFound')
+  const { ownerId } = found(await lockChild(unit, typed.profileId), 'profileNotFound')
   await takeAdvisoryLock(unit, 'events', ownerId)
   if ((await countManualEvents(unit, ownerId)) + days.length > most)
     throw new AppError('tooManyEvents', { limit: most })
   const texts = mapFields(EDITABLE_TEXTS, (name) => typed[name] || null)
   const written = [typed.title, typed.location, typed.locationName, ...Object.values(texts)].join('')
-  unit.weigh((days.length - 1) * (Buffer.byteLength(written) + ROW_BYTES))
+  unit.addBytes((days.length - 1) * (Buffer.byteLength(written) + ROW_BYTES))
   const zone = typed.zone ?? unit.viewer.zone
   const sport = sportNamed(typed.sport)
   const clock = Temporal.PlainTime.from(typed.startTime)

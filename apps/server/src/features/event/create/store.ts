@@ -10,7 +10,7 @@ import { whenColumns } from '../../../lib/event-columns.ts'
  * Returns undefined if the viewer may not add events to the child:
  * row-level security lets only people who may edit the child lock the row.
  */
-export async function holdChild({ tx }: WriteUnit, id: ProfileId): Promise<{ ownerId: string } | undefined> {
+export async function lockChild({ tx }: WriteUnit, id: ProfileId): Promise<{ ownerId: string } | undefined> {
   const row = await tx
     .selectFrom('profiles')
     .select('user_id')

@@ -8,7 +8,7 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { calendar, type Entry, household, newAddress } from '../../connection/calendar.fixture.ts'
 import { moved, said } from '../../profile/profile.fixture.ts'
-import { ask, change, keptChanges, opened, remove, restore } from '../update/change.fixture.ts'
+import { ask, change, storedEventChanges, opened, remove, restore } from '../update/change.fixture.ts'
 
 /* Deleting and restoring events. */
 
@@ -62,7 +62,7 @@ test('hides a deleted event everywhere, and restores it unchanged', async () => 
   expect(given(await restore(erin, event.id))).toEqual({ event, count: 1 })
   expect(await mays(erin)).toEqual([event])
   // The deletion and the restore are themselves recorded as status changes.
-  expect((await keptChanges(world, maya)).filter(({ field }) => field !== 'status')).toEqual([])
+  expect((await storedEventChanges(world, maya)).filter(({ field }) => field !== 'status')).toEqual([])
 })
 
 describe('deletion within a series of repeating events', () => {

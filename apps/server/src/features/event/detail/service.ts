@@ -5,7 +5,7 @@ import type { ReadUnit } from '@homefield/database/work'
 import { AppError, found } from '../../../lib/app-error.ts'
 import { authorOf } from '../difference.view.ts'
 import { withNews } from '../news/service.ts'
-import { eventsElsewhere, eventsOfEventGroup, type EventRow } from '../store.ts'
+import { eventsOfOtherFamilies, eventsOfEventGroup, type EventRow } from '../store.ts'
 import { showEvents } from '../view.ts'
 import { changesOf } from '../news/store.ts'
 import { eventsOfSeries, inDepth, remindersOf, sharesOf, sourcesOf } from './store.ts'
@@ -47,7 +47,7 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
     })),
     series: seriesOf(series, event.eventGroupId, { now, zone: viewer.zone }),
     reminders: showReminders(await remindersOf(unit, event.eventGroupId)),
-    elsewhere: showEvents(await eventsElsewhere(unit, event.eventGroupId), viewer.userId).map(
+    elsewhere: showEvents(await eventsOfOtherFamilies(unit, event.eventGroupId), viewer.userId).map(
       ({ id, ownerName, isOwnEvent, children }) => ({ eventId: id, ownerName, isOwnEvent, children }),
     ),
     edited:

@@ -81,7 +81,7 @@ export async function ownCalendar(unit: ReadUnit, calendar: OwnCalendar): Promis
 }
 
 /** An event for a recipient without an account. It shows one child and has a calendar file. */
-export interface ToldEvent extends SharedEventFacts {
+export interface NotifiedEvent extends SharedEventFacts {
   readonly fileName: string
   readonly file: string
 }
@@ -91,11 +91,11 @@ export interface ToldEvent extends SharedEventFacts {
  * @param profileId absent: the event's first child
  * @param plain makes text that users wrote safe to send to strangers
  */
-export async function toldEvent(
+export async function notifiedEvent(
   unit: ReadUnit,
   { id, profileId }: { id: EventId; profileId?: ProfileId | undefined },
   { publicUrl, plain }: { publicUrl: string; plain: (text: string) => string },
-): Promise<ToldEvent | null> {
+): Promise<NotifiedEvent | null> {
   const all = await rowsOfEventGroup(unit, id)
   const found = profileId === undefined ? all[0] : all.find((one) => one.profile_id === profileId)
   if (!found) return null

@@ -1,5 +1,5 @@
 import type { EventDifference, EventNews } from '@homefield/contract/event'
-import { TOLD_FIELDS, type ToldField } from '@homefield/domain/event-fields'
+import { RECORDED_FIELDS, type RecordedField } from '@homefield/domain/event-fields'
 import { authorOf, differenceOf } from '../difference.view.ts'
 import type { ChangeRow } from './store.ts'
 
@@ -21,9 +21,9 @@ const LEADING = [
   'title',
   'opponent',
   'homeOrAway',
-] as const satisfies readonly ToldField[]
+] as const satisfies readonly RecordedField[]
 const FIELDS: readonly EventDifference['field'][] = [
-  ...new Set(['added', ...LEADING, ...TOLD_FIELDS] as const),
+  ...new Set(['added', ...LEADING, ...RECORDED_FIELDS] as const),
 ]
 
 interface Folded {

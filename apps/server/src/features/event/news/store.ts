@@ -1,7 +1,7 @@
 import type { JsonValue } from '@homefield/database/json-column'
 import type { ReadUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
-import { IS_NEWS, IS_TOLD, LET_IN } from '../../../lib/visible-changes.ts'
+import { IS_NEWS, IS_VISIBLE, LET_IN } from '../../../lib/visible-changes.ts'
 
 export interface ChangeRow {
   readonly id: string
@@ -39,7 +39,7 @@ export async function changesOf(
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select ${COLUMNS} from event_changes c ${JOINS}
-    where c.event_id = any (${eventIds}::uuid[]) and ${IS_TOLD}
+    where c.event_id = any (${eventIds}::uuid[]) and ${IS_VISIBLE}
       and (not c.is_overridden or e.owner_id = any ((select administered_owners())::uuid[]))
       and not (c.field = 'status' and c.changed_by is not null and '"removed"' in (c.old_value, c.new_value))
     order by c.changed_at desc, c.id desc limit ${limit}`.execute(tx)
@@ -62,7 +62,7 @@ export async function changesSince(
     select ${COLUMNS} from event_changes c ${JOINS}
     left join friendships f on f.user_id = c.owner_id and f.friend_id = ${viewer.userId}
     where c.owner_id = any ((select visible_owners())::uuid[]) and c.changed_at > ${since.toString()}
-      and c.changed_at >= ${LET_IN} and e.event_group_id = any (${eventGroupIds}::uuid[]) and ${IS_NEWS} and ${IS_TOLD}
+      and c.changed_at >= ${LET_IN} and e.event_group_id = any (${eventGroupIds}::uuid[]) and ${IS_NEWS} and ${IS_VISIBLE}
       and not exists (
         select from change_acknowledgements a where a.user_id = ${viewer.userId} and a.change_id = c.id)
     order by c.changed_at, c.id`.execute(tx)

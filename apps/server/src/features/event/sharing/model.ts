@@ -18,7 +18,7 @@ export function recipientOf(typed: string): string | null {
  */
 
 /** Format of a secret: `<address, base64url>.<keyed hash>` */
-export function refusalSecret(address: string, lookup: LookupHash): string {
+export function optOutSecret(address: string, lookup: LookupHash): string {
   return `${Buffer.from(address).toString('base64url')}.${lookup.hash(address, 'share-refusal-link')}`
 }
 
@@ -33,6 +33,6 @@ export function addressOfSecret(secret: string, lookup: LookupHash): string | nu
 }
 
 /** Returns the hash with the current key first, and then the hashes with older keys. */
-export function refusalHashes(address: string, lookup: LookupHash): string[] {
+export function optOutHashes(address: string, lookup: LookupHash): string[] {
   return lookup.candidates(address, 'share-refusal')
 }

@@ -19,9 +19,9 @@ import {
   requestSharedEventMail,
   type WritingParts,
 } from '../../account/service.ts'
-import { type ToldEvent, toldEvent } from '../file/service.ts'
-import { addressOfSecret, recipientOf, refusalHashes, refusalSecret } from './model.ts'
-import { hasRefused, insertRefusal, mayShare, recordShare } from './store.ts'
+import { type NotifiedEvent, notifiedEvent } from '../file/service.ts'
+import { addressOfSecret, recipientOf, optOutHashes, optOutSecret } from './model.ts'
+import { hasOptedOut, insertOptOut, mayShare, recordShare } from './store.ts'
 
 export interface SharingParts extends WritingParts {
   readonly installation: Pick<Installation, 'sendsMail' | 'isProduction'>
@@ -39,7 +39,7 @@ export async function shareEvent(
 ): Promise<{ recipientEmail: string }> {
   const recipient = found(recipientOf(wish.recipientEmail), 'recipientInvalid')
   await ownAddressForWriting(unit, installation)
-  found(await toldEvent(unit, wish, { publicUrl, plain: brokenLinks }), 'eventNotFound')
+  found(await notifiedEvent(unit, wish, { publicUrl, plain: brokenLinks }), 'eventNotFound')
   if (installation.isProduction && !installation.sendsMail) throw new AppError('mailUnavailable')
   const shareId = newId()
   const { outcome, owner_id: ownerId } = found(
@@ -55,9 +55,9 @@ export async function shareEvent(
 }
 
 export interface SharedEvent {
-  readonly event: ToldEvent
+  readonly event: NotifiedEvent
   /** Returns the link with which the recipient declines shared events. */
-  readonly refuseHref: string
+  readonly optOutHref: string
 }
 
 /**
@@ -77,25 +77,25 @@ export function sharedEvents(
   return async ({ userId, eventId, profileId, recipient }) => {
     const told = await ofPerson(() =>
       work.read(userId, async (unit) => {
-        if (await hasRefused(unit, refusalHashes(recipient, lookup))) return null
+        if (await hasOptedOut(unit, optOutHashes(recipient, lookup))) return null
         if (!(await mayShare(unit, eventId))) return null
         const which = { id: eventId as EventId, profileId: profileId as ProfileId | undefined }
-        return toldEvent(unit, which, { publicUrl, plain: brokenLinks })
+        return notifiedEvent(unit, which, { publicUrl, plain: brokenLinks })
       }),
     )
-    const secret = new URLSearchParams({ secret: refusalSecret(recipient, lookup) })
-    return told && { event: told, refuseHref: `${publicUrl}/stop-shares#${String(secret)}` }
+    const secret = new URLSearchParams({ secret: optOutSecret(recipient, lookup) })
+    return told && { event: told, optOutHref: `${publicUrl}/stop-shares#${String(secret)}` }
   }
 }
 
 /** Stops all shared events to this address. @throws AppError `linkInvalid` */
-export async function refuseShares(
+export async function optOutOfShares(
   { work, lookup }: { readonly work: Work; readonly lookup: LookupHash },
   secret: string,
 ): Promise<{ refused: true }> {
   const address = found(addressOfSecret(secret, lookup), 'linkInvalid')
-  const [hash = ''] = refusalHashes(address, lookup)
-  await work.system((unit) => insertRefusal(unit, hash))
+  const [hash = ''] = optOutHashes(address, lookup)
+  await work.system((unit) => insertOptOut(unit, hash))
   return { refused: true }
 }
 

@@ -306,7 +306,7 @@ describe('‘Stop sending me shared events’', () => {
     expect(data).toEqual({ recipientEmail: 'never@family.example' })
     await world.settled()
     expect(mailsTo('never@family.example')).toHaveLength(1)
-    const { rows } = await world.database.query('select address_hash from share_refusals')
+    const { rows } = await world.database.query('select address_hash from share_opt_outs')
     expect(JSON.stringify(rows)).not.toContain('never')
   })
 

@@ -1,9 +1,9 @@
 import type { ReadUnit, SystemUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-export async function hasRefused({ tx }: Pick<ReadUnit, 'tx'>, hashes: readonly string[]): Promise<boolean> {
+export async function hasOptedOut({ tx }: Pick<ReadUnit, 'tx'>, hashes: readonly string[]): Promise<boolean> {
   const row = await tx
-    .selectFrom('share_refusals')
+    .selectFrom('share_opt_outs')
     .select('address_hash')
     .where('address_hash', 'in', [...hashes])
     .executeTakeFirst()
@@ -11,9 +11,9 @@ export async function hasRefused({ tx }: Pick<ReadUnit, 'tx'>, hashes: readonly 
 }
 
 /** Records that an address declined shared events. Idempotent. */
-export async function insertRefusal({ tx }: SystemUnit, hash: string): Promise<void> {
+export async function insertOptOut({ tx }: SystemUnit, hash: string): Promise<void> {
   await tx
-    .insertInto('share_refusals')
+    .insertInto('share_opt_outs')
     .values({ address_hash: hash })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

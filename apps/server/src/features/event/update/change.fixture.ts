@@ -42,7 +42,7 @@ export async function startsOf(person: Person, profileId?: string): Promise<(str
   )
 }
 
-export interface KeptChange {
+export interface StoredEventChange {
   readonly event_id: string
   readonly field: string
   readonly old_value: unknown
@@ -52,8 +52,8 @@ export interface KeptChange {
 }
 
 /** Returns all changes except the 'added' changes made by a person. */
-export async function keptChanges(world: World, profileId: string): Promise<KeptChange[]> {
-  const { rows } = await world.database.query<KeptChange>(
+export async function storedEventChanges(world: World, profileId: string): Promise<StoredEventChange[]> {
+  const { rows } = await world.database.query<StoredEventChange>(
     `select c.event_id, c.field, c.old_value, c.new_value, c.changed_by, c.is_overridden
      from event_changes c join events e on e.id = c.event_id
      where e.profile_id = $1 and not (c.field = 'added' and c.changed_by is not null)

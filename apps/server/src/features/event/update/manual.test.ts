@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { moved, said } from '../../profile/profile.fixture.ts'
-import { ask, change, keptChanges, opened, remove, startsOf, timeOf } from './change.fixture.ts'
+import { ask, change, storedEventChanges, opened, remove, startsOf, timeOf } from './change.fixture.ts'
 import { forgetAdding } from '../story.fixture.ts'
 
 /* Edits of manual events, both single events and series of repeating events. */
@@ -50,7 +50,7 @@ test('stores each edited field, keeps the other fields, and records who changed 
     by: { kind: 'person', name: 'Erin Cole', isViewer: true },
   })
   expect(
-    (await keptChanges(world, maya)).map(({ field, old_value, new_value, changed_by }) => [
+    (await storedEventChanges(world, maya)).map(({ field, old_value, new_value, changed_by }) => [
       field,
       old_value,
       new_value,
@@ -74,7 +74,7 @@ test('changes the name of a place without its address, and the address without t
     locationName: 'Elm',
     location: 'Elm St 2',
   })
-  expect((await keptChanges(world, maya)).map(({ new_value }) => new_value)).toEqual([
+  expect((await storedEventChanges(world, maya)).map(({ new_value }) => new_value)).toEqual([
     { name: null, address: 'Elm St 1' },
     { name: 'Elm', address: 'Elm St 2' },
   ])
@@ -91,7 +91,7 @@ test('raises no version, writes no change and bumps no revision if an edit chang
   } as const
   expect((await change(erin, id, same)).event.version).toBe(1)
   expect(await moved(world, () => change(erin, id, same))).toEqual([])
-  expect(await keptChanges(world, maya)).toEqual([])
+  expect(await storedEventChanges(world, maya)).toEqual([])
 })
 
 describe('the time of a manual event', () => {
@@ -398,7 +398,9 @@ test('keeps the last 200 changes of an event, and deletes only older changes of 
     ),
   )
   await change(erin, event.id, { description: 'last' })
-  const kept = (await keptChanges(world, maya)).filter(({ event_id }) => event_id === event.id)
+  const kept = (await storedEventChanges(world, maya)).filter(({ event_id }) => event_id === event.id)
   expect([kept.length, kept[0]?.new_value, kept.at(-1)?.new_value]).toEqual([200, '102', 'last'])
-  expect((await keptChanges(world, maya)).filter(({ event_id }) => event_id === other.id)).toHaveLength(1)
+  expect(
+    (await storedEventChanges(world, maya)).filter(({ event_id }) => event_id === other.id),
+  ).toHaveLength(1)
 })

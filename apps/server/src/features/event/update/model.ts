@@ -12,11 +12,11 @@ import {
   whenColumns,
   whenOf,
 } from '../../../lib/event-columns.ts'
-import type { HeldRow, NewColumns, PersonalChange } from './store.ts'
+import type { LockedRow, NewColumns, PersonalChange } from './store.ts'
 
 export type Wanted = Omit<EventChange, 'version' | 'scope' | 'zone'>
 
-export function timeOf(row: HeldRow): EventTime {
+export function timeOf(row: LockedRow): EventTime {
   const when = whenOf(comparedFields(row).when)
   if (row.wall_start === null || row.duration_minutes === null) return { when, typed: null }
   const wall = Temporal.PlainDateTime.from(row.wall_start)
@@ -44,7 +44,7 @@ export function isLength(minutes: number, own: number | null): boolean {
 }
 
 export interface RowChange {
-  readonly row: HeldRow
+  readonly row: LockedRow
   readonly columns: NewColumns
   readonly changes: readonly PersonalChange[]
 }
@@ -55,9 +55,9 @@ export interface RowChange {
  * the overrides then record that the user saw the platform's later value.
  * @param time null if the user did not change the time
  */
-export function changedRow(row: HeldRow, wanted: Wanted, time: EventTime | null): RowChange | null {
+export function changedRow(row: LockedRow, wanted: Wanted, time: EventTime | null): RowChange | null {
   const isManual = row.platform === 'Manual'
-  const own = ownWords(row, wanted, time)
+  const own = ownTexts(row, wanted, time)
   const applied = isManual ? applyOwn(ownedFields(row), own) : applySynced(row, wanted, own)
   const columns: NewColumns = {
     ...(applied.changes.length > 0 && ownableColumns(applied.fields)),
@@ -80,7 +80,7 @@ export function changedRow(row: HeldRow, wanted: Wanted, time: EventTime | null)
   return { row, columns, changes }
 }
 
-function applySynced(row: HeldRow, wanted: Wanted, own: OwnWords): Applied {
+function applySynced(row: LockedRow, wanted: Wanted, own: OwnTexts): Applied {
   const dropped = takeTheirs(ownedFields(row), wanted.useTheirs ?? [])
   const kept = keepMine(dropped, wanted.keepMine ?? [])
   const parent = applyParent(kept, own)
@@ -90,9 +90,9 @@ function applySynced(row: HeldRow, wanted: Wanted, own: OwnWords): Applied {
 /** TypeScript cannot assign an interface to the column's JSON type, because that type needs an index signature. */
 const overridesJson = ({ overrides }: Applied) => overrides as unknown as Json
 
-type OwnWords = Partial<Pick<ComparedFields, OverrideField>>
+type OwnTexts = Partial<Pick<ComparedFields, OverrideField>>
 
-function ownWords(row: HeldRow, wanted: Wanted, time: EventTime | null): OwnWords {
+function ownTexts(row: LockedRow, wanted: Wanted, time: EventTime | null): OwnTexts {
   const { title, location, locationName, status } = wanted
   return {
     ...(title !== undefined && { title }),
@@ -109,7 +109,7 @@ function ownWords(row: HeldRow, wanted: Wanted, time: EventTime | null): OwnWord
 }
 
 /** Normalizes the time in the same way as every other stored change. */
-function whenJson(row: HeldRow, time: EventTime): Json {
+function whenJson(row: LockedRow, time: EventTime): Json {
   return comparedFields({ ...row, ...whenColumns(time.when) }).when
 }
 

@@ -20,7 +20,7 @@ import { assertOurYears } from '../create/model.ts'
 import { changedRow, isLength, type RowChange, timeOf, typedChange, type Wanted } from './model.ts'
 import {
   acknowledgeTheirs,
-  type HeldRow,
+  type LockedRow,
   eventGroupsInScope,
   insertPersonalChanges,
   raiseVersions,
@@ -68,7 +68,7 @@ export async function changeEvents(
   const told = changed.flatMap(({ changes }) => changes)
   await insertPersonalChanges(unit, told)
   // Counts the size of the new columns and of the old values.
-  unit.weigh(Buffer.byteLength(JSON.stringify([changed.map(({ columns }) => columns), told])))
+  unit.addBytes(Buffer.byteLength(JSON.stringify([changed.map(({ columns }) => columns), told])))
   const decided = [...(wanted.keepMine ?? []), ...(wanted.useTheirs ?? [])]
   if (decided.length > 0) {
     const ids = rows.map((row) => row.id)
@@ -93,7 +93,7 @@ export async function changeEvents(
   )
 }
 
-function assertFits(opened: HeldRow, { sport, durationMinutes }: Wanted): void {
+function assertFits(opened: LockedRow, { sport, durationMinutes }: Wanted): void {
   if (opened.platform !== 'Manual' && sport !== undefined && sport !== opened.sport)
     throw new AppError('sportLocked')
   if (durationMinutes !== undefined && !isLength(durationMinutes, lengthOf(timeOf(opened))))
@@ -101,11 +101,11 @@ function assertFits(opened: HeldRow, { sport, durationMinutes }: Wanted): void {
 }
 
 /** With scope 'all', events that have begun keep their time, because they really took place then. */
-function hasBegun(row: HeldRow, now: Temporal.Instant): boolean {
+function hasBegun(row: LockedRow, now: Temporal.Instant): boolean {
   return row.start_time !== null && Temporal.Instant.compare(row.start_time, now) <= 0
 }
 
-function timeAfter(row: HeldRow, move: Move): EventTime {
+function timeAfter(row: LockedRow, move: Move): EventTime {
   const time = moved(timeOf(row), move)
   const { when } = time
   if (when.kind === 'days') assertOurYears(when.firstDay, when.lastDay)

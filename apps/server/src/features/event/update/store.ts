@@ -2,14 +2,14 @@ import type { SeriesScope } from '@homefield/contract/event'
 import type { EventId } from '@homefield/contract/wire'
 import type { JsonValue } from '@homefield/database/json-column'
 import type { WriteUnit } from '@homefield/database/work'
-import type { ToldField } from '@homefield/domain/event-fields'
+import type { RecordedField } from '@homefield/domain/event-fields'
 import type { OwnedChange } from '@homefield/domain/override'
 import { sql } from 'kysely'
 import type { EventColumns } from '../../../lib/event-columns.ts'
 import { STORED_COLUMNS } from '../../../lib/event-select.ts'
 import { newId } from '../../../lib/ids.ts'
 
-export interface HeldEventGroup {
+export interface LockedEventGroup {
   readonly id: string
   readonly version: number
 }
@@ -25,7 +25,7 @@ export async function eventGroupsInScope(
   { tx }: WriteUnit,
   id: EventId,
   scope: SeriesScope,
-): Promise<HeldEventGroup[]> {
+): Promise<LockedEventGroup[]> {
   const { rows: own } = await sql<{ event_group_id: string; series_id: string | null }>`
     select e.event_group_id, h.series_id from events e join event_groups h on h.id = e.event_group_id
     where e.id = ${id} and e.hidden_at is null and e.owner_id = any ((select administered_owners())::uuid[])`.execute(
@@ -37,7 +37,7 @@ export async function eventGroupsInScope(
     scope === 'this' || start.series_id === null
       ? [start.event_group_id]
       : await inSeries(tx, start.series_id, start.event_group_id, scope)
-  const { rows } = await sql<HeldEventGroup>`
+  const { rows } = await sql<LockedEventGroup>`
     select id, version from event_groups where id = any(${ids}::uuid[]) order by id for no key update`.execute(
     tx,
   )
@@ -61,7 +61,7 @@ async function inSeries(
   return scope === 'all' ? ids : ids.slice(ids.indexOf(eventGroupId))
 }
 
-export interface HeldRow extends EventColumns {
+export interface LockedRow extends EventColumns {
   readonly id: string
   readonly profile_id: string
   readonly owner_id: string
@@ -76,8 +76,8 @@ export interface HeldRow extends EventColumns {
 }
 
 /** Returns the rows of locked event groups, sorted by id. */
-export async function rowsOf({ tx }: WriteUnit, eventGroupIds: readonly string[]): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
+export async function rowsOf({ tx }: WriteUnit, eventGroupIds: readonly string[]): Promise<LockedRow[]> {
+  const { rows } = await sql<LockedRow>`
     select id, profile_id, owner_id, event_group_id, platform, sport, visibility, wall_start, is_second, duration_minutes,
       overrides, ${STORED_COLUMNS}
     from events e where event_group_id = any(${eventGroupIds}::uuid[]) and hidden_at is null order by id`.execute(
@@ -122,7 +122,7 @@ export async function raiseVersions(
   eventGroupIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (eventGroupIds.length === 0) return new Map()
-  const { rows } = await sql<HeldEventGroup>`
+  const { rows } = await sql<LockedEventGroup>`
     update event_groups set version = version + 1, edited_at = ${now.toString()}, edited_by = ${viewer.userId}
     where id = any(${eventGroupIds}::uuid[]) returning id, version`.execute(tx)
   return new Map(rows.map(({ id, version }) => [id, version]))
@@ -145,13 +145,13 @@ export async function acknowledgeTheirs(
 export interface PersonalChange {
   readonly eventId: string
   readonly ownerId: string
-  readonly field: ToldField | 'added'
+  readonly field: RecordedField | 'added'
   readonly from: OwnedChange['from']
   readonly to: OwnedChange['to']
 }
 
 /**
- * The trigger `enqueue_fan_out` on event_changes enqueues `notification.tell` (notification/fan-out/jobs.ts).
+ * The trigger `enqueue_fan_out` on event_changes enqueues `notification.fanOut` (notification/fan-out/jobs.ts).
  */
 export async function insertPersonalChanges(
   { tx, viewer }: WriteUnit,

@@ -4,7 +4,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, type Entry, household, newAddress } from '../../connection/calendar.fixture.ts'
-import { ask, change, keptChanges, opened, timeOf } from './change.fixture.ts'
+import { ask, change, storedEventChanges, opened, timeOf } from './change.fixture.ts'
 
 /* Parents' edits of synced events, and what later syncs do to these edits. */
 
@@ -51,13 +51,15 @@ async function family(entries: readonly Entry[] = [GAME, PRACTICE]) {
     now: async () => opened(person, id),
     change: (fields: Omit<EventChange, 'version'>) => change(person, id, fields),
     changes: async () =>
-      (await keptChanges(world, child)).map(({ field, old_value, new_value, changed_by, is_overridden }) => [
-        field,
-        old_value,
-        new_value,
-        changed_by === person.id ? 'parent' : changed_by,
-        is_overridden,
-      ]),
+      (await storedEventChanges(world, child)).map(
+        ({ field, old_value, new_value, changed_by, is_overridden }) => [
+          field,
+          old_value,
+          new_value,
+          changed_by === person.id ? 'parent' : changed_by,
+          is_overridden,
+        ],
+      ),
   }
 }
 
@@ -260,7 +262,10 @@ describe('siblings on one team', () => {
     expect(given(await ask(person, leos, edit)).versions).toEqual({ [id]: 2, [leos]: 2 })
     expect((await opened(person, id)).event).toMatchObject({ title: 'Derby', version: 2 })
     for (const profileId of [child, leo])
-      expect((await keptChanges(world, profileId)).map(({ field }) => field)).toEqual(['title', 'visibility'])
+      expect((await storedEventChanges(world, profileId)).map(({ field }) => field)).toEqual([
+        'title',
+        'visibility',
+      ])
     const zoe = await addChild(person, 'Zoe')
     await mapTeam(person, teamId, [child, leo, zoe])
     await world.settled()
@@ -342,9 +347,9 @@ describe('a new event of a team', () => {
     clock.advance({ minutes: 1 })
     await mapTeam(home.person, home.teamId, [home.child, leo])
     await world.settled()
-    expect(await keptChanges(world, leo)).toEqual([])
+    expect(await storedEventChanges(world, leo)).toEqual([])
     await home.sync([GAME, PRACTICE, FORM])
-    expect((await keptChanges(world, leo)).map(({ field }) => field)).toEqual(['added'])
+    expect((await storedEventChanges(world, leo)).map(({ field }) => field)).toEqual(['added'])
   })
 
   test('does not announce an event that the feed always had, beyond the end of the sync window', async () => {

@@ -16,7 +16,7 @@ const PICTURE_TIMEOUT_MS = 60_000
  * The daily limit counts database bytes (decision 23), but pictures are in the file storage.
  * Therefore only this fraction of their bytes counts: at most 256 MB of pictures per day.
  */
-const WEIGHT = 1 / 8
+const COUNTED_SHARE = 1 / 8
 
 interface NewPicture {
   readonly userId: string
@@ -53,7 +53,7 @@ export async function addPicture(
       throw new AppError('messageNotFound')
     }
     await keepStored(unit, stored)
-    unit.weigh(Math.ceil(stored.bytes * WEIGHT))
+    unit.addBytes(Math.ceil(stored.bytes * COUNTED_SHARE))
     if (place.conversation_id !== null) unit.bump(`conversation:${place.conversation_id}`)
     if (place.event_group_id !== null) unit.bump(`thread:${place.event_group_id}`)
     return {}

@@ -15,7 +15,7 @@ import {
   refusalOf,
   requestsOf,
   setRole,
-  toldTo,
+  notificationsFor,
   unblock,
 } from '../friend.fixture.ts'
 
@@ -60,7 +60,7 @@ describe('a person who blocks another', () => {
         blockedAt: expect.stringMatching(/Z$/),
       },
     ])
-    expect([await toldTo(erin), await toldTo(dana)]).toEqual([[], []])
+    expect([await notificationsFor(erin), await notificationsFor(dana)]).toEqual([[], []])
   })
 
   test.each(['incoming', 'outgoing'] as const)(

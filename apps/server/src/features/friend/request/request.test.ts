@@ -14,7 +14,7 @@ import {
   moves,
   refusalOf,
   requestsOf,
-  toldTo,
+  notificationsFor,
 } from '../friend.fixture.ts'
 
 let world: World
@@ -52,7 +52,7 @@ describe('a friend request', () => {
       incoming: [{ ...request, person: { id: erin.id, name: 'Erin Cole', photoId: null } }],
       outgoing: [],
     })
-    expect(await toldTo(dana)).toMatchObject([
+    expect(await notificationsFor(dana)).toMatchObject([
       {
         type: 'friend_request',
         kind: 'friendAsked',
@@ -61,7 +61,7 @@ describe('a friend request', () => {
         read: false,
       },
     ])
-    expect(await toldTo(erin)).toEqual([])
+    expect(await notificationsFor(erin)).toEqual([])
     expect([await friendsOf(erin), await friendsOf(dana)]).toEqual([[], []])
   })
 
@@ -144,10 +144,10 @@ describe('an accepted request', () => {
       ])
       expect(await requestsOf(who)).toEqual({ incoming: [], outgoing: [] })
     }
-    expect(await toldTo(erin)).toMatchObject([
+    expect(await notificationsFor(erin)).toMatchObject([
       { type: 'friend_request', kind: 'friendAccepted', person: { id: dana.id, name: 'Dana Marlowe' } },
     ])
-    expect(await toldTo(dana)).toEqual([])
+    expect(await notificationsFor(dana)).toEqual([])
   })
 
   test('creates one friendship for concurrent acceptances on eight devices', async () => {
@@ -156,7 +156,7 @@ describe('an accepted request', () => {
     const statuses = answers.map(({ response }) => response.status)
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 404, 404, 404, 404, 404, 404, 404])
     expect(await friendsOf(erin)).toHaveLength(1)
-    expect(await toldTo(erin)).toHaveLength(1)
+    expect(await notificationsFor(erin)).toHaveLength(1)
   })
 })
 
@@ -165,7 +165,11 @@ describe('a declined request', () => {
     const { id } = await asked(erin, dana)
     expect(await moves(world, both(), async () => given(await decline(dana, id)))).toEqual([1, 1])
     expect([await requestsOf(erin), await requestsOf(dana)]).toEqual([NONE, NONE])
-    expect([await toldTo(erin), await toldTo(dana), await friendsOf(erin)]).toEqual([[], [], []])
+    expect([await notificationsFor(erin), await notificationsFor(dana), await friendsOf(erin)]).toEqual([
+      [],
+      [],
+      [],
+    ])
     const again = await asked(erin, dana)
     expect(again.id).not.toBe(id)
     given(await accept(dana, again.id))
@@ -178,7 +182,7 @@ describe('a cancelled request', () => {
     const { id } = await asked(erin, dana)
     expect(await moves(world, both(), async () => given(await cancel(erin, id)))).toEqual([1, 1])
     expect([await requestsOf(erin), await requestsOf(dana)]).toEqual([NONE, NONE])
-    expect(await toldTo(dana)).toEqual([])
+    expect(await notificationsFor(dana)).toEqual([])
     const { rows } = await world.database.query('select from friend_requests where id = $1', [id])
     expect(rows).toEqual([])
   })

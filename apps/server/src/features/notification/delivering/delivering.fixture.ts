@@ -111,7 +111,7 @@ export async function reachedPerson(
  * Records that the event's start changed from `from` to its current start, in the form the `fanOut` jobs use.
  * Returns the id of the notification.
  */
-export async function tellMoved(
+export async function notifyMoved(
   { world, clock }: Reached,
   { person, eventId }: Pick<ReachedPerson, 'person' | 'eventId'>,
   { from, isUrgent = false }: { from: string; isUrgent?: boolean },
@@ -126,7 +126,7 @@ export async function tellMoved(
     const { to, from: before } = rows[0] as { to: object; from: object }
     const changeId = newId()
     await query(
-      `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, to_tell)
+      `insert into event_changes (id, event_id, owner_id, field, old_value, new_value, to_notify)
        values ($1, $2, $3, 'when', $4, $5, false)`,
       [changeId, eventId, person.id, spelled(before), spelled(to)],
     )
@@ -200,7 +200,7 @@ export async function remind({ world, clock }: Reached, moment: string): Promise
 /** Advances the clock until all pending deliveries of this person are due, and sends them. */
 export async function sendWhatWaits({ world, clock }: Reached, { id }: Pick<Person, 'id'>): Promise<void> {
   const { rows } = await world.database.query<{ id: string; due: Date }>(
-    `select id, due_at as due from notification_deliveries where user_id = $1 and status = 'waiting' order by due_at`,
+    `select id, due_at as due from notification_deliveries where user_id = $1 and status = 'pending' order by due_at`,
     [id],
   )
   const last = rows.at(-1)

@@ -13,7 +13,7 @@ import {
   reachedPerson,
   type Reached,
   startReached,
-  tellMoved,
+  notifyMoved,
 } from './delivering.fixture.ts'
 
 let at: Reached
@@ -35,7 +35,7 @@ describe('an urgent change on all four channels', () => {
     // Nepal is 5:45 ahead of UTC: 18:30 there is 12:45Z. The event was at 18:00.
     const one = await reachedPerson(at, { zone: 'Asia/Kathmandu', language: 'fr' })
     const { person, browser, fcmToken, eventId } = one
-    const id = await tellMoved(at, one, { from: '2026-05-16T12:15:00Z', isUrgent: true })
+    const id = await notifyMoved(at, one, { from: '2026-05-16T12:15:00Z', isUrgent: true })
     await at.world.settled()
     const title = 'Practice\u00a0: déplacé à 18:30'
     const body = 'Maya, sam. 16 mai. Avant\u00a0: 18:00.'
@@ -99,9 +99,9 @@ describe('an urgent change on all four channels', () => {
 describe('a notification that gets another change before it is sent', () => {
   test('mails both changes in one email after two minutes, and pushes again with the same tag', async () => {
     const one = await reachedPerson(at)
-    const first = await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
+    const first = await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()
-    await tellMoved(at, one, { from: '2026-05-16T21:00:00Z' })
+    await notifyMoved(at, one, { from: '2026-05-16T21:00:00Z' })
     await at.world.settled()
     expect(one.browser.received.map(({ message }) => [message.tag, message.renotify])).toEqual([
       [first, false],
@@ -109,16 +109,16 @@ describe('a notification that gets another change before it is sent', () => {
     ])
     const log = await logOf(one.person)
     expect(log.filter(({ channel }) => channel === 'mail')).toMatchObject([
-      { status: 'waiting', at: '2026-05-14T12:02:00Z' },
+      { status: 'pending', at: '2026-05-14T12:02:00Z' },
     ])
     expect(textsFor('Maya').filter(({ text }) => text.includes('Was 4:00'))).toEqual([])
   })
 
   test('mails only the change that the previous email lacks, but pushes all unread changes', async () => {
     const one = await reachedPerson(at)
-    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
-    await tellMoved(at, one, { from: '2026-05-16T21:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T21:00:00Z', isUrgent: true })
     await at.world.settled()
     const [first, second] = mailsTo(one.person.email).map(({ text }) => text.replaceAll(/\s+/g, ' '))
     expect(first).toContain('Sat, May 16, 4:00 – 5:00 PM')
@@ -136,9 +136,9 @@ describe('a notification that gets another change while it is being sent', () =>
     const one = await reachedPerson(at)
     const { promise, resolve } = Promise.withResolvers<void>()
     one.browser.waitFor = promise
-    const id = await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
+    const id = await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await expect.poll(() => one.browser.asked(), { timeout: 20_000 }).toBe(1)
-    await tellMoved(at, one, { from: '2026-05-16T21:00:00Z' })
+    await notifyMoved(at, one, { from: '2026-05-16T21:00:00Z' })
     await allDone(at, 'notification.deliver')
     one.browser.waitFor = null
     resolve()
@@ -156,9 +156,9 @@ describe('a notification that gets another change while it is being sent', () =>
     const one = await reachedPerson(at)
     const { promise, resolve } = Promise.withResolvers<void>()
     at.mails.waitFor = promise
-    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await expect.poll(() => mailsTo(one.person.email), { timeout: 20_000 }).toHaveLength(1)
-    await tellMoved(at, one, { from: '2026-05-16T21:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T21:00:00Z', isUrgent: true })
     await allDone(at, 'notification.deliver')
     at.mails.waitFor = null
     resolve()
@@ -176,7 +176,7 @@ describe('a notification that gets another change while it is being sent', () =>
 describe('deliveries that are no longer wanted', () => {
   test('drops the deliveries of a notification that the user has read, and logs the reason seen', async () => {
     const one = await reachedPerson(at, { quietFrom: '00:00', quietUntil: '23:59' })
-    const id = await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
+    const id = await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()
     expect(one.browser.asked()).toBe(0)
     await inTime(at.world, at.clock, async (query) => {
@@ -205,7 +205,7 @@ describe('deliveries that are no longer wanted', () => {
       await holder.query('begin')
       // This transaction blocks inserts into notification_deliveries until it ends.
       await holder.query('lock table notification_deliveries in share mode')
-      const id = await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
+      const id = await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z' })
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       await expect.poll(async () => (await at.world.database.query(waiting)).rowCount).toBe(1)
       await holder.query('delete from notifications where id = $1', [id])
@@ -224,7 +224,7 @@ describe('deliveries that are no longer wanted', () => {
 
   test('sends nothing while the user has turned off all notifications, not even urgent changes', async () => {
     const one = await reachedPerson(at, { allNotifications: false })
-    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
     expect(one.browser.asked()).toBe(0)
     expect(await logOf(one.person)).toEqual([])
@@ -235,15 +235,15 @@ describe('deliveries that are no longer wanted', () => {
 describe('quiet hours', () => {
   test('holds pushes back until quiet hours end, but sends urgent changes at once', async () => {
     const one = await reachedPerson(at, { quietFrom: '07:00', quietUntil: '09:30' })
-    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
+    await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()
     expect(one.browser.asked()).toBe(0)
     // 9:30 in New York.
     expect((await logOf(one.person)).filter(({ channel }) => channel === 'push')).toMatchObject([
-      { status: 'waiting', at: '2026-05-14T13:30:00Z' },
-      { status: 'waiting', at: '2026-05-14T13:30:00Z' },
+      { status: 'pending', at: '2026-05-14T13:30:00Z' },
+      { status: 'pending', at: '2026-05-14T13:30:00Z' },
     ])
-    await tellMoved(at, one, { from: '2026-05-16T19:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T19:00:00Z', isUrgent: true })
     await at.world.settled()
     expect(one.browser.received).toHaveLength(1)
   })
@@ -254,7 +254,7 @@ describe('a push that the push service rejects', () => {
     const one = await reachedPerson(at)
     one.browser.refuse = { status }
     at.fcm.refuse(one.fcmToken, UNREGISTERED)
-    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
     expect(one.browser.asked()).toBe(1)
     const { rows } = await at.world.database.query(
@@ -269,7 +269,7 @@ describe('a push that the push service rejects', () => {
       ['failed', 'gone'],
     ])
     expect(mailsTo(one.person.email)).toHaveLength(1)
-    await tellMoved(at, one, { from: '2026-05-16T19:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T19:00:00Z', isUrgent: true })
     await at.world.settled()
     expect(one.browser.asked()).toBe(1)
   })
@@ -279,11 +279,11 @@ describe('a push that the push service rejects', () => {
     async (status) => {
       const one = await reachedPerson(at)
       one.browser.refuse = { status }
-      await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+      await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
       await at.world.settled()
       expect(one.browser.asked()).toBe(1)
       expect(await logOf(one.person)).toContainEqual(
-        expect.objectContaining({ targetName: 'Safari on macOS', status: 'failed', reason: 'refused' }),
+        expect.objectContaining({ targetName: 'Safari on macOS', status: 'failed', reason: 'rejected' }),
       )
     },
   )
@@ -291,13 +291,13 @@ describe('a push that the push service rejects', () => {
   test('waits as long as Retry-After says after a 429', async () => {
     const one = await reachedPerson(at)
     one.browser.refuse = { status: 429, headers: { 'retry-after': '600' } }
-    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
     expect(one.browser.asked()).toBe(1)
     expect(await logOf(one.person)).toContainEqual(
       expect.objectContaining({
         targetName: 'Safari on macOS',
-        status: 'waiting',
+        status: 'pending',
         at: '2026-05-14T12:10:00Z',
       }),
     )
@@ -306,7 +306,7 @@ describe('a push that the push service rejects', () => {
   test('retries after a 503, and delivers the push once', async () => {
     const one = await reachedPerson(at)
     one.browser.refuse = { status: 503 }
-    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await expect.poll(() => one.browser.asked(), { timeout: 20_000 }).toBeGreaterThan(0)
     one.browser.refuse = null
     await expect.poll(() => one.browser.received.length, { timeout: 30_000 }).toBe(1)
@@ -326,7 +326,7 @@ describe('a push that the push service rejects', () => {
       [other.person.id],
     )
     for (const each of [one, other])
-      await tellMoved(at, each, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+      await notifyMoved(at, each, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
     expect([one.browser.asked(), other.browser.asked()]).toEqual([0, 0])
     const { rows } = await at.world.database.query('select from user_devices where user_id = $1', [
@@ -339,7 +339,7 @@ describe('a push that the push service rejects', () => {
 describe('a user who hides notification details on the lock screen', () => {
   test('receives a push with a generic text, without name, place or time', async () => {
     const one = await reachedPerson(at, { lockScreen: 'nothing', language: 'es' })
-    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
     expect(one.browser.received).toMatchObject([{ message: { title: 'Homefield', body: 'Hay novedades.' } }])
     expect(at.fcm.received.find(({ token }) => token === one.fcmToken)?.notification).toEqual({
@@ -365,7 +365,7 @@ describe('a test notification', () => {
 describe('unsubscribing from emails', () => {
   test('accepts the mail client’s one-click POST without Origin or cookie, and changes nothing on GET', async () => {
     const one = await reachedPerson(at)
-    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
     const [mail] = mailsTo(one.person.email)
     const href = /^List-Unsubscribe: <http:\/\/localhost:3000(\/unsubscribe\/[\w.-]+)>$/m.exec(
@@ -384,7 +384,7 @@ describe('unsubscribing from emails', () => {
       expect(answer.status).toBe(200)
       expect(await stopped()).toEqual(['schedule'])
     }
-    await tellMoved(at, one, { from: '2026-05-16T19:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T19:00:00Z', isUrgent: true })
     await at.world.settled()
     expect(mailsTo(one.person.email)).toHaveLength(1)
     expect(one.browser.received).toHaveLength(2)
@@ -407,14 +407,14 @@ describe('unsubscribing from emails', () => {
         [one.person.id, email],
       ),
     )
-    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
     const [mail] = mailsTo(email)
     const token = /unsubscribe\/([\w.-]+)>/.exec(mail?.head ?? '')?.[1] ?? ''
     expect(given(await one.person.api.POST('/mail-stops', { body: { token } }))).toEqual({
       stopped: 'address',
     })
-    await tellMoved(at, one, { from: '2026-05-16T19:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T19:00:00Z', isUrgent: true })
     await at.world.settled()
     expect(mailsTo(email)).toHaveLength(1)
     expect(mailsTo(one.person.email)).toHaveLength(2)

@@ -20,7 +20,7 @@ export async function fallBack(unit: WriteUnit, lost: DeliveryRow, ways: Ways): 
   const reaches = (row: DeliveryRow) =>
     row.channel === 'mail'
       ? row.target === 'own'
-      : row.channel === 'push' && (row.status === 'sent' || row.status === 'waiting')
+      : row.channel === 'push' && (row.status === 'sent' || row.status === 'pending')
   if (all.some(reaches)) return
   const settings = await deliverySettings(unit)
   const kind = kindOf(lost.kind)

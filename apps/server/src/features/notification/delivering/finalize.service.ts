@@ -18,8 +18,8 @@ import {
  * Changes that joined the notification during the attempt get a delivery of their own.
  */
 export async function settleDelivery(unit: WriteUnit, row: DeliveryRow, end: End, ways: Ways): Promise<void> {
-  const toldId = row.notification_id ?? row.reminder_id
-  if (toldId !== null) await lockDeliveries(unit, toldId)
+  const sourceId = row.notification_id ?? row.reminder_id
+  if (sourceId !== null) await lockDeliveries(unit, sourceId)
   const isGone = end.reason === 'gone'
   if (isGone && end.status === 'failed') await forgetPlace(unit, row)
   await settle(unit, row, end)

@@ -88,12 +88,12 @@ test('sends a game that is moved and later cancelled to browser, phone, mail and
   )
   const href = `/calendar?event=${rows[0]?.id}`
   const first = arrived()
-  const words = { title: 'Falcons, nuevo horario: 19:00', body: 'Leo, jue, 14 may. Antes: 18:30.' }
+  const text = { title: 'Falcons, nuevo horario: 19:00', body: 'Leo, jue, 14 may. Antes: 18:30.' }
   const tag = first.browser[0]?.tag
   expect(first).toMatchObject({
-    browser: [{ ...words, href, kind: 'eventsChanged', renotify: false, badge: 1, urgency: 'high' }],
-    phone: [{ ...words, type: 'schedule_change', event_id: rows[0]?.id, href, kind: 'eventsChanged', tag }],
-    sms: [`${words.title}. ${words.body} http://localhost:3000`],
+    browser: [{ ...text, href, kind: 'eventsChanged', renotify: false, badge: 1, urgency: 'high' }],
+    phone: [{ ...text, type: 'schedule_change', event_id: rows[0]?.id, href, kind: 'eventsChanged', tag }],
+    sms: [`${text.title}. ${text.body} http://localhost:3000`],
   })
   expect(first.mail).toMatchObject([{ to: [lupe.person.email] }])
   for (const part of ['Falcons Cambio de hora', 'jue, 14 may, 18:30', 'jue, 14 may, 19:00', 'Leo'])
@@ -120,7 +120,7 @@ test('sends a game that is moved and later cancelled to browser, phone, mail and
   expect(arrived()).toEqual(NOTHING)
   expect(
     (await logOf(lupe.person))
-      .filter(({ status }) => status === 'waiting')
+      .filter(({ status }) => status === 'pending')
       .map(({ channel, at: due }) => `${channel} ${due}`)
       .toSorted(),
   ).toEqual(['mail 2026-05-14T14:47:00Z', 'push 2026-05-14T15:00:00Z', 'push 2026-05-14T15:00:00Z'])

@@ -56,7 +56,7 @@ export type Sent =
   /** The push target no longer exists. The caller deletes its token or subscription. */
   | { readonly end: 'gone' }
   /** The provider rejects this message permanently. */
-  | { readonly end: 'refused' }
+  | { readonly end: 'rejected' }
   /** A temporary failure. `at` is set if the provider sent Retry-After. */
   | { readonly end: 'later'; readonly at?: Temporal.Instant }
 

@@ -12,7 +12,7 @@ import {
   remind,
   sendWhatWaits,
   startReached,
-  tellMoved,
+  notifyMoved,
 } from './delivering.fixture.ts'
 import { settleDelivery } from './finalize.service.ts'
 import { type DeliveryRow, findDelivery } from './store.ts'
@@ -52,7 +52,7 @@ describe('a push that no target accepts', () => {
   test('sends one email instead of an urgent push', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     loses(one)
-    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
+    await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
     expect(subjectsTo(one)).toEqual(['Practice moved to 6:30 PM'])
     expect(await log(one)).toEqual(['mail sent', ...LOST])
@@ -109,7 +109,7 @@ describe('a push that no target accepts', () => {
       })
       await remind(at, HOUR_BEFORE)
       await at.world.settled()
-      expect(await log(one)).toEqual(['push Erin’s phone waiting', 'push Safari on macOS waiting'])
+      expect(await log(one)).toEqual(['push Erin’s phone pending', 'push Safari on macOS pending'])
       return one
     }
     const takeAway = (table: 'push_subscriptions' | 'user_devices', { person }: ReachedPerson) =>
@@ -144,7 +144,7 @@ describe('a push that no target accepts', () => {
     await remind(at, HOUR_BEFORE)
     await at.world.settled()
     const { rows } = await at.world.database.query<{ id: string }>(
-      `select id from notification_deliveries where user_id = $1 and status = 'waiting'`,
+      `select id from notification_deliveries where user_id = $1 and status = 'pending'`,
       [one.person.id],
     )
     expect(rows).toHaveLength(2)
@@ -179,9 +179,9 @@ describe('a push that no target accepts', () => {
   test('sends no email if a failed push is not urgent', async () => {
     const one = await reachedPerson(at)
     loses(one)
-    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
+    await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()
-    expect(await log(one)).toEqual(['mail waiting', ...LOST])
+    expect(await log(one)).toEqual(['mail pending', ...LOST])
   })
 })
 
@@ -192,7 +192,7 @@ describe('a late delivery', () => {
     one.browser.refuse = { status: 429, headers: { 'retry-after': '600' } }
     await remind(at, HOUR_BEFORE)
     await at.world.settled()
-    expect(await log(one)).toEqual(['push Erin’s phone waiting', 'push Safari on macOS waiting'])
+    expect(await log(one)).toEqual(['push Erin’s phone pending', 'push Safari on macOS pending'])
     one.browser.refuse = null
     at.fcm.refuse(one.fcmToken, null)
     at.clock.set(BEGINS)
@@ -214,7 +214,7 @@ describe('a late delivery', () => {
 
   test('drops a notification of a change if the event has begun', async () => {
     const one = await reachedPerson(at, { quietFrom: '08:00', quietUntil: '07:00' })
-    await tellMoved(at, one, { from: '2026-05-16T20:00:00Z' })
+    await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()
     at.clock.set(BEGINS)
     await sendWhatWaits(at, one.person)
@@ -233,8 +233,8 @@ describe('a late delivery', () => {
     ]
     at.clock.set('2026-05-16T22:32:00Z')
     const from = '2026-05-16T23:30:00Z'
-    await tellMoved(at, soon, { from, isUrgent: true })
-    await tellMoved(at, late, { from })
+    await notifyMoved(at, soon, { from, isUrgent: true })
+    await notifyMoved(at, late, { from })
     await at.world.settled()
     expect(subjectsTo(soon)).toEqual(['Practice moved to 6:30 PM'])
     expect(await log(soon)).toEqual(['mail sent', 'push Erin’s phone sent', 'push Safari on macOS sent'])

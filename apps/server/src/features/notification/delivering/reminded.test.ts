@@ -64,7 +64,7 @@ async function pushed(moment: string, meanwhile: () => Promise<unknown>): Promis
     (await logOf(one.person)).filter(
       ({ kind, targetName }) => RINGS.has(kind) && targetName === 'Safari on macOS',
     )
-  expect(await ofBrowser()).toMatchObject([{ status: 'waiting' }])
+  expect(await ofBrowser()).toMatchObject([{ status: 'pending' }])
   one.browser.refuse = null
   await meanwhile()
   await sendWhatWaits(at, one.person)

@@ -8,8 +8,8 @@ import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
 import { SUBSCRIPTION_SEAL, TOKEN_SEAL } from '../device/model.ts'
 import type { PushKeys } from '../push-key/service.ts'
 import { type Stop, stopToken } from '../unsubscribe/model.ts'
-import type { DeliveryKind, Words } from '../texts/model.ts'
-import { discreetWords, wordsOf } from '../texts/view.ts'
+import type { DeliveryKind, NotificationText } from '../texts/model.ts'
+import { discreetText, notificationTextOf } from '../texts/view.ts'
 import { pushMessage, type Sent, topicOf } from './model.ts'
 import type { Fcm } from './provider/fcm.ts'
 import { sendSms } from './provider/sms.ts'
@@ -43,25 +43,25 @@ export function createSender(parts: SenderParts): Sender {
   return {
     async send({ userId, ownAddress, look, now }) {
       const { row, facts, settings, reader } = look
-      const words = wordsOf(facts, { ...reader, now })
-      const shown = settings.lockScreen === 'nothing' ? discreetWords(reader.language, words) : words
+      const text = notificationTextOf(facts, { ...reader, now })
+      const shown = settings.lockScreen === 'nothing' ? discreetText(reader.language, text) : text
       if (row.channel === 'push') return push(parts, look, shown)
-      if (row.channel === 'sms') return text(parts, look, shown)
+      if (row.channel === 'sms') return bySms(parts, look, shown)
       const to = look.email ?? ownAddress
       if (to === undefined) return { end: 'gone' }
-      return mail(parts, { userId, to, look, words })
+      return mail(parts, { userId, to, look, text })
     },
   }
 }
 
-async function push(parts: SenderParts, { row, place, badge }: Ready, words: Words): Promise<Sent> {
+async function push(parts: SenderParts, { row, place, badge }: Ready, text: NotificationText): Promise<Sent> {
   const { fetch, vault, fcm } = parts
   if (!place) return { end: 'gone' }
   const kind = row.kind as DeliveryKind
   const message = pushMessage({
-    title: words.title,
-    body: words.body,
-    href: words.href,
+    title: text.title,
+    body: text.body,
+    href: text.href,
     tag: row.notification_id ?? row.reminder_id ?? row.id,
     kind,
     renotify: row.version > 1,
@@ -74,16 +74,20 @@ async function push(parts: SenderParts, { row, place, badge }: Ready, words: Wor
     return pushToBrowser({ fetch, keys, subject: parts.pushSubject }, subscription, message)
   }
   // Without FCM settings, the server cannot push to phones.
-  return fcm ? fcm.push(vault.open(place.sealed, TOKEN_SEAL), message) : { end: 'refused' }
+  return fcm ? fcm.push(vault.open(place.sealed, TOKEN_SEAL), message) : { end: 'rejected' }
 }
 
 /** The text may take at most two SMS segments. */
 const MOST_SMS_LETTERS = 300
 
-async function text({ fetch, sms, publicUrl }: SenderParts, look: Ready, words: Words): Promise<Sent> {
+async function bySms(
+  { fetch, sms, publicUrl }: SenderParts,
+  look: Ready,
+  text: NotificationText,
+): Promise<Sent> {
   const { phone } = look.settings
   if (!sms || phone === '') return { end: 'gone' }
-  const said = `${words.title}. ${words.body}`.slice(0, MOST_SMS_LETTERS)
+  const said = `${text.title}. ${text.body}`.slice(0, MOST_SMS_LETTERS)
   return sendSms(fetch, sms, { to: phone, text: `${said} ${publicUrl}`, id: look.row.id })
 }
 
@@ -93,10 +97,10 @@ async function mail(
     userId: string
     to: string
     look: Ready
-    words: Words
+    text: NotificationText
   },
 ): Promise<Sent> {
-  const { look, words, userId } = to
+  const { look, text, userId } = to
   const { row, reader } = look
   const kind = row.kind as DeliveryKind
   const topic = topicOf(kind)
@@ -109,14 +113,14 @@ async function mail(
   const content = await notificationMail({
     language: reader.language,
     publicUrl,
-    title: brokenLinks(words.subject ?? words.title),
-    body: brokenLinks(words.body),
-    lines: words.lines.map((line) => ({
+    title: brokenLinks(text.subject ?? text.title),
+    body: brokenLinks(text.body),
+    lines: text.lines.map((line) => ({
       ...line,
       title: brokenLinks(line.title),
       detail: brokenLinks(line.detail),
     })),
-    href: `${publicUrl}${words.href}`,
+    href: `${publicUrl}${text.href}`,
     topic: topic ?? 'test',
     isOwn: row.additional_email_id === null,
     stopHref,
@@ -139,7 +143,7 @@ async function mail(
     return { end: 'sent' }
   } catch (error) {
     if (!(error instanceof MailError)) throw error
-    return { end: error.reason === 'unavailable' ? 'later' : 'refused' }
+    return { end: error.reason === 'unavailable' ? 'later' : 'rejected' }
   }
 }
 

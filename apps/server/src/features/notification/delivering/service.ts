@@ -34,7 +34,7 @@ import {
   TakenBackError,
   pushPlaces,
   renewDelivery,
-  waysToldBefore,
+  earlierChannels,
 } from './store.ts'
 import { showDelivery } from './view.ts'
 
@@ -90,7 +90,7 @@ export async function deliver(unit: WriteUnit, notificationId: string, ways: Way
     const dueAt = plan[way.channel] ?? unit.now
     const before = known.filter((row) => row.channel === way.channel && row.target === way.target)
     if (before.some((row) => row.version === entry.version)) continue
-    const waiting = before.find((row) => row.status === 'waiting')
+    const waiting = before.find((row) => row.status === 'pending')
     if (waiting) {
       const isSooner = Temporal.Instant.compare(dueAt, waiting.due_at) < 0
       const due_at = isSooner ? dueAt.toString() : waiting.due_at
@@ -105,7 +105,7 @@ export async function deliver(unit: WriteUnit, notificationId: string, ways: Way
     fresh.push({ ...newDelivery(way, { kind, dueAt }), ...of })
   }
   const toldBefore =
-    kind === 'eventsAdded' || kind === 'eventsChanged' ? await waysToldBefore(unit, entry.id, fresh) : []
+    kind === 'eventsAdded' || kind === 'eventsChanged' ? await earlierChannels(unit, entry.id, fresh) : []
   const news = fresh.filter(
     (way) => !toldBefore.some(({ channel, target }) => channel === way.channel && target === way.target),
   )

@@ -37,8 +37,8 @@ export async function recipientOfDelivery({ tx }: SystemUnit, id: string): Promi
 }
 
 /** Serializes jobs that work on the same notification or reminder. */
-export async function lockDeliveries({ tx }: WriteUnit, toldId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('deliver:' || ${toldId}::text, 0))`.execute(tx)
+export async function lockDeliveries({ tx }: WriteUnit, sourceId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('deliver:' || ${sourceId}::text, 0))`.execute(tx)
 }
 
 export interface EntryRow {
@@ -72,7 +72,7 @@ export function confirmedEmails({ tx, viewer }: ReadUnit): Promise<{ id: string;
     .select(['id', 'email'])
     .where('user_id', '=', viewer.userId)
     .where('confirmed_at', 'is not', null)
-    .where('refused_at', 'is', null)
+    .where('bounced_at', 'is', null)
     .orderBy('id')
     .execute()
 }
@@ -137,7 +137,7 @@ export async function deliveriesFor(
  * This happens when two families use different links to one calendar, and the friend's link was read first.
  * A pending delivery does not count: this notification is then delivered too.
  */
-export async function waysToldBefore(
+export async function earlierChannels(
   { tx, viewer }: ReadUnit,
   notificationId: string,
   ways: readonly Way[],
@@ -219,7 +219,7 @@ export async function renewDelivery(
     .set(values)
     .where('id', '=', id)
     .where('user_id', '=', viewer.userId)
-    .where('status', '=', 'waiting')
+    .where('status', '=', 'pending')
     .execute()
 }
 
@@ -239,7 +239,7 @@ export async function settle(
     .set((eb) => ({ ...end, version, settled_at: now.toString(), attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('user_id', '=', viewer.userId)
-    .where('status', '=', 'waiting')
+    .where('status', '=', 'pending')
     .execute()
 }
 
@@ -250,7 +250,7 @@ export async function putOff({ tx, viewer }: WriteUnit, id: string, dueAt?: Temp
     .set((eb) => (dueAt ? { due_at: dueAt.toString() } : { attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('user_id', '=', viewer.userId)
-    .where('status', '=', 'waiting')
+    .where('status', '=', 'pending')
     .execute()
 }
 

@@ -112,7 +112,7 @@ export async function bellOf(who: Person): Promise<Bell> {
 }
 
 /** Lists a person's notifications about the schedule or a message: kind, urgency, events and changed fields. */
-export async function toldTo(who: Person): Promise<string[]> {
+export async function notificationsFor(who: Person): Promise<string[]> {
   const { notifications } = await bellOf(who)
   return notifications.flatMap(({ kind, schedule, message, isUrgent }) => {
     const urgent = isUrgent ? '!' : ''

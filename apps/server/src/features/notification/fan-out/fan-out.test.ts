@@ -23,8 +23,8 @@ import { startStages, type Stages } from '../../connection/stages.fixture.ts'
 import { beThere, read, said, withFriend } from '../../conversation/conversation.fixture.ts'
 import { change, opened, remove, restore } from '../../event/update/change.fixture.ts'
 import { handOver } from '../../profile/handover/handover.fixture.ts'
-import { sweepToldMessages } from './jobs.ts'
-import { bellOf, startFanOut, type FanOut, toldTo } from './fan-out.fixture.ts'
+import { cleanUpMessageFanOuts } from './jobs.ts'
+import { bellOf, startFanOut, type FanOut, notificationsFor } from './fan-out.fixture.ts'
 
 /* Tests fan-out with real rows and access rights. The test runs the jobs itself. */
 
@@ -66,7 +66,7 @@ afterAll(async () => {
 async function practice(fields: Parameters<typeof addEvent>[2] = {}) {
   const event = await addEvent(erin, maya, { date: '2025-05-09', ...fields })
   await pastAllRights(world.database, async (as) => {
-    await as.query('update event_changes set to_tell = false where event_id = $1', [event.id])
+    await as.query('update event_changes set to_notify = false where event_id = $1', [event.id])
     await as.query('delete from graphile_worker._private_jobs')
   })
   return event
@@ -81,10 +81,10 @@ const comment = async (who: Person, id: string, content: string) =>
 /** Adds a practice as a person would, so that its fan-out job is pending. */
 const NEW = ['eventsAdded Practice added']
 const everybody = async () => ({
-  erin: await toldTo(erin),
-  admin: await toldTo(admin),
-  viewer: await toldTo(viewer),
-  friend: await toldTo(friend),
+  erin: await notificationsFor(erin),
+  admin: await notificationsFor(admin),
+  viewer: await notificationsFor(viewer),
+  friend: await notificationsFor(friend),
 })
 
 describe('a change to an event', () => {
@@ -150,7 +150,7 @@ describe('a change to an event', () => {
     await change(erin, event.id, { startTime: '17:00' })
     await grant(world.database, { owner: erin, friend: viewer, role: 'none' })
     await fanOut.run()
-    expect(await toldTo(viewer)).toEqual([])
+    expect(await notificationsFor(viewer)).toEqual([])
     const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
     expect(rows).toEqual([])
   })
@@ -163,7 +163,7 @@ describe('a change to an event', () => {
     clock.advance({ seconds: 5 })
     await change(erin, event.id, { location: 'Elm Field' })
     await fanOut.run()
-    expect(await toldTo(viewer)).toEqual(['eventsChanged Practice location'])
+    expect(await notificationsFor(viewer)).toEqual(['eventsChanged Practice location'])
     expect((await bellOf(viewer)).notifications[0]?.schedule?.events[0]?.differences).toMatchObject([
       { field: 'location', to: { address: 'Elm Field' } },
     ])
@@ -192,13 +192,13 @@ describe('a change to an event', () => {
     await change(erin, other.id, { location: 'Oak Field' })
     await fanOut.run()
     const [entry] = (await bellOf(viewer)).notifications
-    expect(await toldTo(viewer)).toHaveLength(1)
+    expect(await notificationsFor(viewer)).toHaveLength(1)
     expect(entry).toMatchObject({ createdAt: '2025-05-01T12:05:00Z', schedule: { eventCount: 2 } })
     given(await viewer.api.PATCH('/notifications/{id}', { ...at(entry?.id ?? ''), body: { read: true } }))
     clock.advance({ minutes: 5 })
     await change(erin, one.id, { startTime: '18:00' })
     await fanOut.run()
-    expect(await toldTo(viewer)).toEqual([
+    expect(await notificationsFor(viewer)).toEqual([
       'eventsChanged Practice when',
       'eventsChanged Game location, Practice when',
     ])
@@ -213,7 +213,7 @@ describe('a change to an event', () => {
     await fanOut.run()
     await change(erin, later.id, { location: 'Elm Field' })
     await fanOut.run()
-    expect((await toldTo(viewer)).toSorted()).toEqual([
+    expect((await notificationsFor(viewer)).toSorted()).toEqual([
       'eventsChanged Practice location',
       'eventsChanged! Practice when, Practice location',
     ])
@@ -223,14 +223,14 @@ describe('a change to an event', () => {
     const event = await practice({ date: '2025-04-30' })
     await change(erin, event.id, { location: 'Oak Field' })
     await fanOut.run()
-    expect(await toldTo(viewer)).toEqual([])
+    expect(await notificationsFor(viewer)).toEqual([])
   })
 
   test('notifies nobody of a change to description, sport or visibility', async () => {
     const event = await practice()
     await change(erin, event.id, { description: 'Bring oranges', sport: 'Tennis' })
     await fanOut.run()
-    expect(await toldTo(viewer)).toEqual([])
+    expect(await notificationsFor(viewer)).toEqual([])
   })
 
   test('skips acknowledged changes, and marks a notification as read when its changes are acknowledged', async () => {
@@ -242,7 +242,7 @@ describe('a change to an event', () => {
     }
     await acknowledge(viewer)
     await fanOut.run()
-    expect(await toldTo(viewer)).toEqual([])
+    expect(await notificationsFor(viewer)).toEqual([])
     expect((await bellOf(admin)).unread).toBe(1)
     await acknowledge(admin)
     expect(await bellOf(admin)).toMatchObject({ unread: 0, notifications: [{ read: true }] })
@@ -268,12 +268,12 @@ describe('a change to an event', () => {
   test('waits 20 seconds for further edits, with one job per change', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
-    expect(await fanOut.waiting()).toEqual([{ task: 'notification.tell', seconds: 20 }])
+    expect(await fanOut.waiting()).toEqual([{ task: 'notification.fanOut', seconds: 20 }])
     clock.advance({ seconds: 10 })
     await change(erin, event.id, { startTime: '17:30' })
     expect(await fanOut.waiting()).toEqual([
-      { task: 'notification.tell', seconds: 10 },
-      { task: 'notification.tell', seconds: 20 },
+      { task: 'notification.fanOut', seconds: 10 },
+      { task: 'notification.fanOut', seconds: 20 },
     ])
   })
 
@@ -285,8 +285,8 @@ describe('a change to an event', () => {
     ])
     await fanOut.runAtOnce()
     await fanOut.run()
-    expect(await toldTo(viewer)).toEqual(['eventsChanged Game location, Practice when'])
-    expect(await toldTo(erin)).toEqual(['eventsChanged Game location'])
+    expect(await notificationsFor(viewer)).toEqual(['eventsChanged Game location, Practice when'])
+    expect(await notificationsFor(erin)).toEqual(['eventsChanged Game location'])
   })
 })
 
@@ -302,7 +302,7 @@ describe('an event that a person adds or deletes', () => {
     'notifies those who see the event, except the person who added it: %s',
     async (_case, who, visibility, told) => {
       await addEvent(who(), maya, { date: '2025-05-09', visibility })
-      expect(await fanOut.waiting()).toEqual([{ task: 'notification.tell', seconds: 20 }])
+      expect(await fanOut.waiting()).toEqual([{ task: 'notification.fanOut', seconds: 20 }])
       await fanOut.run()
       expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
       // A viewer who sees nothing of the event also gets no empty row.
@@ -363,16 +363,16 @@ describe('an event that a person adds or deletes', () => {
     clock.advance({ seconds: 5 })
     given(await restore(erin, id))
     await fanOut.run()
-    expect(await toldTo(viewer)).toEqual([])
+    expect(await notificationsFor(viewer)).toEqual([])
     expect((await opened(viewer, id)).detail.history.map(({ difference }) => difference.field)).toEqual([
       'added',
     ])
     given(await remove(erin, id))
     await fanOut.run()
-    expect(await toldTo(viewer)).toEqual(gone)
+    expect(await notificationsFor(viewer)).toEqual(gone)
     given(await restore(erin, id))
     await fanOut.run()
-    expect(await toldTo(viewer)).toEqual(['eventsChanged Practice status'])
+    expect(await notificationsFor(viewer)).toEqual(['eventsChanged Practice status'])
     expect((await bellOf(viewer)).notifications[0]?.schedule?.events[0]?.differences).toMatchObject([
       { field: 'status', to: 'confirmed' },
     ])
@@ -382,7 +382,7 @@ describe('an event that a person adds or deletes', () => {
     const { id } = await practice({ date: '2025-05-02', startTime: '07:00' })
     given(await remove(erin, id))
     await fanOut.run()
-    expect(await toldTo(viewer)).toEqual(['eventsChanged! Practice status gone'])
+    expect(await notificationsFor(viewer)).toEqual(['eventsChanged! Practice status gone'])
   })
 
   test('notifies nobody of the deletion if the event was already cancelled', async () => {
@@ -411,7 +411,7 @@ describe('an event that a person adds or deletes', () => {
     const { id } = await practice()
     given(await remove(erin, id))
     await fanOut.run()
-    expect(await toldTo(viewer)).toEqual(gone)
+    expect(await notificationsFor(viewer)).toEqual(gone)
     await act()
     expect(await bellOf(viewer)).toMatchObject({ notifications: [], unread: 0 })
   })
@@ -457,14 +457,14 @@ describe('a team’s calendar', () => {
     await fanOut.run()
     const moved = GAMES.map(({ uid, start }) => ({ uid, start: start.replace('T220000Z', 'T210000Z') }))
     await says([...moved, { uid: 'extra', start: '20250520T220000Z', summary: 'Extra game' }])
-    expect((await fanOut.waiting()).map(({ task }) => task)).toEqual(['notification.tell'])
+    expect((await fanOut.waiting()).map(({ task }) => task)).toEqual(['notification.fanOut'])
     await fanOut.run()
     const told = [
       'eventsAdded Extra game added',
       `eventsChanged ${GAMES.map(({ uid }) => `Event ${uid} when`).join(', ')}`,
     ]
-    expect((await toldTo(erin)).toSorted()).toEqual(told)
-    expect((await toldTo(viewer)).toSorted()).toEqual([...told, 'eventsAdded all 7'].toSorted())
+    expect((await notificationsFor(erin)).toSorted()).toEqual(told)
+    expect((await notificationsFor(viewer)).toSorted()).toEqual([...told, 'eventsAdded all 7'].toSorted())
     const changed = (await bellOf(viewer)).notifications.find(({ kind }) => kind === 'eventsChanged')
     expect(changed).toMatchObject({ schedule: { teamName: 'Wildcats', eventCount: 6 } })
   })
@@ -480,9 +480,9 @@ describe('a team’s calendar', () => {
     await fanOut.run()
     await says(GAMES.map((game, index) => (index === 0 ? { ...game, start: '20250510T230000Z' } : game)))
     await fanOut.run()
-    expect(await toldTo(erin)).toEqual(['eventsChanged Event e0  (when)'])
-    expect(await toldTo(admin)).toContain('eventsChanged Event e0 when (when)')
-    expect(await toldTo(viewer)).toContain('eventsChanged Event e0 when')
+    expect(await notificationsFor(erin)).toEqual(['eventsChanged Event e0  (when)'])
+    expect(await notificationsFor(admin)).toContain('eventsChanged Event e0 when (when)')
+    expect(await notificationsFor(viewer)).toContain('eventsChanged Event e0 when')
   })
 
   test('notifies at once of an event that was moved to a start in the past', async () => {
@@ -492,8 +492,8 @@ describe('a team’s calendar', () => {
     // The test clock shows 14:00Z now.
     await says([{ ...game, start: '20250501T135800Z' }])
     await fanOut.run()
-    expect(await toldTo(erin)).toEqual(['eventsChanged! Falcons when'])
-    expect(await toldTo(viewer)).toContain('eventsChanged! Falcons when')
+    expect(await notificationsFor(erin)).toEqual(['eventsChanged! Falcons when'])
+    expect(await notificationsFor(viewer)).toContain('eventsChanged! Falcons when')
   })
 
   test('notifies nobody if the team’s zone is corrected but the feed’s times are in UTC', async () => {
@@ -505,8 +505,8 @@ describe('a team’s calendar', () => {
     given(await erin.api.PATCH('/teams/{id}', { ...at(id), body: { version, zone: 'America/Chicago' } }))
     await stages.run()
     await fanOut.run()
-    expect(await toldTo(erin)).toEqual([])
-    expect(await toldTo(viewer)).toEqual(['eventsAdded all 6'])
+    expect(await notificationsFor(erin)).toEqual([])
+    expect(await notificationsFor(viewer)).toEqual(['eventsAdded all 6'])
     const [first] = await eventsOf(erin, '2025-05-10', '2025-05-11')
     expect(first).toMatchObject({
       when: { start: '2025-05-10T22:00:00Z', zone: 'America/Chicago' },
@@ -520,7 +520,7 @@ describe('a team’s calendar', () => {
     await pastAllRights(world.database, (as) =>
       as.query('update platform_teams set user_id = $2 where id = $1', [id, admin.id]),
     )
-    expect(await toldTo(viewer)).toEqual([])
+    expect(await notificationsFor(viewer)).toEqual([])
   })
 })
 
@@ -535,7 +535,7 @@ describe('a message about an event', () => {
 
   test('notifies everybody except the sender, and marks the notification as read with the messages', async () => {
     await write(viewer, 'Who drives?')
-    expect(await fanOut.waiting()).toEqual([{ task: 'notification.tellComment', seconds: 3 }])
+    expect(await fanOut.waiting()).toEqual([{ task: 'notification.fanOutComment', seconds: 3 }])
     await fanOut.run()
     const told = ['eventMessage Practice: Who drives?']
     expect(await everybody()).toEqual({ erin: told, admin: told, viewer: [], friend: [] })
@@ -568,10 +568,10 @@ describe('a message about an event', () => {
     await write(erin, 'Who drives?')
     await readUpTo(admin, 2)
     await fanOut.run()
-    expect(await toldTo(viewer)).toEqual(['eventMessage Practice: Hello'])
+    expect(await notificationsFor(viewer)).toEqual(['eventMessage Practice: Hello'])
     expect((await bellOf(admin)).unread).toBe(0)
     await change(erin, event, { visibility: 'private' })
-    expect(await toldTo(viewer)).toEqual([])
+    expect(await notificationsFor(viewer)).toEqual([])
     await fanOut.run()
     await write(erin, 'Only us')
     await fanOut.run()
@@ -580,7 +580,7 @@ describe('a message about an event', () => {
       [viewer.id],
     )
     expect(rows).toHaveLength(1)
-    expect(await toldTo(admin)).toContain('eventMessage Practice: Only us')
+    expect(await notificationsFor(admin)).toContain('eventMessage Practice: Only us')
   })
 
   test('keeps a message’s notification when the event moves to another event group', async () => {
@@ -593,7 +593,7 @@ describe('a message about an event', () => {
         [event, other.id],
       ),
     )
-    expect(await toldTo(viewer)).toHaveLength(1)
+    expect(await notificationsFor(viewer)).toHaveLength(1)
     given(await viewer.api.POST('/events/{id}/messages/read', { ...at(other.id), body: { upTo: 1 } }))
     expect((await bellOf(viewer)).unread).toBe(0)
   })
@@ -683,10 +683,10 @@ describe('the lifetime of notifications', () => {
       return rows.map(({ kind }) => kind)
     }
     clock.advance({ hours: 24 * 31 })
-    await sweepToldMessages({ work })
+    await cleanUpMessageFanOuts({ work })
     expect(await told(friend)).toEqual(['message', 'message read'])
     clock.advance({ seconds: 1 })
-    await sweepToldMessages({ work })
+    await cleanUpMessageFanOuts({ work })
     expect([await told(friend), await told(viewer)]).toEqual([['message'], ['eventsChanged read']])
   })
 
@@ -703,8 +703,8 @@ describe('the lifetime of notifications', () => {
     await comment(erin, event.id, 'Bring the tent')
     await fanOut.run()
     const told = ['eventMessage Practice: Bring the tent', 'eventsChanged Practice when']
-    expect((await toldTo(admin)).toSorted()).toEqual(told)
-    expect((await toldTo(viewer)).toSorted()).toEqual(told)
+    expect((await notificationsFor(admin)).toSorted()).toEqual(told)
+    expect((await notificationsFor(viewer)).toSorted()).toEqual(told)
   })
 
   test('skips a person if their notification fails at attempt 3, and notifies everybody else once', async () => {
@@ -717,15 +717,15 @@ describe('the lifetime of notifications', () => {
          when (new.user_id = '${admin.id}') execute function no_entry()`,
     )
     try {
-      const jobs = ['notification.tellComment', 'notification.tell']
+      const jobs = ['notification.fanOutComment', 'notification.fanOut']
       for (const attempt of [1, 2]) {
         expect((await fanOut.tryAll(attempt)).toSorted()).toEqual(jobs.toSorted())
-        expect(await toldTo(viewer)).toEqual([])
+        expect(await notificationsFor(viewer)).toEqual([])
       }
       expect(await fanOut.tryAll(3)).toEqual([])
       const told = ['eventMessage Practice: Bring the tent', 'eventsChanged Practice when']
-      expect((await toldTo(viewer)).toSorted()).toEqual(told)
-      expect(await toldTo(admin)).toEqual([])
+      expect((await notificationsFor(viewer)).toSorted()).toEqual(told)
+      expect(await notificationsFor(admin)).toEqual([])
       expect(fanOut.logged()).toContain(admin.id)
       expect(fanOut.logged()).not.toContain('tent')
       expect(await fanOut.waiting()).toEqual([])
@@ -738,7 +738,7 @@ describe('the lifetime of notifications', () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await fanOut.run()
-    expect(await toldTo(viewer)).toHaveLength(1)
+    expect(await notificationsFor(viewer)).toHaveLength(1)
     await change(erin, event.id, { startTime: '18:00' })
     await change(admin, event.id, { location: 'Oak Field' })
     const db = world.app.database.auth
@@ -765,14 +765,14 @@ describe('the lifetime of notifications', () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await fanOut.run()
-    expect(await toldTo(viewer)).toEqual(['eventsChanged Practice when'])
+    expect(await notificationsFor(viewer)).toEqual(['eventsChanged Practice when'])
     await handOver(erin, maya, admin)
     // The viewer has no access to the new family, and the old owner has no role in that family.
-    for (const person of [viewer, erin]) expect(await toldTo(person)).toEqual([])
+    for (const person of [viewer, erin]) expect(await notificationsFor(person)).toEqual([])
     expect((await bellOf(viewer)).unread).toBe(0)
     await change(admin, event.id, { startTime: '18:00' })
     await fanOut.run()
-    for (const person of [viewer, erin]) expect(await toldTo(person)).toEqual([])
+    for (const person of [viewer, erin]) expect(await notificationsFor(person)).toEqual([])
   })
 })
 

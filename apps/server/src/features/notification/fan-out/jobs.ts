@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineTask, type Task } from '../../../lib/task.ts'
-import { tellChanges, tellComment, tellMessage, tellTeam, type FanOutParts } from './service.ts'
+import {
+  notifyOfChanges,
+  notifyOfComment,
+  notifyOfMessage,
+  notifyOfTeam,
+  type FanOutParts,
+} from './service.ts'
 import { dropReadMessages } from './store.ts'
 
 const Tell = z.union([
@@ -9,7 +15,7 @@ const Tell = z.union([
   /** The first events of a newly connected team. */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid(), imported: z.number().int() }),
 ])
-const TellMessage = z.object({ messageId: z.uuid() })
+const MessageToNotify = z.object({ messageId: z.uuid() })
 
 /** Matches the period for which the delivery log shows the mail or push of a message. */
 const KEPT = { hours: 24 * 31 } as const
@@ -17,27 +23,29 @@ const KEPT = { hours: 24 * 31 } as const
 /**
  * Deletes read notifications of conversation messages. All other notifications stay until the user clears the list.
  */
-export async function sweepToldMessages({ work }: Pick<FanOutParts, 'work'>): Promise<void> {
+export async function cleanUpMessageFanOuts({ work }: Pick<FanOutParts, 'work'>): Promise<void> {
   await work.system((unit) => dropReadMessages(unit, unit.now.subtract(KEPT)))
 }
 
 /**
  * Triggers enqueue these jobs in the transaction that writes the row (schema/functions/enqueue_fan_out*.sql):
  *
- * - `notification.tell`: a row in event_changes, written by event/update/store.ts and connection/sync/store.ts
- * - `notification.tellMessage`: a row in messages, written by conversation/store.ts
- * - `notification.tellComment`: a row in event_messages, written by thread/store.ts
+ * - `notification.fanOut`: a row in event_changes, written by event/update/store.ts and connection/sync/store.ts
+ * - `notification.fanOutMessage`: a row in messages, written by conversation/store.ts
+ * - `notification.fanOutComment`: a row in event_messages, written by thread/store.ts
  *
  * The jobs write notifications. A trigger on that table enqueues `notification.deliver` (delivering/jobs.ts).
  */
 export function fanOutJobs(parts: FanOutParts): Record<string, Task> {
   return {
-    'notification.tell': defineTask(Tell, (wish, run) =>
-      'at' in wish ? tellChanges(parts, wish, wish.at, run) : tellTeam(parts, wish, run),
+    'notification.fanOut': defineTask(Tell, (wish, run) =>
+      'at' in wish ? notifyOfChanges(parts, wish, wish.at, run) : notifyOfTeam(parts, wish, run),
     ),
-    'notification.tellMessage': defineTask(TellMessage, ({ messageId }) => tellMessage(parts, messageId)),
-    'notification.tellComment': defineTask(TellMessage, ({ messageId }, run) =>
-      tellComment(parts, messageId, run),
+    'notification.fanOutMessage': defineTask(MessageToNotify, ({ messageId }) =>
+      notifyOfMessage(parts, messageId),
+    ),
+    'notification.fanOutComment': defineTask(MessageToNotify, ({ messageId }, run) =>
+      notifyOfComment(parts, messageId, run),
     ),
   }
 }

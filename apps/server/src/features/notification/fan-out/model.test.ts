@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { newsFor } from './model.ts'
-import type { UntoldRow } from './store.ts'
+import type { UnnotifiedRow } from './store.ts'
 
 const NOW = Temporal.Instant.from('2026-05-01T12:00:00Z')
 const ME = 'me'
 
-type Fields = Partial<UntoldRow>
+type Fields = Partial<UnnotifiedRow>
 let nth = 0
 
 /**
  * Builds a change from `field old→new by`, one minute after the previous change. Its event is a week away.
  * The id of a change is its number.
  */
-function changed(text: string, fields: Fields = {}): UntoldRow {
+function changed(text: string, fields: Fields = {}): UnnotifiedRow {
   const [field = '', values = '→', by = 'platform'] = text.split(' ')
   const [from = '', to = ''] = values.split('→')
   nth += 1
@@ -39,7 +39,7 @@ function changed(text: string, fields: Fields = {}): UntoldRow {
 }
 
 /** Returns `+1,2` for a notification of new events and `~1,2` for one of changed events. `!` marks it as urgent. */
-function told(rows: readonly UntoldRow[], role: 'owner' | 'viewer' = 'viewer', zone = 'UTC'): string {
+function told(rows: readonly UnnotifiedRow[], role: 'owner' | 'viewer' = 'viewer', zone = 'UTC'): string {
   return newsFor(rows.toReversed(), { userId: ME, role, zone }, NOW)
     .map(
       ({ kind, isUrgent, changeIds }) =>
@@ -50,30 +50,30 @@ function told(rows: readonly UntoldRow[], role: 'owner' | 'viewer' = 'viewer', z
 
 const GONE: Fields = { is_deleted: true }
 const SOON: Fields = { start_time: '2026-05-01T20:00:00Z' }
-const timed = (start: string, end: string | null = null): UntoldRow['old_value'] => ({
+const timed = (start: string, end: string | null = null): UnnotifiedRow['old_value'] => ({
   kind: 'timed',
   start,
   end,
   zone: 'UTC',
 })
-const someTime = (day: string): UntoldRow['old_value'] => ({
+const someTime = (day: string): UnnotifiedRow['old_value'] => ({
   kind: 'days',
   firstDay: day,
   lastDay: day,
   timeTbd: true,
 })
 /** Builds a change that moves the event from `before` to its current start. */
-const movedFrom = (before: UntoldRow['old_value'], fields: Fields) =>
+const movedFrom = (before: UnnotifiedRow['old_value'], fields: Fields) =>
   changed('when', { old_value: before, new_value: timed(fields.start_time ?? ''), ...fields })
 /** Builds a change of the place of an event that begins within a day. */
-const placed = (from: UntoldRow['old_value'], to: UntoldRow['new_value']) =>
+const placed = (from: UnnotifiedRow['old_value'], to: UnnotifiedRow['new_value']) =>
   changed('location', { ...SOON, old_value: from, new_value: to })
 /** Fields of an event that began a minute ago and has no end. */
 const BEGUN: Fields = { start_time: '2026-05-01T11:59:00Z' }
 const TODAY: Fields = { start_time: null, first_day: '2026-05-01', last_day: '2026-05-01' }
 
 describe('changes that one person is notified of', () => {
-  test.each<[string, () => UntoldRow[], string]>([
+  test.each<[string, () => UnnotifiedRow[], string]>([
     ['no change', () => [], ''],
     ['one change', () => [changed('title A→B')], '~1'],
     ['two changes to one field', () => [changed('title A→B'), changed('title B→C')], '~1,2'],

@@ -14,7 +14,7 @@ import { NOTIFIED_FIELDS } from '@homefield/domain/event-fields'
 import { isUrgent } from '@homefield/domain/delivery-policy'
 import { startOfDay } from '@homefield/domain/time/day'
 import { isSameStart } from '@homefield/domain/when-change'
-import type { UntoldRow } from './store.ts'
+import type { UnnotifiedRow } from './store.ts'
 
 export interface News {
   readonly kind: 'eventsAdded' | 'eventsChanged'
@@ -31,7 +31,7 @@ export interface Reader {
 const TOLD: ReadonlySet<string> = new Set(['added', ...NOTIFIED_FIELDS])
 
 /** @param changes in any order, that nobody was notified of yet */
-export function newsFor(changes: readonly UntoldRow[], reader: Reader, now: Temporal.Instant): News[] {
+export function newsFor(changes: readonly UnnotifiedRow[], reader: Reader, now: Temporal.Instant): News[] {
   const concerned = changes.filter(
     (row) =>
       row.is_shown &&
@@ -69,7 +69,7 @@ export function newsFor(changes: readonly UntoldRow[], reader: Reader, now: Temp
   ]
 }
 
-type Chain = readonly UntoldRow[]
+type Chain = readonly UnnotifiedRow[]
 
 function unknownTo(userId: string, chain: Chain): Chain {
   const known = chain.findLastIndex(
@@ -137,7 +137,7 @@ function beginning(
   return isToday ? now : startOfDay(firstDay, zone)
 }
 
-function textIn(value: UntoldRow['old_value'], key: string): string | undefined {
+function textIn(value: UnnotifiedRow['old_value'], key: string): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const text: unknown = Object.entries(value).find(([name]) => name === key)?.[1]
   return typeof text === 'string' ? text : undefined
@@ -152,7 +152,7 @@ function isPast(chains: readonly Chain[], zone: string, now: Temporal.Instant): 
   return startsBefore(counting, zone, now).every((start) => Temporal.Instant.compare(start, now) < 0)
 }
 
-function isOver(row: UntoldRow, zone: string, now: Temporal.Instant): boolean {
+function isOver(row: UnnotifiedRow, zone: string, now: Temporal.Instant): boolean {
   if (row.last_day !== null) {
     const today = now.toZonedDateTimeISO(zone).toPlainDate()
     return Temporal.PlainDate.compare(row.last_day, today) < 0
@@ -161,6 +161,6 @@ function isOver(row: UntoldRow, zone: string, now: Temporal.Instant): boolean {
   return end !== null && Temporal.Instant.compare(end, now) < 0
 }
 
-function byTime(one: UntoldRow, other: UntoldRow): number {
+function byTime(one: UnnotifiedRow, other: UnnotifiedRow): number {
   return Temporal.Instant.compare(one.changed_at, other.changed_at) || (one.id < other.id ? -1 : 1)
 }

@@ -21,7 +21,7 @@ import type { JobRun } from '../../../lib/task.ts'
 import { newsFor } from './model.ts'
 import {
   failureOf,
-  holdUntold,
+  lockUnnotified,
   knowFromOwn,
   noteChanges,
   noteComment,
@@ -34,7 +34,7 @@ import {
   type ReaderRow,
   type RecipientRow,
   type Schedule,
-  type UntoldRow,
+  type UnnotifiedRow,
 } from './store.ts'
 
 export interface FanOutParts {
@@ -52,17 +52,17 @@ const LEFT_OUT_FROM_ATTEMPT = 3
 const TYPES = { eventsAdded: 'new_event', eventsChanged: 'schedule_change' } as const
 
 /** @param since time of the change that enqueued the job */
-export async function tellChanges(
+export async function notifyOfChanges(
   parts: FanOutParts,
   schedule: Schedule,
   since: string,
   run: JobRun,
 ): Promise<void> {
   await parts.work.system(async (unit) => {
-    const held = await holdUntold(unit, schedule, since)
+    const held = await lockUnnotified(unit, schedule, since)
     if (held.length === 0) return
     const untold = await withKnown(unit, schedule.ownerId, held)
-    await tellEach(parts, unit, run, await peopleOf(unit, schedule.ownerId), async (row) => {
+    await notifyEach(parts, unit, run, await peopleOf(unit, schedule.ownerId), async (row) => {
       const reader = { userId: row.user_id, role: roleOf(row), zone: usableZone(row.zone) }
       for (const { kind, isUrgent, changeIds } of newsFor(untold, reader, unit.now)) {
         if (!isTold(parts, unit, { ...PLAIN, kind, isUrgent }, row)) continue
@@ -83,8 +83,8 @@ export async function tellChanges(
 async function withKnown(
   unit: SystemUnit,
   ownerId: string,
-  rows: readonly UntoldRow[],
-): Promise<UntoldRow[]> {
+  rows: readonly UnnotifiedRow[],
+): Promise<UnnotifiedRow[]> {
   const changeIds = rows.map(({ id }) => id)
   const known = await knowFromOwn(unit, ownerId, changeIds)
   // These people's lists of changes get shorter, so clients must read the lists again.
@@ -100,13 +100,13 @@ async function withKnown(
  * Notifies people of a team's first events, with one notification for all of them.
  * These events do not count as changes. The person who connected the team gets no notification.
  */
-export async function tellTeam(
+export async function notifyOfTeam(
   parts: FanOutParts,
   team: { readonly ownerId: string; readonly teamId: string; readonly imported: number },
   run: JobRun,
 ): Promise<void> {
   await parts.work.system(async (unit) => {
-    await tellEach(parts, unit, run, await peopleOfNewTeam(unit, team), async (row) => {
+    await notifyEach(parts, unit, run, await peopleOfNewTeam(unit, team), async (row) => {
       if (!isTold(parts, unit, { ...PLAIN, kind: 'eventsAdded' }, row)) return
       await noteTeam(unit, row.user_id, team)
       told(unit, row)
@@ -115,7 +115,7 @@ export async function tellTeam(
 }
 
 /** Notifies a friend of a message by the other channels. The notification list in the app does not show it. */
-export async function tellMessage(parts: FanOutParts, messageId: string): Promise<void> {
+export async function notifyOfMessage(parts: FanOutParts, messageId: string): Promise<void> {
   await parts.work.system(async (unit) => {
     const activeSince = unit.now.subtract({ milliseconds: ACTIVE_MS })
     for (const row of await readersOfMessage(unit, messageId, activeSince))
@@ -124,9 +124,9 @@ export async function tellMessage(parts: FanOutParts, messageId: string): Promis
 }
 
 /** Notifies everybody who sees an event of a message about that event. */
-export async function tellComment(parts: FanOutParts, messageId: string, run: JobRun): Promise<void> {
+export async function notifyOfComment(parts: FanOutParts, messageId: string, run: JobRun): Promise<void> {
   await parts.work.system(async (unit) => {
-    await tellEach(parts, unit, run, await readersOfComment(unit, messageId), async (row) => {
+    await notifyEach(parts, unit, run, await readersOfComment(unit, messageId), async (row) => {
       if (!isTold(parts, unit, noticeOf('eventMessage', row), row)) return
       await noteComment(unit, row.user_id, messageId)
       told(unit, row)
@@ -134,7 +134,7 @@ export async function tellComment(parts: FanOutParts, messageId: string, run: Jo
   })
 }
 
-async function tellEach<Row extends RecipientRow>(
+async function notifyEach<Row extends RecipientRow>(
   { logger }: FanOutParts,
   unit: SystemUnit,
   { jobId, attempt }: JobRun,

@@ -3,7 +3,7 @@ import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 /** A change that nobody was notified of yet, with the current state of its event. */
-export interface UntoldRow {
+export interface UnnotifiedRow {
   readonly id: string
   readonly event_id: string
   readonly field: string
@@ -52,13 +52,13 @@ export async function failureOf({ tx }: SystemUnit, act: () => Promise<void>): P
  * Marks changes as notified and returns them.
  * Returns none if a person made another change after `since`, because the job of that later change handles all of them.
  */
-export async function holdUntold(
+export async function lockUnnotified(
   { tx }: SystemUnit,
   { ownerId, teamId }: Schedule,
   since: string,
-): Promise<UntoldRow[]> {
-  const { rows } = await sql<UntoldRow>`
-    select * from hold_untold(${ownerId}, ${teamId}, ${since}::timestamptz)`.execute(tx)
+): Promise<UnnotifiedRow[]> {
+  const { rows } = await sql<UnnotifiedRow>`
+    select * from lock_unnotified(${ownerId}, ${teamId}, ${since}::timestamptz)`.execute(tx)
   return rows
 }
 
@@ -108,7 +108,7 @@ const RECIPIENT = sql`
 /** Returns the owner, and everybody who sees the owner's events. */
 export async function peopleOf({ tx }: SystemUnit, ownerId: string): Promise<RecipientRow[]> {
   const { rows } = await sql<RecipientRow>`
-    with p as materialized (select * from people_to_tell(${ownerId}))
+    with p as materialized (select * from people_to_notify(${ownerId}))
     select ${RECIPIENT} from p join recipients(array(select user_id from p)) r on r.user_id = p.user_id
     order by p.user_id`.execute(tx)
   return rows
@@ -120,7 +120,7 @@ export async function peopleOfNewTeam(
   { ownerId, teamId }: { readonly ownerId: string; readonly teamId: string },
 ): Promise<RecipientRow[]> {
   const { rows } = await sql<RecipientRow>`
-    with p as materialized (select * from people_to_tell_of_team(${ownerId}, ${teamId}))
+    with p as materialized (select * from people_to_notify_of_team(${ownerId}, ${teamId}))
     select ${RECIPIENT} from p join recipients(array(select user_id from p)) r on r.user_id = p.user_id
     order by p.user_id`.execute(tx)
   return rows
@@ -168,7 +168,7 @@ export async function readersOfMessage(
   activeSince: Temporal.Instant,
 ): Promise<ReaderRow[]> {
   const { rows } = await sql<ReaderRow>`
-    with p as materialized (select * from message_to_tell(${messageId}, ${activeSince.toString()}))
+    with p as materialized (select * from message_to_notify(${messageId}, ${activeSince.toString()}))
     select ${RECIPIENT}, p.sender_id, false as is_private, p.is_muted, p.is_looked_at
     from p join recipients(array(select user_id from p)) r on r.user_id = p.user_id`.execute(tx)
   return rows
@@ -180,7 +180,7 @@ export async function readersOfMessage(
  */
 export async function readersOfComment({ tx }: SystemUnit, messageId: string): Promise<ReaderRow[]> {
   const { rows } = await sql<ReaderRow>`
-    with p as materialized (select * from comment_to_tell(${messageId}))
+    with p as materialized (select * from comment_to_notify(${messageId}))
     select ${RECIPIENT}, p.sender_id, p.is_private, p.is_muted, p.is_looked_at
     from p join recipients(array(select user_id from p)) r on r.user_id = p.user_id
     order by p.user_id`.execute(tx)

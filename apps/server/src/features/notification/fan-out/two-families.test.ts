@@ -8,7 +8,7 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { calendar, type Entry, newAddress } from '../../connection/calendar.fixture.ts'
 import { startStages, type Stages } from '../../connection/stages.fixture.ts'
 import { change, remove } from '../../event/update/change.fixture.ts'
-import { bellOf, startFanOut, type FanOut, toldTo } from './fan-out.fixture.ts'
+import { bellOf, startFanOut, type FanOut, notificationsFor } from './fan-out.fixture.ts'
 
 /* Two families connected one team's calendar, and each may see the other. */
 
@@ -93,7 +93,7 @@ test('notifies each family once of the team’s change, and lists the change onc
   const address = await oneCalendar()
   await says(LATER, address)
   for (const person of [erin, nora]) {
-    expect(await toldTo(person)).toEqual(MOVED)
+    expect(await notificationsFor(person)).toEqual(MOVED)
     expect(await listed(person)).toEqual(['own'])
   }
 })
@@ -102,7 +102,7 @@ test('notifies a parent of the other family’s event first, and of their own on
   const [ofErin, ofNora] = [newAddress(), newAddress()]
   await connected({ ofErin, ofNora })
   await says(LATER, ofErin)
-  expect(await toldTo(nora)).toEqual(MOVED)
+  expect(await notificationsFor(nora)).toEqual(MOVED)
   expect(await listed(nora)).toEqual(['Erin Cole'])
   await says(LATER, ofNora)
   expect(await listed(nora)).toEqual(['own'])
@@ -110,7 +110,7 @@ test('notifies a parent of the other family’s event first, and of their own on
   // The first notification has no content left to show.
   expect([notifications.map(({ read }) => read), unread]).toEqual([[false, true], 1])
   expect(await listed(erin)).toEqual(['own'])
-  expect(await toldTo(erin)).toEqual(MOVED)
+  expect(await notificationsFor(erin)).toEqual(MOVED)
 })
 
 test('also notifies a parent of the other family’s event if the parent’s own event is at another time', async () => {
@@ -118,7 +118,7 @@ test('also notifies a parent of the other family’s event if the parent’s own
   await change(erin, (await ownGame(erin)).id, { startTime: '10:00' })
   await says(LATER, address)
   expect((await listed(erin)).toSorted()).toEqual(['Nora Diaz', 'own'])
-  expect((await toldTo(erin)).toSorted()).toEqual(['eventsChanged vs Storm  (when)', ...MOVED])
+  expect((await notificationsFor(erin)).toSorted()).toEqual(['eventsChanged vs Storm  (when)', ...MOVED])
 })
 
 test('notifies each parent once, even if each parent edited the title and description differently', async () => {
@@ -128,8 +128,8 @@ test('notifies each parent once, even if each parent edited the title and descri
   await fanOut.run()
   await world.database.query('delete from notifications')
   await says(LATER, address)
-  expect(await toldTo(erin)).toEqual(['eventsChanged Cup final when'])
-  expect(await toldTo(nora)).toEqual(MOVED)
+  expect(await notificationsFor(erin)).toEqual(['eventsChanged Cup final when'])
+  expect(await notificationsFor(nora)).toEqual(MOVED)
 })
 
 test('notifies a parent of the other family’s event if the parent deleted their own', async () => {
@@ -137,5 +137,5 @@ test('notifies a parent of the other family’s event if the parent deleted thei
   await remove(nora, (await ownGame(nora)).id)
   await says(LATER, address)
   expect(await listed(nora)).toEqual(['Erin Cole'])
-  expect(await toldTo(nora)).toEqual(MOVED)
+  expect(await notificationsFor(nora)).toEqual(MOVED)
 })

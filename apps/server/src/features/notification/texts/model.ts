@@ -42,7 +42,7 @@ export interface Reader {
 }
 
 /** The text of a push, an SMS, or the subject line of an email. */
-export interface Words {
+export interface NotificationText {
   readonly title: string
   /** The subject of the email, if the title only counts events. */
   readonly subject?: string

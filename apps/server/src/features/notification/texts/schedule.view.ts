@@ -5,14 +5,14 @@
  * - Several changed events: the text names the first change with old and new value, and counts the others.
  * - Email: it has one line for each event.
  */
-import type { Notification, ToldEvent } from '@homefield/contract/notification'
+import type { Notification, NotifiedEvent } from '@homefield/contract/notification'
 import { whenChangeOf } from '@homefield/domain/when-change'
 import { dateText, hoursText, spanText, startText, weekdayText, whenText } from '../../../lib/reader-time.ts'
 import { detailsOf, differenceIn, placeNews, placesOf, teamSays, whenNews } from './difference.view.ts'
-import { eventHref, type EventLine, followed, joined, type Reader, type Words } from './model.ts'
+import { eventHref, type EventLine, followed, joined, type Reader, type NotificationText } from './model.ts'
 import { TEXTS } from './texts.view.ts'
 
-export function scheduleWords({ kind, schedule }: Notification, reader: Reader): Words {
+export function scheduleText({ kind, schedule }: Notification, reader: Reader): NotificationText {
   const texts = TEXTS[reader.language]
   const { events = [], childNames = [], eventCount = 0, teamName = null, isImport = false } = schedule ?? {}
   const children = childNames.join(', ')
@@ -22,7 +22,7 @@ export function scheduleWords({ kind, schedule }: Notification, reader: Reader):
   if (isImport)
     return { title: texts.imported(teamName ?? texts.aTeam, eventCount), body: children, href, lines: [] }
   const lines = events.map((event) => lineOf(event, children, reader))
-  if (isOne) return { ...oneWords(only, children, reader), href, lines }
+  if (isOne) return { ...singleEventText(only, children, reader), href, lines }
   const about = teamName ?? children
   if (kind === 'eventsAdded') {
     const named = events.slice(0, 3).map((event) => titleWithDay(event, reader))
@@ -33,7 +33,7 @@ export function scheduleWords({ kind, schedule }: Notification, reader: Reader):
 }
 
 /** 'Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled' */
-function bundleText([first, ...rest]: readonly ToldEvent[], count: number, reader: Reader): string {
+function bundleText([first, ...rest]: readonly NotifiedEvent[], count: number, reader: Reader): string {
   if (!first) return ''
   const texts = TEXTS[reader.language]
   const kinds = Map.groupBy(rest, (event) => kindOf(event, reader))
@@ -43,7 +43,7 @@ function bundleText([first, ...rest]: readonly ToldEvent[], count: number, reade
 }
 
 /** Formats one change with its old and new value. Adds the weekday if the text names no other day. */
-function changeText(event: ToldEvent, reader: Reader): string {
+function changeText(event: NotifiedEvent, reader: Reader): string {
   const texts = TEXTS[reader.language]
   const dated = texts.onDay(event.title, weekdayText(event.when, reader))
   const { isAdded, status, when, location } = toldOf(event)
@@ -63,17 +63,21 @@ function changeText(event: ToldEvent, reader: Reader): string {
   const details = isAdded || status ? [] : detailsOf(event.differences, reader)
   const [only] = details
   if (only && details.length === 1) return texts.from(`${dated}, ${only.term}`, only.was, only.is)
-  return oneWords({ ...event, title: dated }, '', reader).title
+  return singleEventText({ ...event, title: dated }, '', reader).title
 }
 
-function titleWithDay(event: ToldEvent, reader: Reader): string {
-  const { title } = oneWords(event, '', reader)
+function titleWithDay(event: NotifiedEvent, reader: Reader): string {
+  const { title } = singleEventText(event, '', reader)
   const day = dateText(event.when, reader)
   return title.includes(day) ? title : `${title} (${day})`
 }
 
 /** @param children names of the children; if empty, the body begins with the day */
-function oneWords(event: ToldEvent, children: string, reader: Reader): Pick<Words, 'title' | 'body'> {
+function singleEventText(
+  event: NotifiedEvent,
+  children: string,
+  reader: Reader,
+): Pick<NotificationText, 'title' | 'body'> {
   const texts = TEXTS[reader.language]
   const { title, differences, overridden } = event
   const head = joined(children, whenText(event.when, reader))
@@ -103,7 +107,7 @@ function oneWords(event: ToldEvent, children: string, reader: Reader): Pick<Word
   return { title: texts.changed(title), body: followed(head, says) }
 }
 
-function toldOf({ differences }: ToldEvent) {
+function toldOf({ differences }: NotifiedEvent) {
   return {
     isAdded: differenceIn(differences, 'added') !== undefined,
     status: differenceIn(differences, 'status'),
@@ -112,7 +116,7 @@ function toldOf({ differences }: ToldEvent) {
   }
 }
 
-function lineOf(event: ToldEvent, children: string, reader: Reader): EventLine {
+function lineOf(event: NotifiedEvent, children: string, reader: Reader): EventLine {
   const texts = TEXTS[reader.language]
   const { status, when, location } = toldOf(event)
   const isOff = status !== undefined && status.to !== 'confirmed'
@@ -145,7 +149,7 @@ const KINDS = [
   'other',
 ] as const
 
-function kindOf(event: ToldEvent, { zone }: Reader): (typeof KINDS)[number] {
+function kindOf(event: NotifiedEvent, { zone }: Reader): (typeof KINDS)[number] {
   const { isAdded, status, when, location } = toldOf(event)
   if (event.differences.length === 0) return 'theirs'
   if (isAdded) return 'added'

@@ -1,10 +1,10 @@
 import type { Language } from '@homefield/contract/account'
 import type { EventDifference, EventWhen } from '@homefield/contract/event'
-import type { ToldEvent } from '@homefield/contract/notification'
+import type { NotifiedEvent } from '@homefield/contract/notification'
 import { describe, expect, test } from 'vitest'
 import type { Facts } from './model.ts'
 import { TEXTS } from './texts.view.ts'
-import { wordsOf } from './view.ts'
+import { notificationTextOf } from './view.ts'
 
 /* Tests the text about an event on a lock screen, in an SMS and in a line of an email. */
 
@@ -21,8 +21,8 @@ const days = (firstDay: string, lastDay = firstDay, timeTbd = false): EventWhen 
   timeTbd,
 })
 const when = (from: EventWhen, to: EventWhen): EventDifference => ({ field: 'when', from, to })
-const status = (from: ToldStatus, to: ToldStatus): EventDifference => ({ field: 'status', from, to })
-type ToldStatus = 'confirmed' | 'cancelled' | 'postponed' | 'removed'
+const status = (from: NotifiedStatus, to: NotifiedStatus): EventDifference => ({ field: 'status', from, to })
+type NotifiedStatus = 'confirmed' | 'cancelled' | 'postponed' | 'removed'
 const place = (from: [string | null, string?], to: [string | null, string?]): EventDifference => ({
   field: 'location',
   from: { name: from[0], address: from[1] ?? null },
@@ -49,7 +49,7 @@ interface Told {
   readonly overridden?: readonly EventDifference[]
 }
 
-function event({ at, differences = [], overridden = [] }: Told): ToldEvent {
+function event({ at, differences = [], overridden = [] }: Told): NotifiedEvent {
   return {
     eventId: 'e',
     isGone: false,
@@ -97,7 +97,7 @@ const reader = (language: Language = 'en', zone = 'America/New_York') => ({
 })
 /** Formats a text as the SMS channel does. */
 const said = (facts: Facts, of = reader()) => {
-  const { title, body } = wordsOf(facts, of)
+  const { title, body } = notificationTextOf(facts, of)
   return `${title}. ${body}`
 }
 const moved = (from: EventWhen, to: EventWhen): Told => ({ at: to, differences: [when(from, to)] })
@@ -358,7 +358,7 @@ describe('several events in one notification', () => {
   const TWO = timed('2026-05-16T18:00:00Z')
   const cancelled: Told = { at: SUNDAY, differences: [status('confirmed', 'cancelled')] }
   const notice = (language: Language, ...told: Told[]) => {
-    const { title, subject, body } = wordsOf(entry(...told), reader(language))
+    const { title, subject, body } = notificationTextOf(entry(...told), reader(language))
     return { title, subject, body }
   }
 
@@ -430,14 +430,14 @@ describe('several events in one notification', () => {
     const facts = entry(moved(NINE, TWO), cancelled)
     if (facts.kind !== 'notification' || !facts.entry.schedule) throw new Error('the entry has no schedule')
     const schedule = { ...facts.entry.schedule, eventCount: 12 }
-    expect(wordsOf({ ...facts, entry: { ...facts.entry, schedule } }, reader()).body).toBe(
+    expect(notificationTextOf({ ...facts, entry: { ...facts.entry, schedule } }, reader()).body).toBe(
       'Sat Practice moved 9:00 AM → 2:00 PM, and 11 more',
     )
   })
 })
 
 describe('a line of an email', () => {
-  const line = (told: Told) => wordsOf(entry(told), reader()).lines[0]
+  const line = (told: Told) => notificationTextOf(entry(told), reader()).lines[0]
   test.each<[string, Told, object]>([
     [
       'a later end',

@@ -6,20 +6,20 @@ import type { Language } from '@homefield/contract/account'
 import type { Notification } from '@homefield/contract/notification'
 import { platformNamed } from '@homefield/domain/platform'
 import { dateText, dayText, startText, timeText } from '../../../lib/reader-time.ts'
-import { eventHref, type Facts, joined, type Reader, type Words } from './model.ts'
-import { scheduleWords } from './schedule.view.ts'
+import { eventHref, type Facts, joined, type Reader, type NotificationText } from './model.ts'
+import { scheduleText } from './schedule.view.ts'
 import { TEXTS, type Texts } from './texts.view.ts'
 
 /** The text for a lock screen that must show nothing private. */
-export function discreetWords(language: Language, words: Words): Words {
-  return { title: 'Homefield', body: TEXTS[language].somethingNew, href: words.href, lines: [] }
+export function discreetText(language: Language, text: NotificationText): NotificationText {
+  return { title: 'Homefield', body: TEXTS[language].somethingNew, href: text.href, lines: [] }
 }
 
-export function wordsOf(facts: Facts, reader: Reader): Words {
+export function notificationTextOf(facts: Facts, reader: Reader): NotificationText {
   const texts = TEXTS[reader.language]
   switch (facts.kind) {
     case 'notification':
-      return entryWords(facts.entry, reader, texts)
+      return entryText(facts.entry, reader, texts)
     case 'message': {
       const { writer, excerpt, count, conversationId } = facts
       const said = excerpt === '' ? texts.picture : excerpt
@@ -53,10 +53,15 @@ export function wordsOf(facts: Facts, reader: Reader): Words {
   }
 }
 
-function entryWords(entry: Notification, reader: Reader, texts: Texts): Words {
+function entryText(entry: Notification, reader: Reader, texts: Texts): NotificationText {
   const name = entry.person?.name ?? texts.somebody
   const child = entry.profileName ?? texts.aChild
-  const plain = (title: string, body: string, href: string): Words => ({ title, body, href, lines: [] })
+  const plain = (title: string, body: string, href: string): NotificationText => ({
+    title,
+    body,
+    href,
+    lines: [],
+  })
   switch (entry.kind) {
     case 'friendAsked':
       return plain(texts.friendAsked(name), texts.friendAskedBody, '/friends')
@@ -93,6 +98,6 @@ function entryWords(entry: Notification, reader: Reader, texts: Texts): Words {
     case 'eventsAdded':
     case 'eventsChanged':
     default:
-      return scheduleWords(entry, reader)
+      return scheduleText(entry, reader)
   }
 }

@@ -107,7 +107,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     // The friend's rows show that the fixture fills them.
     const others = [
       'request_limits',
-      'share_refusals',
+      'share_opt_outs',
       'file_removals',
       'sessions',
       'accounts',

@@ -39,7 +39,7 @@ import {
   eraseTraces,
   forgetBytes,
   moveToStep,
-  type KeptAnswer,
+  type StoredAnswer,
   noteTraces,
   stepOf,
   storedBytes,
@@ -48,7 +48,7 @@ import {
 const ANSWERS_AT_A_TIME = 2_000
 /** This id sorts before every other id. */
 const NIL = '00000000-0000-0000-0000-000000000000'
-const FIRST: KeptAnswer = { user_id: NIL, command_id: NIL }
+const FIRST: StoredAnswer = { user_id: NIL, command_id: NIL }
 
 export interface DeletionParts {
   /** Connects as role homefield_auth. */
@@ -139,9 +139,9 @@ async function removeBytes(
 
 /** Works in batches, because the responses of all accounts over months are too many for one statement. */
 async function eraseAllAnswers({ work }: Pick<DeletionJobParts, 'work'>, userId: string): Promise<void> {
-  const eraseAfter = (after: KeptAnswer) =>
+  const eraseAfter = (after: StoredAnswer) =>
     work.system((unit) => eraseAnswers(unit, userId, { after, atMost: ANSWERS_AT_A_TIME }))
-  for (let last: KeptAnswer | undefined = FIRST; last;) last = await eraseAfter(last)
+  for (let last: StoredAnswer | undefined = FIRST; last;) last = await eraseAfter(last)
 }
 
 /** Queues the job of every unfinished deletion again. The job key prevents duplicates. */

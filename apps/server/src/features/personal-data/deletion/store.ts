@@ -111,7 +111,7 @@ export async function deleteRows({ tx }: SystemUnit, userId: string): Promise<vo
 }
 
 /** Key of a response in the idempotency store (table `commands`). */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly user_id: string
   readonly command_id: string
 }
@@ -123,9 +123,9 @@ export interface KeptAnswer {
 export async function eraseAnswers(
   { tx }: SystemUnit,
   userId: string,
-  { after, atMost }: { readonly after: KeptAnswer; readonly atMost: number },
-): Promise<KeptAnswer | undefined> {
-  const { rows } = await sql<KeptAnswer>`
+  { after, atMost }: { readonly after: StoredAnswer; readonly atMost: number },
+): Promise<StoredAnswer | undefined> {
+  const { rows } = await sql<StoredAnswer>`
     select user_id, command_id
     from erase_deleted_answers(${userId}, ${after.user_id}, ${after.command_id}, ${atMost})`.execute(tx)
   return rows[0]

@@ -12,7 +12,7 @@ export interface SignInData {
   readonly additionalEmails: readonly {
     readonly email: string
     readonly confirmed_at: string | null
-    readonly refused_at: string | null
+    readonly bounced_at: string | null
     readonly created_at: string
   }[]
   readonly sessions: readonly {
@@ -61,7 +61,7 @@ export async function readSignInData(db: Kysely<DB>, userId: string): Promise<Si
     secondFactorSince: factor?.confirmed_at ?? undefined,
     additionalEmails: await db
       .selectFrom('additional_emails')
-      .select(['email', 'confirmed_at', 'refused_at', 'created_at'])
+      .select(['email', 'confirmed_at', 'bounced_at', 'created_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
@@ -91,7 +91,7 @@ export interface InvitationRow {
   readonly email: string
   readonly created_at: string
   readonly sent_at: string | null
-  readonly refused_at: string | null
+  readonly bounced_at: string | null
   readonly expires_at: string
   readonly accepted_at: string | null
   /** Name of the person who accepted the invitation. Null unless that person is a friend. */
@@ -100,7 +100,7 @@ export interface InvitationRow {
 
 export async function readInvitations({ tx, viewer }: ReadUnit): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
-    select i.email, i.created_at, i.sent_at, i.refused_at, i.expires_at, i.accepted_at, k.full_name as acceptor
+    select i.email, i.created_at, i.sent_at, i.bounced_at, i.expires_at, i.accepted_at, k.full_name as acceptor
     from friend_invitations i left join known_people() k on k.id = i.accepted_by
     where i.user_id = ${viewer.userId} order by i.created_at, i.id`.execute(tx)
   return rows

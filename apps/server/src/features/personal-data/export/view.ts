@@ -69,7 +69,7 @@ export function archivedAccount({
     additionalEmails: signIn.additionalEmails.map((row) => ({
       email: row.email,
       confirmedAt: row.confirmed_at,
-      refusedAt: row.refused_at,
+      bouncedAt: row.bounced_at,
       addedAt: row.created_at,
     })),
     friends: friends.map(archivedFriend),
@@ -83,7 +83,7 @@ export function archivedAccount({
       email: row.email,
       invitedAt: row.created_at,
       sentAt: row.sent_at,
-      refusedAt: row.refused_at,
+      bouncedAt: row.bounced_at,
       endsAt: row.expires_at,
       acceptedAt: row.accepted_at,
       acceptedBy: row.acceptor,

@@ -167,7 +167,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   // These fields hold an event's editors. The archive contains the event and its changes.
   event_groups: ['edited_at', 'edited_by', 'row_gone_at'],
-  event_changes: ['changed_by', 'is_overridden', 'to_tell'],
+  event_changes: ['changed_by', 'is_overridden', 'to_notify'],
   // These fields hold feed identifiers and raw input. The archive contains the resulting event.
   events: [
     'fingerprint',

@@ -454,7 +454,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     answer: JSON.stringify({ id: child }),
   })
   // This is a keyed hash. The server makes it with a secret that is not in the database.
-  await add('share_refusals', { address_hash: `hash of ${name}`, created_at: NOW })
+  await add('share_opt_outs', { address_hash: `hash of ${name}`, created_at: NOW })
   await add('request_limits', {
     key: `write:${Buffer.from(`hmac-${name}`).toString('base64url')}`,
     points: 1,
@@ -483,9 +483,14 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
       null,
     ],
     ['account.recover', { email }, null, null],
-    ['feed.fetch', { feedId: feed, wish: 'due' }, `feed:${feed}:due`, `feed:${feed}`],
+    ['feed.fetch', { feedId: feed, reason: 'due' }, `feed:${feed}:due`, `feed:${feed}`],
     ['team.sync', { teamId: team, ownerId: me }, `team:${team}`, `team:${team}`],
-    ['feed.fetch', { feedId: snappedFeed, wish: 'due' }, `feed:${snappedFeed}:due`, `teamsnap:${credential}`],
+    [
+      'feed.fetch',
+      { feedId: snappedFeed, reason: 'due' },
+      `feed:${snappedFeed}:due`,
+      `teamsnap:${credential}`,
+    ],
     [
       'teamsnap.import',
       { credentialId: credential },

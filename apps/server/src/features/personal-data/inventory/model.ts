@@ -218,7 +218,7 @@ export const PERSONAL_DATA: Readonly<Record<keyof DB, PersonalDataEntry>> = {
     archived: 'connections.json',
     goes: 'cascade',
   },
-  share_refusals: {
+  share_opt_outs: {
     names: ['address_hash'],
     archived: { not: 'a keyed hash of the address of a person who asked for no more mail' },
     goes: { stays: 'a person who refused mail must still get none; the hash reveals no person' },

@@ -46,7 +46,7 @@ const Geocodes = z.object({
 export function google(fetch: SafeFetch, key: string): PlaceProvider {
   return {
     name: 'google',
-    keptDays: 30,
+    cacheDays: 30,
     async search(input, center, signal) {
       const { suggestions } = await askService(fetch, {
         url: new URL(SEARCH),

@@ -3,7 +3,7 @@ import type { PlaceProvider } from './place-provider.ts'
 /** For an installation without a place service. */
 export const nobody: PlaceProvider = {
   name: 'none',
-  keptDays: null,
+  cacheDays: null,
   search: () => Promise.resolve([]),
   locate: () => Promise.resolve(null),
 }

@@ -59,7 +59,7 @@ export function photon(fetch: SafeFetch, baseUrl: string): PlaceProvider {
 
   return {
     name: 'photon',
-    keptDays: null,
+    cacheDays: null,
     async search(q, near, signal) {
       const bias = near && { lat: String(near.latitude), lon: String(near.longitude) }
       const features = await ask({ q, limit: SUGGESTIONS, ...bias }, signal)

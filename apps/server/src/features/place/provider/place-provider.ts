@@ -22,7 +22,7 @@ export interface PlaceProvider {
   /** Name of the service, stored with each geocode. */
   readonly name: string
   /** Number of days for which an answer may be stored. Null means as long as the answer is used. */
-  readonly keptDays: number | null
+  readonly cacheDays: number | null
   /** @param near results near these coordinates come first */
   search(text: string, near: Coordinates | null, signal: AbortSignal): Promise<readonly Suggestion[]>
   /** Null if the service knows no such place. */

@@ -16,8 +16,8 @@ import { syncTakenTeams } from '../../connection/service.ts'
 import { assertRoom } from '../service.ts'
 import {
   deleteHandover,
-  holdOwnChild,
-  holdRoleGranted,
+  lockOwnChild,
+  lockGrantedRole,
   insertHandover,
   listHandovers,
   takeOver,
@@ -37,8 +37,8 @@ export async function offerChild(
   unit: WriteUnit,
   { id, profileId, userId }: { id: HandoverId; profileId: ProfileId; userId: PersonId },
 ): Promise<Handover> {
-  const role = await holdRoleGranted(unit, userId)
-  if (!(await holdOwnChild(unit, profileId))) throw new AppError('profileNotFound')
+  const role = await lockGrantedRole(unit, userId)
+  if (!(await lockOwnChild(unit, profileId))) throw new AppError('profileNotFound')
   if (found(role, 'personNotFound') !== 'administrator') throw new AppError('handoverNeedsAdministrator')
   if (!(await insertHandover(unit, { id, profileId, friendId: userId }))) throw new AppError('handoverExists')
   unit.bump(`person:${unit.viewer.userId}`, `person:${userId}`)

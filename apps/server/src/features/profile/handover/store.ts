@@ -37,7 +37,7 @@ export async function listHandovers(
  * The role that the viewer grants this person. Undefined if they are not friends.
  * Locks the row, so the role cannot change until the unit ends.
  */
-export async function holdRoleGranted(
+export async function lockGrantedRole(
   { tx, viewer }: WriteUnit,
   friendId: PersonId,
 ): Promise<string | undefined> {
@@ -52,7 +52,7 @@ export async function holdRoleGranted(
 }
 
 /** True if the child is the viewer's own. Locks the child's row until the unit ends. */
-export async function holdOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Promise<boolean> {
+export async function lockOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Promise<boolean> {
   const row = await tx
     .selectFrom('profiles')
     .select('id')

@@ -28,7 +28,7 @@ const MAIL: EventSharedMail = {
     address: '1550 N Marine Way, Portland & more',
     description: 'Second group match.',
   },
-  refuseHref: `${publicUrl}/stop-shares#secret=a.k1.b`,
+  optOutHref: `${publicUrl}/stop-shares#secret=a.k1.b`,
 }
 const written = (change: Partial<EventSharedMail> = {}, event: Partial<EventSharedMail['event']> = {}) =>
   eventSharedMail({ ...MAIL, ...change, event: { ...MAIL.event, ...event } })

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
-import { spanText, timeText, type ToldWhen } from '../../reader-time.ts'
+import { spanText, timeText, type WhenToFormat } from '../../reader-time.ts'
 import { type MailContent, toSubject } from '../mail.ts'
 import { greetingName } from './greeting.ts'
 import type { MailLanguage } from './language.ts'
@@ -42,7 +42,7 @@ export interface EventSharedMail {
   /** The full name of the sharer. */
   readonly sharer: string | undefined
   readonly event: SharedEventFacts
-  readonly refuseHref: string
+  readonly optOutHref: string
 }
 
 /**
@@ -101,7 +101,7 @@ export function eventSharedMail(mail: EventSharedMail): Promise<MailContent> {
   const sharer = greetingName(mail.sharer) ?? texts.someone
   const subject = toSubject(texts.subject(sharer))
   const reader = { language, zone: event.when.kind === 'timed' ? event.when.zone : mail.zone }
-  const when = spanText(toldWhen(event), reader, 'long')
+  const when = spanText(whenToFormat(event), reader, 'long')
   const { status } = event
   const state =
     status === 'cancelled' || status === 'postponed' || status === 'removed' ? texts[status] : undefined
@@ -119,11 +119,11 @@ export function eventSharedMail(mail: EventSharedMail): Promise<MailContent> {
   ]
   const preview = [when, event.place].filter((part) => part !== undefined).join(', ')
   // The sentence has no period at the end, because in plain text it would become part of the link.
-  const footer = [texts.why(sharer), link(texts.refuse, mail.refuseHref)]
+  const footer = [texts.why(sharer), link(texts.refuse, mail.optOutHref)]
   return renderMail(subject, mailLayout({ language, preview, heading: subject, body, footer }))
 }
 
-function toldWhen({ when, timeTbd }: SharedEventFacts): ToldWhen {
+function whenToFormat({ when, timeTbd }: SharedEventFacts): WhenToFormat {
   return when.kind === 'timed' ? when : { kind: 'days', firstDay: when.first, lastDay: when.last, timeTbd }
 }
 

@@ -77,7 +77,7 @@ export const EVERY_MAIL: Record<string, WriteMail> = {
         address: '1550 N Marine Way, Portland',
         description: 'Second group match.',
       },
-      refuseHref: `${publicUrl}/stop-shares#secret=a.k1.b`,
+      optOutHref: `${publicUrl}/stop-shares#secret=a.k1.b`,
     }),
   notification: (language) =>
     notificationMail({

@@ -6,7 +6,7 @@ import { CODE_FONT, DISPLAY_FONT, LIGHT, STYLE_SHEET, UI_FONT } from './palette.
 // The layout uses tables, because Outlook supports no other layout.
 // The code uses createElement, because Node strips the types of our TypeScript but does not support JSX.
 
-export interface MailFrame {
+export interface MailLayout {
   readonly language: MailLanguage
   /** Preview text that email programs show next to the subject in the message list. */
   readonly preview: string
@@ -21,7 +21,7 @@ export interface MailFrame {
  * The layout of every email: product name, heading, body, footer.
  * The product name is text, because it must be readable without images.
  */
-export function mailLayout({ language, preview, heading, body, footer }: MailFrame): ReactElement {
+export function mailLayout({ language, preview, heading, body, footer }: MailLayout): ReactElement {
   return h(
     Html,
     { lang: language },

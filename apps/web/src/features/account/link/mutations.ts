@@ -9,8 +9,8 @@ import { ApiError, OfflineError } from '../../../lib/api/api-error.ts'
 import { nowInMilliseconds } from '../../../lib/api/clock.ts'
 import { authCall } from '../../../lib/session/auth-calls.ts'
 import { locksOf } from '../../../lib/session/account-lock.ts'
-import { dropVerifier, keptVerifier } from '../../../lib/session/code-verifier.ts'
-import { dropLink, keptLink, type MailLink } from '../../../lib/session/mail-link.ts'
+import { dropVerifier, storedVerifier } from '../../../lib/session/code-verifier.ts'
+import { dropLink, storedLink, type MailLink } from '../../../lib/session/mail-link.ts'
 import { currentAccount, enterByLink } from '../../../lib/session/session.ts'
 import {
   attemptOf,
@@ -47,7 +47,7 @@ function alone<Result>(run: () => Promise<Result>): Promise<Result> {
 }
 
 async function settle(claim?: Claim): Promise<Destination> {
-  const link = keptLink() ?? {}
+  const link = storedLink() ?? {}
   const result = await resultOf(link, claim)
   if (typeof result === 'object') return { page: 'confirm', email: result.email }
   dropLink()
@@ -87,7 +87,7 @@ async function outcomeOf(link: MailLink, claim: Claim | undefined): Promise<Link
     const { accessToken, refreshToken } = attempt
     return entered(await authCall('setSession', { accessToken, refreshToken, ...claim }))
   }
-  const codeVerifier = keptVerifier()
+  const codeVerifier = storedVerifier()
   // Another browser or device requested the code, so the server would reject it.
   if (codeVerifier === null) return 'refused'
   const answer = await authCall('exchange', { code: attempt.code, codeVerifier })

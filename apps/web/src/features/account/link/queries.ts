@@ -2,7 +2,7 @@ import type { AuthAnswer } from '@homefield/contract/auth'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { authCall } from '../../../lib/session/auth-calls.ts'
-import { keptLink } from '../../../lib/session/mail-link.ts'
+import { storedLink } from '../../../lib/session/mail-link.ts'
 import { followLink } from './mutations.ts'
 
 /** `away`: the server could not be reached. The link is unused and can be retried. */
@@ -38,7 +38,7 @@ export function useRecovery(): Recovery & { retry: () => void; invalidate: () =>
 }
 
 async function findRecovery(): Promise<Recovery> {
-  if (keptLink() && (await followLink()).page !== 'newPassword') return { state: 'invalid' }
+  if (storedLink() && (await followLink()).page !== 'newPassword') return { state: 'invalid' }
   try {
     return { state: 'form', ...(await authCall('recovery')) }
   } catch (error) {

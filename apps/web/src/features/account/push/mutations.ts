@@ -9,7 +9,7 @@ import { deviceName, writeOwner } from './model.ts'
 import { pushStateQuery } from './queries.ts'
 
 /** Registers the subscription with the server for the current session. @throws ApiError, OfflineError */
-export async function tellSubscription(subscription: BrowserSubscription): Promise<void> {
+export async function registerSubscription(subscription: BrowserSubscription): Promise<void> {
   const account = currentAccount()
   await sendDirectly({
     method: 'post',
@@ -31,7 +31,7 @@ export function usePushHere() {
         const subscription = await currentPush().turnOn(
           async () => (await read(api.GET('/push-key'))).publicKey,
         )
-        if (subscription) await tellSubscription(subscription)
+        if (subscription) await registerSubscription(subscription)
         return
       }
       const endpoint = await currentPush().turnOff()

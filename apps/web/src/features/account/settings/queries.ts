@@ -23,7 +23,7 @@ export const deliveriesQuery = queryOptions({
   queryKey: ['deliveries'],
   queryFn: ({ signal }) => read(api.GET('/deliveries', { signal })),
   refetchInterval: ({ state }) =>
-    state.data?.deliveries.some(({ status, at }) => status === 'waiting' && isDue(at))
+    state.data?.deliveries.some(({ status, at }) => status === 'pending' && isDue(at))
       ? LOOK_AGAIN_MS
       : false,
 })

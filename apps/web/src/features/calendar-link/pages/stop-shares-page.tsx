@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { AccountLayout } from '../../account/components/account-layout.tsx'
 import { AccountState } from '../../account/components/account-state.tsx'
-import { useRefuseShares } from '../mutations.ts'
+import { useOptOutOfShares } from '../mutations.ts'
 
 /**
  * The link 'Stop sending me shared events' in an email opens this page, also for people without an account.
@@ -13,7 +13,7 @@ import { useRefuseShares } from '../mutations.ts'
  */
 export function StopSharesPage({ secret }: { secret: string | null }) {
   const { t } = useLingui()
-  const refuse = useRefuseShares()
+  const refuse = useOptOutOfShares()
   return (
     <AccountLayout>
       {secret === null ? (

@@ -204,7 +204,7 @@ function useOpening(
   isLoaded: boolean,
 ) {
   const opened = useRef('')
-  const { held } = useMover()
+  const { store } = useMover()
   useLayoutEffect(() => {
     const box = element.current
     const key = `${period} ${isLoaded}`
@@ -212,7 +212,7 @@ function useOpening(
     const isTurned = !opened.current.startsWith(`${period} `)
     opened.current = key
     // While the user drags an event to another period, the visible hours stay. A phone's strip shows its near side.
-    if (held.get()) {
+    if (store.get()) {
       if (isTurned) box.scrollTo({ left: box.scrollLeft > 0 ? 0 : box.scrollWidth })
       return
     }

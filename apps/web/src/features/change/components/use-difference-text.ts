@@ -16,7 +16,7 @@ export interface DifferenceText {
   readonly now: string
 }
 
-interface DifferenceWords {
+interface DifferenceTexts {
   readonly terms: Readonly<Record<EventDifference['field'], string>>
   /** Returns the old and the new value as text. Null for 'added', which has no old value. */
   readonly of: (difference: EventDifference) => DifferenceText | null
@@ -25,7 +25,7 @@ interface DifferenceWords {
   readonly place: (place: PlaceText) => string
 }
 
-export function useDifferenceText(): DifferenceWords {
+export function useDifferenceText(): DifferenceTexts {
   const { t } = useLingui()
   const style = useTimeStyle()
   const none = t`not given`

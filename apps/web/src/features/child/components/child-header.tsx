@@ -13,7 +13,7 @@ import { BornWithAge } from './born-with-age.tsx'
 
 export const CHILD_HEADER =
   'mb-7 flex flex-wrap items-center gap-x-5 gap-y-4 max-md:items-start max-md:gap-3.5'
-export const CHILD_WORDS = 'min-w-0 flex-[1_1_280px] max-md:flex-1'
+export const CHILD_TEXT = 'min-w-0 flex-[1_1_280px] max-md:flex-1'
 
 /** Shows the child's photo, name, birthday and sports, and the owner of a friend's child. */
 export function ChildHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
@@ -27,7 +27,7 @@ export function ChildHeader({ profile, actions }: { profile: Profile; actions: R
         isFriend={!profile.isOwnProfile}
         className="self-start max-md:[--s:64px]!"
       />
-      <div className={CHILD_WORDS}>
+      <div className={CHILD_TEXT}>
         <h1 className="type-d3 wrap-anywhere">{profile.name}</h1>
         <BornWithAge dateOfBirth={profile.dateOfBirth} />
         <div className="mt-2 flex flex-wrap items-center gap-1.5 empty:hidden">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { ChildColumns } from './child-columns.tsx'
-import { CHILD_HEADER, CHILD_WORDS } from './child-header.tsx'
+import { CHILD_HEADER, CHILD_TEXT } from './child-header.tsx'
 
 /** A placeholder with the sizes of the loaded page. */
 export function ChildSkeleton() {
@@ -11,7 +11,7 @@ export function ChildSkeleton() {
     <Skeleton label={t`Loading profile...`}>
       <div className={CHILD_HEADER}>
         <SkeletonBlock width={76} height={76} isRound />
-        <div className={`flex flex-col gap-2 ${CHILD_WORDS}`}>
+        <div className={`flex flex-col gap-2 ${CHILD_TEXT}`}>
           <SkeletonBlock width={150} height={26} />
           <SkeletonBlock width={190} />
           <SkeletonBlock width={160} height={22} />

@@ -9,7 +9,7 @@ import { useSettleClashes } from '../mutations.ts'
 import { ClashCard } from './clash-card.tsx'
 import { DriveTime } from './drive-time.tsx'
 import { SectionLabel } from './section-label.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 import { weekdaysText } from './weekday-text.ts'
 
 interface ClashListProps {
@@ -25,7 +25,7 @@ export function ClashList({ groups, today, areSettled, onOpen, onBoth }: ClashLi
   const { t, i18n } = useLingui()
   const settleAll = useSettleClashes()
   const list = useRef<HTMLDivElement>(null)
-  useKeptFocus(list, groups.length)
+  useRestoredFocus(list, groups.length)
   const settle = (group: ClashGroup, settled: boolean) =>
     settleAll({ clashes: group.clashes.map(({ clash }) => clash), settled })
   const sections = useMemo(() => clashSections(groups), [groups])

@@ -7,7 +7,7 @@ import { useAcceptLoss } from '../mutations.ts'
 interface AcceptLossDialogProps {
   team: Team
   /** The missing events that the dialog showed. Confirming them must not confirm events that went missing later. */
-  loss: NonNullable<Team['heldLoss']>
+  loss: NonNullable<Team['withheldLoss']>
   onClose: () => void
 }
 

@@ -12,12 +12,12 @@ const MOST_KEPT = 50
 let closed: ReadonlySet<string> = load()
 const listeners = new Set<() => void>()
 
-export function useIsLossClosed(team: Pick<Team, 'id' | 'heldLoss'>): boolean {
+export function useIsLossClosed(team: Pick<Team, 'id' | 'withheldLoss'>): boolean {
   const shown = useSyncExternalStore(subscribe, () => closed)
   return shown.has(nameOf(team))
 }
 
-export function setLossClosed(team: Pick<Team, 'id' | 'heldLoss'>, isClosed: boolean): void {
+export function setLossClosed(team: Pick<Team, 'id' | 'withheldLoss'>, isClosed: boolean): void {
   const next = new Set(closed)
   if (isClosed) next.add(nameOf(team))
   else next.delete(nameOf(team))
@@ -39,8 +39,8 @@ function load(): ReadonlySet<string> {
   }
 }
 
-function nameOf({ id, heldLoss }: Pick<Team, 'id' | 'heldLoss'>): string {
-  return `${id} ${heldLoss?.since ?? ''}`
+function nameOf({ id, withheldLoss }: Pick<Team, 'id' | 'withheldLoss'>): string {
+  return `${id} ${withheldLoss?.since ?? ''}`
 }
 
 function subscribe(listener: () => void): () => void {

@@ -55,7 +55,7 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
         <>
           {t`Map Team to Profiles`}
           <span className="mt-0.5 block font-sans text-sm font-normal tracking-normal text-ink-3">
-            <FoundWords team={team} />
+            <FoundText team={team} />
           </span>
         </>
       }
@@ -131,7 +131,7 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
 }
 
 /** Shows the numbers that are known so far: 'Lincoln Elementary: 42 events found, 17 still to come'. */
-function FoundWords({ team }: { team: Team }) {
+function FoundText({ team }: { team: Team }) {
   const { t } = useLingui()
   const name = team.teamName
   const { found, ahead } = team.import ?? { found: null, ahead: null }

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { useStreamStatus } from '../../../lib/stream/use-stream-status.ts'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { agoWords } from './moment-words.ts'
+import { agoText } from './time-texts.ts'
 
 interface OfflineNoteProps {
   /** The time at which the shown data was fetched, in epoch milliseconds; 0 if nothing was fetched. */
@@ -17,7 +17,7 @@ export function OfflineNote({ readAt, now }: OfflineNoteProps) {
   const style = useTimeStyle()
   if (useStreamStatus() !== 'down') return null
   const ago =
-    readAt === 0 ? null : agoWords(Temporal.Instant.fromEpochMilliseconds(readAt).toString(), now, style)
+    readAt === 0 ? null : agoText(Temporal.Instant.fromEpochMilliseconds(readAt).toString(), now, style)
   return (
     <Note tone="neutral" icon={CloudOff} className="mb-5">
       {ago === null ? null : <b>{t`Last updated ${ago}.`}</b>}{' '}

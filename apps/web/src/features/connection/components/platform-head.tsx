@@ -11,7 +11,7 @@ import { PlatformTile } from '../../../ui/platform-tile.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AboutLink } from '../about/components/about-link.tsx'
 import { lastCheckedOf, needsYou } from '../model.ts'
-import { agoWords } from './moment-words.ts'
+import { agoText } from './time-texts.ts'
 
 interface PlatformHeadProps {
   platform: PlatformName
@@ -29,7 +29,7 @@ export function PlatformHead({ platform, teams, now, about, end }: PlatformHeadP
   const { t } = useLingui()
   const style = useTimeStyle()
   const checked = lastCheckedOf(teams ?? [])
-  const ago = checked === null ? null : agoWords(checked, now, style)
+  const ago = checked === null ? null : agoText(checked, now, style)
   const waiting = (teams ?? []).filter(needsYou).length
   return (
     <>

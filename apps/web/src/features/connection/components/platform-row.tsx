@@ -15,7 +15,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useBatchText } from '../import/components/batch-text.ts'
 import { failingSince, LINK_FIELD, type PlatformState, platformState } from '../model.ts'
 import { useRefreshPlatform } from '../refresh/mutations.ts'
-import { sinceWords } from './moment-words.ts'
+import { sinceText } from './time-texts.ts'
 import { RefreshFailure } from './refresh-failure.tsx'
 
 interface ConnectedRowProps {
@@ -36,7 +36,7 @@ export function ConnectedRow({ platform, teams, isSignedOut, now }: ConnectedRow
   const name = platformText(platform.name)
   const age = platform.lastSynced ? ageInLine(Temporal.Instant.from(platform.lastSynced), now) : null
   const failing = failingSince(teams)
-  const since = failing === null ? null : sinceWords(failing, now, style)
+  const since = failing === null ? null : sinceText(failing, now, style)
   return (
     <Row
       lead={<PlatformTile {...platformNamed(platform.name)} size={40} />}

@@ -149,7 +149,7 @@ it('shows the steps of an import live, and the event counts at its end', async (
 })
 
 it('shows only once why an import failed and what to do', async () => {
-  const { become } = await open({ teams: [lincoln({ import: running('waiting') })] })
+  const { become } = await open({ teams: [lincoln({ import: running('pending') })] })
   await expectVisible(page.getByText('Waiting for its turn. You can leave this page.'))
   await become(
     lincoln({
@@ -175,12 +175,12 @@ it('C37 shows a warning with the number of missing events, which a parent can di
   const held = teamWith({
     teamName: 'Comets U8',
     problem: { reason: 'heldBack', since },
-    heldLoss: { lost: 38, of: 40, since, believedAt: ago(-0.5) },
+    withheldLoss: { lost: 38, of: 40, since, believedAt: ago(-0.5) },
   })
   const { sent } = await open({
     platform: 'Playmetrics',
     teams: [held],
-    answers: { [`POST /teams/${held.id}/accept-loss`]: () => ({ body: { ...held, heldLoss: null } }) },
+    answers: { [`POST /teams/${held.id}/accept-loss`]: () => ({ body: { ...held, withheldLoss: null } }) },
   })
   await expectVisible(page.getByText('38 of 40 events vanished or were canceled at once.'))
   await expectVisible(page.getByText('1 team', { exact: true }))

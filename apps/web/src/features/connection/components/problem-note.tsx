@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Shield } from 'lucide-react'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { atWords } from './moment-words.ts'
+import { atText } from './time-texts.ts'
 import { problemOf } from '../model.ts'
 
-import { problemWords } from './problem-text.ts'
+import { feedProblemText } from './problem-text.ts'
 
 const ACTION =
   'relative rounded-[3px] font-semibold underline underline-offset-3 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-3'
@@ -27,9 +27,9 @@ export function ProblemNote({ team, now, onAccept, onWait }: ProblemNoteProps) {
   const style = useTimeStyle()
   const problem = problemOf(team)
   if (problem === null) return null
-  if (team.heldLoss !== null)
-    return <LossNote team={team} loss={team.heldLoss} now={now} onAccept={onAccept} onWait={onWait} />
-  const { said, advice, kept } = problemWords(team, problem, { now, style })
+  if (team.withheldLoss !== null)
+    return <LossNote team={team} loss={team.withheldLoss} now={now} onAccept={onAccept} onWait={onWait} />
+  const { said, advice, kept } = feedProblemText(team, problem, { now, style })
   return (
     <Note tone="neg">
       <b>{said}</b> {advice} {kept}
@@ -38,7 +38,7 @@ export function ProblemNote({ team, now, onAccept, onWait }: ProblemNoteProps) {
 }
 
 interface LossNoteProps extends ProblemNoteProps {
-  loss: NonNullable<Team['heldLoss']>
+  loss: NonNullable<Team['withheldLoss']>
 }
 
 /**
@@ -51,7 +51,7 @@ function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
   const { lost, of } = loss
   const name = team.teamName
   const isAhead = Temporal.Instant.compare(loss.believedAt, now) > 0
-  const when = atWords(loss.believedAt, now, style)
+  const when = atText(loss.believedAt, now, style)
   return (
     <Note tone="cau" icon={Shield}>
       <b>{t`${lost} of ${of} events vanished or were canceled at once.`}</b>{' '}

@@ -4,11 +4,11 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { platformText } from '../../../lib/platform-text.ts'
 import type { TimeStyle } from '../../../lib/time/time-style.ts'
 import { remedyOf } from '../model.ts'
-import { atWords, sinceWords } from './moment-words.ts'
+import { atText, sinceText } from './time-texts.ts'
 
 type Asked = Pick<
   Team,
-  'platform' | 'linkHost' | 'teamName' | 'failures' | 'nextCheckAt' | 'heldLoss' | 'eventCount'
+  'platform' | 'linkHost' | 'teamName' | 'failures' | 'nextCheckAt' | 'withheldLoss' | 'eventCount'
 >
 
 interface Words {
@@ -45,12 +45,12 @@ export function problemTag({ reason }: FeedProblem): string {
 }
 
 /** Describes the problem: what the other server answered, since when, what to do, and which data was kept. */
-export function problemWords(
+export function feedProblemText(
   team: Asked,
   problem: FeedProblem,
   { now, style }: { now: Temporal.Instant; style: TimeStyle },
 ): Words {
-  const said = saidWords(problem, theirName(team), sinceWords(problem.since, now, style))
+  const said = reasonText(problem, theirName(team), sinceText(problem.since, now, style))
   const kept =
     team.eventCount === 0
       ? null
@@ -58,7 +58,7 @@ export function problemWords(
           one: 'We kept your # event with its messages and reminders.',
           other: 'We kept your # events, messages and reminders.',
         })
-  return { said, advice: adviceWords(team, problem, { now, style }), kept }
+  return { said, advice: adviceText(team, problem, { now, style }), kept }
 }
 
 /** Returns the name of the side that answered: the platform, or the host of another calendar. */
@@ -66,7 +66,7 @@ function theirName({ platform, linkHost }: Pick<Asked, 'platform' | 'linkHost'>)
   return platform === 'Other' && linkHost !== '' ? linkHost : platformText(platform)
 }
 
-function saidWords({ reason }: FeedProblem, name: string, since: string): string {
+function reasonText({ reason }: FeedProblem, name: string, since: string): string {
   const words: Record<FeedProblem['reason'], string> = {
     timeout: t`Their server does not answer.`,
     unreachable: t`Their server cannot be reached.`,
@@ -88,7 +88,7 @@ function saidWords({ reason }: FeedProblem, name: string, since: string): string
   return words[reason]
 }
 
-function adviceWords(
+function adviceText(
   team: Asked,
   problem: FeedProblem,
   { now, style }: { now: Temporal.Instant; style: TimeStyle },
@@ -96,7 +96,7 @@ function adviceWords(
   const { reason } = problem
   const next =
     team.nextCheckAt !== null && Temporal.Instant.compare(team.nextCheckAt, now) > 0
-      ? atWords(team.nextCheckAt, now, style)
+      ? atText(team.nextCheckAt, now, style)
       : null
   if (reason === 'rateLimited')
     return next === null
@@ -108,7 +108,7 @@ function adviceWords(
   if (reason === 'signedOut') return t`Sign in again and everything picks up where it left off.`
   if (remedyOf(problem) === 'newLink')
     return `${t`Teams often get a new link each season.`} ${whereIsLink(team)}`
-  const since = sinceWords(problem.since, now, style)
+  const since = sinceText(problem.since, now, style)
   const tried =
     team.failures > 0
       ? plural(team.failures, { one: `Tried once ${since}.`, other: `Tried # times ${since}.` })

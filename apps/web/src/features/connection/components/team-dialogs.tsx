@@ -34,8 +34,8 @@ export function TeamDialogs({ open, teams, onClose }: TeamDialogsProps) {
       />
     )
   if (open.kind === 'acceptLoss')
-    return team.heldLoss === null ? null : (
-      <AcceptLossDialog team={team} loss={team.heldLoss} onClose={onClose} />
+    return team.withheldLoss === null ? null : (
+      <AcceptLossDialog team={team} loss={team.withheldLoss} onClose={onClose} />
     )
   const Opened = OTHERS[open.kind]
   return <Opened team={team} onClose={onClose} />

@@ -4,12 +4,12 @@ import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
 import { ChildDisc } from '../../../ui/disc.tsx'
 import { MetaLine } from '../../../ui/meta-line.tsx'
 import { problemOf, remedyOf } from '../model.ts'
-import { agoWords, everyWords, momentWords } from './moment-words.ts'
+import { agoText, everyText, instantText } from './time-texts.ts'
 
 /** A team's children, its number of events, its last check, and how often it is checked. */
 export function TeamMeta({ team, now }: { team: Team; now: Temporal.Instant }) {
   const { t } = useLingui()
-  const checked = useCheckedWords(team, now)
+  const checked = useCheckedText(team, now)
   const isMapped = team.mappedProfiles.length > 0
   const hasProblem = problemOf(team) !== null
   return (
@@ -44,17 +44,17 @@ export function TeamMeta({ team, now }: { team: Team; now: Temporal.Instant }) {
   )
 }
 
-function useCheckedWords(team: Team, now: Temporal.Instant): string {
+function useCheckedText(team: Team, now: Temporal.Instant): string {
   const { t } = useLingui()
   const style = useTimeStyle()
   if (team.lastSynced === null) return t`Never synced`
   const problem = problemOf(team)
   if (problem !== null && remedyOf(problem) !== 'word') {
-    const good = momentWords(team.lastSynced, style)
+    const good = instantText(team.lastSynced, style)
     return t`last good check ${good}`
   }
-  const ago = agoWords(team.lastChecked ?? team.lastSynced, now, style)
+  const ago = agoText(team.lastChecked ?? team.lastSynced, now, style)
   if (team.checkMinutes === null || problem !== null) return t`checked ${ago}`
-  const every = everyWords(team.checkMinutes)
+  const every = everyText(team.checkMinutes)
   return t`checked ${ago}, ${every}`
 }

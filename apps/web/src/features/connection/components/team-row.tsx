@@ -26,11 +26,11 @@ interface TeamRowProps {
   /** Starts a new sign-in at the platform. Absent if the page already offers the sign-in elsewhere. */
   onReconnect?: () => void
   /** True if the problem is already shown above the list. */
-  isToldAbove?: boolean
+  isShownAbove?: boolean
 }
 
 /** A team with its status, children, last check, and any problem with its calendar. */
-export function TeamRow({ team, now, onOpen, onReconnect, isToldAbove = false }: TeamRowProps) {
+export function TeamRow({ team, now, onOpen, onReconnect, isShownAbove = false }: TeamRowProps) {
   const { t } = useLingui()
   const { sync, isSyncing, failure } = useTeamSync(team)
   const isLossClosed = useIsLossClosed(team)
@@ -61,7 +61,7 @@ export function TeamRow({ team, now, onOpen, onReconnect, isToldAbove = false }:
             />
           ) : null}
           {failure === null ? null : <RefreshFailure>{failure}</RefreshFailure>}
-          {problem === null || isLossClosed || isToldAbove ? null : (
+          {problem === null || isLossClosed || isShownAbove ? null : (
             <ProblemNote
               team={team}
               now={now}

@@ -28,14 +28,14 @@ interface TeamSectionProps {
   onOpen: (open: OpenTeamDialog) => void
   onReconnect?: () => void
   /** Ids of teams whose problem is already shown above the list. Their rows do not repeat the problem. */
-  toldAbove?: ReadonlySet<string>
+  shownAbove?: ReadonlySet<string>
   /** Content shown if there are no teams. */
   empty: ReactNode
 }
 
 /** The section 'Connected Teams': every team of a platform, and one button that refreshes them all. */
 export function TeamSection(props: TeamSectionProps) {
-  const { platform, teams, error, isReading, onRetry, now, onOpen, onReconnect, toldAbove, empty } = props
+  const { platform, teams, error, isReading, onRetry, now, onOpen, onReconnect, shownAbove, empty } = props
   const { t } = useLingui()
   const refreshing = useRefreshPlatform(platform, teams ?? [])
   if (teams === null)
@@ -63,7 +63,7 @@ export function TeamSection(props: TeamSectionProps) {
                 key={team.id}
                 team={team}
                 now={now}
-                isToldAbove={toldAbove?.has(team.id) === true}
+                isShownAbove={shownAbove?.has(team.id) === true}
                 onOpen={(kind) => onOpen({ kind, team })}
                 {...(onReconnect ? { onReconnect } : {})}
               />

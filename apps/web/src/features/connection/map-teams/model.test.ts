@@ -23,7 +23,7 @@ const team = (id: string, given: Partial<Team>): Team => ({
   lastSynced: null,
   lastChecked: null,
   problem: null,
-  heldLoss: null,
+  withheldLoss: null,
   failures: 0,
   nextCheckAt: null,
   checkMinutes: null,

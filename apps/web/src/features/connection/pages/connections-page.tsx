@@ -25,7 +25,7 @@ export function ConnectionsPage() {
   const teams = useQuery(allTeamsQuery).data?.teams ?? []
   const isSignedOut = platforms.data?.teamsnap?.state === 'signedOut'
   const canSignIn = platforms.data?.teamsnap?.isAvailable === true
-  const connectedWords = t({ message: 'Connected', context: 'several platforms' })
+  const connectedText = t({ message: 'Connected', context: 'several platforms' })
   const { connected, available } = splitPlatforms(platforms.data?.platforms ?? [])
 
   return (
@@ -48,14 +48,14 @@ export function ConnectionsPage() {
         <>
           <OfflineNote readAt={platforms.dataUpdatedAt} now={now} />
           <section className="mb-7">
-            <SectionHeading count={connected.length}>{connectedWords}</SectionHeading>
+            <SectionHeading count={connected.length}>{connectedText}</SectionHeading>
             <Card>
               {connected.length === 0 ? (
                 <EmptyState drawing="pitch" title={t`No platforms connected`}>
                   {t`Choose below where your team’s schedule comes from.`}
                 </EmptyState>
               ) : (
-                <RowList label={connectedWords}>
+                <RowList label={connectedText}>
                   {connected.map((platform) => (
                     <ConnectedRow
                       key={platform.name}

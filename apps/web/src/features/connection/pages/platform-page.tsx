@@ -37,7 +37,7 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
   const query = useQuery(teamsQuery(platform))
   const teams = query.data?.teams ?? null
   const imports = useShownImports(teams ?? [], now)
-  const toldAbove = new Set(imports.filter(({ run }) => run.step === 'failed').map(({ team }) => team.id))
+  const shownAbove = new Set(imports.filter(({ run }) => run.step === 'failed').map(({ team }) => team.id))
   const [open, setOpen] = useState<OpenTeamDialog | null>(null)
   const [wantsHelp, setWantsHelp] = useState<boolean | null>(null)
   // Playmetrics links are the hardest to find, so the instructions stay open until the first team is added.
@@ -100,7 +100,7 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
         onRetry={() => void query.refetch()}
         now={now}
         onOpen={setOpen}
-        toldAbove={toldAbove}
+        shownAbove={shownAbove}
         empty={
           <EmptyState drawing="pitch" title={t`No team yet`}>
             {t`Paste your first calendar link above.`}

@@ -8,11 +8,11 @@ import { ageText } from '../../../lib/time/age-text.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { CountBadge } from '../../../ui/count-badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { lastWords, unreadOf } from '../panel/model.ts'
+import { latestMessage, unreadOf } from '../panel/model.ts'
 import { conversationsQuery } from '../queries.ts'
 import { useConversationText } from './use-conversation-text.ts'
 import { useOpenChat } from './use-open-chat.ts'
-import { useUnsentWords } from './use-unsent-words.ts'
+import { useUnsentMessages } from './use-unsent-messages.ts'
 
 interface PartProps {
   person: Person
@@ -36,14 +36,14 @@ export function FriendUnread({ person }: PartProps) {
 }
 
 /** A friend's last message and its age: 'I'll grab Maya from the field · 12m ago'. */
-export function FriendLastWords({ person }: PartProps) {
+export function FriendLatestMessage({ person }: PartProps) {
   const say = useConversationText()
-  const unsentIn = useUnsentWords()
+  const unsentIn = useUnsentMessages()
   const viewerId = useMe().data?.id ?? ''
   const now = useNow()
   const conversation = useConversationWith(person)
   if (!conversation) return null
-  const words = lastWords(conversation, unsentIn(conversation.id), viewerId)
+  const words = latestMessage(conversation, unsentIn(conversation.id), viewerId)
   return (
     <p className="flex min-w-0 gap-1 text-sm text-ink-3">
       <span className="truncate">{say.last(words)}</span>

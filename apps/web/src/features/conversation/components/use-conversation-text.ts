@@ -1,7 +1,7 @@
 import type { Conversation } from '@homefield/contract/conversation'
 import { isBlank } from '@homefield/domain/blank'
 import { useLingui } from '@lingui/react/macro'
-import type { LastWords } from '../panel/model.ts'
+import type { LatestMessage } from '../panel/model.ts'
 
 /** Texts that describe a conversation in a list. */
 export function useConversationText() {
@@ -11,7 +11,7 @@ export function useConversationText() {
     name: ({ person }: Pick<Conversation, 'person'>): string =>
       person === null ? t`Deleted account` : isBlank(person.name) ? t`No name set` : person.name,
     /** The last message: 'You: …', '📷 Photo', 'No messages yet'. */
-    last: (words: LastWords | null): string => {
+    last: (words: LatestMessage | null): string => {
       if (words === null) return t`No messages yet`
       const said = words.text === '' ? t`📷 Photo` : words.text
       return words.isOwn ? t`You: ${said}` : said

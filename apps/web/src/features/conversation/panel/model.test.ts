@@ -2,7 +2,7 @@ import type { Conversation } from '@homefield/contract/conversation'
 import type { Message } from '@homefield/contract/message'
 import { describe, expect, test } from 'vitest'
 import type { Unsent } from '../../message/model/timeline.ts'
-import { lastWords, matching, panelLists, totalUnread, unreadOf } from './model.ts'
+import { latestMessage, matching, panelLists, totalUnread, unreadOf } from './model.ts'
 
 const conversation = (name: string, its: Partial<Conversation> = {}): Conversation => ({
   id: `with ${name}`,
@@ -138,15 +138,15 @@ describe('the last message of a conversation', () => {
   }
 
   test('returns the last message: the other person’s, an own message, a picture, or null', () => {
-    expect(lastWords(conversation('A'), [], 'me')).toBeNull()
-    expect(lastWords(conversation('A', { lastMessage: sent }), [], 'me')).toMatchObject({
+    expect(latestMessage(conversation('A'), [], 'me')).toBeNull()
+    expect(latestMessage(conversation('A', { lastMessage: sent }), [], 'me')).toMatchObject({
       isOwn: false,
       text: 'See you there',
       hasPicture: false,
     })
     const mine = message('2026-05-12T10:00:00Z', { senderId: 'me', content: '' })
     const picture = { fileId: null, width: 3, height: 2, alt: '' }
-    expect(lastWords(conversation('A', { lastMessage: { ...mine, picture } }), [], 'me')).toMatchObject({
+    expect(latestMessage(conversation('A', { lastMessage: { ...mine, picture } }), [], 'me')).toMatchObject({
       isOwn: true,
       text: '',
       hasPicture: true,
@@ -155,8 +155,8 @@ describe('the last message of a conversation', () => {
 
   test('returns this device’s unsent message as the last message until the server has stored it', () => {
     const open = conversation('A', { lastMessage: sent })
-    expect(lastWords(open, [unsent], 'me')).toMatchObject({ isOwn: true, text: 'On my way' })
+    expect(latestMessage(open, [unsent], 'me')).toMatchObject({ isOwn: true, text: 'On my way' })
     const arrived = conversation('A', { lastMessage: { ...sent, id: 'mine', content: 'On my way' } })
-    expect(lastWords(arrived, [unsent], 'me')?.at).toBe(sent.createdAt)
+    expect(latestMessage(arrived, [unsent], 'me')?.at).toBe(sent.createdAt)
   })
 })

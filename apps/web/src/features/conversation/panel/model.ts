@@ -66,7 +66,7 @@ function lastAt({ lastMessage }: Conversation): number {
   return lastMessage === null ? 0 : Temporal.Instant.from(lastMessage.createdAt).epochMilliseconds
 }
 
-export interface LastWords {
+export interface LatestMessage {
   readonly isOwn: boolean
   /** The text of the message. Empty if the message is only a picture. */
   readonly text: string
@@ -78,11 +78,11 @@ export interface LastWords {
  * The last message, including a message that this device has not sent yet. Null if there is none.
  * @param unsent unsent messages of this conversation, in the order in which the user wrote them
  */
-export function lastWords(
+export function latestMessage(
   { lastMessage }: Conversation,
   unsent: readonly Unsent[],
   viewerId: string,
-): LastWords | null {
+): LatestMessage | null {
   const own = unsent.at(-1)
   if (own && own.id !== lastMessage?.id)
     return { isOwn: true, text: own.content, hasPicture: own.picture !== null, at: own.createdAt }

@@ -13,7 +13,7 @@ import { useMomentText } from '../../change/components/use-moment-text.ts'
 import { useAcknowledge } from '../../change/mutations.ts'
 import type { Placed } from '../../event/model/placement.ts'
 import { ringingLeads } from '../../event/remind/model.ts'
-import { hasNote, toldAbove } from '../model.ts'
+import { hasNote, shownAbove } from '../model.ts'
 import { authorText } from './author-text.ts'
 import { useEventClashes } from './use-event-clashes.ts'
 
@@ -30,7 +30,7 @@ export function ChangeNote({ placed, detail }: ChangeNoteProps) {
   const now = useNow()
   const { event } = placed
   const { news } = event
-  const told = toldAbove(event)
+  const told = shownAbove(event)
   if (!news || !hasNote(event)) return null
   const who = authorText(news.by, event.teamName) ?? t`Somebody`
   const age = moment(Temporal.Instant.from(news.changedAt), now)

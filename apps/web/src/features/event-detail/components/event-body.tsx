@@ -29,11 +29,11 @@ interface EventBodyProps {
   onOpen: (dialog: OpenDialog) => void
   onHide: () => void
   /** Opens another family's event of the same game. */
-  onElsewhere: (eventId: string) => void
+  onOpenOther: (eventId: string) => void
 }
 
 /** The sections from top to bottom: changes, facts, problems, map and directions, source and history. */
-export function EventBody({ placed, detail, failure, onOpen, onHide, onElsewhere }: EventBodyProps) {
+export function EventBody({ placed, detail, failure, onOpen, onHide, onOpenOther }: EventBodyProps) {
   const { event } = placed
   const isDown = useStreamStatus() === 'down'
   const isReading = detail === undefined && failure === null && !isDown
@@ -50,7 +50,7 @@ export function EventBody({ placed, detail, failure, onOpen, onHide, onElsewhere
         detail={detail}
         isReading={isReading}
         onOpen={onOpen}
-        onElsewhere={onElsewhere}
+        onOpenOther={onOpenOther}
       />
       {detail ? <OverrideMarks event={event} overrides={detail.overrides} /> : null}
       <EventStatusNotes event={event} detail={detail} onHide={onHide} />

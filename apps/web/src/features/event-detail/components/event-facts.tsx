@@ -35,13 +35,13 @@ interface EventFactsProps {
   /** True while `detail` is loading. */
   isReading: boolean
   onOpen: (dialog: OpenDialog) => void
-  onElsewhere: (eventId: string) => void
+  onOpenOther: (eventId: string) => void
 }
 
 const FACT_ICONS: Record<FactField, LucideIcon> = { uniform: Shirt }
 
 /** Shows date and time, children, place, what to bring, and the reminders. */
-export function EventFacts({ placed, detail, isReading, onOpen, onElsewhere }: EventFactsProps) {
+export function EventFacts({ placed, detail, isReading, onOpen, onOpenOther }: EventFactsProps) {
   const { t } = useLingui()
   const { event } = placed
   const { terms } = useDifferenceText()
@@ -52,7 +52,7 @@ export function EventFacts({ placed, detail, isReading, onOpen, onElsewhere }: E
       {detail?.series ? <Repeats series={detail.series} /> : null}
       <Who placed={placed} />
       {detail?.elsewhere.map((other) => (
-        <Elsewhere key={other.eventId} other={other} onOpen={onElsewhere} />
+        <OtherFamily key={other.eventId} other={other} onOpen={onOpenOther} />
       ))}
       <Where placed={placed} />
       {opponent !== null || event.homeOrAway !== null ? (
@@ -196,13 +196,13 @@ function Who({ placed }: { placed: Placed }) {
   )
 }
 
-interface ElsewhereProps {
+interface OtherFamilyProps {
   other: EventDetail['elsewhere'][number]
   onOpen: (eventId: string) => void
 }
 
 /** Shows another family's children in the same game, with a link to that family's event. */
-function Elsewhere({ other, onOpen }: ElsewhereProps) {
+function OtherFamily({ other, onOpen }: OtherFamilyProps) {
   const { t } = useLingui()
   const photoOf = useChildPhotos()
   const { eventId, ownerName: owner, isOwnEvent, children } = other

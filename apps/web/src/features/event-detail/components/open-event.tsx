@@ -51,7 +51,7 @@ const NO_HISTORY: EventDetail['history'] = []
 /** The content of `EventDetail`. Its code loads separately. */
 export function OpenEvent(props: OpenEventProps) {
   const { opensMessages, onMessagesClosed, onClose } = props
-  const { elsewhere, setElsewhere } = useElsewhere(opensMessages)
+  const { elsewhere, setOther } = useOtherFamilysEvent(opensMessages)
   const eventId = elsewhere ?? props.eventId
   const known = elsewhere === null ? props.known : undefined
   const { t } = useLingui()
@@ -124,7 +124,7 @@ export function OpenEvent(props: OpenEventProps) {
             failure={data || !error ? null : errorText(error, t`Event not found`)}
             onOpen={setOpen}
             onHide={hide}
-            onElsewhere={setElsewhere}
+            onOpenOther={setOther}
           />
         ) : error ? (
           <ErrorState
@@ -160,14 +160,14 @@ export function OpenEvent(props: OpenEventProps) {
 /**
  * The id of another family's event that the user opened from this one. A request for messages returns to this event.
  */
-function useElsewhere(asksMessages: boolean) {
-  const [elsewhere, setElsewhere] = useState<string | null>(null)
+function useOtherFamilysEvent(asksMessages: boolean) {
+  const [elsewhere, setOther] = useState<string | null>(null)
   const [didAsk, setDidAsk] = useState(asksMessages)
   if (didAsk !== asksMessages) {
     setDidAsk(asksMessages)
-    if (asksMessages) setElsewhere(null)
+    if (asksMessages) setOther(null)
   }
-  return { elsewhere, setElsewhere }
+  return { elsewhere, setOther }
 }
 
 /** Tracks whether the messages are open. The user can open them, and so can the URL while the event is already open. */

@@ -1,6 +1,6 @@
 import type { OpenedEvent } from '@homefield/contract/event'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { toldByStale } from '../../../lib/api/stale.ts'
+import { currentRowOf } from '../../../lib/api/stale.ts'
 
 /** The event's current version, if `error` rejected a change to an outdated version. Otherwise null. */
 export function currentOf(error: unknown): OpenedEvent | null {
@@ -9,6 +9,6 @@ export function currentOf(error: unknown): OpenedEvent | null {
 
 /** The event's current version from a stored rejection of a mutation, else null. */
 export function currentIn(refusal: { code: string; details?: unknown }): OpenedEvent | null {
-  const told = toldByStale(refusal)
+  const told = currentRowOf(refusal)
   return told && 'event' in told && 'detail' in told ? (told as OpenedEvent) : null
 }

@@ -10,24 +10,28 @@ it('uses the account’s lead time if the event has none, and sorts the shortest
   expect(leadsOf({ leads: [], fromArrival: false, isDefault: false }, 120)).toEqual([])
 })
 
-const wishes = { allNotifications: true, friendsReminders: false, notificationLeadTimeMinutes: 120 } as const
+const settings = {
+  allNotifications: true,
+  friendsReminders: false,
+  notificationLeadTimeMinutes: 120,
+} as const
 const general = { leads: [], fromArrival: false, isDefault: true }
 const chosen = { leads: [30 as const], fromArrival: false, isDefault: false }
 
 it('sends reminders of friends’ events if the setting is on, and always after an explicit choice', () => {
   const theirs = madeEvent({ isOwnEvent: false })
-  expect(defaultLead(madeEvent({ isOwnEvent: true }), wishes)).toBe(120)
-  expect(defaultLead(theirs, wishes)).toBeNull()
-  expect(defaultLead(theirs, { ...wishes, friendsReminders: true })).toBe(120)
-  expect(ringingLeads(theirs, general, wishes)).toEqual([])
-  expect(ringingLeads(theirs, chosen, wishes)).toEqual([30])
+  expect(defaultLead(madeEvent({ isOwnEvent: true }), settings)).toBe(120)
+  expect(defaultLead(theirs, settings)).toBeNull()
+  expect(defaultLead(theirs, { ...settings, friendsReminders: true })).toBe(120)
+  expect(ringingLeads(theirs, general, settings)).toEqual([])
+  expect(ringingLeads(theirs, chosen, settings)).toEqual([30])
 })
 
 it('schedules no reminder for a canceled event or if all notifications are off', () => {
   const event = madeEvent({ isOwnEvent: true, status: 'confirmed' })
-  expect(ringingLeads(event, general, wishes)).toEqual([120])
-  expect(ringingLeads({ ...event, status: 'cancelled' }, chosen, wishes)).toEqual([])
-  expect(ringingLeads(event, chosen, { ...wishes, allNotifications: false })).toEqual([])
+  expect(ringingLeads(event, general, settings)).toEqual([120])
+  expect(ringingLeads({ ...event, status: 'cancelled' }, chosen, settings)).toEqual([])
+  expect(ringingLeads(event, chosen, { ...settings, allNotifications: false })).toEqual([])
 })
 
 it('changes the reminders of the opened event group only', () => {

@@ -5,12 +5,15 @@ import type { Event, EventDetail, EventReminders } from '@homefield/contract/eve
 export const LEADS = [15, 30, 60, 120, 360, 720, 1440] as const
 export type Lead = EventReminders['leads'][number]
 
-type Wishes = Pick<Settings, 'allNotifications' | 'friendsReminders' | 'notificationLeadTimeMinutes'>
+type ReminderSettings = Pick<
+  Settings,
+  'allNotifications' | 'friendsReminders' | 'notificationLeadTimeMinutes'
+>
 
 /** Default lead time of an event. Null: no reminder, the default for friends' events. */
 export function defaultLead(
   event: Pick<Event, 'isOwnEvent'>,
-  { friendsReminders, notificationLeadTimeMinutes }: Wishes,
+  { friendsReminders, notificationLeadTimeMinutes }: ReminderSettings,
 ): Lead | null {
   return event.isOwnEvent || friendsReminders ? notificationLeadTimeMinutes : null
 }
@@ -25,10 +28,10 @@ export function leadsOf(reminders: EventReminders, general: Lead | null): readon
 export function ringingLeads(
   event: Pick<Event, 'isOwnEvent' | 'status'>,
   reminders: EventReminders,
-  wishes: Wishes,
+  settings: ReminderSettings,
 ): readonly Lead[] {
-  if (event.status !== 'confirmed' || !wishes.allNotifications) return []
-  return leadsOf(reminders, defaultLead(event, wishes))
+  if (event.status !== 'confirmed' || !settings.allNotifications) return []
+  return leadsOf(reminders, defaultLead(event, settings))
 }
 
 /** Replaces the reminders in the cached response of the event's own query. Other responses stay unchanged. */

@@ -37,7 +37,7 @@ export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock
           <p className="text-[15px] type-value [overflow-wrap:anywhere]">{name}</p>
           <FriendChat part="Unread" person={friend.person} />
         </div>
-        <FriendChat part="LastWords" person={friend.person} />
+        <FriendChat part="LatestMessage" person={friend.person} />
         <p className="text-sm text-ink-3">{grantedText(friend.roleGranted)}</p>
         {friend.role !== 'none' && !friend.mayShare ? (
           <p className="text-sm text-ink-3">{t`Cannot share your events`}</p>

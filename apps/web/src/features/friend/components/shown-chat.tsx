@@ -7,7 +7,7 @@ interface ChatParts {
   /** The number of unread messages, shown beside the friend's name. */
   readonly Unread: Part
   /** The last message, shown below the friend's name. */
-  readonly LastWords: Part
+  readonly LatestMessage: Part
   /** A button that opens the conversation with the friend. */
   readonly Open: Part
 }

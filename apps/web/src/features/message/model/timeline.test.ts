@@ -190,7 +190,7 @@ Each device's own messages keep the order in which they were written.
 Once all requests have succeeded, all three devices show the rows that the server stored. */
 type Step = {
   device: number
-  deed: 'write' | 'deliver' | 'loseRequest' | 'loseAnswer' | 'repeat' | 'ask' | 'land' | 'landOld'
+  action: 'write' | 'deliver' | 'loseRequest' | 'loseAnswer' | 'repeat' | 'ask' | 'land' | 'landOld'
 }
 
 const PAGE = 5
@@ -224,22 +224,22 @@ class Device {
     this.server = server
   }
 
-  do(deed: Step['deed']): void {
+  do(action: Step['action']): void {
     const [first] = this.queue
-    if (deed === 'write') {
+    if (action === 'write') {
       const id = `${this.name} ${this.written.length}`
       this.written.push(id)
       this.queue.push(id)
-    } else if (deed === 'deliver' && first !== undefined) {
+    } else if (action === 'deliver' && first !== undefined) {
       this.sent.push(this.server.take(first, this.person))
       this.queue.shift()
-    } else if (deed === 'loseAnswer' && first !== undefined) this.server.take(first, this.person)
-    else if (deed === 'repeat' && this.written[0] !== undefined && !this.queue.includes(this.written[0]))
+    } else if (action === 'loseAnswer' && first !== undefined) this.server.take(first, this.person)
+    else if (action === 'repeat' && this.written[0] !== undefined && !this.queue.includes(this.written[0]))
       this.server.take(this.written[0], this.person)
-    else if (deed === 'ask') this.underWay.push(this.readAll())
+    else if (action === 'ask') this.underWay.push(this.readAll())
     // Chunks arrive one at a time, the last chunk first. Each chunk is older than the chunks next to it.
-    else if (deed === 'land') this.chunks = [...(this.underWay.pop() ?? []).toReversed(), ...this.chunks]
-    else if (deed === 'landOld') this.chunks = this.underWay.shift() ?? this.chunks
+    else if (action === 'land') this.chunks = [...(this.underWay.pop() ?? []).toReversed(), ...this.chunks]
+    else if (action === 'landOld') this.chunks = this.underWay.shift() ?? this.chunks
   }
 
   readAll(): Message[][] {
@@ -264,8 +264,17 @@ class Device {
 }
 
 it('C12, C13, C14 shows the stored rows on three devices after late, repeated or lost requests', () => {
-  const deeds = ['write', 'deliver', 'loseRequest', 'loseAnswer', 'repeat', 'ask', 'land', 'landOld'] as const
-  const step = fc.record({ device: fc.nat(2), deed: fc.constantFrom(...deeds) })
+  const actions = [
+    'write',
+    'deliver',
+    'loseRequest',
+    'loseAnswer',
+    'repeat',
+    'ask',
+    'land',
+    'landOld',
+  ] as const
+  const step = fc.record({ device: fc.nat(2), action: fc.constantFrom(...actions) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80, size: 'max' }), (steps: Step[]) => {
       const server = new Server()
@@ -274,9 +283,9 @@ it('C12, C13, C14 shows the stored rows on three devices after late, repeated or
         new Device('laptop', ME, server),
         new Device('hers', PRIYA, server),
       ]
-      for (const { device, deed } of steps) {
+      for (const { device, action } of steps) {
         const one = devices[device]
-        one?.do(deed)
+        one?.do(action)
         const shown = one?.shown() ?? []
         expect(new Set(shown).size).toBe(shown.length)
         expect(shown.filter((id) => one?.written.includes(id))).toEqual(one?.written)

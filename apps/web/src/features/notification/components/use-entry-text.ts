@@ -1,5 +1,5 @@
 import type { FriendRequest } from '@homefield/contract/friend'
-import type { Notification, ToldEvent } from '@homefield/contract/notification'
+import type { Notification, NotifiedEvent } from '@homefield/contract/notification'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useTimeStyle } from '../../../lib/time/time-style-context.tsx'
@@ -9,7 +9,7 @@ import { useKindSentence } from '../../change/components/use-kind-sentence.ts'
 import { countKinds } from '../../change/model/groups.ts'
 import { type ChangeKind, kindOf } from '../../change/model/kind.ts'
 import { namesText, personName } from '../../friend/components/person-text.ts'
-import { daysText, startsText, weekdayText, whenDayText, whenText } from './told-time.ts'
+import { daysText, startsText, weekdayText, whenDayText, whenText } from './entry-time.ts'
 
 interface EntryText {
   readonly title: string
@@ -63,13 +63,13 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   const deletedTitle = (title: string): string => t`Deleted: ${title}`
 
   /** Time and place of an event: 'Saturday 10:00 AM at Wilshire Diamond 2'. */
-  const occasion = ({ when, place }: ToldEvent): string => {
+  const occasion = ({ when, place }: NotifiedEvent): string => {
     const at = whenText(when, now, style)
     return place === null ? at : t`${at} at ${place}`
   }
 
   /** The new and old value of an event's most important difference. */
-  const textsOf = ({ differences, overridden }: ToldEvent, kind: ChangeKind): DifferenceText[] => {
+  const textsOf = ({ differences, overridden }: NotifiedEvent, kind: ChangeKind): DifferenceText[] => {
     const field = kind === 'place' ? 'location' : kind === 'other' || kind === 'theirs' ? null : 'when'
     return (kind === 'theirs' ? overridden : differences)
       .filter((one) => field === null || one.field === field)
@@ -77,7 +77,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   }
 
   /** The most important difference of an event as a sentence: 'Now 6:30 PM, was 6:00 PM.' */
-  const nowAndBefore = (event: ToldEvent, kind: ChangeKind): string | null => {
+  const nowAndBefore = (event: NotifiedEvent, kind: ChangeKind): string | null => {
     const starts = kind === 'time' ? startsText(event.differences, style) : null
     if (starts) return nowWas(starts.now, starts.was)
     const texts = textsOf(event, kind)
@@ -92,7 +92,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   }
 
   /** The part of the event's time that the old and new values do not contain. */
-  const whenOf = ({ when }: ToldEvent, kind: ChangeKind): string => {
+  const whenOf = ({ when }: NotifiedEvent, kind: ChangeKind): string => {
     if (kind === 'moved') return ''
     return kind === 'time' ? whenDayText(when, now, style) : whenText(when, now, style)
   }
@@ -101,7 +101,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   const turned = (what: string, was: string, is: string): string => t`${what}: ${was} → ${is}`
 
   /** One changed event: 'Sat Game moved 9:00 AM → 2:00 PM'. Names the weekday if no other part of the text does. */
-  const changeText = (event: ToldEvent): string => {
+  const changeText = (event: NotifiedEvent): string => {
     const { title, differences, isGone } = event
     const kind = kindOf(differences, style.timeZone)
     const weekday = weekdayText(event.when, style)
@@ -134,7 +134,7 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
     return t`${told}, and ${counts}`
   }
 
-  const changedOne = (schedule: Schedule, event: ToldEvent, by: string | null): EntryText => {
+  const changedOne = (schedule: Schedule, event: NotifiedEvent, by: string | null): EntryText => {
     const kind = kindOf(event.differences, style.timeZone)
     const title = event.isGone ? deletedTitle(event.title) : changedTitle(kind, event.title)
     const names = children(schedule)

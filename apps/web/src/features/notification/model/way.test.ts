@@ -1,9 +1,9 @@
-import type { Notification, ToldEvent } from '@homefield/contract/notification'
+import type { Notification, NotifiedEvent } from '@homefield/contract/notification'
 import { expect, it } from 'vitest'
 import { wayOf } from './way.ts'
 
 const nothing = { schedule: null, message: null, share: null, team: null }
-const event: ToldEvent = {
+const event: NotifiedEvent = {
   eventId: 'e1',
   isGone: false,
   title: 'Practice',

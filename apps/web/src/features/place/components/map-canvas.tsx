@@ -72,7 +72,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const theme = useTheme()
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)
-  const words = useControlWords(label)
+  const words = useControlTexts(label)
   const say = useErrorText()
   // The map's constructor uses only the first values. Effects below apply later changes of the theme.
   const made = useRef({ view, theme, isInScroller, words, fail: (error: unknown) => onError(say(error)) })
@@ -185,7 +185,7 @@ function reducesMotion(): boolean {
 }
 
 /** Translations of the texts in MapLibre's own controls. */
-function useControlWords(label: string): Record<string, string> {
+function useControlTexts(label: string): Record<string, string> {
   const { t } = useLingui()
   return {
     'Map.Title': label,

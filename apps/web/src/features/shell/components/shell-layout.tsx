@@ -18,7 +18,7 @@ import { useChangeTheme } from '../../account/theme/mutations.ts'
 import { Chat } from '../../conversation/window/components/chat.tsx'
 import { platformsQuery } from '../../connection/queries.ts'
 import { loadAddEvent } from '../../event/components/add-event.tsx'
-import { AppFrame } from './app-frame.tsx'
+import { AppShell } from './app-shell.tsx'
 import { BellButton } from './bell-button.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { Footer } from './footer.tsx'
@@ -101,7 +101,7 @@ export function ShellLayout() {
   }
   return (
     <ZoneProvider timeZone={me?.settings.timezone || Temporal.Now.timeZoneId()}>
-      <AppFrame
+      <AppShell
         strip={<ConnectionStrip />}
         header={
           <Header
@@ -126,7 +126,7 @@ export function ShellLayout() {
         {hasFailed ? <FailedChanges /> : null}
         <NewEventDrafts onContinue={(asked) => setCover({ kind: 'addEvent', ...asked })} />
         <Outlet />
-      </AppFrame>
+      </AppShell>
       {isLive && hasTouch() ? <PullLists /> : null}
       {isIdle ? (
         <>

@@ -1,7 +1,7 @@
 import { BrandMark } from '../../../ui/brand-mark.tsx'
 import { operator } from '../model/operator.ts'
 import { LanguageLinks } from './language-links.tsx'
-import { BAR, BRAND, WAY } from './frame-looks.ts'
+import { BAR, BRAND, WAY } from './shell-styles.ts'
 import { useSite } from './site-context.tsx'
 
 const LINK = `${WAY} py-2 max-[900px]:py-3`

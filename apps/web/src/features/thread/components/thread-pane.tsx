@@ -44,7 +44,7 @@ export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
   const onDelete = async ({ commandId, content }: Unsent) => {
     if (await dismiss(commandId)) setText(text.trim() === '' ? content : `${text}\n${content}`)
   }
-  const sendWords = async (content: string) => {
+  const sendText = async (content: string) => {
     try {
       await sendAbout(eventId, content, making)
     } catch (error) {
@@ -55,8 +55,8 @@ export function ThreadPane({ eventId, title, history }: ThreadPaneProps) {
   const composer = usePictureComposer({
     place: { kind: 'writeAboutEvent', id: eventId, queueKey: queueKeyOf(eventId), follows: making },
     sheetTitle: t`Add Image`,
-    wordsApart: false,
-    sendWords,
+    isTextSentApart: false,
+    sendText,
   })
   return (
     <DropArea onFiles={composer.slots.onFiles}>

@@ -15,7 +15,7 @@ import { AppError, found } from '../../../../lib/app-error.ts'
 import type { Caller } from '../../../../lib/caller.ts'
 import type { Vault } from '../../../../lib/crypto/vault.ts'
 import { storedSecret } from '../../../../lib/crypto/secret.ts'
-import { isWholeWish } from '../../link/model.ts'
+import { isCompleteRequest } from '../../link/model.ts'
 import { findGrant, spendLink } from '../../link/store.ts'
 import { presentedGrant } from '../../provider/recovery-grant.ts'
 import type { SessionCookies } from '../../provider/session-token.ts'
@@ -37,7 +37,7 @@ export interface RecoveryParts {
   }
 }
 
-export interface Wish {
+export interface RecoveryRequest {
   readonly email: string
   readonly linkForm: LinkForm
   readonly codeChallenge?: string | undefined
@@ -48,7 +48,7 @@ export interface Recovery {
    * Sends a recovery link if the address has an account and has not reached its limit of recovery emails.
    * @throws AppError `invalid`; TooManyTries
    */
-  ask(caller: Caller, wish: Wish): Promise<void>
+  ask(caller: Caller, request: RecoveryRequest): Promise<void>
   /** The account that the caller may set a password for. @throws AppError `resetLinkInvalid` */
   state(caller: Caller): Promise<{ email: string; secondFactor: boolean }>
   /**
@@ -71,7 +71,7 @@ export function createRecovery(parts: RecoveryParts): Recovery {
 
   return {
     async ask(caller, { email, ...link }) {
-      if (!isWholeWish(link)) throw new AppError('invalid')
+      if (!isCompleteRequest(link)) throw new AppError('invalid')
       const isWithin = await limits.recovery(caller.address, email, link.linkForm)
       if (!isWithin) return
       const payload = { sealed: sealAsker(vault, email, caller), ...link }

@@ -10,7 +10,7 @@ import type { WorkerPool } from '../../../../lib/workers/worker-pool.ts'
 import { workerTask } from '../../../../lib/workers/worker-task.ts'
 import { type FeedRow, isOff } from '../model.ts'
 import type { Finding } from '../source.model.ts'
-import { keptSeries } from '../store.ts'
+import { storedSeries } from '../store.ts'
 import type { run } from './count-ahead.task.ts'
 
 const countAhead = workerTask<typeof run>('count-ahead', new URL('./count-ahead.task.ts', import.meta.url))
@@ -36,8 +36,8 @@ export async function seriesAhead(
   at: Temporal.Instant,
 ): Promise<SeriesAhead> {
   if (finding.kind === 'failed' || feed.source !== 'link') return NO_SERIES
-  if (finding.kind === 'unchanged' && feed.held_since === null) return NO_SERIES
-  const before = await work.system((unit) => keptSeries(unit, feed.id))
+  if (finding.kind === 'unchanged' && feed.withheld_since === null) return NO_SERIES
+  const before = await work.system((unit) => storedSeries(unit, feed.id))
   // A calendar that had no series before cannot lose one.
   if (before.length === 0) return NO_SERIES
   // Entries of links are `Entry` objects of the ics package (feed/link.service).

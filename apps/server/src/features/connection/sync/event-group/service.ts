@@ -27,7 +27,7 @@ import {
   membersWith,
   moveTo,
   partEventGroup,
-  rowsElsewhere,
+  candidateRows,
 } from './store.ts'
 
 export interface Addition {
@@ -53,7 +53,7 @@ export async function placeAdditions(
   const created: { id: string; ownerId: string }[] = []
   const placed: Placed[] = []
   for (const [ownerId, own] of Map.groupBy(additions, ({ profile }) => profile.ownerId)) {
-    const elsewhere = await rowsElsewhere(unit, team, ownerId, soughtBy(own.map(({ event }) => event)))
+    const elsewhere = await candidateRows(unit, team, ownerId, candidateKeysOf(own.map(({ event }) => event)))
     const siblings = new Map<string, { eventGroupId: string; kept: Kept | null }>()
     // An event group has at most one row per team and child. A second such row goes into a different group.
     const taken = new Set<string>()
@@ -85,7 +85,7 @@ export async function placeAdditions(
   return placed
 }
 
-function soughtBy(events: readonly IncomingEvent<ExpandedEvent>[]) {
+function candidateKeysOf(events: readonly IncomingEvent<ExpandedEvent>[]) {
   const columns = events.map(({ source }) => source.columns)
   return {
     sourceKeys: [...new Set(events.map(({ sourceKey }) => sourceKey))],
@@ -187,7 +187,7 @@ async function rejoin(unit: WriteUnit, ids: readonly string[]): Promise<void> {
     const [first] = own
     if (!first) continue
     const begins = own.map((row) => beginsOf(theirsOf(row.owned).when))
-    const elsewhere = await rowsElsewhere(
+    const elsewhere = await candidateRows(
       unit,
       { id: first.teamId, platform: first.platform },
       first.ownerId,
@@ -198,7 +198,7 @@ async function rejoin(unit: WriteUnit, ids: readonly string[]): Promise<void> {
       },
     )
     for (const row of own) {
-      const other = sameElsewhere(row, elsewhere)
+      const other = sameCandidate(row, elsewhere)
       if (other) await joinAlike(unit, await membersWith(unit, [row.id]), await membersWith(unit, [other.id]))
     }
   }
@@ -206,7 +206,7 @@ async function rejoin(unit: WriteUnit, ids: readonly string[]): Promise<void> {
 
 const isDay = (begins: string) => begins.length === 'YYYY-MM-DD'.length
 
-function sameElsewhere(row: MemberRow, elsewhere: readonly MemberRow[]): MemberRow | undefined {
+function sameCandidate(row: MemberRow, elsewhere: readonly MemberRow[]): MemberRow | undefined {
   const theirs = theirsOf(row.owned)
   const others = elsewhere.filter(
     (other) => other.eventGroupId !== row.eventGroupId && standOf(theirsOf(other.owned)) === standOf(theirs),

@@ -65,7 +65,7 @@ function member(row: StoredRow): MemberRow {
   }
 }
 
-export interface Sought {
+export interface CandidateKeys {
   readonly sourceKeys: readonly string[]
   /** Start times as ISO instants. */
   readonly starts: readonly string[]
@@ -78,11 +78,11 @@ export interface Sought {
  * Such rows have the same source identity or the same start as one of the given events.
  * Rows with a time that a parent changed are always included, because their platform time is only in `overrides`.
  */
-export async function rowsElsewhere(
+export async function candidateRows(
   { tx }: WriteUnit,
   team: { readonly id: string; readonly platform: string },
   ownerId: string,
-  { sourceKeys, starts, days }: Sought,
+  { sourceKeys, starts, days }: CandidateKeys,
 ): Promise<MemberRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${COLUMNS} ${FROM}
@@ -121,7 +121,7 @@ export async function rowsAtOdds(
  * The two rows have the same start and status, but are usually two events.
  * If both rows were inserted at the same time, neither sync saw the other's row, and nothing else checks again.
  */
-export async function rowsAlikeElsewhere(
+export async function rowsAlikeInOtherGroups(
   { tx, now }: WriteUnit,
   teamId: string,
 ): Promise<{ id: string; ownerId: string }[]> {

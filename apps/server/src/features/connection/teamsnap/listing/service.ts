@@ -15,7 +15,7 @@ import { sportNamed } from '@homefield/domain/sport'
 import { canonicalZone } from '@homefield/domain/time/zone'
 import type { LookupHash } from '../../../../lib/crypto/lookup-hash.ts'
 import { newId } from '../../../../lib/ids.ts'
-import { feedJob, type Wish } from '../../feed/model.ts'
+import { feedJob, type CheckReason } from '../../feed/model.ts'
 import { beginImports } from '../../refresh/store.ts'
 import { lockTeamsOf } from '../../store.ts'
 import { moveToFeed, refileEvents } from '../../link/store.ts'
@@ -23,7 +23,7 @@ import { queueOf } from '../model.ts'
 import type { RemoteTeam } from '../provider/teams.ts'
 import {
   attachAccountFeed,
-  holdOwnTeams,
+  lockOwnTeams,
   insertTeam,
   noteListing,
   type OwnSignIn,
@@ -40,7 +40,7 @@ export interface Taken {
 interface Asked {
   readonly id: string
   readonly feedId: string
-  readonly wish: Wish
+  readonly reason: CheckReason
 }
 
 /**
@@ -52,26 +52,26 @@ export async function takeTeams(
   lookup: LookupHash,
   signIn: Pick<OwnSignIn, 'id' | 'listedTeams'>,
   listed: readonly RemoteTeam[],
-  wish: 'signIn' | 'daily',
+  reason: 'signIn' | 'daily',
 ): Promise<Taken> {
   await lockTeamsOf(unit, unit.viewer.userId)
-  const own = await holdOwnTeams(unit)
+  const own = await lockOwnTeams(unit)
   const known = new Map(
     own.filter(({ platform }) => platform === 'TeamSnap').map((team) => [team.teamId, team]),
   )
   const seen = new Set(signIn.listedTeams)
   const wanted = listed.filter(({ id }) => !known.has(id) && !seen.has(id))
   const added = wanted.slice(0, Math.max(0, MOST_TEAMS - own.length))
-  const kept = wish === 'signIn' ? listed.flatMap(({ id }) => known.get(id) ?? []) : []
+  const kept = reason === 'signIn' ? listed.flatMap(({ id }) => known.get(id) ?? []) : []
 
   const asked: Asked[] = []
-  for (const team of added) asked.push({ ...(await addTeam(unit, lookup, signIn.id, team)), wish: 'added' })
-  for (const team of kept) asked.push({ ...(await keepTeam(unit, lookup, signIn.id, team)), wish: 'now' })
+  for (const team of added) asked.push({ ...(await addTeam(unit, lookup, signIn.id, team)), reason: 'added' })
+  for (const team of kept) asked.push({ ...(await keepTeam(unit, lookup, signIn.id, team)), reason: 'now' })
   await beginImports(
     unit,
     asked.map(({ id }) => id),
   )
-  await unit.enqueue(...asked.map(({ feedId, wish: by }) => feedJob(feedId, by, queueOf(signIn.id))))
+  await unit.enqueue(...asked.map(({ feedId, reason: by }) => feedJob(feedId, by, queueOf(signIn.id))))
   // Teams that exceed the limit count as new at the next read.
   const leftOut = wanted.slice(added.length)
   const missed = new Set(leftOut.map(({ id }) => id))

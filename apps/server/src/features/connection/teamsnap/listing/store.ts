@@ -38,7 +38,7 @@ export interface OwnTeam {
 }
 
 /** Returns all of the viewer's own teams, locked against deletion until the transaction ends. */
-export async function holdOwnTeams({ tx, viewer }: WriteUnit): Promise<OwnTeam[]> {
+export async function lockOwnTeams({ tx, viewer }: WriteUnit): Promise<OwnTeam[]> {
   const rows = await tx
     .selectFrom('platform_teams')
     .select(['id', 'team_id', 'platform', 'feed_id'])

@@ -1,6 +1,6 @@
 import { parseInstant } from '@homefield/domain/time/text'
 import { createHash } from 'node:crypto'
-import type { KeptEntry } from '../../feed/source.model.ts'
+import type { StoredEntry } from '../../feed/source.model.ts'
 import { boundedKey } from '../../feed/model.ts'
 import type { TeamsnapEntry, TeamsnapEvent } from '../../provider/teamsnap-api.ts'
 import { countOf, flagOf, idOf, type Item, textOf } from '../provider/collection.ts'
@@ -19,7 +19,7 @@ const LONGEST_TEXT = 10_000
 /** Addresses by location id. */
 export type Addresses = ReadonlyMap<string, string>
 
-interface DatedEntry extends KeptEntry {
+interface DatedEntry extends StoredEntry {
   readonly start: TeamsnapEntry['start']
 }
 

@@ -7,7 +7,7 @@
  * - the event has not begun
  */
 import type { Language } from '@homefield/contract/account'
-import { EXCERPT_LETTERS, type ToldEvent } from '@homefield/contract/notification'
+import { EXCERPT_LETTERS, type NotifiedEvent } from '@homefield/contract/notification'
 import type { ReadUnit } from '@homefield/database/work'
 import { beginningOf, birthdayIn, reminderBase } from '@homefield/domain/remind'
 import { dayOf } from '@homefield/domain/time/day'
@@ -50,7 +50,7 @@ export type Look =
 
 export async function lookAt(unit: ReadUnit, id: string, ways: Ways): Promise<Look> {
   const row = await findDelivery(unit, id)
-  if (!row || row.status !== 'waiting') return { do: 'nothing' }
+  if (!row || row.status !== 'pending') return { do: 'nothing' }
   if (Temporal.Instant.compare(row.due_at, unit.now) > 0)
     return { do: 'wait', until: Temporal.Instant.from(row.due_at) }
   const settings = await deliverySettings(unit)
@@ -89,9 +89,9 @@ async function placeOf(unit: ReadUnit, row: DeliveryRow): Promise<PushPlace | un
   return (await pushPlaces(unit)).find((one) => one.id === id)
 }
 
-type ToldNow = { facts: Facts; begins?: Temporal.Instant } | { reason: DeliveryReason }
+type CurrentFacts = { facts: Facts; begins?: Temporal.Instant } | { reason: DeliveryReason }
 
-async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<ToldNow> {
+async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<CurrentFacts> {
   if (row.kind === 'test') return { facts: { kind: 'test' } }
   if (row.reminder_id !== null)
     return row.kind === 'birthday'
@@ -111,7 +111,7 @@ async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<ToldNow> {
   }
   // A push replaces the previous push of its notification, so it contains all changes.
   // An email contains only the changes that the previous email lacked.
-  const since = row.channel === 'mail' ? await toldVersion(unit, row) : 0
+  const since = row.channel === 'mail' ? await notifiedVersion(unit, row) : 0
   const shown = await entryOf(unit, entry.id, since)
   if (!shown) return { reason: 'notAllowed' }
   const isSchedule = shown.kind === 'eventsAdded' || shown.kind === 'eventsChanged'
@@ -125,7 +125,7 @@ async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<ToldNow> {
 }
 
 /** Returns the version of the notification that this target received last, or 0. */
-async function toldVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
+async function notifiedVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
   if (row.notification_id === null) return 0
   const others = await deliveriesFor(unit, { notification_id: row.notification_id })
   const sent = others.filter(
@@ -138,7 +138,7 @@ async function toldVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
  * Returns whether the event has begun and its previous start has passed too.
  * Until then, a user who did not hear of the change could still go to the previous start.
  */
-function isMissed({ when: at, differences }: ToldEvent, unit: ReadUnit): boolean {
+function isMissed({ when: at, differences }: NotifiedEvent, unit: ReadUnit): boolean {
   return (
     hasBegun(at, unit) &&
     differences.every((difference) => difference.field !== 'when' || hasBegun(difference.from, unit))
@@ -150,10 +150,10 @@ function hasBegun(at: ReturnType<typeof when>, { now, viewer }: ReadUnit): boole
   return Temporal.PlainDate.compare(at.lastDay, now.toZonedDateTimeISO(viewer.zone).toPlainDate()) < 0
 }
 
-async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<ToldNow> {
+async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<CurrentFacts> {
   const row = await eventOfReminder(unit, reminderId)
   if (!row || row.status !== 'confirmed') return { reason: 'notAllowed' }
-  if (!isWished(row)) return { reason: 'off' }
+  if (!isRequested(row)) return { reason: 'off' }
   const { zone } = unit.viewer
   const at = when(row)
   // An event that has moved since has another reminder.
@@ -176,12 +176,12 @@ async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<ToldNo
 }
 
 /** Must match the rule in the SQL function `due_reminders`. */
-function isWished(row: DueReminderRow & DueEventRow): boolean {
+function isRequested(row: DueReminderRow & DueEventRow): boolean {
   if (row.chosen_leads) return row.chosen_leads.includes(row.lead)
   return row.lead === row.general_lead && (row.is_own || row.friends_reminders)
 }
 
-async function birthdayFacts(unit: ReadUnit, reminderId: string): Promise<ToldNow> {
+async function birthdayFacts(unit: ReadUnit, reminderId: string): Promise<CurrentFacts> {
   const row = await birthdayOfReminder(unit, reminderId)
   if (!row) return { reason: 'notAllowed' }
   if (!row.birthday_reminders || !(row.is_own || row.friends_reminders)) return { reason: 'off' }

@@ -61,7 +61,7 @@ export function createFcm(parts: {
       if (status === 404 || codeIn(body) === 'UNREGISTERED') return { end: 'gone' }
       if (status === 401 || status === 403 || status === 429 || status >= 500 || status === 0)
         return { end: 'later', ...(retryAfter && { at: retryAfter }) }
-      return { end: 'refused' }
+      return { end: 'rejected' }
     },
   }
 }

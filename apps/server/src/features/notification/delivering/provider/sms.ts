@@ -22,6 +22,6 @@ export async function sendSms(
   if (outcome.kind !== 'failed') return { end: 'later' }
   const { status = 0, retryAfter } = outcome
   if (status >= 200 && status < 300) return { end: 'sent' }
-  if (status === 400 || status === 413 || status === 422) return { end: 'refused' }
+  if (status === 400 || status === 413 || status === 422) return { end: 'rejected' }
   return { end: 'later', ...(retryAfter && { at: retryAfter }) }
 }

@@ -58,5 +58,5 @@ export async function pushToBrowser(
   if (status === 404 || status === 410) return { end: 'gone' }
   if (status === 429 || status >= 500 || status === 0)
     return { end: 'later', ...(retryAfter && { at: retryAfter }) }
-  return { end: 'refused' }
+  return { end: 'rejected' }
 }

@@ -5,9 +5,17 @@ import { beginningOf, birthdayReminder, reminderOf, ringsAt } from '@homefield/d
 import { dayOf } from '@homefield/domain/time/day'
 import { eventsIn } from '../../../event/service.ts'
 import type { Facts } from '../../texts/model.ts'
-import { discreetWords, wordsOf } from '../../texts/view.ts'
+import { discreetText, notificationTextOf } from '../../texts/view.ts'
 import { differenceOf, type Planned } from './model.ts'
-import { choicesOf, holdPlan, keepPlan, keptPlan, keyOf, type WishesRow, wishesOf } from './store.ts'
+import {
+  choicesOf,
+  lockPlan,
+  keepPlan,
+  storedPlan,
+  keyOf,
+  type PreferencesRow,
+  preferencesOf,
+} from './store.ts'
 
 const AHEAD = { hours: 7 * 24 } as const
 /** The longest lead time, plus one day for zone differences. */
@@ -19,8 +27,8 @@ const EVENTS_AHEAD_DAYS = 9
  * If anything changed, it notifies the viewer's devices.
  */
 export async function planLocal(unit: WriteUnit): Promise<void> {
-  await holdPlan(unit)
-  const difference = differenceOf(await wantedBy(unit), await keptPlan(unit), MOST_SCHEDULED)
+  await lockPlan(unit)
+  const difference = differenceOf(await wantedBy(unit), await storedPlan(unit), MOST_SCHEDULED)
   await keepPlan(unit, difference)
   const isMoved = [difference.added, difference.changed, difference.cancelled].some(
     ({ length }) => length > 0,
@@ -30,8 +38,8 @@ export async function planLocal(unit: WriteUnit): Promise<void> {
 
 /** Returns the reminders to schedule, sorted by time. */
 async function wantedBy(unit: ReadUnit): Promise<Planned[]> {
-  const wishes = await wishesOf(unit)
-  if (!wishes.all_notifications) return []
+  const preferences = await preferencesOf(unit)
+  if (!preferences.all_notifications) return []
   const today = dayOf(unit.now, unit.viewer.zone)
   const range = { from: today.toString(), to: today.add({ days: EVENTS_AHEAD_DAYS }).toString() }
   const events = await eventsIn(unit, range)
@@ -47,11 +55,13 @@ async function wantedBy(unit: ReadUnit): Promise<Planned[]> {
   const ends = unit.now.add(AHEAD)
   return events
     .flatMap((event) => {
-      if (event.birthday !== null) return birthdayOf(event, wishes, unit)
+      if (event.birthday !== null) return birthdayOf(event, preferences, unit)
       const choice = chosen.get(event.eventGroupId)
-      const isByDefault = event.isOwnEvent || wishes.friends_reminders
-      const leads = choice ? choice.lead_minutes : isByDefault ? [wishes.lead] : []
-      return leads.flatMap((lead) => remindersOf(event, lead, choice?.from_arrival ?? false, wishes, unit))
+      const isByDefault = event.isOwnEvent || preferences.friends_reminders
+      const leads = choice ? choice.lead_minutes : isByDefault ? [preferences.lead] : []
+      return leads.flatMap((lead) =>
+        remindersOf(event, lead, choice?.from_arrival ?? false, preferences, unit),
+      )
     })
     .filter(({ at }) => Temporal.Instant.compare(at, unit.now) > 0 && Temporal.Instant.compare(at, ends) <= 0)
     .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
@@ -61,7 +71,7 @@ function remindersOf(
   event: Event,
   lead: number,
   fromArrival: boolean,
-  wishes: WishesRow,
+  preferences: PreferencesRow,
   unit: ReadUnit,
 ): Planned[] {
   const { zone } = unit.viewer
@@ -77,39 +87,39 @@ function remindersOf(
     arriveBy: event.arriveBy,
     place: event.locationName ?? event.location,
   }
-  const at = ringsAt(due, beginningOf(when, zone), { quietHours: quietHoursOf(wishes), zone })
-  return [planned({ eventGroupId, profileId: null, leadMinutes: lead }, at, facts, wishes, unit)]
+  const at = ringsAt(due, beginningOf(when, zone), { quietHours: quietHoursOf(preferences), zone })
+  return [planned({ eventGroupId, profileId: null, leadMinutes: lead }, at, facts, preferences, unit)]
 }
 
-function birthdayOf(event: Event, wishes: WishesRow, unit: ReadUnit): Planned[] {
+function birthdayOf(event: Event, preferences: PreferencesRow, unit: ReadUnit): Planned[] {
   const { zone } = unit.viewer
   const [child] = event.children
-  const isWished = wishes.birthday_reminders && (event.isOwnEvent || wishes.friends_reminders)
-  if (!isWished || !child || event.when.kind !== 'days' || event.birthday === null) return []
+  const isRequested = preferences.birthday_reminders && (event.isOwnEvent || preferences.friends_reminders)
+  if (!isRequested || !child || event.when.kind !== 'days' || event.birthday === null) return []
   const { firstDay: day } = event.when
   const { profileId, name } = child
   const at = ringsAt(birthdayReminder(Temporal.PlainDate.from(day), zone), null, {
-    quietHours: quietHoursOf(wishes),
+    quietHours: quietHoursOf(preferences),
     zone,
   })
   const facts: Facts = { kind: 'birthday', profileId, name, age: event.birthday.age, day }
-  return [planned({ eventGroupId: null, profileId, leadMinutes: null }, at, facts, wishes, unit)]
+  return [planned({ eventGroupId: null, profileId, leadMinutes: null }, at, facts, preferences, unit)]
 }
 
 function planned(
   of: Pick<Planned, 'eventGroupId' | 'profileId' | 'leadMinutes'>,
   at: Temporal.Instant,
   facts: Facts,
-  wishes: WishesRow,
+  preferences: PreferencesRow,
   { viewer }: ReadUnit,
 ): Planned {
   const { language, zone } = viewer
-  const words = wordsOf(facts, { language, zone, now: at })
-  const shown = wishes.lock_screen === 'nothing' ? discreetWords(language, words) : words
+  const text = notificationTextOf(facts, { language, zone, now: at })
+  const shown = preferences.lock_screen === 'nothing' ? discreetText(language, text) : text
   return { ...of, key: keyOf(of), at, title: shown.title, body: shown.body }
 }
 
-function quietHoursOf({ quiet_from: from, quiet_until: until }: WishesRow) {
+function quietHoursOf({ quiet_from: from, quiet_until: until }: PreferencesRow) {
   return from === null || until === null
     ? null
     : { from: Temporal.PlainTime.from(from), until: Temporal.PlainTime.from(until) }

@@ -36,11 +36,11 @@ export async function peopleWithPhones(
 }
 
 /** Locks until the transaction ends. Two concurrent updates for one user would insert every reminder twice. */
-export async function holdPlan({ tx, viewer }: WriteUnit): Promise<void> {
+export async function lockPlan({ tx, viewer }: WriteUnit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('local plan ' || ${viewer.userId}, 0))`.execute(tx)
 }
 
-export interface WishesRow {
+export interface PreferencesRow {
   readonly all_notifications: boolean
   readonly birthday_reminders: boolean
   readonly friends_reminders: boolean
@@ -50,7 +50,7 @@ export interface WishesRow {
   readonly quiet_until: string | null
 }
 
-export async function wishesOf({ tx, viewer }: ReadUnit): Promise<WishesRow> {
+export async function preferencesOf({ tx, viewer }: ReadUnit): Promise<PreferencesRow> {
   return tx
     .selectFrom('user_settings')
     .select([
@@ -94,7 +94,7 @@ export function keyOf(of: {
 }
 
 /** Scheduled reminders that no phone has shown yet. */
-export async function keptPlan({ tx, viewer, now }: ReadUnit): Promise<Kept[]> {
+export async function storedPlan({ tx, viewer, now }: ReadUnit): Promise<Kept[]> {
   const rows = await tx
     .selectFrom('scheduled_local_notifications')
     .select(['id', 'event_group_id', 'profile_id', 'lead_minutes', 'trigger_time', 'title', 'body'])

@@ -9,7 +9,7 @@ import { lastEnd, onAccountChange } from '../../../../lib/session/session.ts'
 import { useAccount } from '../../../../lib/session/use-session.ts'
 import { currentPush } from '../../../../platform/push.ts'
 import { atOpening, readOwner, writeOwner } from '../model.ts'
-import { tellSubscription } from '../mutations.ts'
+import { registerSubscription } from '../mutations.ts'
 
 // Ignore errors here: the next start tries again.
 const ignore = () => undefined
@@ -37,7 +37,7 @@ async function look(account: string): Promise<void> {
   const held = await currentPush().held()
   if (held === null) return
   const what = atOpening(readOwner(), account)
-  if (what === 'tell') await tellSubscription(held)
+  if (what === 'tell') await registerSubscription(held)
   if (what !== 'end') return
   await currentPush().turnOff()
   writeOwner(null)

@@ -24,7 +24,7 @@ interface Words {
 }
 
 /** The type makes sure that every event kind of the contract has a text. */
-export const EVENT_WORDS: Record<SecurityEventKind, Words> = {
+export const SECURITY_EVENT_TEXTS: Record<SecurityEventKind, Words> = {
   signedIn: { text: msg`Signed in`, icon: LogIn },
   signInFailed: { text: msg`Sign-in with a wrong password`, icon: ShieldAlert, isAlarming: true },
   secondFactorFailed: { text: msg`Sign-in with a wrong code`, icon: ShieldAlert, isAlarming: true },

@@ -4,13 +4,13 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { MetaLine } from '../../../../ui/meta-line.tsx'
 import { deviceText } from './device-text.ts'
-import { EVENT_WORDS } from './event-text.ts'
+import { SECURITY_EVENT_TEXTS } from './event-text.ts'
 import { momentText } from './moment-text.ts'
 
 export function SecurityEventRow({ event, now }: { event: SecurityEvent; now: Temporal.Instant }) {
   const { i18n } = useLingui()
   const style = useTimeStyle()
-  const { text, icon, isAlarming } = EVENT_WORDS[event.kind]
+  const { text, icon, isAlarming } = SECURITY_EVENT_TEXTS[event.kind]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-2.5 md:grid-cols-[auto_minmax(0,1fr)_auto]">
       <span className={`pt-px ${isAlarming ? 'text-neg-ink' : 'text-ink-3'}`}>

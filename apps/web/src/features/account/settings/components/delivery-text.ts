@@ -21,7 +21,7 @@ const KINDS: Record<Delivery['kind'], MessageDescriptor> = {
 
 const REASONS: Record<NonNullable<Delivery['reason']>, MessageDescriptor> = {
   gone: msg`The device is no longer connected`,
-  refused: msg`It was refused`,
+  rejected: msg`It was refused`,
   unavailable: msg`There was no response`,
   seen: msg`You’d already seen it`,
   notAllowed: msg`There was nothing left to send`,

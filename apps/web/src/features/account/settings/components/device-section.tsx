@@ -117,7 +117,7 @@ function TestRow() {
   const log = useQuery(deliveriesQuery).data?.deliveries ?? []
   const mine = log.filter(({ id }) => test.data?.ids.includes(id))
   const hasPendingChange =
-    mine.some(({ status }) => status === 'waiting') ||
+    mine.some(({ status }) => status === 'pending') ||
     (test.isSuccess && mine.length === 0 && test.data.ids.length > 0)
   const failed = mine.filter(({ status }) => status === 'failed' || status === 'dropped').length
   const sent = mine.filter(({ status }) => status === 'sent').length

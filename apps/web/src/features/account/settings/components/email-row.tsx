@@ -60,7 +60,7 @@ export function EmailRow({ email, canSend, onRemove }: EmailRowProps) {
 function StateTag({ state }: Pick<AdditionalEmail, 'state'>) {
   const { t } = useLingui()
   if (state === 'confirmed') return <Tag tone="pos" icon={Check}>{t`Confirmed`}</Tag>
-  if (state === 'refused') return <Tag tone="neg" icon={CircleAlert}>{t`Bounced`}</Tag>
+  if (state === 'bounced') return <Tag tone="neg" icon={CircleAlert}>{t`Bounced`}</Tag>
   return <Tag tone="cau" icon={Hourglass}>{t`Waiting`}</Tag>
 }
 
@@ -68,7 +68,7 @@ function Meta({ email, canSend }: Pick<EmailRowProps, 'email' | 'canSend'>) {
   const { t } = useLingui()
   const now = useNow()
   if (email.state === 'confirmed') return t`Gets changes and reminders`
-  if (email.state === 'refused') return t`The address does not exist.`
+  if (email.state === 'bounced') return t`The address does not exist.`
   if (!canSend) return t`Email isn’t set up on this Homefield server, so nothing is sent there.`
   if (!email.askedAt) return t`Nothing is sent there until it’s confirmed.`
   return `${sentText(ageOf(Temporal.Instant.from(email.askedAt), now))} ${t`Nothing is sent there until it’s confirmed.`}`

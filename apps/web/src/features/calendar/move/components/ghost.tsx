@@ -4,7 +4,7 @@ import { useEventText } from '../../../event/components/use-event-text.ts'
 import { eventHue } from '../../../event/model/event-hue.ts'
 import { segmentOn } from '../../../event/model/segment.ts'
 import { lengthOf } from '../../model/time-grid.ts'
-import { type Held, isOn } from '../model/held.ts'
+import { type MovingEvent, isOn } from '../model/moving.ts'
 import { useMover } from './mover.tsx'
 
 const GHOST =
@@ -14,10 +14,10 @@ const DAY =
 
 /** In a column of hours: the dragged event at the position where it would be dropped, with its new time. */
 export function ColumnGhost({ day }: { day: Day }) {
-  const held = useHeldOn(day)
+  const moving = useMovingOn(day)
   const text = useEventText()
-  if (!held) return null
-  const { placed } = held.to
+  if (!moving) return null
+  const { placed } = moving.to
   const segment = segmentOn(placed, day)
   if (!segment) return <span className={DAY} aria-hidden="true" />
   const look = eventHue(placed.event, GHOST)
@@ -35,10 +35,10 @@ export function ColumnGhost({ day }: { day: Day }) {
 
 /** In a month cell: an outline of the cell, and the dragged event. */
 export function CellGhost({ day }: { day: Day }) {
-  const held = useHeldOn(day)
+  const moving = useMovingOn(day)
   const text = useEventText()
-  if (!held) return null
-  const { placed } = held.to
+  if (!moving) return null
+  const { placed } = moving.to
   const look = eventHue(placed.event, DAY)
   const title = text.title(placed.event)
   return (
@@ -52,10 +52,10 @@ export function CellGhost({ day }: { day: Day }) {
   )
 }
 
-function useHeldOn(day: Day): Held | null {
-  const { held } = useMover()
-  return useSyncExternalStore(held.subscribe, () => {
-    const now = held.get()
+function useMovingOn(day: Day): MovingEvent | null {
+  const { store } = useMover()
+  return useSyncExternalStore(store.subscribe, () => {
+    const now = store.get()
     return isOn(now, day) ? now : null
   })
 }

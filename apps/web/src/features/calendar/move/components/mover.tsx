@@ -7,13 +7,13 @@ import { SeriesScope } from '../../../event/components/series-scope.tsx'
 import { useEventText } from '../../../event/components/use-event-text.ts'
 import { place } from '../../../event/model/placement.ts'
 import { useChangeEvent, useRemoveEvent } from '../../../event/mutations.ts'
-import { type HeldStore, heldStore } from '../model/held.ts'
+import { type MovingStore, movingStore } from '../model/moving.ts'
 import type { Moved } from '../model/moved.ts'
 import { keepFocus } from './keep-focus.ts'
 import { MoveEvent } from './move-event.tsx'
 
 export interface Mover {
-  readonly held: HeldStore
+  readonly store: MovingStore
   /** Saves the event at its new time. If the event belongs to a series, this asks for the scope first. */
   readonly drop: (from: Event, to: Moved) => void
   readonly remove: (event: Event) => void
@@ -52,7 +52,7 @@ export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) 
   const { timeZone } = useTimeStyle()
   const change = useChangeEvent()
   const removeEvent = useRemoveEvent()
-  const [held] = useState(heldStore)
+  const [store] = useState(movingStore)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [moving, setMoving] = useState<Event | null>(null)
   const voice = useRef<HTMLParagraphElement>(null)
@@ -65,9 +65,9 @@ export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) 
     else setAsked({ action, event, go })
   }
   const mover: Mover = {
-    held,
+    store,
     drop: (from, to) => {
-      held.set(null)
+      store.set(null)
       const { change: wanted } = to
       if (!wanted) return
       const when = text.when(to.placed)
@@ -93,7 +93,7 @@ export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) 
   })
   const stable = useMemo<Mover>(
     () => ({
-      held,
+      store,
       drop: (from, to) => latest.current.drop(from, to),
       remove: (event) => latest.current.remove(event),
       moveTo: (event) => latest.current.moveTo(event),
@@ -101,7 +101,7 @@ export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) 
       onStep: (by) => latest.current.onStep(by),
       onDate: (day) => latest.current.onDate(day),
     }),
-    [held],
+    [store],
   )
   return (
     <Context value={stable}>

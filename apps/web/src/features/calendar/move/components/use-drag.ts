@@ -90,7 +90,7 @@ function follow(
   const start = { x: drag.x, y: drag.y }
   const heard = new AbortController()
   const { signal } = heard
-  let isUndoable = false
+  let isDragging = false
   /** True after Escape canceled the drag, while the button is still pressed. */
   let isGivenUp = false
   let turnTimer: ReturnType<typeof setTimeout> | null = null
@@ -98,7 +98,7 @@ function follow(
   const pressTimer = pointer.isTouch ? setTimeout(begin, LONG_PRESS) : null
 
   function begin() {
-    isUndoable = true
+    isDragging = true
     root.dataset['dragging'] = grip.isFoot ? 'foot' : 'all'
     element.dataset['held'] = ''
     if (pointer.isTouch) tick()
@@ -108,7 +108,7 @@ function follow(
 
   function update() {
     const spot = spotAt(root, drag.x, drag.y, hasHours)
-    if (spot) mover.held.set({ from: grip.placed, to: draggedTo(grip, spot, timeZone) })
+    if (spot) mover.store.set({ from: grip.placed, to: draggedTo(grip, spot, timeZone) })
   }
 
   /** Scrolls the hours near the upper and lower edge. A phone's days scroll sideways before the period changes. */
@@ -128,7 +128,7 @@ function follow(
   function turn(by: -1 | 1) {
     mover.onStep(by)
     // The days of the other period are rendered in the next frames.
-    requestAnimationFrame(() => requestAnimationFrame(() => isUndoable && update()))
+    requestAnimationFrame(() => requestAnimationFrame(() => isDragging && update()))
     turnTimer = setTimeout(() => turn(by), TURN * 1.4)
   }
 
@@ -143,8 +143,8 @@ function follow(
     cancelAnimationFrame(frame)
     delete root.dataset['dragging']
     delete element.dataset['held']
-    if (isUndoable) mover.held.set(null)
-    isUndoable = false
+    if (isDragging) mover.store.set(null)
+    isDragging = false
   }
 
   function stop() {
@@ -163,24 +163,24 @@ function follow(
     drag.x = move.clientX
     drag.y = move.clientY
     const far = Math.hypot(drag.x - start.x, drag.y - start.y)
-    if (isUndoable) update()
+    if (isDragging) update()
     else if (isGivenUp) return
     else if (pointer.isTouch && far > TREMBLE) stop()
     else if (!pointer.isTouch && far >= FAR_ENOUGH) begin()
   })
   on('pointerup', (up) => {
     if (up.pointerId !== pointer.pointerId) return
-    const held = isUndoable ? mover.held.get() : null
+    const moving = isDragging ? mover.store.get() : null
     stop()
-    if (held || isGivenUp) swallowClick()
-    if (held) mover.drop(held.from.event, held.to)
+    if (moving || isGivenUp) swallowClick()
+    if (moving) mover.drop(moving.from.event, moving.to)
   })
   on('pointercancel', stop)
   on('blur', stop)
   on(
     'keydown',
     (key) => {
-      if (key.key !== 'Escape' || !isUndoable) return
+      if (key.key !== 'Escape' || !isDragging) return
       key.preventDefault()
       key.stopPropagation()
       letLoose()
@@ -189,8 +189,8 @@ function follow(
     { capture: true },
   )
   // While a finger holds an event, it must not scroll the page, pull to refresh, or open a context menu.
-  on('touchmove', (touch) => isUndoable && touch.preventDefault(), { passive: false, capture: true })
-  on('contextmenu', (menu) => (isUndoable || pointer.isTouch) && menu.preventDefault())
+  on('touchmove', (touch) => isDragging && touch.preventDefault(), { passive: false, capture: true })
+  on('contextmenu', (menu) => (isDragging || pointer.isTouch) && menu.preventDefault())
   return stop
 }
 

@@ -40,22 +40,22 @@ export function useMoveKeys({ find, hasHours }: MoveKeys): (press: KeyboardEvent
   useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
 
   function letGo() {
-    const held = mover.held.get()
+    const moving = mover.store.get()
     forget()
-    if (!held) return
-    const isBack = JSON.stringify(held.to.event.when) === JSON.stringify(held.from.event.when)
-    mover.drop(held.from.event, isBack ? { ...held.to, change: null } : held.to)
+    if (!moving) return
+    const isBack = JSON.stringify(moving.to.event.when) === JSON.stringify(moving.from.event.when)
+    mover.drop(moving.from.event, isBack ? { ...moving.to, change: null } : moving.to)
     if (isBack) return
-    keepFocus(held.from.event.id)
-    mover.onDate(held.to.placed.firstDay)
+    keepFocus(moving.from.event.id)
+    mover.onDate(moving.to.placed.firstDay)
   }
 
   function hold(placed: Placed, next: (from: Moved) => Moved, focused: HTMLElement) {
-    const held = mover.held.get()
-    const isSame = held?.from.event.id === placed.event.id && timer.current !== null
+    const moving = mover.store.get()
+    const isSame = moving?.from.event.id === placed.event.id && timer.current !== null
     if (timer.current !== null && !isSame) letGo()
-    const to = next(isSame ? held.to : { event: placed.event, placed, change: null })
-    mover.held.set({ from: isSame ? held.from : placed, to })
+    const to = next(isSame ? moving.to : { event: placed.event, placed, change: null })
+    mover.store.set({ from: isSame ? moving.from : placed, to })
     forget()
     element.current = focused
     focused.dataset['held'] = ''
@@ -72,7 +72,7 @@ export function useMoveKeys({ find, hasHours }: MoveKeys): (press: KeyboardEvent
       if (key === 'Enter') letGo()
       else {
         forget()
-        mover.held.set(null)
+        mover.store.set(null)
         mover.say(text.accessibleName(placed))
       }
       return true

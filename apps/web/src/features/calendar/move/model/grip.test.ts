@@ -39,8 +39,8 @@ describe('dragging an event', () => {
   it('moves an event that runs past midnight across the edge of a day', () => {
     // The event is from 11 PM to 1 AM. Dragged two hours down at 11:30 PM, it starts at 1 AM the next day.
     const late = place(timed('2026-05-15T03:00:00Z', '2026-05-15T05:00:00Z'), ZONE)
-    const held = { placed: late, at: spot('2026-05-14', 1410), isFoot: false }
-    expect(draggedTo(held, spot('2026-05-14', 1410 + 120), ZONE).change).toEqual({
+    const moving = { placed: late, at: spot('2026-05-14', 1410), isFoot: false }
+    expect(draggedTo(moving, spot('2026-05-14', 1410 + 120), ZONE).change).toEqual({
       date: '2026-05-15',
       startTime: '01:00',
     })
@@ -55,8 +55,8 @@ describe('dragging an event', () => {
 
 it('moves a band by the number of days that the pointer moved', () => {
   const camp = place(allDay('2026-05-15', '2026-05-17'), ZONE)
-  const held = { placed: camp, at: spot('2026-05-16', null), isFoot: false }
-  expect(draggedTo(held, spot('2026-05-18', null), ZONE).event.when).toMatchObject({
+  const moving = { placed: camp, at: spot('2026-05-16', null), isFoot: false }
+  expect(draggedTo(moving, spot('2026-05-18', null), ZONE).event.when).toMatchObject({
     firstDay: '2026-05-17',
     lastDay: '2026-05-19',
   })

@@ -38,12 +38,12 @@ export function ImportCard({ team, run, now, onOpen }: ImportCardProps) {
   const { t } = useLingui()
   const name = team.teamName
   const hasEnded = run.endedAt !== null
-  const wasTold = useRef(hasEnded)
-  useEffect(() => void (wasTold.current = hasEnded), [hasEnded])
+  const hadEnded = useRef(hasEnded)
+  useEffect(() => void (hadEnded.current = hasEnded), [hasEnded])
   // Leaving the page dismisses a finished import. An import that is still running is shown again when the user returns.
   useEffect(
     () => () => {
-      if (wasTold.current) forgetImport(team.id)
+      if (hadEnded.current) forgetImport(team.id)
     },
     [team.id],
   )
@@ -92,7 +92,7 @@ function Spoken({ team, run }: { team: Team; run: TeamImport }) {
   const name = team.teamName
   const { found } = run
   const words: Record<TeamImport['step'], string> = {
-    waiting: t`${name}: fetching the calendar`,
+    pending: t`${name}: fetching the calendar`,
     fetching: t`${name}: fetching the calendar`,
     found:
       found === null ? '' : `${name}: ${plural(found, { one: '# event found', other: '# events found' })}`,

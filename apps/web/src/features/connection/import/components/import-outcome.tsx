@@ -5,7 +5,7 @@ import { CalendarDays, Check, CircleAlert, FileText } from 'lucide-react'
 import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
-import { problemWords } from '../../components/problem-text.ts'
+import { feedProblemText } from '../../components/problem-text.ts'
 import { problemOf, remedyOf, type TeamDialogKind } from '../../model.ts'
 import { useTeamSync } from '../../refresh/mutations.ts'
 import { ClashLine, useBroughtClashes } from './clash-line.tsx'
@@ -25,7 +25,7 @@ export function ImportOutcome(props: ImportOutcomeProps) {
 
 function Done({ team, run, onOpen }: ImportOutcomeProps) {
   const { t } = useLingui()
-  const words = useDoneWords(team, run)
+  const words = useDoneText(team, run)
   const clashes = useBroughtClashes(team)
   const name = team.teamName
   const isEmpty = run.found === 0
@@ -60,7 +60,7 @@ function Done({ team, run, onOpen }: ImportOutcomeProps) {
   )
 }
 
-function useDoneWords(team: Team, { found, ahead }: TeamImport): string {
+function useDoneText(team: Team, { found, ahead }: TeamImport): string {
   const { t } = useLingui()
   const { locale } = useTimeStyle()
   const names = new Intl.ListFormat(locale).format(team.mappedProfiles.map((profile) => profile.name))
@@ -101,7 +101,7 @@ function Failed({ team, now, onOpen }: ImportOutcomeProps) {
         {t`Something went wrong on our side. We keep trying, there is nothing you need to do.`}
       </OutcomeFace>
     )
-  const { said, advice, kept } = problemWords(team, problem, { now, style })
+  const { said, advice, kept } = feedProblemText(team, problem, { now, style })
   const needsLink = remedyOf(problem) === 'newLink' && team.can.replaceLink && team.source === 'link'
   return (
     <OutcomeFace

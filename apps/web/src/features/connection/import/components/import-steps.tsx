@@ -29,7 +29,7 @@ interface ImportStepsProps {
 export function ImportSteps({ run, teamName }: ImportStepsProps) {
   const { t } = useLingui()
   const isDown = useStreamStatus() === 'down'
-  const isFetching = run.step === 'waiting' || run.step === 'fetching'
+  const isFetching = run.step === 'pending' || run.step === 'fetching'
   const now = useSeconds(isFetching && !isDown)
   const names: Record<Step['name'], string> = {
     fetching: t`Fetching the calendar`,
@@ -47,7 +47,7 @@ export function ImportSteps({ run, teamName }: ImportStepsProps) {
   const steps = stepsOf(run)
   const foot = isDown
     ? t`You’re offline. The import will keep running.`
-    : run.step === 'waiting'
+    : run.step === 'pending'
       ? t`Waiting for its turn. You can leave this page.`
       : run.step === 'mapping'
         ? t`Looking for clashes with your other teams.`

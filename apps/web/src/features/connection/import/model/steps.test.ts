@@ -4,7 +4,7 @@ import { importAt } from './team.fixture.ts'
 
 it('shows each of the four import steps as past, current or upcoming', () => {
   const states = (step: Parameters<typeof importAt>[0]) => stepsOf(importAt(step)).map(({ state }) => state)
-  expect(states('waiting')).toEqual(['now', 'ahead', 'ahead', 'ahead'])
+  expect(states('pending')).toEqual(['now', 'ahead', 'ahead', 'ahead'])
   expect(states('fetching')).toEqual(['now', 'ahead', 'ahead', 'ahead'])
   expect(states('found')).toEqual(['past', 'now', 'ahead', 'ahead'])
   expect(states('mapping')).toEqual(['past', 'past', 'now', 'ahead'])
@@ -12,7 +12,7 @@ it('shows each of the four import steps as past, current or upcoming', () => {
 })
 
 it('advances the bar with every step, and during mapping with the number of written events', () => {
-  const bar = (['waiting', 'fetching', 'found'] as const).map((step) => percentOf(importAt(step)))
+  const bar = (['pending', 'fetching', 'found'] as const).map((step) => percentOf(importAt(step)))
   expect(bar).toEqual([...bar].sort((a, b) => a - b))
   // The design's example: 28 of 42 events are two thirds of the way from the third step to the last.
   expect(percentOf(importAt('mapping', { mapped: 28, toMap: 42 }))).toBe(78)

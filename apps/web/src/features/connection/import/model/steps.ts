@@ -12,7 +12,7 @@ const ORDER: readonly StepName[] = ['fetching', 'found', 'mapping', 'done']
 
 /** The four visible steps of an import. An import that waits to start is shown as fetching. */
 export function stepsOf({ step }: Pick<TeamImport, 'step'>): Step[] {
-  const at = ORDER.indexOf(step === 'waiting' || step === 'failed' ? 'fetching' : step)
+  const at = ORDER.indexOf(step === 'pending' || step === 'failed' ? 'fetching' : step)
   return ORDER.map((name, index) => ({
     name,
     state: step === 'done' || index < at ? 'past' : index === at ? 'now' : 'ahead',
@@ -23,7 +23,7 @@ export function stepsOf({ step }: Pick<TeamImport, 'step'>): Step[] {
  * Positions of the progress bar in percent. Only mapping has measurable progress. Other steps have a fixed position.
  */
 const PLACES: Record<TeamImport['step'], number> = {
-  waiting: 3,
+  pending: 3,
   fetching: 12,
   found: 45,
   mapping: 45,

@@ -7,10 +7,10 @@ const NOW = Temporal.Instant.from('2026-05-14T23:12:30Z')
 const state = (given: Partial<Team>, isAsked = false) => teamState(teamWith(given), NOW, isAsked)
 const notFound = { reason: 'notFound', since: '2026-05-12T13:15:00Z' } as const
 const heldBack = { reason: 'heldBack', since: '2026-05-14T22:40:00Z' } as const
-const heldLoss = { lost: 38, of: 40, since: '2026-05-14T22:40:00Z', believedAt: '2026-05-15T01:00:00Z' }
+const withheldLoss = { lost: 38, of: 40, since: '2026-05-14T22:40:00Z', believedAt: '2026-05-15T01:00:00Z' }
 
 it('shows a running import instead of the team’s status', () => {
-  expect(state({ import: importAt('waiting') })).toEqual({ kind: 'checking' })
+  expect(state({ import: importAt('pending') })).toEqual({ kind: 'checking' })
   expect(state({ import: importAt('found', { found: 42 }) })).toEqual({ kind: 'found', count: 42 })
   expect(state({ import: importAt('mapping', { mapped: 28, toMap: 42 }), syncStatus: 'error' })).toEqual({
     kind: 'mapping',
@@ -23,12 +23,12 @@ it('shows a running import instead of the team’s status', () => {
 
 it('distinguishes a problem, unconfirmed missing events, and missing events that the parent confirmed', () => {
   expect(state({ syncStatus: 'error', problem: notFound })).toEqual({ kind: 'issue', problem: notFound })
-  expect(state({ problem: heldBack, heldLoss })).toEqual({ kind: 'held', problem: heldBack })
+  expect(state({ problem: heldBack, withheldLoss })).toEqual({ kind: 'held', problem: heldBack })
   expect(state({ problem: heldBack })).toEqual({ kind: 'synced' })
 })
 
 it('shows no progress for a team that is mapped to no child', () => {
   const fresh = { syncStatus: 'pending', lastSynced: null } as const
   expect(state({ ...fresh, mappedProfiles: [] })).toEqual({ kind: 'unmapped' })
-  expect(state(fresh)).toEqual({ kind: 'waiting' })
+  expect(state(fresh)).toEqual({ kind: 'pending' })
 })

@@ -9,14 +9,14 @@ type TeamState =
   | { readonly kind: 'mapping'; readonly mapped: number | null; readonly toMap: number | null }
   /** No child is mapped to the team, so no events are imported. */
   | { readonly kind: 'unmapped' }
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'pending' }
   | { readonly kind: 'held'; readonly problem: FeedProblem }
   | { readonly kind: 'issue'; readonly problem: FeedProblem | null }
   | { readonly kind: 'synced' }
 
 type Shown = Pick<
   Team,
-  'import' | 'syncStatus' | 'problem' | 'heldLoss' | 'mappedProfiles' | 'lastChecked' | 'lastSynced'
+  'import' | 'syncStatus' | 'problem' | 'withheldLoss' | 'mappedProfiles' | 'lastChecked' | 'lastSynced'
 >
 
 /** @param isAsked true if this page has just requested a check that the event stream has not reported yet */
@@ -31,5 +31,5 @@ export function teamState(team: Shown, now: Temporal.Instant, isAsked: boolean):
   if (problem?.reason === 'heldBack') return { kind: 'held', problem }
   if (team.syncStatus === 'error') return { kind: 'issue', problem }
   if (team.syncStatus === 'success') return { kind: 'synced' }
-  return team.mappedProfiles.length === 0 ? { kind: 'unmapped' } : { kind: 'waiting' }
+  return team.mappedProfiles.length === 0 ? { kind: 'unmapped' } : { kind: 'pending' }
 }

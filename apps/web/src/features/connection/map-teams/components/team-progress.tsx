@@ -26,12 +26,12 @@ export function TeamProgress({ team, progress }: { team: Team; progress: Progres
   return (
     <span className="flex items-center gap-1.5 text-xs text-cau-ink tabular-nums">
       <Spinner size={14} />
-      <StepWords team={team} />
+      <StepText team={team} />
     </span>
   )
 }
 
-function StepWords({ team }: { team: Team }) {
+function StepText({ team }: { team: Team }) {
   const { t } = useLingui()
   const run = team.import
   const found = run?.found ?? null

@@ -10,7 +10,7 @@ const team = (id: string, its: Team['import'], more: Partial<Team> = {}) =>
 describe('the progress of a TeamSnap import', () => {
   test('names a team that is being imported, not one that waits, and counts ended teams and their events', () => {
     const teams = [
-      team('c', importAt('waiting')),
+      team('c', importAt('pending')),
       team('b', importAt('fetching')),
       team('a', importAt('done', { found: 21 })),
     ]
@@ -25,7 +25,7 @@ describe('the progress of a TeamSnap import', () => {
 
   test('never decreases the progress of an import from step to step', () => {
     const steps: TeamImport[] = [
-      importAt('waiting'),
+      importAt('pending'),
       importAt('fetching'),
       importAt('found', { found: 42 }),
       importAt('mapping', { found: 42, mapped: 0, toMap: 42 }),

@@ -16,7 +16,7 @@ export interface Progress {
 }
 
 /** The completed share of a team's import at each step. Mapping also adds the share of written events. */
-const BEHIND = { waiting: 0, fetching: 0.2, found: 0.5, mapping: 0.5, done: 1, failed: 1 } as const
+const BEHIND = { pending: 0, fetching: 0.2, found: 0.5, mapping: 0.5, done: 1, failed: 1 } as const
 
 /**
  * @param teamIds the teams that the sign-in added. If null, all of the user's own sign-in teams count.
@@ -27,7 +27,7 @@ export function progressOf(teams: readonly Team[], teamIds: readonly string[] | 
   )
   const running = own.filter(({ import: its }) => its !== null && its.endedAt === null)
   // Prefer a team whose import has started over a team that waits.
-  const current = running.find(({ import: its }) => its?.step !== 'waiting') ?? running[0]
+  const current = running.find(({ import: its }) => its?.step !== 'pending') ?? running[0]
   const behind = own.reduce((sum, team) => sum + partOf(team.import), 0)
   return {
     total: own.length,

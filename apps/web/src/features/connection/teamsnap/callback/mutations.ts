@@ -11,10 +11,10 @@ import {
   dropReturn,
   holdReturn,
   keepReturn,
-  keptReturn,
+  storedReturn,
   type TeamsnapReturn,
 } from '../../../../lib/session/teamsnap-return.ts'
-import { dropVerifier, keptVerifier } from '../model/verifier.ts'
+import { dropVerifier, storedVerifier } from '../model/verifier.ts'
 
 /** In ms. Covers two requests to TeamSnap, and one to load the teams. */
 const PATIENCE = 60_000
@@ -46,7 +46,7 @@ export function leaveSignInBehind(): void {
 }
 
 async function settle(): Promise<Ending> {
-  const kept = keptReturn()
+  const kept = storedReturn()
   if (kept === null) return { kind: 'noCode' }
   if (kept.error !== undefined) {
     dropVerifier()
@@ -80,7 +80,7 @@ async function send(kept: TeamsnapReturn): Promise<Ending> {
   const { code, state } = kept
   if (code === undefined) return { kind: 'noCode' }
   if (state === undefined) return refuse(null)
-  const codeVerifier = keptVerifier()
+  const codeVerifier = storedVerifier()
   if (codeVerifier === null) {
     dropReturn()
     return { kind: 'noVerifier' }

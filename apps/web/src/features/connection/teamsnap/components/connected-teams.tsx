@@ -23,7 +23,7 @@ export function ConnectedTeams({ teams, isSignedOut, now }: ConnectedTeamsProps)
   const { t } = useLingui()
   const [open, setOpen] = useState<OpenTeamDialog | null>(null)
   const imports = useShownImports(teams, now)
-  const toldAbove = new Set([
+  const shownAbove = new Set([
     ...imports.filter(({ run }) => run.step === 'failed').map(({ team }) => team.id),
     ...teams.filter((team) => isSignedOut && isSignedOutTeam(team)).map(({ id }) => id),
   ])
@@ -42,7 +42,7 @@ export function ConnectedTeams({ teams, isSignedOut, now }: ConnectedTeamsProps)
         onRetry={() => undefined}
         now={now}
         onOpen={setOpen}
-        toldAbove={toldAbove}
+        shownAbove={shownAbove}
         empty={
           <EmptyState drawing="pitch" title={t`No active team on your TeamSnap account`}>
             {t`New teams appear here automatically within a day.`}

@@ -20,7 +20,7 @@ export function DisconnectDialog({ teams, hasSignIn, onClose }: DisconnectDialog
     onClose,
   )
   const own = teams.filter(({ isOwnTeam }) => isOwnTeam)
-  const words = useLossWords(lossOf(own))
+  const words = useLossText(lossOf(own))
   return (
     <ConfirmDialog
       isOpen
@@ -40,7 +40,7 @@ export function DisconnectDialog({ teams, hasSignIn, onClose }: DisconnectDialog
   )
 }
 
-function useLossWords(loss: Loss): string {
+function useLossText(loss: Loss): string {
   const { t } = useLingui()
   const teams = plural(loss.teams, { one: '# team', other: '# teams' })
   const events = plural(loss.events, { one: '# event', other: '# events' })

@@ -51,8 +51,8 @@ describe('the callback from TeamSnap', () => {
   it('sends the code once, shows the import live, and continues to the teams page', async () => {
     let step = 0
     const stages = [
-      [importAt('fetching'), importAt('waiting'), importAt('waiting')],
-      [importAt('done', { found: 21 }), importAt('fetching'), importAt('waiting')],
+      [importAt('fetching'), importAt('pending'), importAt('pending')],
+      [importAt('done', { found: 21 }), importAt('fetching'), importAt('pending')],
       [importAt('done', { found: 21 }), importAt('done', { found: 24 }), importAt('done', { found: 12 })],
     ]
     const names = ['Harbor FC Blue', 'Rose City Hoops', 'Lakeshore Swim']

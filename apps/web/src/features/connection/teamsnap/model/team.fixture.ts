@@ -12,7 +12,7 @@ export const connectedTeam = (id: string, more: Partial<Team> = {}): Team => ({
   lastSynced: '2026-05-14T23:08:00Z',
   lastChecked: '2026-05-14T23:08:00Z',
   problem: null,
-  heldLoss: null,
+  withheldLoss: null,
   failures: 0,
   nextCheckAt: null,
   checkMinutes: 15,

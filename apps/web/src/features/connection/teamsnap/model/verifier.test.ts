@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropVerifier, keepVerifier, keptVerifier, VERIFIER_KEY } from './verifier.ts'
+import { dropVerifier, keepVerifier, storedVerifier, VERIFIER_KEY } from './verifier.ts'
 
 const stored = new Map<string, string>()
 
@@ -19,10 +19,10 @@ test('stores the verifier under its own key and returns the S256 challenge of th
   const verifier = stored.get(VERIFIER_KEY) ?? ''
   expect(verifier).toMatch(/^[A-Za-z0-9._~-]{43,128}$/)
   expect(challenge).toBe(createHash('sha256').update(verifier).digest('base64url'))
-  expect(keptVerifier()).toBe(verifier)
+  expect(storedVerifier()).toBe(verifier)
   expect([...stored.keys()]).toEqual(['homefield.teamsnapVerifier'])
   dropVerifier()
-  expect(keptVerifier()).toBeNull()
+  expect(storedVerifier()).toBeNull()
 })
 
 test('throws an `insecure` error on plain http, where hashing is missing, and stores nothing', async () => {
@@ -37,5 +37,5 @@ test('throws a `storage` error in a browser that stores nothing', async () => {
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   await expect(keepVerifier()).rejects.toMatchObject({ reason: 'storage' })
-  expect(keptVerifier()).toBeNull()
+  expect(storedVerifier()).toBeNull()
 })

@@ -38,7 +38,7 @@ export async function keepVerifier(): Promise<string> {
   return challenge
 }
 
-export function keptVerifier(): string | null {
+export function storedVerifier(): string | null {
   try {
     return localStorage.getItem(VERIFIER_KEY)
   } catch {

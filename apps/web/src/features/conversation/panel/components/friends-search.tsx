@@ -9,9 +9,9 @@ import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 import { STATE, STATE_TEXT, STATE_TITLE } from '../../../../ui/state.tsx'
 import { useConversationText } from '../../components/use-conversation-text.ts'
-import { useUnsentWords } from '../../components/use-unsent-words.ts'
+import { useUnsentMessages } from '../../components/use-unsent-messages.ts'
 import { conversationsQuery } from '../../queries.ts'
-import { lastWords, matching, panelLists } from '../model.ts'
+import { latestMessage, matching, panelLists } from '../model.ts'
 import { FriendsBox } from './friends-box.tsx'
 import { PanelRow } from './panel-row.tsx'
 import { useActiveConversations } from './use-active-conversations.ts'
@@ -100,7 +100,7 @@ interface RowsProps {
 
 function Rows({ label, head, of: conversations, onLeave }: RowsProps) {
   const active = useActiveConversations()
-  const unsentIn = useUnsentWords()
+  const unsentIn = useUnsentMessages()
   const viewerId = useMe().data?.id ?? ''
   if (conversations.length === 0) return null
   return (
@@ -111,7 +111,7 @@ function Rows({ label, head, of: conversations, onLeave }: RowsProps) {
           <PanelRow
             key={conversation.id}
             conversation={conversation}
-            words={lastWords(conversation, unsentIn(conversation.id), viewerId)}
+            words={latestMessage(conversation, unsentIn(conversation.id), viewerId)}
             isActive={active.has(conversation.id)}
             onFollow={onLeave}
           />

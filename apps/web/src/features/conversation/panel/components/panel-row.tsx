@@ -10,11 +10,11 @@ import { AdultDisc } from '../../../../ui/disc.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useConversationText } from '../../components/use-conversation-text.ts'
 import { withChat } from '../../components/use-open-chat.ts'
-import { type LastWords, unreadOf } from '../model.ts'
+import { type LatestMessage, unreadOf } from '../model.ts'
 
 interface PanelRowProps {
   conversation: Conversation
-  words: LastWords | null
+  words: LatestMessage | null
   /** True if the other person has this conversation open right now. */
   isActive: boolean
   onFollow: () => void

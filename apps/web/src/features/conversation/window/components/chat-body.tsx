@@ -38,7 +38,7 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
   const onDelete = async ({ commandId, content }: Unsent) => {
     if (await dismiss(commandId)) setText(text.trim() === '' ? content : `${text}\n${content}`)
   }
-  const sendWords = async (content: string) => {
+  const sendText = async (content: string) => {
     try {
       await sendMessage(id, content)
     } catch (error) {
@@ -49,8 +49,8 @@ export function ChatBody({ conversation, name }: ChatBodyProps) {
   const composer = usePictureComposer({
     place: { kind: 'writeMessage', id, queueKey: queueKeyOf(id) },
     sheetTitle: t`Add Image`,
-    wordsApart: true,
-    sendWords,
+    isTextSentApart: true,
+    sendText,
   })
   const { picture, viewer } = useMessagePictures({ queueKey: queueKeyOf(id), rows, people, where: name })
   const isEmpty = rows.length === 0

@@ -26,7 +26,7 @@ export function InvitationRow({ invitation, canSend, part, onRevoke }: Invitatio
   const remove = useWithdrawInvitation(() => focusIfLost(part))
   const { email, state } = invitation
   const isOpen = state === 'pending' || state === 'sending'
-  const isOver = state === 'expired' || state === 'refused'
+  const isOver = state === 'expired' || state === 'bounced'
   const problem = again.errorText ?? remove.errorText
   return (
     <li className="border-line-soft py-3 not-first:border-t">
@@ -82,7 +82,7 @@ export function InvitationRow({ invitation, canSend, part, onRevoke }: Invitatio
 function StateTag({ state }: Pick<Invitation, 'state'>) {
   const { t } = useLingui()
   if (state === 'accepted') return <Tag tone="pos" icon={Check}>{t`Accepted`}</Tag>
-  if (state === 'refused') return <Tag tone="neg" icon={CircleAlert}>{t`Not delivered`}</Tag>
+  if (state === 'bounced') return <Tag tone="neg" icon={CircleAlert}>{t`Not delivered`}</Tag>
   if (state === 'expired') return <Tag icon={Clock}>{t`Expired`}</Tag>
   if (state === 'sending') return <Tag icon={Send}>{t`Sending`}</Tag>
   return <Tag tone="cau" icon={Hourglass}>{t`Pending`}</Tag>
@@ -98,7 +98,7 @@ function Detail({ invitation }: { invitation: Invitation }) {
     const name = personName(invitation.acceptedBy)
     return t`by ${name}`
   }
-  if (state === 'refused') return t`Their mail server rejected it.`
+  if (state === 'bounced') return t`Their mail server rejected it.`
   const expires = formatMonthDay(dayOf(Temporal.Instant.from(invitation.expiresAt), style), style)
   if (state === 'expired') return t`on ${expires}`
   const age = ageText(Temporal.Instant.from(invitation.createdAt), now)

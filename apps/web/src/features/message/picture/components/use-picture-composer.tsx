@@ -9,13 +9,13 @@ interface Parts {
   /** The title of the native app's sheet for adding a picture. */
   sheetTitle: string
   /** True if text is sent as a separate message after the picture. */
-  wordsApart: boolean
+  isTextSentApart: boolean
   /** Stores a message that has no picture. */
-  sendWords: (text: string) => Promise<void>
+  sendText: (text: string) => Promise<void>
 }
 
 /** Everything that a composer needs for pictures: the button, the preview and the send function. */
-export function usePictureComposer({ place, sheetTitle, wordsApart, sendWords }: Parts): {
+export function usePictureComposer({ place, sheetTitle, isTextSentApart, sendText }: Parts): {
   readonly slots: {
     readonly attach: ReactNode
     readonly preview: ReactNode
@@ -31,10 +31,10 @@ export function usePictureComposer({ place, sheetTitle, wordsApart, sendWords }:
   const choice = usePictureChoice()
   const send = async (text: string) => {
     const { picture } = choice
-    if (!picture) return sendWords(text)
+    if (!picture) return sendText(text)
     const described = { ...picture, alt: picture.alt.trim() }
     try {
-      await (wordsApart
+      await (isTextSentApart
         ? sendPicture(place, described, '', text === '' ? null : text)
         : sendPicture(place, described, text, null))
     } catch (error) {

@@ -34,7 +34,7 @@ export function PictureStage({ picture, index, count, onTurn, onClose }: Picture
   const stage = useRef<HTMLDivElement>(null)
   const room = useEdges(stage)
   const shown = fitted(picture, room)
-  const { view, isUndoable, zoomBy, fit, pan, handlers } = useGestures({
+  const { view, isPressed, zoomBy, fit, pan, handlers } = useGestures({
     stage,
     shown,
     room,
@@ -72,7 +72,7 @@ export function PictureStage({ picture, index, count, onTurn, onClose }: Picture
         {...handlers}
       >
         <div
-          className={`relative select-none ${isUndoable ? '' : 'transition-transform duration-(--t-base) ease-out'}`}
+          className={`relative select-none ${isPressed ? '' : 'transition-transform duration-(--t-base) ease-out'}`}
           style={{ width: shown.width, height: shown.height, transform }}
         >
           <Whole picture={picture} />

@@ -4,7 +4,7 @@ import { type Edges, FIT, held, meantBy, type Point, TAP_SCALE, type View, zoome
 interface Gestures {
   readonly view: View
   /** True while a finger is down. The picture then follows the finger without a transition. */
-  readonly isUndoable: boolean
+  readonly isPressed: boolean
   readonly zoomBy: (factor: number) => void
   readonly fit: () => void
   readonly pan: (dx: number, dy: number) => void
@@ -34,7 +34,7 @@ const TAP_PX = 8
  */
 export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gestures {
   const [view, setView] = useState(FIT)
-  const [isUndoable, setHeld] = useState(false)
+  const [isPressed, setPressed] = useState(false)
   // Two fingers can move before the next render.
   // The second finger must continue from the first finger's result, not from the rendered state.
   const latest = useRef(FIT)
@@ -92,7 +92,7 @@ export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gest
   }
   const lift = (event: PointerEvent, isMeant: boolean) => {
     if (!fingers.current.delete(event.pointerId)) return
-    setHeld(fingers.current.size > 0)
+    setPressed(fingers.current.size > 0)
     if (fingers.current.size > 0) return
     const point = pointOf(event)
     const went = { x: point.x - begun.current.x, y: point.y - begun.current.y }
@@ -110,7 +110,7 @@ export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gest
   }
   return {
     view,
-    isUndoable,
+    isPressed,
     zoomBy: (factor) => zoomBy(factor),
     fit: () => show(FIT),
     pan: (dx, dy) => hold({ ...latest.current, x: latest.current.x + dx, y: latest.current.y + dy }),
@@ -124,7 +124,7 @@ export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gest
           wasPinched.current = false
         } else wasPinched.current = true
         fingers.current.set(event.pointerId, point)
-        setHeld(true)
+        setPressed(true)
       },
       onPointerMove: move,
       onPointerUp: (event) => lift(event, true),

@@ -7,7 +7,7 @@ import { unsentMessages } from '../../message/model/unsent.ts'
 const KEY_PREFIX = 'conversation:'
 
 /** This device's unsent messages, grouped by conversation. */
-export function useUnsentWords(): (conversationId: string) => readonly Unsent[] {
+export function useUnsentMessages(): (conversationId: string) => readonly Unsent[] {
   const commands = useMutationQueue()
   return useMemo(() => {
     const lanes = groupBy(

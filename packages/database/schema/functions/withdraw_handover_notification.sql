@@ -1,4 +1,4 @@
-create or replace function withdraw_told_handover() returns trigger
+create or replace function withdraw_handover_notification() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
@@ -6,4 +6,4 @@ begin
     where n.user_id = old.friend_id and n.kind = 'profileOffered' and n.data ->> 'handoverId' = old.id::text;
   return null;
 end $$;
-revoke execute on function withdraw_told_handover() from public;
+revoke execute on function withdraw_handover_notification() from public;

@@ -18,7 +18,7 @@ import { endSlowRequests } from './slow.ts'
 import { endUnasked } from './unasked.ts'
 import { serveWeb } from './web-build.ts'
 
-export interface FrameParts extends HealthChecks {
+export interface ServerShellParts extends HealthChecks {
   readonly logger: FastifyBaseLogger
   readonly publicUrl: string
   readonly trustProxy: readonly string[]
@@ -44,7 +44,7 @@ const BODY_LIMIT = 256 * 1024
 const LONGEST_PARAMETER = LONGEST_DEVICE_ID
 
 /** Builds the HTTP server without any feature: hooks, headers, limits, error handling and static files. */
-export async function createFrame(parts: FrameParts): Promise<FastifyInstance> {
+export async function createServerShell(parts: ServerShellParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.logger,
     genReqId: () => randomUUID(),

@@ -1,6 +1,6 @@
 -- Returns the changes of one team (or the manual changes) that nobody was notified of, and marks them as notified.
 -- Returns none if a person made more changes after `since`. The later change has its own job, which takes all of them.
-create or replace function hold_untold(owner uuid, team uuid, since timestamptz) returns table (
+create or replace function lock_unnotified(owner uuid, team uuid, since timestamptz) returns table (
     id uuid, event_id uuid, field text, old_value jsonb, new_value jsonb, changed_by uuid, changed_at timestamptz,
     is_overridden boolean, is_private boolean, is_shown boolean, is_deleted boolean, status text, start_time timestamptz, end_time timestamptz,
     first_day date, last_day date, acknowledged_by uuid[])
@@ -9,21 +9,21 @@ as $$
 begin
   -- One transaction per family at a time. The key share locks serialize it with deleting the account or the team.
   -- SKIP LOCKED skips changes that are being deleted with their event. Waiting for them could deadlock.
-  perform pg_advisory_xact_lock(hashtextextended('tell:' || owner, 0));
+  perform pg_advisory_xact_lock(hashtextextended('fan-out:' || owner, 0));
   perform from users u where u.id = owner for key share;
   perform from platform_teams t where t.id = team for key share;
   if exists (
       select from event_changes c join events e on e.id = c.event_id
-      where c.owner_id = owner and c.to_tell and e.platform_team_id is not distinct from team
+      where c.owner_id = owner and c.to_notify and e.platform_team_id is not distinct from team
         and c.changed_by is not null and c.changed_at > since) then
     return;
   end if;
   return query
     with untold as materialized (
       select u.id from event_changes u join events e on e.id = u.event_id
-      where u.owner_id = owner and u.to_tell and e.platform_team_id is not distinct from team
+      where u.owner_id = owner and u.to_notify and e.platform_team_id is not distinct from team
       order by u.id for no key update of u skip locked)
-    update event_changes c set to_tell = false from events e, untold
+    update event_changes c set to_notify = false from events e, untold
     where c.id = untold.id and e.id = c.event_id
     returning c.id, c.event_id, c.field, c.old_value, c.new_value, c.changed_by, c.changed_at, c.is_overridden,
       e.visibility <> 'public' or c.is_overridden or exists (
@@ -40,5 +40,5 @@ begin
       e.hidden_at is not null, e.status, e.start_time, e.end_time, e.first_day, e.last_day,
       array(select a.user_id from change_acknowledgements a where a.change_id = c.id);
 end $$;
-revoke execute on function hold_untold(uuid, uuid, timestamptz) from public;
-grant execute on function hold_untold(uuid, uuid, timestamptz) to homefield_worker;
+revoke execute on function lock_unnotified(uuid, uuid, timestamptz) from public;
+grant execute on function lock_unnotified(uuid, uuid, timestamptz) to homefield_worker;

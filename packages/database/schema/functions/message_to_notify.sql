@@ -1,5 +1,5 @@
 -- Returns the recipient of a message if the two are friends. Returns no row if the recipient was already notified.
-create or replace function message_to_tell(message uuid, active_since timestamptz) returns table (
+create or replace function message_to_notify(message uuid, active_since timestamptz) returns table (
     conversation_id uuid, sender_id uuid, user_id uuid, role text, is_muted boolean, is_looked_at boolean)
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -10,7 +10,7 @@ begin
   if said.sender_id is null then
     return;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('tell:' || said.conversation_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('fan-out:' || said.conversation_id, 0));
   return query
     select c.id, said.sender_id, w.id, f.role, w.is_muted, w.read_seq >= said.seq or exists (
         select from active_conversations a
@@ -24,5 +24,5 @@ begin
       select from notifications n where n.user_id = w.id and n.conversation_id = c.id
         and (n.data -> 'seq')::bigint >= said.seq);
 end $$;
-revoke execute on function message_to_tell(uuid, timestamptz) from public;
-grant execute on function message_to_tell(uuid, timestamptz) to homefield_worker;
+revoke execute on function message_to_notify(uuid, timestamptz) from public;
+grant execute on function message_to_notify(uuid, timestamptz) to homefield_worker;

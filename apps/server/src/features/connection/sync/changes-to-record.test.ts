@@ -1,32 +1,34 @@
 import { expect, it } from 'vitest'
-import { toldChanges } from './model.ts'
+import { changesToRecord } from './model.ts'
 
 const fields = (...names: ('when' | 'title' | 'opponent' | 'status' | 'field' | 'location')[]) =>
   names.map((field) => ({ field, from: null, to: null }))
 
 it("C38: reports no title change if the platform's original title is the same", () => {
   const same = { before: 'Wildcats - Practice', now: 'Wildcats - Practice' }
-  expect(toldChanges(fields('title', 'location'), same)).toEqual(fields('location'))
+  expect(changesToRecord(fields('title', 'location'), same)).toEqual(fields('location'))
 })
 
 it('reports only changes to time and status for an event that an older reader stored', () => {
   const unknown = { before: null, now: 'Wildcats - Practice' }
-  expect(toldChanges(fields('when', 'title', 'opponent', 'status', 'field'), unknown)).toEqual(
+  expect(changesToRecord(fields('when', 'title', 'opponent', 'status', 'field'), unknown)).toEqual(
     fields('when', 'status'),
   )
 })
 
 it('reports a new opponent as an opponent change, and any other new title as a title change', () => {
   const words = { before: 'Wildcats vs Storm', now: 'Wildcats vs Quill' }
-  expect(toldChanges(fields('title', 'opponent'), words)).toEqual(fields('opponent'))
-  expect(toldChanges(fields('title'), { before: 'Camp', now: 'Picnic' })).toEqual(fields('title'))
+  expect(changesToRecord(fields('title', 'opponent'), words)).toEqual(fields('opponent'))
+  expect(changesToRecord(fields('title'), { before: 'Camp', now: 'Picnic' })).toEqual(fields('title'))
 })
 
 it('reports a new or missing side only if the title changed, and a swapped side always', () => {
   const same = { before: 'vs Storm', now: 'vs Storm' }
   const side = (from: string | null, to: string | null) => [{ field: 'homeOrAway' as const, from, to }]
-  expect(toldChanges(side(null, 'home'), same)).toEqual([])
-  expect(toldChanges(side('home', null), same)).toEqual([])
-  expect(toldChanges(side('home', 'away'), same)).toEqual(side('home', 'away'))
-  expect(toldChanges(side(null, 'away'), { before: 'vs Storm', now: 'at Storm' })).toEqual(side(null, 'away'))
+  expect(changesToRecord(side(null, 'home'), same)).toEqual([])
+  expect(changesToRecord(side('home', null), same)).toEqual([])
+  expect(changesToRecord(side('home', 'away'), same)).toEqual(side('home', 'away'))
+  expect(changesToRecord(side(null, 'away'), { before: 'vs Storm', now: 'at Storm' })).toEqual(
+    side(null, 'away'),
+  )
 })

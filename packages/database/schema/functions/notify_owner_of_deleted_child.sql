@@ -1,5 +1,5 @@
 -- Notifies the owner if an administrator deletes the owner's child.
-create or replace function tell_owner_of_deleted_child() returns trigger
+create or replace function notify_owner_of_deleted_child() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
@@ -9,4 +9,4 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function tell_owner_of_deleted_child() from public;
+revoke execute on function notify_owner_of_deleted_child() from public;

@@ -9,7 +9,7 @@ let opening: object | null = null
 const opened = createEmitter<void>()
 
 /** Returns true as soon as this dialog may open. If another dialog is opening, this dialog must wait. */
-export function useDialogTurn(): boolean {
+export function useDialogQueue(): boolean {
   const [own] = useState(() => ({}))
   const [hasTurn, setTurn] = useState(false)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-interface AppFrameProps {
+interface AppShellProps {
   /** Content above the whole app, such as the offline strip. */
   strip?: ReactNode
   header: ReactNode
@@ -17,7 +17,7 @@ interface AppFrameProps {
 }
 
 /** The app shell. The header and the sidebar share one background, and only the main area scrolls. */
-export function AppFrame({
+export function AppShell({
   strip,
   header,
   sidebar,
@@ -25,7 +25,7 @@ export function AppFrame({
   footer,
   isFilled = false,
   children,
-}: AppFrameProps) {
+}: AppShellProps) {
   const { t } = useLingui()
   return (
     <div className="flex h-dvh flex-col">

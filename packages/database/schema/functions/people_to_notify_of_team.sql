@@ -1,12 +1,12 @@
 -- The people to notify of a team's first events: everybody who sees one in the future.
 -- The team's owner is left out, and so are people who already have that notification.
-create or replace function people_to_tell_of_team(owner uuid, team uuid) returns table (user_id uuid, role text)
+create or replace function people_to_notify_of_team(owner uuid, team uuid) returns table (user_id uuid, role text)
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('tell:' || owner, 0));
+  perform pg_advisory_xact_lock(hashtextextended('fan-out:' || owner, 0));
   return query
-    select p.user_id, p.role from platform_teams t cross join people_to_tell(owner) p
+    select p.user_id, p.role from platform_teams t cross join people_to_notify(owner) p
     where t.id = team and p.user_id <> t.user_id
       and not exists (
         select from notifications n where n.user_id = p.user_id and n.owner_id = owner and n.platform_team_id = team
@@ -17,5 +17,5 @@ begin
           and (coalesce(e.end_time, e.start_time) > app_now()
             or e.last_day >= (app_now() at time zone known_zone(t.zone))::date));
 end $$;
-revoke execute on function people_to_tell_of_team(uuid, uuid) from public;
-grant execute on function people_to_tell_of_team(uuid, uuid) to homefield_worker;
+revoke execute on function people_to_notify_of_team(uuid, uuid) from public;
+grant execute on function people_to_notify_of_team(uuid, uuid) to homefield_worker;

@@ -7,14 +7,14 @@ import { plainSpaces, type TimeStyle } from '../../../lib/time/time-style.ts'
 import { distanceOf } from '../model.ts'
 
 /** Formats the age of an instant: 'just now', '4 minutes ago', 'hace 4 minutos'. `useNow` keeps the text current. */
-export function agoWords(instant: string, now: Temporal.Instant, { locale }: TimeStyle): string {
+export function agoText(instant: string, now: Temporal.Instant, { locale }: TimeStyle): string {
   const age = ageOf(Temporal.Instant.from(instant), now)
   if (age.unit === 'now') return t`just now`
   return plainSpaces(new Intl.RelativeTimeFormat(locale).format(-age.count, age.unit))
 }
 
 /** Formats a start: 'since 2:10 PM' for today, 'since Tuesday' within six days, 'since May 5' before that. */
-export function sinceWords(instant: string, now: Temporal.Instant, style: TimeStyle): string {
+export function sinceText(instant: string, now: Temporal.Instant, style: TimeStyle): string {
   const at = Temporal.Instant.from(instant)
   const day = dayOf(at, style)
   const distance = distanceOf(at, now, style.timeZone)
@@ -31,24 +31,24 @@ export function sinceWords(instant: string, now: Temporal.Instant, style: TimeSt
 }
 
 /** Formats a time: 'at 6:00 PM' for today, 'on Fri, May 15, 6:00 AM' for any other day. */
-export function atWords(instant: string, now: Temporal.Instant, style: TimeStyle): string {
+export function atText(instant: string, now: Temporal.Instant, style: TimeStyle): string {
   const at = Temporal.Instant.from(instant)
   if (dayOf(at, style).equals(dayOf(now, style))) {
     const time = formatTime(at, style)
     return t`at ${time}`
   }
-  const moment = momentWords(instant, style)
+  const moment = instantText(instant, style)
   return t`on ${moment}`
 }
 
 /** Formats a date and time: 'Tue, May 12, 6:10 AM'. */
-export function momentWords(instant: string, style: TimeStyle): string {
+export function instantText(instant: string, style: TimeStyle): string {
   const at = Temporal.Instant.from(instant)
   return `${formatShortDay(dayOf(at, style), style)}, ${formatTime(at, style)}`
 }
 
 /** Formats the interval of checks: 'every 5 minutes today'. It is below an hour only on days with an event nearby. */
-export function everyWords(minutes: number): string {
+export function everyText(minutes: number): string {
   if (minutes < 60) return plural(minutes, { one: 'every minute today', other: 'every # minutes today' })
   const hours = Math.round(minutes / 60)
   return plural(hours, { one: 'every hour', other: 'every # hours' })

@@ -3,25 +3,25 @@ import type { Placed } from '../../../event/model/placement.ts'
 import type { Moved } from './moved.ts'
 
 /** The event that the user is moving: its current position, and its position if it were dropped now. */
-export interface Held {
+export interface MovingEvent {
   readonly from: Placed
   readonly to: Moved
 }
 
-export interface HeldStore {
-  readonly get: () => Held | null
-  readonly set: (held: Held | null) => void
+export interface MovingStore {
+  readonly get: () => MovingEvent | null
+  readonly set: (moving: MovingEvent | null) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /** A store outside React state, so that dragging re-renders only the affected days. */
-export function heldStore(): HeldStore {
-  let held: Held | null = null
+export function movingStore(): MovingStore {
+  let moving: MovingEvent | null = null
   const listeners = new Set<() => void>()
   return {
-    get: () => held,
+    get: () => moving,
     set: (next) => {
-      held = next
+      moving = next
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {
@@ -31,6 +31,6 @@ export function heldStore(): HeldStore {
   }
 }
 
-export function isOn(held: Held | null, day: Day): boolean {
-  return held !== null && held.to.placed.firstDay <= day && day <= held.to.placed.lastDay
+export function isOn(moving: MovingEvent | null, day: Day): boolean {
+  return moving !== null && moving.to.placed.firstDay <= day && day <= moving.to.placed.lastDay
 }

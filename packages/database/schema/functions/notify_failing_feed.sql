@@ -1,10 +1,10 @@
 -- Notifies the owners of a failing feed and returns them. Owners of a team without a child are not notified.
-create or replace function tell_failing_feed(feed uuid) returns table (user_id uuid)
+create or replace function notify_failing_feed(feed uuid) returns table (user_id uuid)
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  update feeds f set told_failing_at = app_now()
-    where f.id = feed and f.told_failing_at is null and f.problem is not null and f.problem <> 'heldBack';
+  update feeds f set failing_notified_at = app_now()
+    where f.id = feed and f.failing_notified_at is null and f.problem is not null and f.problem <> 'heldBack';
   if not found then
     return;
   end if;
@@ -14,5 +14,5 @@ begin
     where t.feed_id = feed and exists (select from profile_teams m where m.platform_team_id = t.id)
     returning notifications.user_id;
 end $$;
-revoke execute on function tell_failing_feed(uuid) from public;
-grant execute on function tell_failing_feed(uuid) to homefield_worker;
+revoke execute on function notify_failing_feed(uuid) from public;
+grant execute on function notify_failing_feed(uuid) to homefield_worker;

@@ -1,5 +1,5 @@
 import type { EventDifference, EventWhen } from '@homefield/contract/event'
-import type { ToldEvent } from '@homefield/contract/notification'
+import type { NotifiedEvent } from '@homefield/contract/notification'
 import { t } from '@lingui/core/macro'
 import { formatShortDayRange } from '../../../lib/time/format-calendar.ts'
 import { dayOf, formatMonthDay, formatWeekday } from '../../../lib/time/format-date.ts'
@@ -43,7 +43,7 @@ export function startsText(
 }
 
 /** The days of several events: 'May 16', 'May 16 and May 17', 'May 16 – Jun 3'. */
-export function daysText(events: readonly ToldEvent[], style: TimeStyle, locale: string): string {
+export function daysText(events: readonly NotifiedEvent[], style: TimeStyle, locale: string): string {
   const days = [...new Set(events.map(({ when }) => firstDay(when, style).toString()))]
     .sort()
     .map((day) => Temporal.PlainDate.from(day))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { childOf } from './harness/family.ts'
 import { mailTo, stopLinkIn } from './harness/mail.ts'
 import { eventOf } from './harness/schedule.ts'
-import { DEEP } from './harness/sweep.ts'
+import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /**

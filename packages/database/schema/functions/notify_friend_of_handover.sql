@@ -1,4 +1,4 @@
-create or replace function tell_friend_of_handover() returns trigger
+create or replace function notify_friend_of_handover() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
@@ -8,4 +8,4 @@ begin
     from profiles p where p.id = new.profile_id;
   return null;
 end $$;
-revoke execute on function tell_friend_of_handover() from public;
+revoke execute on function notify_friend_of_handover() from public;

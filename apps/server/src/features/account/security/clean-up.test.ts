@@ -85,11 +85,11 @@ test('deletes links a week after their use or expiry', async () => {
       ],
     )
   await sweptAfter(6)
-  expect(await left('account_links', 'email')).toEqual(['ended', 'used', 'waiting'])
+  expect(await left('account_links', 'email')).toEqual(['ended', 'used', 'pending'])
   await sweptAfter(2)
-  expect(await left('account_links', 'email')).toEqual(['ended', 'waiting'])
+  expect(await left('account_links', 'email')).toEqual(['ended', 'pending'])
   await sweptAfter(2)
-  expect(await left('account_links', 'email')).toEqual(['waiting'])
+  expect(await left('account_links', 'email')).toEqual(['pending'])
 })
 
 test('deletes expired verifications', async () => {

@@ -7,7 +7,7 @@ const AFTER = 50
  * When a card that contains the focus is removed, moves the focus to the buttons of the card that takes its place.
  * After the last card, the focus goes to the top of the page.
  */
-export function useKeptFocus(list: RefObject<HTMLElement | null>, count: number): void {
+export function useRestoredFocus(list: RefObject<HTMLElement | null>, count: number): void {
   const at = useRef<number | null>(null)
   useEffect(() => {
     const element = list.current

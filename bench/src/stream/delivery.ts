@@ -46,7 +46,7 @@ export async function streamRows(server: MeasuredServer, quick: boolean): Promis
   const devices = await openDevices(server.origin, [...entitled, ...others])
   let told: Row
   try {
-    told = await toldRow(server, devices.slice(0, entitled.length), { owner, changes: quick ? 20 : 60 })
+    told = await deliveryRow(server, devices.slice(0, entitled.length), { owner, changes: quick ? 20 : 60 })
   } finally {
     for (const device of devices) device.close()
   }
@@ -54,7 +54,7 @@ export async function streamRows(server: MeasuredServer, quick: boolean): Promis
   return [told, await idleRow(server, strangers(full * 2 + 1 + CONNECTED, quick ? QUICK_IDLE : IDLE))]
 }
 
-async function toldRow(
+async function deliveryRow(
   server: MeasuredServer,
   entitled: readonly Device[],
   { owner, changes }: { owner: string; changes: number },
