@@ -157,7 +157,7 @@ describe('C61 the database catalog', () => {
       'calendar_links update': 'label revoked_at',
       'friend_invitations insert': 'email expires_at id user_id',
       'friend_invitations select':
-        'accepted_at accepted_by created_at email expires_at id bounced_at sent_at updated_at user_id',
+        'accepted_at accepted_by bounced_at created_at email expires_at id sent_at updated_at user_id',
       'friendships update': 'may_share role version',
       'event_groups update': 'edited_at edited_by version',
       'notifications update': 'read',
