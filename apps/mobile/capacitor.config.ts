@@ -1,10 +1,12 @@
 /**
- * Capacitor's configuration for both native projects.
- * `cap sync` copies it into them, and scripts/check-native.ts checks that they match it.
+ * Capacitor's configuration for the iOS project and the Android project.
+ * `cap sync` copies this configuration into both projects, and scripts/check-native.ts checks the copies.
  */
 import type { CapacitorConfig } from '@capacitor/cli'
 
-/** The colors `--brand` and `--canvas` of apps/web/src/tokens.css. */
+/**
+ * These colors repeat `--brand` and `--canvas` of apps/web/src/tokens.css, because Capacitor cannot read CSS.
+ */
 const BRAND = '#2152d9'
 const CANVAS = '#f6f6f4'
 
@@ -33,7 +35,8 @@ const config: CapacitorConfig = {
   // On iOS the messaging plugin converts Apple's token into an FCM token, which the server needs.
   android: {
     includePlugins: [...EVERYWHERE, '@capacitor/push-notifications'],
-    // The oldest Chromium that apps/web/vite.config.ts supports. With an older web view, the app asks for an update.
+    // Version 111 is the oldest Chromium that apps/web/vite.config.ts supports.
+    // On a phone with an older web view, the app asks the user for an update.
     minWebViewVersion: 111,
   },
   ios: {

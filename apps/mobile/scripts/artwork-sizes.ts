@@ -1,4 +1,4 @@
-/** An image file that one of the projects needs. Sizes are in pixels. */
+/** Describes an image file of the iOS project, the Android project or the web app. Sizes are in pixels. */
 export interface Drawn {
   /** Path relative to apps/mobile. */
   readonly path: string
@@ -8,7 +8,7 @@ export interface Drawn {
   readonly share: number
   readonly ground: 'none' | 'white' | 'canvas' | 'brand'
   readonly shape?: 'circle'
-  /** True if the logo is drawn in white only. Android itself colors the small icon of a notification. */
+  /** True if the logo is drawn in white only. Android requires this for the small notification icon. */
   readonly isMono?: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * Draws the icons and splash screens of both projects, and the icons of the web app, from the logo.
+ * Draws the icons and splash screens of the iOS and Android apps, and the web app's icons, from the logo.
  * Run it with `node apps/mobile/scripts/artwork.ts`.
  * The output is committed; scripts/check-native.ts checks its names and sizes.
  */
@@ -15,7 +15,10 @@ const CANVAS = '#f6f6f4'
 const WHITE = '#ffffff'
 const BRAND = '#2152d9'
 const GROUNDS = { none: '#00000000', white: WHITE, canvas: CANVAS, brand: BRAND } as const
-/** Width of the logo's view box, in units of the view box. */
+/**
+ * Width of the logo's SVG view box.
+ * A logo with a multiple of this width in pixels is drawn without blurred edges.
+ */
 const GRID = 32
 
 const logo = await readFile(join(WEB_APP, 'public/logo.svg'))
@@ -53,8 +56,9 @@ async function shortcut(drawing: string): Promise<Buffer> {
 /** Draws the logo in the center. The logo's width is `share` of the shorter side. */
 async function drawn({ width, height, share, ground, shape, isMono }: Drawn): Promise<Buffer> {
   const wanted = Math.min(width, height) * share
-  // The logo's side in pixels is rounded to a multiple of its grid size, except for a very small logo.
-  // The bottom edges of the door and the house then fall on the same row of pixels, so no seam is visible.
+  // A logo that is a multiple of the grid in size has sharp edges, so the size is rounded to such a multiple.
+  // The door and the house in the logo then end on the same row of pixels, and no seam shows between them.
+  // A logo smaller than two grids is not rounded, because rounding would change its size too much.
   const side = wanted < 2 * GRID ? Math.round(wanted) : Math.round(wanted / GRID) * GRID
   const mark = await sharp(isMono ? mono : logo, { density: (72 * side) / GRID })
     .resize(side, side)

@@ -4,7 +4,7 @@
  * HOMEFIELD_URL=https://homefield.example npm run build -w @homefield/mobile
  *
  * The script copies the files of the web build, except those that only a server needs.
- * It adds `native.json` with the origin of the installation.
+ * The script adds `native.json`, which contains the URL of the Homefield server that the app connects to.
  * Then Capacitor copies these files into ios/ and android/ and registers the plugins.
  * The script writes the host name for links and the version into files that Xcode and Gradle read.
  * It needs neither Xcode nor the Android SDK.

@@ -16,9 +16,11 @@ export function pageOf(address: string, server: string): string | null {
 }
 
 /**
- * Returns the page that a tap on a notification opens. If the push names a conversation or an event, that is the page.
- * Otherwise the specification says that a message or a friend request opens the friends page.
- * A schedule change opens the calendar. Any other push opens the `href` that the server sent.
+ * Returns the page that a tap on a push notification opens.
+ * A push about a conversation or an event opens the page of that conversation or event.
+ * A message or friend request without such an id opens the friends page, as the specification requires.
+ * A schedule change without an event id opens the calendar.
+ * Any other push opens the `href` that the server sent.
  * @param data Data of the push (`nativeData` in the server's notification/delivering/model.ts). All values are strings.
  */
 export function pageOfTap(data: unknown): string | null {

@@ -1,12 +1,15 @@
 import { LocalNotifications } from './plugins.ts'
 
-/** Id of the notification that sets the badge. It has no text, so the phone does not show it. */
+/**
+ * Id of the notification that sets the badge number.
+ * The notification has no text, so the phone shows no banner.
+ */
 const ID = 1
 
 /**
- * Sets the number on the app icon. On iOS a notification carries the number.
- * Android launchers show a dot while there is a notification, and accept no number from the app.
- * Without the permission for notifications the icon does not change.
+ * Sets the number on the app icon. On iOS an app can set this number only by scheduling a notification.
+ * Android launchers ignore the number. They show a dot while the app has a visible notification.
+ * The icon does not change if the person has not allowed notifications.
  */
 export async function showOnIcon(count: number): Promise<void> {
   const { display } = await LocalNotifications.checkPermissions()

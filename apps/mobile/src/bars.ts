@@ -10,7 +10,8 @@ export async function dressBars(): Promise<void> {
   await Keyboard.addListener('keyboardWillShow', () => setKeyboard(true))
   await Keyboard.addListener('keyboardWillHide', () => setKeyboard(false))
   setKeyboard(false)
-  // The plugin's style 'DARK' means white icons on a dark background.
+  // The status bar has a dark brand color.
+  // The plugin's style 'DARK' draws white icons, for a dark background.
   await StatusBar.setStyle({ style: 'DARK' as Style })
   // iOS, and Android 15 and later, have no status bar color. On these systems the strip in bars.css is visible.
   if (isAndroid) await StatusBar.setBackgroundColor({ color: BRAND })

@@ -17,9 +17,9 @@ export const CHANNEL = {
   id: 'homefield',
   name: 'Homefield',
   importance: PRIORITY.high,
-  // The phone shows the content only when it is unlocked. How much content the server sends depends on user settings.
+  // On a locked phone, the notification hides its text. The phone shows the text after it is unlocked.
   visibility: VISIBILITY.private,
 } as const
 
-/** `--brand` of apps/web/src/tokens.css, for the status bar. */
+/** The status bar's color. It repeats `--brand` of apps/web/src/tokens.css. */
 export const BRAND = '#2152d9'

@@ -50,7 +50,10 @@ export async function removeDevice(): Promise<void> {
   await say('DELETE', `/devices/${await deviceId()}`)
 }
 
-/** Sends a mutation directly. It needs no mutation queue, because the next start of the app repeats it. */
+/**
+ * Sends a change of this device directly, without the mutation queue.
+ * The app sends it again at its next start.
+ */
 export async function say(method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
   const answer = await carry(
     new Request(addressOf(API_BASE + path), {

@@ -5,12 +5,14 @@ import { Filesystem, Share } from './plugins.ts'
 const FOLDER = { path: 'saved', directory: 'CACHE' as Directory }
 
 /**
- * Number of bytes that cross the bridge at once. The bridge carries text, so a large file crosses it in pieces.
- * The size is a multiple of 3, so that the Base64 texts of the pieces can be concatenated.
+ * Size in bytes of the pieces in which a file is passed to Capacitor's native code, which accepts text only.
+ * The size is a multiple of 3, so that the Base64 text of one piece can be appended to that of another.
  */
 const PIECE = 3_000_000
 
-/** Message of the error that Capacitor's Share throws when the person closes the share sheet. */
+/**
+ * Error message of Capacitor's Share plugin when the person closes the share sheet without choosing an app.
+ */
 const CLOSED = 'Share canceled'
 
 /**

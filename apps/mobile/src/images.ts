@@ -1,6 +1,6 @@
 import { carry } from '../../web/src/lib/api/transport.ts'
 
-/** Fetches pictures with the bearer token and caches them. `forget` clears the cache when the account is closed. */
+/** Fetches pictures with the bearer token and caches them until the account is closed on this phone. */
 export function createImageReader(): { read: (address: string) => Promise<string>; forget: () => void } {
   const kept = new Map<string, Promise<string>>()
 

@@ -3,7 +3,7 @@ import { pageOf } from './address.ts'
 import { App, isAndroid, Network } from './plugins.ts'
 
 /**
- * Translates the phone's events into browser events, because web views do not send all of them.
+ * Dispatches browser events for network changes and app resume, because web views do not report all of these.
  * Network changes and the app's return to the foreground both make the stream check its connection.
  * This module also handles the back key and links that open the app.
  */

@@ -2,12 +2,12 @@
  * Schedules reminders on the phone, so that they also appear without a network.
  * See specification 000, 'Scheduled local notifications', and contract/scheduled-notification.ts.
  *
- * Each comparison with the server's list schedules the pending reminders.
- * It reports them to the server as scheduled, so that no push repeats them.
- * It cancels reminders that were removed or that have a new time.
- * It marks due reminders as sent, and shows them at once if the phone had not scheduled them.
- * The comparison runs when an account opens and when the person's data changes.
- * It also runs when the app returns to the foreground.
+ * A comparison reads the server's list of reminders and schedules the pending reminders on the phone.
+ * The comparison reports scheduled reminders to the server, so that the server sends no push for them.
+ * The comparison cancels reminders that were removed or that have a new time.
+ * The comparison marks due reminders as sent, and shows a due reminder at once if the phone had not scheduled it.
+ * A comparison runs when an account opens and when the person's data changes.
+ * A comparison also runs when the app returns to the foreground.
  * When the account is closed on this phone, all its reminders are cancelled.
  */
 import type { ScheduledNotification } from '@homefield/contract/scheduled-notification'
@@ -25,7 +25,10 @@ import { LocalNotifications } from './plugins.ts'
 
 type Scheduled = Awaited<ReturnType<typeof LocalNotifications.getPending>>['notifications'][number]
 
-/** Ids of reminders that this run of the app has shown. The server may not have recorded them yet. */
+/**
+ * Ids of the reminders shown since the app started.
+ * The server may not have recorded yet that they were shown.
+ */
 const rung = new Set<string>()
 
 /** @returns A function that runs another comparison. */
@@ -34,7 +37,8 @@ export async function followScheduled(): Promise<() => void> {
     const page = pageOfTap(notification.extra)
     if (page !== null) sayOpened(page)
   })
-  // Only one comparison runs at a time. Any number of requests during a comparison cause exactly one more comparison.
+  // Only one comparison runs at a time.
+  // All requests that arrive during a comparison share one further comparison.
   let looking: Promise<void> | null = null
   let isAskedAgain = false
   const look = () => {
@@ -95,7 +99,7 @@ function instantOf(text: string): number {
 
 /**
  * Returns true if the phone has scheduled the reminder with its current time and text.
- * Otherwise the caller schedules the reminder again under the same number.
+ * If the result is false, the caller schedules the reminder again and replaces the old notification of the same id.
  */
 function isScheduled(
   { id, title, body, triggerTime }: ScheduledNotification,

@@ -2,7 +2,10 @@ import { queryClient } from '../../web/src/lib/query/query-client.ts'
 import { meQuery } from '../../web/src/lib/session/me.ts'
 import { currentAccount } from '../../web/src/lib/session/session.ts'
 
-/** True if the open account has no name yet. The server then answers most calls with `onboardingIncomplete`. */
+/**
+ * Returns true while the account has no name.
+ * For such an account, most API calls fail with `onboardingIncomplete`.
+ */
 export function isUnnamed(): boolean {
   return queryClient.getQueryData(meQuery.queryKey)?.onboarded === false
 }

@@ -1,7 +1,7 @@
 /**
- * Registers the native code of the plugins by name and with types.
- * An import of the plugins' entry files would also bundle their browser implementations.
- * Those include all of Firebase Messaging, which this app never uses.
+ * Registers the plugins' native code by name and with types.
+ * Importing the plugins' entry files would also bundle their browser implementations.
+ * The browser implementations include all of Firebase Messaging, which this app never uses.
  */
 import type { FirebaseMessagingPlugin } from '@capacitor-firebase/messaging'
 import type { AppPlugin } from '@capacitor/app'

@@ -1,7 +1,7 @@
 /**
  * Stores the session's bearer token in the phone's keychain or keystore.
  * The short-lived credentials that complete a sign-in (a code, a passkey) or set a new password stay in memory.
- * The page's storage never contains any of these.
+ * The web page's own storage never contains a bearer token or one of these short-lived credentials.
  */
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
 import type { TokenSource } from '../../web/src/lib/api/transport.ts'
@@ -50,8 +50,8 @@ export async function openSessionStore(): Promise<SessionStore> {
       if (newPending) pending = newPending
       if (newRecovery) recovery = newRecovery
       if (path === '/api/auth/reset-password' && status < 300) recovery = null
-      // The server has ended the session, or there was no session.
-      // After a 429 or 5xx the sign-out is sent again, and then the bearer token is still needed.
+      // After any other status the session is over, so the phone deletes the bearer token.
+      // After a 429 or 5xx the app repeats the sign-out request, which needs the bearer token.
       if (path === '/api/auth/sign-out' && status < 500 && status !== 429) await keep(null)
       if (newBearer) {
         pending = null

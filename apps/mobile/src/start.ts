@@ -1,5 +1,5 @@
 /**
- * Connects the web app's ports to the native features of the phone before the first render.
+ * Connects the interfaces in apps/web/src/platform to the native features of the phone before the first render.
  * apps/web/src/main.tsx loads this file only if the page has Capacitor's bridge.
  */
 import type { ImpactStyle } from '@capacitor/haptics'
@@ -47,8 +47,9 @@ export async function fillPorts(): Promise<void> {
     if (account !== null) return
     images.forget()
     void forgetFiles()
-    // The token is deleted only if the session expired.
-    // Otherwise the sign-out still needs it, or the token of a new session is already stored.
+    // Only an expired session's token is deleted here.
+    // After a sign-out, the sign-out request still needs the token.
+    // After a switch to another account, the store already contains the token of the new session.
     if (lastEnd() === 'expired') void store.forget()
   })
 
@@ -59,7 +60,9 @@ export async function fillPorts(): Promise<void> {
   requestAnimationFrame(() => void SplashScreen.hide())
 }
 
-/** Returns the origin of the installation that this app belongs to. scripts/assemble.ts writes it into native.json. */
+/**
+ * Returns the URL of the Homefield server that this app uses. scripts/assemble.ts writes the URL into native.json.
+ */
 async function serverOfApp(): Promise<string> {
   const { server } = (await (await fetch('/native.json')).json()) as { server: string }
   return new URL(server).origin

@@ -1,5 +1,5 @@
 /**
- * Assembles the whole server. `main.ts` passes a real engine and a real process.
+ * Assembles the whole server. `main.ts` passes the real PostgreSQL database and the real clock.
  * The test kit passes a cloned database and a settable clock.
  * `app/` builds the features' dependencies and binds their routes; it is the only place that knows all features.
  */
@@ -14,9 +14,14 @@ export interface App {
   /** The HTTP server. Undefined if this process has neither the http nor the stream role. */
   readonly frame: FastifyInstance | undefined
   readonly database: Database
-  /** Checks for due feeds now, outside the schedule. Undefined if this process runs no jobs. */
+  /**
+   * Checks for feeds that are due now instead of at the next scheduled check.
+   * Undefined without the jobs role.
+   */
   readonly checkDueFeeds: (() => Promise<void>) | undefined
-  /** Removes the bytes of deleted files now, outside the schedule. Undefined if this process runs no jobs. */
+  /**
+   * Deletes the stored content of deleted files now, not on schedule. Undefined if this process runs no jobs.
+   */
   readonly sweepFiles: (() => Promise<void>) | undefined
   /**
    * Deletes expired export archives and continues account deletions now, outside the schedule.
@@ -30,7 +35,6 @@ export interface App {
   readonly sweepAccounts: (() => Promise<void>) | undefined
   /** Checks for due reminders now, outside the schedule. Undefined if this process runs no jobs. */
   readonly remind: (() => Promise<void>) | undefined
-  /** Registers the shutdown steps of all parts of the server. */
   endWith(shutdown: Shutdown): void
 }
 

@@ -1,4 +1,7 @@
-/* The real server process. The test that starts it fakes its only platform. Its argument is the fake's port. */
+/*
+ * Starts the real server process for crash.test.ts.
+ * The argument is the port of the test's fake calendar server.
+ */
 import { main } from './main.ts'
 
 const port = Number(process.argv[2])

@@ -12,8 +12,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from './lib/ids.ts'
 
 /*
- * C1 and C2: kills the real process on the real engine with SIGKILL at random moments, which a seed determines.
- * In the meantime, people sign up, add children and sync a large feed. C7: the same with SIGTERM.
+ * C1 and C2: the test kills the real server process and its database with SIGKILL at times that a seed determines.
+ * C7: the test does the same with SIGTERM.
+ * Between the kills, people sign up, add children and sync a large feed.
  * The clients retry with the same command ids. Every acknowledged write must be stored exactly once.
  */
 
@@ -22,7 +23,7 @@ import { newId } from './lib/ids.ts'
 const SEED = Number(process.env['HOMEFIELD_SEED'] ?? 20_260_401)
 const WRITERS = Number(process.env['HOMEFIELD_WRITERS'] ?? (isChaos ? 60 : 30))
 const KILLS = Number(process.env['HOMEFIELD_KILLS'] ?? (isChaos ? 6 : 2))
-/** There are enough people that nobody reaches the limit of 200 children. */
+/** Enough people write that no account reaches its limit of 200 children. */
 const PEOPLE = Math.max(3, KILLS * 2)
 const FIXTURE = join(import.meta.dirname, 'crash.fixture.ts')
 const EVENTS = 2_000
@@ -34,12 +35,12 @@ let origin: string
 let port: number
 let server: ChildProcess | undefined
 let people: Person[]
-/** All writes that these people ever sent. */
+/** Every write that the clients have sent since the test started. */
 const writes: Write[] = []
-/** The warnings and errors of the latest process. */
+/** Warnings and errors that the latest server process has logged. */
 let said: string[] = []
 
-/** The random number generator of Numerical Recipes. A seed always yields the same moments. */
+/** The generator is the one of the book Numerical Recipes. A seed always yields the same kill times. */
 let state = SEED
 function between(least: number, most: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -121,7 +122,9 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Expects that every write is acknowledged and stored exactly once, and that nothing else is. */
+/**
+ * Expects that every write is acknowledged and stored exactly once, and that no other children are stored.
+ */
 async function expectStored(): Promise<void> {
   expect(writes.filter(({ acknowledged }) => !acknowledged)).toEqual([])
   for (const person of people) {
@@ -131,7 +134,7 @@ async function expectStored(): Promise<void> {
   }
 }
 
-/** Adds children one after the other until the server dies. */
+/** Adds children to the person's account one after the other until the server is killed. */
 async function addUntilKilled(person: Person): Promise<void> {
   for (let sent = 0; sent < 60; sent++) {
     const write: Write = { person, id: newId(), command: newId(), acknowledged: false }

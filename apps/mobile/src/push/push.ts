@@ -15,7 +15,7 @@ import { removeDevice, saveDevice } from '../device.ts'
 import { isUnnamed, onNamed } from '../named.ts'
 import type { PushProvider } from './provider.ts'
 
-/** Storage key for the account and the token that the server has. */
+/** Storage key for the push token that the server has, and for the account that registered the token. */
 const SAVED = 'push'
 /** Format of an APNs device token, which the server cannot use. */
 const SUSPECT = /^[0-9a-f]{64}$/i
@@ -59,7 +59,7 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
     await provider.unregister()
   }
 
-  // Only one step runs at a time, because the person may switch accounts faster than the phone responds.
+  // Registering and unregistering run one at a time: the person may switch accounts faster than the phone responds.
   let turn: Promise<void> = Promise.resolve()
   const then = (step: () => Promise<void>) => {
     turn = turn.then(step).catch((error: unknown) => {

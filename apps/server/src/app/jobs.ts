@@ -33,16 +33,19 @@ const JOBS_AT_A_TIME = 6
 /**
  * Number of feeds fetched at once. A fetch waits for another server and costs almost nothing.
  * The number is high enough to detect hundreds of feeds that become slow at once.
- * The number is limited because all fetches query the database when it comes back after an outage.
- * Feeds have their own slots so that they do not delay mail and syncs.
- * SafeFetch allows more concurrent fetches than this number.
+ * The number is limited because all fetches query the database at the same time after a database outage ends.
+ * Feeds have their own concurrency limit so that slow feeds do not delay email and syncs.
+ * The limit of SafeFetch is higher, so this number is the effective limit.
  */
 const FEEDS_AT_A_TIME = { concurrency: 120, connections: 6, times: { pollMs: 2_000 } }
-/** Number of team lists read at once. All of these reads wait for the same platform. */
+/**
+ * Number of team lists read at once.
+ * More reads would not help, because all of them wait for the same platform.
+ */
 const ACCOUNTS_AT_A_TIME = { concurrency: 3, connections: 4, times: { pollMs: 2_000 } }
 /**
  * Number of deliveries sent at once. A delivery waits for a push service or a mail server.
- * A slot must be free when a change needs to go out.
+ * The limit is high so that a new delivery does not have to wait for slow ones.
  */
 const DELIVERIES_AT_A_TIME = { concurrency: 16, connections: 6, times: { pollMs: 2_000 } }
 const TEND_ACCOUNTS_EVERY_MS = 60_000

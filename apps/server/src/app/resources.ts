@@ -32,17 +32,21 @@ export interface AppParts {
   readonly config: Config
   readonly clock: Clock
   readonly logger: Logger
-  /** Database URL for each role. */
   readonly databaseUrl: (role: LoginRole) => string
   /** Folder of the web build. Undefined while the web app uses its own dev server. */
   readonly webRoot?: string | undefined
-  /** Routes known hosts to fakes on this machine; only the test kit and the development server set this. */
+  /**
+   * Sends requests for known hosts to fakes on this machine.
+   * Only the test kit and the development server set this.
+   */
   readonly loopback?: Loopback | undefined
   /** Overrides the file storage that the configuration selects. */
   readonly storage?: Storage | undefined
-  /** Request budgets for place and tile servers. Tests raise them because they look up many places. */
+  /**
+   * Maximum number of requests to place and map tile servers. Tests raise the limits to look up many places.
+   */
   readonly placeBudgets?: Readonly<Record<keyof typeof PLACE_BUDGETS, BudgetSize>> | undefined
-  /** The whole installation's request budget for TeamSnap. */
+  /** Maximum number of requests to TeamSnap for the whole installation. */
   readonly teamsnapBudget?: BudgetSize | undefined
   /** Limits for sign-in and sign-up attempts. Tests raise them because they sign up many people from one address. */
   readonly tryLimits?: Readonly<Record<TryLimitName, TryLimit>> | undefined

@@ -63,11 +63,14 @@ import type { Resources } from './resources.ts'
 
 /**
  * Hashes of the style elements that React Aria adds to the page.
- * A browser test compares these hashes with React Aria's code.
+ * React Aria may change the style elements in a new version, so a browser test checks the hashes against its code.
  */
 const STYLE_HASHES: readonly string[] = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=']
 
-/** Sizes of the map cache: a few hundred screens fit in memory, and a region fits on disk. */
+/**
+ * Sizes of the map tile cache.
+ * The tiles of a few hundred screens fit in memory, and those of a region fit on disk.
+ */
 const MAP_CACHE = { memoryBytes: 32 * 1024 * 1024, diskBytes: 512 * 1024 * 1024 }
 
 /** Creates the HTTP routes and the stream, according to the roles of this process. */

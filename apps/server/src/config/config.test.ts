@@ -46,7 +46,7 @@ const production = {
   HOMEFIELD_ENCRYPTION_KEYS: `k1:${KEY}`,
 } as const
 
-describe('without any settings', () => {
+describe('configuration without any settings', () => {
   it('uses defaults that work on one machine and keep the server reachable only from that machine', () => {
     const { secrets, ...config } = load()
     expect(config).toEqual({
@@ -108,7 +108,7 @@ describe('without any settings', () => {
   })
 })
 
-describe('settings', () => {
+describe('reading and checking of the settings', () => {
   it('loadConfig reads every setting', () => {
     const config = load({
       ...production,
@@ -227,7 +227,7 @@ describe('settings', () => {
       app: { iosTeam: 'A1B2C3D4E5', androidCertificates: [FINGERPRINT, FINGERPRINT] },
       secrets: {
         session: SESSION,
-        // This is the base64 value above, converted to base64url by hand: the bytes 0 to 31.
+        // The base64 encryption key from the settings is expected as base64url. It encodes the bytes 0 to 31.
         encryptionKeys: [
           { id: 'k2', key: KEY_2 },
           { id: 'k1', key: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' },
@@ -315,7 +315,7 @@ describe('settings', () => {
     },
   )
 
-  it('rejects one push key without the other', () => {
+  it('rejects a public push key without a private push key', () => {
     expect(problems({ PUSH_PUBLIC_KEY: 'short', PUSH_PRIVATE_KEY: 'short' })).toHaveLength(2)
     const [found] = problems({ PUSH_PUBLIC_KEY: 'B'.repeat(87) })
     expect(found).toMatch(/^PUSH_PRIVATE_KEY is missing\./)
@@ -329,7 +329,7 @@ describe('settings', () => {
     ])
   })
 
-  it('requires an API key for Google Maps', () => {
+  it('rejects the Google Maps provider if no API key is set', () => {
     expect(problems({ MAPS_PROVIDER: 'google' }).map((line) => line.split(' ')[0])).toEqual([
       'MAPS_GOOGLE_KEY',
     ])
@@ -346,7 +346,7 @@ describe('settings', () => {
     })
   })
 
-  describe('S3 storage', () => {
+  describe('settings for S3 storage', () => {
     const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'an-id', S3_SECRET_ACCESS_KEY: 'a-secret' }
 
     it('requires a bucket, a key id and a secret key if any S3 setting is set', () => {
@@ -391,7 +391,7 @@ describe('settings', () => {
     ])
   })
 
-  it('requires the database URLs of all roles if one role has its own', () => {
+  it('requires database URLs for all roles if a URL is set for one role', () => {
     const found = problems({ DATABASE_URL: 'postgres://o@db/h', DATABASE_URL_APP: 'postgres://a@db/h' })
     expect(found.map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL_AUTH', 'DATABASE_URL_WORKER'])
     expect(load({ DATABASE_URL: 'postgres://o@db/h' }).database).toEqual({
@@ -401,7 +401,7 @@ describe('settings', () => {
   })
 })
 
-describe('settings for production', () => {
+describe('settings in production', () => {
   it('production names each missing required setting and generates no secrets', () => {
     expect(problems({ NODE_ENV: 'production' }).map((line) => line.split(' ')[0])).toEqual([
       'HOMEFIELD_SESSION_SECRET',
@@ -433,7 +433,7 @@ describe('settings for production', () => {
   })
 })
 
-describe('generated secrets', () => {
+describe('secrets that the first start generates', () => {
   const file = () => join(dataDir, 'secrets.json')
 
   it('C69 creates the secrets once, readable only by the owner, and reuses them', () => {
@@ -473,7 +473,7 @@ describe('generated secrets', () => {
     expect(readFileSync(file(), 'utf8')).toBe(content)
   })
 
-  it('two first starts at the same time end with the same secrets', async () => {
+  it('ends with the same secrets if several processes start for the first time at once', async () => {
     const script = `
       import { loadConfig } from ${JSON.stringify(import.meta.resolve('./config.ts'))}
       console.log(JSON.stringify(loadConfig({ DATA_DIR: process.argv[1] }).secrets))`

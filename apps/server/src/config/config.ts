@@ -16,7 +16,7 @@ import { readOrCreateSecrets } from './secrets.ts'
 export type DatabaseSettings =
   | { readonly kind: 'embedded' }
   /**
-   * Contains only `owner` if that role may create our other roles.
+   * Contains only `owner` if the owner role may create the roles for app, auth and worker.
    * In a managed database, the owner may not create roles, so this field contains the URLs of all four roles.
    */
   | {
@@ -28,7 +28,7 @@ export type DatabaseSettings =
     }
 
 export interface NatsSettings {
-  /** Host and port of each server of the cluster. */
+  /** Host and port of each server of the NATS cluster. */
   readonly servers: readonly string[]
   readonly tls: boolean
   /** NATS accepts either user and password, or a token, or no credentials at all. */
@@ -39,18 +39,24 @@ export interface NatsSettings {
 
 export interface MapsSettings {
   readonly provider: PlaceProviderName
-  /** URL of the Photon server without a trailing slash, like `tilesUrl`. */
+  /** URL of the Photon server without a trailing slash. */
   readonly photonUrl: string
-  /** The API key, set if the provider is google. */
+  /** API key of Google Maps. Set if the provider is `google`. */
   readonly googleKey: string | undefined
-  /** TileJSON of vector tiles in the OpenMapTiles schema; its host serves glyphs under /fonts. */
+  /**
+   * URL of a TileJSON file for vector tiles in the OpenMapTiles schema.
+   * The same host serves fonts under /fonts.
+   */
   readonly tilesUrl: string
-  /** Straight-line kilometers per hour, for the estimated drive between two events. */
+  /** Assumed driving speed along a straight line, used to estimate the drive between two events. */
   readonly driveSpeedKmh: number
 }
 
 export interface TeamsnapSettings {
-  /** If undefined, nobody can sign in at TeamSnap, and the app offers calendar links instead. */
+  /**
+   * Credentials of the OAuth client.
+   * Without a client, nobody can sign in at TeamSnap, and the app offers calendar links.
+   */
   readonly client: { readonly id: string; readonly secret: string } | undefined
   /** URL at which people sign in and tokens are issued. It has no trailing slash, like `apiUrl`. */
   readonly authUrl: string
@@ -58,11 +64,14 @@ export interface TeamsnapSettings {
 }
 
 export interface PushSettings {
-  /** If undefined, the installation generates a key pair and stores it in its database. */
+  /**
+   * Key pair for web push.
+   * If no keys are set, the installation generates a pair and stores it in its database.
+   */
   readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined
   /** Contact address for push services that have questions about our messages: an https: or mailto: URL. */
   readonly subject: string
-  /** If undefined, native apps get no push notifications. */
+  /** Firebase service account. Without this account, the native apps get no push notifications. */
   readonly fcm: ServiceAccount | undefined
 }
 
@@ -91,21 +100,20 @@ export interface Config {
     readonly publicUrl: string
     /**
      * Trusted proxies: addresses, ranges and the names `loopback`, `linklocal`, `uniquelocal`.
-     * If the list is empty, no proxy is trusted.
      */
     readonly trustProxy: readonly string[]
     /** Whether browsers must use https for every subdomain of `publicUrl`, too. */
     readonly hstsIncludesSubdomains: boolean
   }
   readonly database: DatabaseSettings
-  /** If undefined, processes notify each other with the database's NOTIFY. */
+  /** NATS servers for messages between processes. Without NATS, processes use PostgreSQL's NOTIFY. */
   readonly nats: NatsSettings | undefined
-  /** If undefined, files are stored in the data directory. */
+  /** S3 bucket for files. Without S3 settings, files are stored in the data directory. */
   readonly s3: S3Settings | undefined
   readonly mail: {
     readonly smtpUrl: string | undefined
     readonly from: string
-    /** The email address for support requests. It is public, like `privacy`. */
+    /** Email address for support requests. The app shows this address publicly. */
     readonly support: string
     readonly privacy: string
   }
@@ -115,11 +123,14 @@ export interface Config {
   readonly sessions: { readonly mostDays: number }
   readonly teamsnap: TeamsnapSettings
   readonly push: PushSettings
-  /** If undefined, no text messages are sent. */
+  /** SMS provider. Without a provider, the server sends no text messages. */
   readonly sms: SmsSettings | undefined
-  /** If undefined, `/metrics` does not exist. */
+  /** Access to `/metrics`. Without a token, `/metrics` does not exist. */
   readonly metrics: { readonly token: string } | undefined
-  /** The signers of the native apps. These apps open this installation's links. */
+  /**
+   * Identities that signed the native apps.
+   * Phones let only apps with these signatures open the installation's links.
+   */
   readonly app: {
     /** Apple's ten-character team id. */
     readonly iosTeam: string | undefined
@@ -131,7 +142,7 @@ export interface Config {
 
 /**
  * Returns true if only the developer uses this installation.
- * Only on such an installation may the app show emails that it kept instead of sending, or send test emails.
+ * Only on a developer's installation may the app show stored emails that were not sent, or send test emails.
  */
 export function isOwnMachine({ environment, http: { publicUrl } }: Config): boolean {
   return environment !== 'production' && isLoopbackName(new URL(publicUrl).hostname)
@@ -167,7 +178,7 @@ export function loadConfig(raw: RawEnvironment): Config {
     logAddresses: settings.LOG_ADDRESSES,
     http: {
       // Outside production, anyone may sign up and traffic is not encrypted.
-      // Therefore the default host keeps out other devices of the network, such as a café's.
+      // Therefore the server by default accepts connections only from the machine that it runs on.
       host: settings.HOST ?? (settings.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
       port: settings.PORT,
       publicUrl,
@@ -219,7 +230,7 @@ function s3(settings: Settings): S3Settings | undefined {
     bucket,
     accessKeyId,
     secretAccessKey,
-    // S3 services other than Amazon's rarely have a host name and a certificate for each bucket.
+    // S3 services other than Amazon's rarely have a host name per bucket, so the bucket goes into the path.
     forcePathStyle: settings.S3_FORCE_PATH_STYLE ?? endpoint !== undefined,
   }
 }

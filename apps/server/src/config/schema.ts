@@ -20,7 +20,7 @@ export interface EncryptionKey {
 
 export const NEW_SECRET = 'openssl rand -base64 32'
 
-// Names that proxy-addr (and so Fastify's trustProxy) accepts for whole ranges.
+// Names of address ranges that proxy-addr, and so Fastify's trustProxy, accepts instead of addresses.
 const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 const items = (text: string): string[] =>
@@ -103,7 +103,7 @@ const natsUrl = z.string().transform((text, context) => {
   return {
     servers: urls.flatMap((url) => (url ? [url.host] : [])),
     tls: first.protocol === 'tls:',
-    // A name without a password is a token, as in NATS's own tools.
+    // NATS tools read a user name without a password in the URL as a token.
     user: user && password ? user : undefined,
     password: user && password ? password : undefined,
     token: user && !password ? user : undefined,
@@ -125,10 +125,11 @@ function isDecodable({ username, password }: URL): boolean {
 
 interface ServiceUrlOptions {
   /**
-   * Names the confidential data that is sent to this URL. The error message uses it to explain why https is required.
+   * Confidential data that Homefield sends to this URL.
+   * The error message names the data to explain why https is required.
    */
   readonly carries?: string
-  /** True if requests go to exactly this URL; otherwise paths are appended to it. */
+  /** If true, requests go to exactly this URL. If false, paths are appended to the URL. */
   readonly isWhole?: boolean
 }
 
@@ -204,7 +205,7 @@ const fcmCredentials = z.string().transform((text, context): ServiceAccount => {
   try {
     value = JSON.parse(text.startsWith('{') ? text : readFileSync(text, 'utf8'))
   } catch {
-    // The parser's own message would quote the text, which is the secret.
+    // The parser's own error message is not shown, because it would quote the secret text.
     context.addIssue('is neither the JSON of a service account nor the path of a file that contains it.')
     return z.NEVER
   }
@@ -259,7 +260,7 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
     const match = /^([a-z0-9-]{1,16}):([A-Za-z0-9+/_-]{42,43}=?)$/.exec(item)
     const bytes = Buffer.from(match?.[2] ?? '', 'base64')
     if (!match?.[1] || bytes.length !== 32 || keys.some((known) => known.id === match[1])) {
-      // The message does not quote the item, because the item may contain the key.
+      // The error message does not quote the setting's value, because the value may contain the key.
       context.addIssue(
         `must be name:key pairs with different names, separated by commas; each key is what "${NEW_SECRET}" prints. The first one encrypts, the others still decrypt.`,
       )
@@ -271,18 +272,20 @@ const encryptionKeys = z.string().transform((text, context): EncryptionKey[] => 
 })
 
 /**
- * Straight-line speed. In the United States, drivers cover 30 miles in 59 minutes a day, which is 49 km/h on the road.
+ * Default driving speed along a straight line, in kilometers per hour: 49 / 1.4 = 35.
+ * American drivers cover 30 miles in 59 minutes a day, which is 49 km/h on the road.
  * Source: AAA Foundation, New American Driving Survey 2019–2020.
- * In the United States, a road is 1.417 times as long as the straight line.
+ * American roads are 1.417 times as long as the straight line between two places.
  * Source: Boscoe, Henry and Zdeb 2012, The Professional Geographer 64.
- * The straight-line speed is therefore 49 / 1.4 = 35 km/h.
  */
 const DRIVE_SPEED_KMH = 35
 const MOST_CHILDREN = 10_000
 const MOST_EVENTS = 1_000_000
 const MOST_SESSION_DAYS = 180
 
-/** The schema of all settings. Its messages follow the variable's name and say what to do. */
+/**
+ * Schema of all settings. Each error message completes a sentence that starts with the name of the variable.
+ */
 export const settingsSchema = z
   .object({
     NODE_ENV: z
@@ -383,7 +386,7 @@ export const settingsSchema = z
     }
 
     if (settings.NODE_ENV !== 'production') {
-      // Outside production, emails are shown and secrets are generated.
+      // Outside production, the server shows emails in the browser and generates its own secrets.
       // Therefore an installation that others can reach must run in production.
       if (settings.PUBLIC_URL?.startsWith('https:'))
         issue(
@@ -411,7 +414,9 @@ export const settingsSchema = z
 
 export type Settings = z.output<typeof settingsSchema>
 
-/** Browsers allow secure cookies, service workers and crypto.subtle only on https and on the local machine. */
+/**
+ * Browsers offer secure cookies, service workers and crypto.subtle, which the app needs, only to these origins.
+ */
 export function isSecureOrigin(origin: string): boolean {
   const url = new URL(origin)
   return url.protocol === 'https:' || isLoopbackName(url.hostname)

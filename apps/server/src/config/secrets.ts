@@ -41,12 +41,13 @@ export class SecretsFileError extends Error {
 }
 
 /**
- * Reads the secrets of an installation that does not configure them.
+ * Reads the generated secrets of an installation whose settings contain no secrets.
  * The first start generates the secrets and stores them in `<dataDir>/secrets.json`, mode 0600.
  *
- * Two first starts at the same time must end with the same secrets, and a crash must leave a complete file or none.
+ * Two processes that start for the first time at once must end with the same secrets.
+ * A crash must leave a complete secrets file or none.
  * Therefore the new secrets file is written next to its final path, flushed, and hard-linked into place.
- * If another process was faster, the link fails, and this process reads the other process's file.
+ * If another process has created the file first, the hard link fails, and this process reads the existing file.
  * @throws SecretsFileError
  */
 export function readOrCreateSecrets(dataDir: string): Secrets {
@@ -104,7 +105,7 @@ function readSecrets(path: string): Secrets | undefined {
   try {
     value = JSON.parse(text)
   } catch {
-    // The parser's own message would quote the text, which is the secret.
+    // The parser's own error message is not shown, because it would quote the secret text.
     throw new SecretsFileError(path, advice)
   }
   const parsed = secretsSchema.safeParse(value)

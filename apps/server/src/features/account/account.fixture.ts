@@ -44,7 +44,7 @@ export interface World {
   readonly app: FastifyInstance
   /** The address that the server listens on. */
   readonly origin: string
-  /** The Origin header of a browser on the app's own page. Over https it is the public URL. */
+  /** Origin header of a browser on a page of the app. Equal to the public URL if the public URL is https. */
   readonly pageOrigin: string
   readonly database: Database
   readonly now: () => Temporal.Instant
@@ -57,7 +57,7 @@ export interface World {
   readonly superuser: pg.Client
   /** Everything logged so far. */
   readonly logged: () => string
-  /** Creates a link as the mail job does, and returns its URL. */
+  /** Creates a link in the same way as the job that sends the email, and returns the link's URL. */
   readonly makeLink: MakeLink
   /** Runs the queued jobs and returns the requested emails in order. No email is sent. */
   runJobs(): Promise<MailRequest[]>
@@ -69,7 +69,9 @@ export interface WorldOptions {
   readonly trustProxy?: readonly string[]
   readonly logAddresses?: LoggedAddresses
   readonly clock?: Clock
-  /** If false, the server sends no email, so addresses need no confirmation. */
+  /**
+   * True by default. If `sendsMail` is false, the server sends no email, so addresses need no confirmation.
+   */
   readonly sendsMail?: boolean
   readonly mostSessionDays?: number
   readonly tries?: Readonly<Record<TryLimitName, TryLimit>>
@@ -240,7 +242,10 @@ export interface Person {
   readonly bearer: string
 }
 
-/** A new account, signed in. Inserts the rows directly, because sign-up and sign-in would hash a password each. */
+/**
+ * Creates an account and signs it in.
+ * The rows are inserted directly, because hashing passwords would be slow.
+ */
 export async function newPerson(world: World, email: string): Promise<Person> {
   const { origin, superuser: database, now } = world
   const made = await mintPerson(

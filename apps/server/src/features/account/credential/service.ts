@@ -21,7 +21,7 @@ import type { Logger } from '../../../lib/logger.ts'
 
 export interface CredentialParts {
   readonly database: Database
-  /** Uses the pool of role homefield_auth. */
+  /** Transactions on the connection pool of the database role homefield_auth. */
   readonly work: Work
   readonly vault: Vault
   readonly secret: string

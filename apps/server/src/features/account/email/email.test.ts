@@ -85,7 +85,7 @@ async function events(who: Person): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Sets the timestamp that opening a link, or sending the email, would set. */
+/** Sets a timestamp directly that the server otherwise sets when an email is sent or a link is opened. */
 async function mark(
   id: string,
   column: 'confirmed_at' | 'bounced_at' | 'asked_at',
@@ -95,7 +95,7 @@ async function mark(
   await world.superuser.query(`update additional_emails set ${column} = $2 where id = $1`, [id, at])
 }
 
-describe('an additional address', () => {
+describe('adding and listing additional addresses', () => {
   test('adds an additional address as pending and queues the consent question', async () => {
     expect(await listOf(person)).toEqual([])
     const id = newId()
@@ -117,7 +117,7 @@ describe('an additional address', () => {
       ['yes@example.org', 'confirmed'],
       ['no@example.org', 'bounced'],
     ])
-    // A confirmation counts even after a mail server had rejected the address.
+    // The recipient can confirm the address even after a mail server has rejected an email to it.
     await mark(no, 'confirmed_at')
     expect((await listOf(person))[1]?.state).toBe('confirmed')
   })
@@ -132,7 +132,7 @@ describe('an additional address', () => {
     expect(await events(person)).toEqual(['additionalEmailAdded'])
   })
 
-  test("rejects an additional address that is the account's own or already listed", async () => {
+  test("rejects an additional address that is already in the list or is the account's main address", async () => {
     const own = await add(person, person.email.toUpperCase())
     expect([own.status, own.code]).toEqual([409, 'additionalEmailOwn'])
     await added(person, 'known@example.org')
@@ -164,7 +164,7 @@ describe('an additional address', () => {
     expect((await add(person, 'room@example.org')).status).toBe(200)
   })
 
-  test('rejects an address id that already exists with the same error as a malformed id', async () => {
+  test('reports an id that another address already has as `invalid`, like a malformed id', async () => {
     const id = await added(await readyPerson(), 'hers@example.org')
     const [taken, malformed] = [
       await add(person, 'mine@example.org', { id }),
@@ -176,15 +176,15 @@ describe('an additional address', () => {
   })
 })
 
-describe("the account's own address", () => {
-  test('requires a confirmed own address before an additional address if the installation sends email', async () => {
+describe('additional addresses and the confirmation of the main address', () => {
+  test('rejects an additional address before the main address is confirmed if the installation sends email', async () => {
     await world.superuser.query('update users set email_verified = false where id = $1', [person.id])
     const reply = await add(person, 'early@example.org')
     expect([reply.status, reply.code]).toEqual([403, 'emailNotConfirmed'])
     expect(await questions(person)).toEqual([])
   })
 
-  test('accepts an additional address without a confirmed own address if the installation sends no email', async () => {
+  test('accepts an additional address before the main address is confirmed if the installation sends no email', async () => {
     const outbox = await startWorld('additional_emails_outbox', { clock, sendsMail: false })
     try {
       const someone = await readyPerson(outbox)
@@ -195,7 +195,7 @@ describe("the account's own address", () => {
   })
 })
 
-describe('a repeated consent question to an additional address', () => {
+describe('repeating the email that asks an additional address for consent', () => {
   test('sends a repeated consent question to an additional address at most once per minute', async () => {
     const id = await added(person, 'slow@example.org')
     await sendAll()
@@ -297,7 +297,7 @@ describe('removing an additional address', () => {
   })
 })
 
-test('C61 forbids the database role of requests to confirm an address or to add one to another account', async () => {
+test('C61 does not let the database role homefield_app confirm an additional address or add one to another account', async () => {
   const id = await added(person, 'cheat@example.org')
   const attempt = (statement: string) =>
     world.database.app.transaction().execute(async (tx) => {

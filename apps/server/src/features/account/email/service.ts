@@ -1,9 +1,9 @@
 /*
- * Additional addresses receive emails besides the account's own address.
- * When the owner adds one, an email to it asks for consent.
+ * Additional addresses receive the account's emails as well as the main address does.
+ * When the owner adds an address, the server sends it an email that asks for consent.
  * Until the recipient opens the link, the address is pending and receives nothing else (`link/`, decision 0007).
- * If a mail server rejects that email, the job marks the address as `refused`.
- * The owner can have the question sent again, and the recipient can then still confirm.
+ * If a mail server rejects the consent email, the mail job marks the address as `refused`.
+ * The owner can have the consent email sent again, and the recipient can then still confirm.
  */
 import type { AdditionalEmail, AdditionalEmailId } from '@homefield/contract/account'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
@@ -26,18 +26,18 @@ export async function listEmails(unit: ReadUnit): Promise<{ additionalEmails: Ad
 }
 
 /**
- * @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `additionalEmailKnown`, `tooManyAdditionalEmails`;
- * TooManyTries
+ * @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `additionalEmailKnown`, `tooManyAdditionalEmails`
+ * @throws TooManyTries if the address has received too many consent emails today
  */
 export async function addEmail(
   unit: WriteUnit,
   { id, email, caller }: { id: AdditionalEmailId; email: string; caller: Caller },
   { lookup, installation: { sendsMail } }: WritingParts,
 ): Promise<AdditionalEmail> {
-  // The lock makes concurrent additions count each other.
+  // The lock serializes concurrent additions, so that together they cannot exceed the maximum number of addresses.
   await lockSettings(unit)
   const own = await readOwnAddress(unit)
-  // Only an account with a confirmed address may send emails to strangers.
+  // An account with an unconfirmed main address may not send emails to other people.
   if (sendsMail && own?.isConfirmed !== true) throw new AppError('emailNotConfirmed')
   if (email === own?.email) throw new AppError('additionalEmailOwn')
   const known = await findEmails(unit)

@@ -12,7 +12,7 @@ export interface EmailRow {
 
 const COLUMNS = ['id', 'email', 'asked_at', 'confirmed_at', 'bounced_at', 'created_at'] as const
 
-/** Additional addresses, in the order in which they were added. */
+/** Returns the additional addresses in the order in which they were added. */
 export function findEmails({ tx, viewer }: ReadUnit): Promise<EmailRow[]> {
   return tx
     .selectFrom('additional_emails')
@@ -23,7 +23,9 @@ export function findEmails({ tx, viewer }: ReadUnit): Promise<EmailRow[]> {
     .execute()
 }
 
-/** Locks the row until the unit ends, so the second of two concurrent requests sees that the first one asked. */
+/**
+ * Locks the row until the transaction ends, so a concurrent request sees the time of the email just requested.
+ */
 export function lockEmail({ tx, viewer }: WriteUnit, id: AdditionalEmailId): Promise<EmailRow | undefined> {
   return tx
     .selectFrom('additional_emails')

@@ -19,7 +19,7 @@ import type { NewLink } from './model.ts'
 
 const START = '2031-03-05T10:00:00Z'
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
-/** The PKCE example of RFC 7636, appendix B. */
+/** The PKCE challenge for VERIFIER, from RFC 7636, appendix B. */
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 const OTHER_VERIFIER = 'another-verifier-that-is-long-enough-to-be-taken'
 
@@ -52,7 +52,10 @@ async function make(link: Partial<NewLink> & Pick<NewLink, 'purpose'>): Promise<
   )
 }
 
-/** Sends the request that the page behind the link would send. By default the account's own cookie goes with it. */
+/**
+ * Sends the request that the web page of the link sends.
+ * By default the request contains the account's cookie.
+ */
 function use(
   url: URL,
   changed: Record<string, string> = {},
@@ -92,7 +95,7 @@ const OUTCOMES = { recovery: 'recovery', confirm: 'confirmed' }
 const codeOf = ({ purpose, form }: { purpose: string; form: string }) =>
   purpose === 'recovery' && form === 'token' ? 'resetLinkInvalid' : 'linkInvalid'
 
-test("C64 builds a link to this installation's callback URL and puts the secret where the link's form expects it", async () => {
+test("C64 builds a link to the installation's callback URL with the secret in the query or, for a pair, in the fragment", async () => {
   const shape = (url: URL) => url.href.replaceAll(/(=)[\w-]{43}(?=&|$)/g, '$1…')
   const callback = 'http://localhost:3000/auth/callback'
   expect(shape(await make({ purpose: 'recovery' }))).toBe(`${callback}?token=…&type=recovery&flow=recovery`)
@@ -134,7 +137,7 @@ describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
     expect((await use(late)).code).toBe(codeOf({ purpose, form }))
   })
 
-  test('ends a link when a newer one for the same purpose is created, but not when one for another purpose is created', async () => {
+  test('invalidates an older link when a newer link for the same purpose is created, but not for another purpose', async () => {
     const older = await make({ purpose, form })
     const another = await make({ purpose: purpose === 'recovery' ? 'confirm' : 'recovery', form })
     const newer = await make({ purpose, form })
@@ -143,7 +146,7 @@ describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
     expect((await use(another)).status).toBe(200)
   })
 
-  test('keeps a link valid when one of another form is created, because somebody else may have requested that one', async () => {
+  test('keeps a link valid when a link in another form is created, because another person may have requested that link', async () => {
     const older = await make({ purpose, form })
     for (const other of FORMS) if (other !== form) await make({ purpose, form: other })
     expect((await use(older)).status).toBe(200)
@@ -167,7 +170,7 @@ describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
       'select secret_hash, refresh_hash from account_links where user_id = $1 and used_at is null',
       [person.id],
     )
-    // A stored hash does not work as the secret.
+    // The stored hash of a secret is not accepted in place of the secret.
     const params = link.hash
       ? { access_token: stored[0].secret_hash, refresh_token: stored[0].refresh_hash }
       : { token: stored[0].secret_hash, code: stored[0].secret_hash }
@@ -178,7 +181,7 @@ describe.each(EVERY)('C64 a $form link for $purpose', ({ purpose, form }) => {
   })
 })
 
-describe('C64 a link that does not exist', () => {
+describe('C64 links that do not exist', () => {
   test.each([
     ['recovery', 'resetLinkInvalid'],
     ['confirm', 'linkInvalid'],
@@ -189,7 +192,7 @@ describe('C64 a link that does not exist', () => {
   })
 })
 
-test('C64 rejects a token presented for another purpose without using it up', async () => {
+test('C64 rejects a token sent for another purpose, and leaves the token valid for its own purpose', async () => {
   const link = await make({ purpose: 'confirm' })
   for (const type of ['recovery', 'additionalEmail']) expect((await use(link, { type })).status).toBe(403)
   expect(await isConfirmed()).toBe(false)
@@ -208,8 +211,8 @@ test('C64 rejects a link secret presented in the wrong form', async () => {
   )
 })
 
-describe('C64 a code link', () => {
-  test('rejects a code with a wrong verifier and uses the code up', async () => {
+describe('C64 links with a code that needs a PKCE verifier', () => {
+  test('rejects a code with a wrong verifier, and invalidates the code', async () => {
     const link = await make({ purpose: 'recovery', form: 'code' })
     const wrong = await use(link, { verifier: OTHER_VERIFIER })
     expect([wrong.status, wrong.code]).toEqual([403, 'linkInvalid'])
@@ -224,8 +227,8 @@ describe('C64 a code link', () => {
   })
 })
 
-describe('C64 a link with a pair of secrets', () => {
-  test('needs both secrets of a pair, each in its own field', async () => {
+describe('C64 links with an access token and a refresh token', () => {
+  test('rejects a link unless both tokens of the pair are sent, each in its own field', async () => {
     const link = await make({ purpose: 'confirm', form: 'pair' })
     const another = await make({ purpose: 'recovery', form: 'pair' })
     const half = (url: URL, name: string) => new URLSearchParams(url.hash.slice(1)).get(name) ?? ''
@@ -244,7 +247,7 @@ describe('C64 a link with a pair of secrets', () => {
   })
 })
 
-describe('a confirmation link', () => {
+describe("links that confirm the account's address", () => {
   const ELSEWHERE = { cookie: '' }
 
   test('confirms the address by token in a browser that is signed in to the account, without a new session', async () => {
@@ -318,7 +321,7 @@ describe('a confirmation link', () => {
         expect((await me(world, { cookie: other.cookie })).body).toMatchObject({ id: other.id })
       })
 
-      test('ends all access of the person who created the account if the mailbox owner disowns it', async () => {
+      test('signs out and locks out the person who created the account if the mailbox owner says that the account is not theirs', async () => {
         const link = await make({ purpose: 'confirm', form })
         const reply = await use(link, {}, { ...ELSEWHERE, isNotMine: true })
         expect([reply.status, reply.body]).toEqual([200, { outcome: 'recovery' }])
@@ -341,13 +344,13 @@ describe('a confirmation link', () => {
     },
   )
 
-  test('signs in by code only with the verifier of the browser that signed up', async () => {
+  test('signs in with a code link only if the verifier comes from the browser that signed up', async () => {
     const reply = await use(await make({ purpose: 'confirm', form: 'code' }), {}, ELSEWHERE)
     expect(await isConfirmed()).toBe(true)
     expect((await me(world, { cookie: cookieOf(reply) })).body).toMatchObject({ id: person.id })
   })
 
-  test('does not sign in to an account with a second factor by code', async () => {
+  test('does not sign in with a code link if the account has a second factor', async () => {
     await world.superuser.query('update users set two_factor_enabled = true where id = $1', [person.id])
     const reply = await use(await make({ purpose: 'confirm', form: 'code' }), {}, ELSEWHERE)
     expect(reply.body).toEqual({ outcome: 'confirmed' })
@@ -356,7 +359,7 @@ describe('a confirmation link', () => {
   })
 })
 
-describe('an additional address', () => {
+describe('links that confirm an additional address', () => {
   test('confirms an additional address only by its own link', async () => {
     const [first, second] = [await addEmail('gran@example.org'), await addEmail('sitter@example.org')]
     const link = await make({
@@ -364,7 +367,7 @@ describe('an additional address', () => {
       email: 'gran@example.org',
       additionalEmailId: first,
     })
-    // A link for the second address does not end the first one.
+    // Creating a link for the second address does not invalidate the link for the first address.
     await make({ purpose: 'additionalEmail', email: 'sitter@example.org', additionalEmailId: second })
     expect((await use(link)).body).toEqual({ outcome: 'additionalEmail' })
     const { rows } = await world.superuser.query(

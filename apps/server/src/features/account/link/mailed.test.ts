@@ -25,7 +25,7 @@ const post = (path: string, body: object, headers = {}) =>
     body: JSON.stringify(body),
   })
 
-/** The token in the newest email. The text is quoted-printable (RFC 2045). */
+/** Returns the token in the newest email. The text is quoted-printable (RFC 2045), so it is decoded first. */
 async function mailedToken(): Promise<string> {
   await world.settled()
   const { raw = '', to } = sink.mails.at(-1) ?? {}
@@ -34,7 +34,7 @@ async function mailedToken(): Promise<string> {
   return /auth\/callback\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
 }
 
-test('C64 leads from sign-up to a confirmed address, and from a forgotten password to a new one, by real emails', async () => {
+test('C64 confirms an address and resets a forgotten password with the links of real emails', async () => {
   expect((await post('/sign-up/email', { email: EMAIL, password: PASSWORD })).status).toBe(200)
   const confirm = await post('/verify', { token: await mailedToken(), type: 'confirm', password: PASSWORD })
   expect(await confirm.json()).toEqual({ outcome: 'session' })

@@ -1,9 +1,12 @@
 import type { LinkForm } from '@homefield/contract/auth'
 
-/** `reset` is not a link. It is the grant that a recovery link is exchanged for, and it permits one new password. */
+/**
+ * `reset` is not a link.
+ * A recovery link is exchanged for a grant of this kind, which permits setting one new password.
+ */
 export type LinkPurpose = NewLink['purpose'] | 'reset'
 
-/** Lifetime of each link. The email that carries the link states it. */
+/** Lifetime of each link. The email with the link tells the recipient this lifetime. */
 export const LINK_LIFE: Readonly<Record<LinkPurpose, Temporal.DurationLike>> = {
   recovery: { minutes: 30 },
   reset: { minutes: 15 },
@@ -15,7 +18,8 @@ export interface NewLink {
   readonly purpose: 'recovery' | 'confirm' | 'additionalEmail'
   readonly userId: string
   /**
-   * Recipient of the link. The link works only while the account, or the additional email, still has this address.
+   * Recipient of the link.
+   * The link becomes invalid if the account or the additional email changes its address.
    */
   readonly email: string
   readonly form: LinkForm
@@ -27,12 +31,7 @@ export interface NewLink {
 /** Creates a one-time link: stores the hash of its secret and returns the URL, which contains the secret. */
 export type MakeLink = (link: NewLink) => Promise<string>
 
-/**
- * True if a link has a PKCE challenge exactly when `linkForm` is `code`. All other links must not have one.
- */
-export function isCompleteRequest(request: {
-  linkForm: LinkForm
-  codeChallenge?: string | undefined
-}): boolean {
-  return (request.linkForm === 'code') === (request.codeChallenge !== undefined)
+/** Returns true if the request has a PKCE challenge and `linkForm` is `code`, or if it has neither. */
+export function isWholeWish(wish: { linkForm: LinkForm; codeChallenge?: string | undefined }): boolean {
+  return (wish.linkForm === 'code') === (wish.codeChallenge !== undefined)
 }

@@ -12,14 +12,17 @@ interface LinkRoutesParts {
   readonly cookies: SessionCookies
 }
 
-/** Routes for the page that a link in an email opens, one route per link form. */
+/**
+ * Routes that the page of an emailed link calls.
+ * Links with a token, a code or a pair of tokens have separate routes.
+ */
 export function linkRoutes(router: AuthRouter, { links, sessions, cookies }: LinkRoutesParts): void {
   const answer = ({ outcome, email, grant }: Outcome): AuthAnswer<LinkOutcome> => ({
     answer: { outcome, ...(email !== undefined && { email }) },
     ...(grant !== undefined && { cookies: [grantCookie(grant, cookies)], recovery: grant }),
   })
 
-  // Any device may present a token. Without the password, the token does not sign anyone in.
+  // A token link works on any device, but signs somebody in only together with the password.
   router.bind(auth.verify, async ({ caller, body: { token, type, ...claim } }) => {
     const used = await links.verify(caller, token, type, claim)
     return claim.password === undefined ? answer(used) : withSession(caller, used)
