@@ -45,8 +45,8 @@ async function filesOf(who: Person): Promise<string[]> {
 const statusFor = async (who: Person, id: string): Promise<number> =>
   (await read(world, id, { headers: { cookie: who.cookie } })).status
 
-describe("the account's photo", () => {
-  test("accepts only an upload of kind portrait as the account's photo", async () => {
+describe("setting and replacing the account's photo", () => {
+  test("accepts a file as the account's photo only if it was uploaded with the kind `portrait`", async () => {
     const id = await portraitOf(person)
     expect(given<Me>(await person.api.GET('/me')).settings.photoId).toBe(null)
     expect((await saved(person, id)).settings.photoId).toBe(id)
@@ -54,7 +54,7 @@ describe("the account's photo", () => {
     expect(await statusFor(person, id)).toBe(200)
   })
 
-  test('deletes a replaced or removed portrait with its bytes, and also uploads that were never saved', async () => {
+  test('deletes a replaced or removed portrait and unsaved uploads, each with its stored content', async () => {
     const first = await portraitOf(person)
     await saved(person, first)
     const abandoned = await portraitOf(person)
@@ -110,19 +110,21 @@ describe("the account's photo", () => {
   test('deletes the portrait in any transaction that deletes the account', async () => {
     const id = await portraitOf(person)
     await saved(person, id)
-    // This plain SQL statement does not set `app.now`, as if an operator typed it in psql.
+    // An operator can run this statement in psql, where `app.now` is not set.
     await world.database.query('delete from users where id = $1', [person.id])
     const { rowCount } = await world.database.query('select from files where id = $1', [id])
     expect(rowCount).toBe(0)
   })
 })
 
-/** Makes people unfindable, so that only their relationships give access to their photos. */
+/**
+ * Excludes people from the search, so that only a friendship or an open request gives access to their photos.
+ */
 async function hide(...people: readonly Person[]): Promise<void> {
   for (const who of people) given(await who.api.PATCH('/settings', { body: { findable: false } }))
 }
 
-describe("C51 access to the account's photo", () => {
+describe("C51 access to an account's photo", () => {
   test.each(['none', 'viewer', 'administrator'] as const)(
     "shows two friends each other's photos, with role %s, until the friendship ends",
     async (role) => {
@@ -148,7 +150,7 @@ describe("C51 access to the account's photo", () => {
     const fresh = await world.person({ onboarded: false })
     const id = await portraitOf(person)
     expect([await statusFor(stranger, id), await statusFor(fresh, id)]).toEqual([200, 403])
-    // An unfindable person can still find others.
+    // A person who is hidden from the search can still see the photos of people who are not hidden.
     await hide(stranger)
     expect(await statusFor(stranger, id)).toBe(200)
     await hide(person)
@@ -198,7 +200,7 @@ describe("C51 access to the account's photo", () => {
   })
 })
 
-describe('a new name or portrait', () => {
+describe('notifying others of a new name or portrait', () => {
   const revisionsOf = async (...people: readonly Person[]): Promise<number[]> => {
     const { rows } = await world.database.query<{ subject: string; revision: number }>(
       'select subject, revision::int from revisions where subject = any ($1)',
@@ -207,7 +209,7 @@ describe('a new name or portrait', () => {
     return people.map(({ id }) => rows.find(({ subject }) => subject === `person:${id}`)?.revision ?? 0)
   }
 
-  test('increments the revisions of friends and of people with open requests, and of nobody else', async () => {
+  test('increments the revisions of friends and of people with an open friend request, but not of strangers', async () => {
     const [friend, asking, asked, stranger] = [
       await world.person(),
       await world.person(),
@@ -237,7 +239,7 @@ describe('a new name or portrait', () => {
   })
 })
 
-describe('C61 row-level security of portraits for the database role of requests', () => {
+describe('C61 row-level security of portraits for the role homefield_app', () => {
   const asApp = <T>(who: Person, act: (db: Kysely<DB>) => Promise<T>): Promise<T> =>
     asUser(world.app.database.app, { userId: who.id, now: Temporal.Now.instant() }, act)
 
@@ -249,7 +251,7 @@ describe('C61 row-level security of portraits for the database role of requests'
       .execute()
       .then((rows) => rows.map(({ id }) => id))
 
-  test('lets the owner and friends read a portrait, and nobody if no user is set', async () => {
+  test('lets the owner and friends read a portrait, and lets nobody read it in a transaction without a user', async () => {
     const friend = await world.person()
     const stranger = await world.person()
     const id = await portraitOf(person)
@@ -261,7 +263,7 @@ describe('C61 row-level security of portraits for the database role of requests'
     expect(await asNobody(world.app.database.app, Temporal.Now.instant(), ids)).toEqual([])
   })
 
-  test("forbids a friend to delete or take over a portrait, and protects a child's photo", async () => {
+  test("does not let a friend delete a portrait or a child's photo, or take over a portrait", async () => {
     const friend = await world.person()
     await grant(world.database, { owner: person, friend, role: 'administrator' })
     const id = await portraitOf(person)

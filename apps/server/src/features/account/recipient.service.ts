@@ -1,6 +1,6 @@
 /*
  * Limits emails to an address that a user typed, because it may belong to a stranger who has asked for nothing.
- * At most `MOST_TO_ONE` emails of a kind reach one address per day, over all senders and all repeats.
+ * One address receives at most `MOST_TO_ONE` emails of a kind per day, from all users together.
  */
 import { countUnder } from '@homefield/database/count-under'
 import type { WriteUnit } from '@homefield/database/work'
@@ -20,7 +20,9 @@ export interface WritingParts {
 
 export type TypedMail = 'share' | 'invitation' | 'additionalEmail'
 
-/** Counts one email to this address. A rollback of the unit also undoes the count. @throws TooManyTries */
+/**
+ * Counts one email to this address. A rollback of the transaction also undoes the count. @throws TooManyTries
+ */
 export async function countMailTo(
   unit: WriteUnit,
   lookup: LookupHash,

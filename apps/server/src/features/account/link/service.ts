@@ -3,21 +3,22 @@
  *
  * A link carries a secret of 256 random bits, and the table stores only its hash.
  * A database dump, a log or the mail queue therefore gives nobody access.
- * A link works once, until it expires, for one purpose and one account.
+ * A link belongs to one purpose and one account. It works once, and only until it expires.
  * The account must still have the address that the link was sent to.
  * One UPDATE marks the link as used in the same transaction as its effect.
- * A code also needs the verifier of the browser that requested it (RFC 7636, S256 only).
- * A wrong verifier uses the code up, because the sender is not the person who requested it. A pair needs both secrets.
- * A new link ends older links with the same purpose and form.
- * Foreign, expired, used and unknown links all get the same answer.
+ * A link with a code also needs the PKCE verifier of the browser that requested it (RFC 7636, S256 only).
+ * A wrong verifier invalidates the code, because only somebody other than the requester sends a wrong one.
+ * A link with a pair of tokens needs both tokens.
+ * A new link invalidates older links with the same purpose and the same form (token, code or pair).
+ * Links of other accounts, expired links, used links and unknown links all get the same response.
  *
  * A recovery link opens no session. It yields a grant for one new password.
  * Another person may be signed in in the same browser, and that person stays signed in.
  *
  * Anybody can sign up with anybody's address. Therefore a link alone does not confirm an address.
- * The browser also needs a session of the account, its password, or the verifier of the sign-up.
- * A mailbox owner who has none of these can disown or recover the account.
- * That ends all access that was set up before, and the owner sets a new password (decision 0040).
+ * To confirm an address, the browser also needs a session of the account, its password, or the PKCE verifier.
+ * A mailbox owner without session, password and verifier can declare that the account is not theirs.
+ * This declaration ends all access to the account, and the mailbox owner sets a new password (decision 0040).
  */
 import type { LinkForm, LinkOutcome } from '@homefield/contract/auth'
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -47,18 +48,19 @@ import {
 export interface Outcome {
   readonly outcome: LinkOutcome['outcome']
   readonly userId: string
-  /** Address of the account. Set if the caller has to enter the account's password. */
+  /** The account's email address. Set only if the caller must enter the account's password next. */
   readonly email?: string
   /** Secret of the grant that a recovery link yields. */
   readonly grant?: string
 }
 
-/** What the reader of a confirmation email says about the account. */
+/** What the recipient of a confirmation email claims about the account. */
 export interface Claim {
-  /** The account's password, which proves that the account belongs to the reader. */
+  /** The account's password, which proves that the account belongs to the email's recipient. */
   readonly password?: string | undefined
   /**
-   * The reader did not create the account, or forgot its password. All access ends, and the reader sets a new password.
+   * True if the recipient did not create the account or forgot its password.
+   * All access to the account then ends, and the recipient sets a new password.
    */
   readonly isNotMine?: true | undefined
 }
@@ -77,12 +79,12 @@ export interface Links {
 }
 
 export interface LinkParts {
-  /** Uses the pool of role homefield_auth. */
+  /** Transactions on the connection pool of the database role homefield_auth. */
   readonly work: Work
   readonly limits: Pick<TryLimits, 'link'>
   readonly passwords: Pick<Passwords, 'prove'>
   readonly authenticate: Authenticate
-  /** If false, the installation sends no email. A recovery link then treats the address as confirmed. */
+  /** False if the installation sends no email. A recovery link then treats the address as confirmed. */
   readonly sendsMail: boolean
 }
 
@@ -107,14 +109,14 @@ export function createLinks({ work, limits, passwords, authenticate, sendsMail }
     })
     const found = await work.system(({ tx, now }) => findLink(tx, asked(now)))
     const isOwn = found !== undefined && (await isOwnAccount(caller, found.userId))
-    // A code comes with the verifier of the browser that signed up, so it needs no password.
+    // A code link needs no password, because its PKCE verifier proves that this browser signed up.
     if (found?.purpose === 'confirm' && !found.isConfirmed && !isOwn && form !== 'code') {
       const { userId, email } = found
       if (claim.password !== undefined) await passwords.prove(caller, userId, claim.password)
       else if (!claim.isNotMine) return { outcome: 'passwordNeeded', userId, email }
     }
     if (claim.isNotMine && found?.isConfirmed) throw invalid()
-    // Nothing is thrown inside the unit, because a rollback would make a used link valid again.
+    // The transaction must not throw, because a rollback would make a used link valid again.
     const outcome = await work.system(async (unit) => {
       const link = await spendLink(unit.tx, asked(unit.now))
       if (!link || !counts(link)) return null
@@ -156,7 +158,7 @@ export function linkMaker(parts: { readonly work: Work; readonly publicUrl: stri
   return (link) => parts.work.system((unit) => makeLink(unit, link, parts.publicUrl))
 }
 
-/** S256 of RFC 7636, section 4.2. */
+/** Computes the S256 code challenge of RFC 7636, section 4.2. */
 function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier, 'ascii').digest('base64url')
 }

@@ -34,9 +34,9 @@ export async function insertLink(tx: Kysely<DB>, row: LinkRow): Promise<void> {
 }
 
 /**
- * Ends the unused links that a new link replaces: those with the same purpose and form.
- * Links of other forms stay, because somebody else may have requested them and may be unable to use the new form.
- * Each additional address has its own links.
+ * Invalidates the unused links that a new link replaces: those with the same purpose and the same form.
+ * Links in other forms stay valid, because another person may have requested them on another device.
+ * Links that confirm another additional address also stay valid.
  */
 export async function endOlderLinks(
   tx: Kysely<DB>,
@@ -65,7 +65,9 @@ export async function endOlderLinks(
     .execute()
 }
 
-/** Ends all links that give access to the account. Links that confirm additional addresses stay. */
+/**
+ * Invalidates all links that give access to the account. Links that confirm additional addresses stay valid.
+ */
 export async function endAccessLinks(tx: Kysely<DB>, userId: string, now: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('account_links')
@@ -86,7 +88,7 @@ export interface Presented {
 
 /**
  * Marks a link as used and returns its purpose.
- * The second of two concurrent calls waits for the first and finds nothing.
+ * Returns undefined if a concurrent call has used the link, so only one of two calls succeeds.
  * The account must still have the address that the link was sent to.
  */
 export async function spendLink(tx: Kysely<DB>, link: Presented): Promise<UsedLink | undefined> {
@@ -183,7 +185,7 @@ export async function confirmAddress(
  * Ends all access to an account with an unconfirmed address.
  * That includes sessions, devices, second factor, passkeys, links, and everything in `end_unproven_access`.
  * Returns the names of the revisions to increment, such as `person:<id>`.
- * Call it before `confirmAddress`, because it does nothing for a confirmed address.
+ * Call this function before `confirmAddress`: it changes nothing once the address is confirmed.
  * The caller must replace the password.
  */
 export async function endUnprovenAccess(

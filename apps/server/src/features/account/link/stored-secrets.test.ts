@@ -59,7 +59,7 @@ test('C69 C70 stores and logs no password, link secret, grant or session token',
     return reply
   }
 
-  // The requests below cover used and unused links, right and wrong secrets, and jobs still in the queue.
+  // The test creates used and unused links, sends right and wrong secrets, and leaves jobs in the queue.
   await make('confirm', 'code')
   const [access, refresh] = await make('confirm', 'pair')
   expect(
@@ -94,7 +94,8 @@ test('C69 C70 stores and logs no password, link secret, grant or session token',
 
   expect(secrets.size).toBeGreaterThan(15)
   const everything = await dump()
-  // The dump must contain these expected values; otherwise the dump itself is broken.
+  // These values must be in the dump.
+  // If they are missing, the dump is incomplete and the test proves nothing.
   expect(everything).toContain(EMAIL)
   expect(everything).toContain('account.recover')
   const logged = world.logged()

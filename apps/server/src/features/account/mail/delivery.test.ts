@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import { type Answers, startSmtpSink } from '../../../lib/mailer/smtp-sink.fixture.ts'
 
-// Tests the whole path: request, job, real SMTP.
+// These tests cover the whole path of an email, from the request through the job to a real SMTP server.
 
 const publicUrl = 'http://localhost:3000'
 let sink: MailSink
@@ -45,7 +45,10 @@ function opened({ raw }: ReceivedMail): { head: string; text: string; html: stri
   return { head: head.replaceAll(/\n[ \t]+/g, ' '), text: part('text/plain'), html: part('text/html') }
 }
 
-/** Finds emails by the To header, because the test SMTP server shows the envelope's domain in Unicode. */
+/**
+ * Finds emails by the To header.
+ * The SMTP envelope is no use, because the test server converts its domain to Unicode.
+ */
 const mailsTo = (address: string): ReceivedMail[] =>
   sink.mails.filter((mail) => opened(mail).head.split('\n').includes(`To: ${address}`))
 
@@ -67,7 +70,7 @@ function expectWhole(mail: ReceivedMail): void {
   for (const link of links) expect(link.startsWith(`${publicUrl}/`)).toBe(true)
 }
 
-describe('C68 mail delivery', () => {
+describe('C68 delivery of account emails by SMTP', () => {
   test('sends one complete email to one recipient for sign-up, onboarding, recovery and repeated sign-up', async () => {
     const email = "o'erin+x@xn--bcher-kva.example"
     await world.signUp({ email, name: 'Erin, <mia@evil.example> Bcc: x@evil.example' })
@@ -122,7 +125,7 @@ describe('C68 mail delivery', () => {
   })
 })
 
-describe('an SMTP server that defers or rejects an email', () => {
+describe('emails that the SMTP server defers or rejects', () => {
   test('C70 delivers a deferred email once, never retries a rejected one, and logs no names', async () => {
     const answers: Answers = { RCPT: '451 4.7.1 later, erin@family.example' }
     const moody = await startSmtpSink(answers)

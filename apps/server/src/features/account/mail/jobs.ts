@@ -1,13 +1,13 @@
 /**
  * Sends emails. A queued request holds only ids. The job looks up recipient, language and link when it sends the email.
- * By then the reason may be gone: the account was deleted, the address confirmed, or the archive expired.
- * In that case the job drops the email silently.
+ * The job drops an email silently if its reason no longer exists when the job runs.
+ * Examples are a deleted account, an address that is already confirmed, and an expired archive.
  *
  * The job sends each email at least once.
  * A mail server that accepts an email and then stops responding may get it again.
  * Both copies have the same Message-ID, so the receiver can drop the second.
- * Emails with a link get a new Message-ID at each attempt.
- * Each attempt creates a new link and ends the previous one, so the receiver must keep the newer email.
+ * Each attempt to send an email with a link creates a new link and invalidates the previous link.
+ * Such emails get a new Message-ID at each attempt, so that the receiver does not drop the email with the valid link.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
@@ -27,7 +27,8 @@ export interface MailParts extends AddressingParts {
 
 /**
  * The job drops a recovery email after eight failed attempts, which take about half an hour.
- * Retries come after e, e², e³… seconds. By then the user has requested another email or has given up.
+ * The delay before a retry starts at e seconds and is multiplied by e for each further retry.
+ * After half an hour the user has requested another email or has given up.
  */
 const MOST_TRIES: Partial<Record<MailRequest['template'], number>> = { recovery: 8 }
 
@@ -90,7 +91,9 @@ function noteFor(request: MailRequest, isTaken: boolean): ((unit: WriteUnit) => 
   return null
 }
 
-/** True if the server rejected the address or the delivery. False if the content of the email was at fault. */
+/**
+ * Returns true if the server rejected the recipient or the delivery, and false if the email's content was at fault.
+ */
 function isRefusal({ reason }: MailError): boolean {
   return reason === 'address' || reason === 'rejected'
 }

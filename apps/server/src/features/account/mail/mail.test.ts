@@ -125,7 +125,7 @@ async function invitationState(id: string) {
   return rows[0] as { secret_hash: string | null; sent: boolean; refused: boolean }
 }
 
-/** Links of this account and their state. `counts` is true while a link is unused. */
+/** Returns the links of an account. The column `counts` is true if the link is unused. */
 async function linksOf(owner: Person) {
   const { rows } = await world.superuser.query(
     'select purpose, form, email, used_at is null as counts from account_links where user_id = $1 order by created_at, id',
@@ -134,7 +134,7 @@ async function linksOf(owner: Person) {
   return rows as { purpose: string; form: string; email: string; counts: boolean }[]
 }
 
-describe('recipients and content of each email', () => {
+describe('recipients and contents of the emails', () => {
   test("sends the welcome email to the account's address, in its language, with the current name", async () => {
     const erin = await person()
     await handle({ template: 'welcome', userId: erin.id })
@@ -201,13 +201,13 @@ describe('recipients and content of each email', () => {
     expect(sent[0]?.text).not.toMatch(/555|evil/)
   })
 
-  test('tells the owner of an address about a repeated sign-up', async () => {
+  test('emails the owner of an address when somebody signs up with the address again', async () => {
     const erin = await person({ language: 'es' })
     await handle({ template: 'signUpRepeated', userId: erin.id })
     expect(sent).toMatchObject([{ to: erin.email, subject: 'Ya tienes una cuenta' }])
   })
 
-  test('sends the consent question only to the additional address and records the time after it was sent', async () => {
+  test('sends the consent email only to the additional address, and then records when it was sent', async () => {
     const erin = await person({ fullName: 'Erin Calloway', language: 'en' })
     const id = await additionalEmail(erin)
     await handle({ template: 'additionalEmail', userId: erin.id, additionalEmailId: id })
@@ -270,7 +270,7 @@ test('C68 sends a report to the support mailbox with both user ids, the reporter
   expect(lines.join('')).not.toContain('evil')
 })
 
-describe('queued emails that are no longer needed', () => {
+describe('queued emails that are obsolete when the job runs', () => {
   const templates = [
     'welcome',
     'confirm',
@@ -335,7 +335,7 @@ describe('queued emails that are no longer needed', () => {
   })
 })
 
-describe('a mail server that does not accept an email', () => {
+describe('emails that the mail server does not accept', () => {
   test('fails the job after a temporary error, so that the email is sent again later', async () => {
     const erin = await person()
     failure = new MailError('unavailable', 451)
@@ -363,7 +363,7 @@ describe('a mail server that does not accept an email', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('marks an additional address as refused after a rejection and clears the mark after the next email is accepted', async () => {
+  test('marks an additional address as refused after a rejection, and removes the mark once an email is accepted', async () => {
     const erin = await person()
     const id = await additionalEmail(erin)
     const request = { template: 'additionalEmail', userId: erin.id, additionalEmailId: id }
@@ -397,8 +397,8 @@ test('marks an invitation as refused after a rejection, but not after a temporar
   expect(lines.join('')).not.toMatch(/coach-/)
 })
 
-describe('an email that is sent twice', () => {
-  test('sends both attempts of a job with the same tag and Message-ID, and another job with different ones', async () => {
+describe('identifiers of repeated emails', () => {
+  test('gives all attempts of a job the same X-Entity-Ref-ID and Message-ID, and another job different ones', async () => {
     const erin = await person()
     const request = { template: 'welcome', userId: erin.id }
     await handle(request)

@@ -8,8 +8,8 @@ const link = { linkForm: z.enum(LINK_FORMS), codeChallenge: z.string().optional(
  * A queued email. It holds only ids.
  * The job looks up name, address, language and the link's secret when it sends the email.
  * The queue therefore never holds a secret.
- * Some texts are stored nowhere else, so the request holds them:
- * the text of a support request or report, and the recipient of a shared event.
+ * The request contains only those texts that no table stores:
+ * the text of a support request or of a report, and the recipient of a shared event.
  */
 export const MailRequest = z.discriminatedUnion('template', [
   z.object({ template: z.literal('welcome'), ...to }),
@@ -21,9 +21,8 @@ export const MailRequest = z.discriminatedUnion('template', [
   z.object({ template: z.literal('signUpRepeated'), ...to }),
   /** Asks the recipient at an additional address for consent. */
   z.object({ template: z.literal('additionalEmail'), ...to, additionalEmailId: z.uuid() }),
-  /** Invites a person, who gets the email. */
   z.object({ template: z.literal('invitation'), ...to, invitationId: z.uuid() }),
-  /** Goes to the support mailbox, with the user as Reply-To. */
+  /** Sends a support request to the support mailbox, with the user's address as Reply-To. */
   z.object({ template: z.literal('support'), ...to, requestId: z.uuid(), summary: z.string() }),
   /** Reports another person to the support mailbox, with the user as Reply-To. */
   z.object({
@@ -33,7 +32,7 @@ export const MailRequest = z.discriminatedUnion('template', [
     requestId: z.uuid(),
     summary: z.string(),
   }),
-  /** Goes to the person with whom the account shares an event. No table stores that address. */
+  /** Sends an event to the person with whom the user shares it. No table stores the recipient's address. */
   z.object({
     template: z.literal('eventShared'),
     ...to,

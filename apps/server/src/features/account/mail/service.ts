@@ -10,7 +10,10 @@ import type { MailRequest } from './model.ts'
 import { findArchiveEnd, findWaitingEmail, renewInvitation } from './store.ts'
 import type { Letter } from './view.ts'
 
-/** Queues an email that is sent after the unit commits. The email replaces an unsent one with the same `key`. */
+/**
+ * Queues an email that is sent after the transaction commits.
+ * If an unsent email with the same `key` is queued, the new email replaces it.
+ */
 export async function requestMail(
   unit: Pick<SystemUnit, 'enqueue'>,
   request: MailRequest,
@@ -23,11 +26,13 @@ export interface AddressingParts {
   /** Connects as role homefield_worker. */
   readonly work: Work
   readonly addressOf: AddressOf
-  /** Time of the account's last password change, and the user agent of the browser that made it. */
+  /**
+   * Returns the time of the account's last password change and the user agent of the browser that made it.
+   */
   readonly passwordChangeOf: (userId: string) => Promise<{ at: string; userAgent: string } | undefined>
   readonly makeLink: MakeLink
-  /** Current data of a shared event. Null if the email must no longer be sent. */
-  readonly sharedEvent: (request: Extract<MailRequest, { template: 'eventShared' }>) => Promise<{
+  /** Returns the current data of a shared event, or null if the event may no longer be shared. */
+  readonly sharedEvent: (wish: Extract<MailWish, { template: 'eventShared' }>) => Promise<{
     readonly event: SharedEventFacts & { readonly fileName: string; readonly file: string }
     readonly optOutHref: string
   } | null>
@@ -52,12 +57,9 @@ interface Account {
   readonly now: Temporal.Instant
 }
 
-/** Resolves a queued email to its recipient and content. Null if the reason for the email is gone. */
-export async function addressMail(
-  parts: AddressingParts,
-  request: MailRequest,
-): Promise<AddressedMail | null> {
-  const { userId: id } = request
+/** Resolves a queued email to its recipient and content. Returns null if the email is obsolete. */
+export async function addressMail(parts: AddressingParts, wish: MailWish): Promise<AddressedMail | null> {
+  const { userId: id } = wish
   const { work, publicUrl } = parts
   const address = await parts.addressOf(id)
   if (!address) return null
@@ -75,7 +77,6 @@ async function addressTo(
 ): Promise<AddressedMail | null> {
   const { id, address, reader, now } = account
   const toAccount = (letter: Letter): AddressedMail => ({ to: address.email, reader, letter })
-  // The user is the Reply-To of the support request.
   const toSupport = (letter: Letter): AddressedMail => ({
     to: parts.supportEmail,
     ...(isMailAddress(address.email) && { replyTo: address.email }),

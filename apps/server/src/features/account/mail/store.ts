@@ -2,7 +2,7 @@ import type { DB } from '@homefield/database/schema.gen'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import type { Kysely } from 'kysely'
 
-/** All functions except the last run as role homefield_worker. */
+/** All functions in this file except `findPasswordChange` run as the database role homefield_worker. */
 
 /** Finds an additional address of the viewer that is not confirmed yet. */
 export async function findWaitingEmail({ tx, viewer }: ReadUnit, id: string): Promise<string | undefined> {
@@ -42,7 +42,8 @@ export interface OpenInvitation {
 }
 
 /**
- * Stores the hash of the secret that is about to be sent. The previous secret stops working.
+ * Stores the hash of a new invitation secret, which the next email contains.
+ * The previous secret stops working.
  * Returns undefined if the invitation was accepted or deleted, or has expired.
  */
 export async function renewInvitation(

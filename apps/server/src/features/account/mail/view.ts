@@ -3,7 +3,7 @@ import type { SharedEventFacts } from '../../../lib/mailer/templates/event-share
 import type { Reader } from '../../../lib/mailer/templates/letter.ts'
 import { deviceOf } from '../security/model.ts'
 
-/** The fields that each email template needs, in addition to the recipient's own data. */
+/** Fields of each email template. Data about the recipient is passed separately. */
 export type Letter =
   | { readonly template: 'welcome'; readonly name: string }
   | {

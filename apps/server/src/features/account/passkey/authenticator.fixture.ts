@@ -1,16 +1,17 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /**
- * A software authenticator: P-256, attestation `none` (WebAuthn level 3, 6.1 and 6.5).
- * CBOR follows RFC 8949, keys follow RFC 9053. Tests can make it send false data (`Lies`).
+ * A software passkey authenticator: P-256, attestation `none` (WebAuthn level 3, 6.1 and 6.5).
+ * CBOR follows RFC 8949, and keys follow RFC 9053.
+ * Tests pass `Lies` to make the authenticator send false data.
  */
 export interface Device {
-  /** Response to `navigator.credentials.create()`. */
+  /** Imitates the result of `navigator.credentials.create()`. */
   create(options: object, lies?: Lies): Record<string, unknown>
-  /** Response to `navigator.credentials.get()`. */
+  /** Imitates the result of `navigator.credentials.get()`. */
   get(options: object, lies?: Lies): Record<string, unknown>
   readonly credentialId: string
-  /** Signature counter. A cloned authenticator has a lower one. */
+  /** Signature counter. A test lowers the counter to imitate a cloned authenticator. */
   counter: number
 }
 

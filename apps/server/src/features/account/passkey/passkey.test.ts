@@ -130,7 +130,7 @@ describe('adding a passkey', () => {
     expect(await eventsOf(ann)).toContain('passkeyAdded')
     const next = await begin('/register-options', { password: PASSWORD }, { cookie })
     expect(next.options.excludeCredentials?.map(({ id }) => id)).toEqual([phone.credentialId])
-    // Tries to register the same key for another account.
+    // Another account cannot register a passkey that an account already has.
     const bob = await newPerson(world, 'bob@example.org')
     expect((await add(bob, phone)).code).toBe('passkeyFailed')
     expect(await security(bob)).toEqual([])
@@ -163,7 +163,7 @@ describe('adding a passkey', () => {
 
   test('names a passkey after its known manufacturer if no name is given', async () => {
     const person = await newPerson(world, 'named@example.org')
-    // Registers with 1Password, and with an authenticator without an AAGUID.
+    // 1Password has a known AAGUID. The second authenticator has none, so its passkey gets no name.
     await add(person, device('bada5566a7aa401fbd9645619a55120d'))
     await add(person, device())
     expect((await security(person)).map(({ name }) => name).toSorted()).toEqual(['', '1Password'])
@@ -180,7 +180,7 @@ describe('adding a passkey', () => {
     expect(await security(person)).toEqual([])
   })
 
-  test('rejects a registration challenge that is missing, used, or issued to another person or for a sign-in', async () => {
+  test('rejects a registration challenge that is missing, used, from another person, or made for a sign-in', async () => {
     const cat = await newPerson(world, 'cat@example.org')
     const dan = await newPerson(world, 'dan@example.org')
     const { options, cookie } = await begin(
@@ -193,7 +193,7 @@ describe('adding a passkey', () => {
     expect((await post('/register', { response: response(), name: '' }, { cookie: foreign })).code).toBe(
       'passkeyFailed',
     )
-    // The first use consumed the challenge.
+    // A challenge works once, so the request with another person's cookie has used it up.
     expect((await post('/register', { response: response(), name: '' }, { cookie })).code).toBe(
       'passkeyFailed',
     )
@@ -268,7 +268,7 @@ describe('signing in with a passkey', () => {
     expect(await sessionsOf(eve)).toBe(before)
   })
 
-  test('rejects a sign-in challenge that is expired, used, or issued to another browser or for a registration', async () => {
+  test('rejects a sign-in challenge that is expired, used, from another browser, or made for a registration', async () => {
     const { options, cookie } = await begin('/sign-in-options', undefined)
     const response = phone.get(options)
     expect((await post('/sign-in', { response }, { cookie })).status).toBe(200)
@@ -344,7 +344,7 @@ describe('signing in with a passkey', () => {
   })
 })
 
-test('C62 limits passkey sign-ins per network', async () => {
+test('C62 limits the number of passkey sign-ins from one network', async () => {
   const limited = await startWorld('passkey-limits', {
     clock,
     tries: { ...NO_LIMITS, passkeyOfNetwork: { points: 2, duration: 60 } },
@@ -378,7 +378,7 @@ describe('re-authentication by passkey', () => {
   })
 })
 
-describe('the passkey list', () => {
+describe('renaming and removing passkeys', () => {
   const call = (method: string, id: string, { cookie }: Person, body?: object) =>
     send(world, method, `/api/v1/passkeys/${id}`, { body, headers: { cookie } })
 
@@ -434,7 +434,7 @@ describe('the passkey list', () => {
     expect((await enter(phone)).status).toBe(200)
   })
 
-  test('removes a passkey after re-authentication with that same passkey, without a new session', async () => {
+  test('accepts the passkey itself as authentication for its removal, and opens no new session', async () => {
     const lou = await newPerson(world, 'lou@example.org')
     const phone = device()
     await add(lou, phone)

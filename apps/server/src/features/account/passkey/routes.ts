@@ -34,7 +34,7 @@ export function passkeyCredentialRoutes(
   })
 }
 
-/** Routes of the security settings: the list of passkeys, the state of the second factor, the last password change. */
+/** Routes of the settings page “Security”: passkeys, second factor and last password change. */
 export function passkeyRoutes(
   router: CallRouter,
   { passkeys, guard }: { passkeys: Passkeys; guard: Guard },
@@ -56,7 +56,7 @@ export function passkeyRoutes(
   )
 }
 
-/** The account's second factor and password, which neighboring features provide. */
+/** What the page shows about the second factor and the password. Other features provide the functions. */
 export interface Guard {
   secondFactor(userId: string): Promise<{ isOn: boolean; since: string | null; recoveryCodesLeft: number }>
   passwordChangedAt(userId: string): Promise<string | undefined>

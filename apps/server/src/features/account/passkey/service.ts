@@ -1,7 +1,8 @@
 /**
  * Passkeys (WebAuthn, level 3). A signed-in person creates one after entering the password.
  * Signing in with a passkey needs no address.
- * better-auth's plugin runs both ceremonies (see `provider/better-auth.ts`). This module adds:
+ * better-auth's plugin runs registration and sign-in (see `provider/better-auth.ts`).
+ * This module adds three checks:
  *
  *   origin     The relying party is the host of the public URL, and the origin is the public URL. On plain http, the
  *              name in the Host header is also accepted as origin. A neighboring subdomain never is.
@@ -33,7 +34,7 @@ import {
   renameOwnPasskey,
 } from './store.ts'
 
-/** The trigger `refuse_more` of the table enforces the same limit for concurrent registrations. */
+/** The trigger `refuse_more` on the table `passkeys` enforces this number for concurrent registrations. */
 const MOST_PASSKEYS = 20
 
 type WebAuthn = Readonly<Record<string, unknown>>
@@ -41,7 +42,7 @@ type WebAuthn = Readonly<Record<string, unknown>>
 export interface PasskeyParts {
   readonly auth: Pick<Auth, 'passkeys'>
   readonly sessions: Pick<Sessions, 'open'>
-  /** Connects as role homefield_auth, like the database of `work`. */
+  /** Connection with the database role homefield_auth. */
   readonly db: Kysely<DB>
   readonly work: Work
   readonly passwords: Passwords
@@ -51,7 +52,9 @@ export interface PasskeyParts {
   readonly clock: Clock
 }
 
-/** Start of a ceremony: options for the browser, and the data that the browser or app keeps until the end. */
+/**
+ * Result of starting a registration or sign-in: options for the browser, and data that the client sends back later.
+ */
 export type Begun = Kept & { readonly options: Record<string, unknown> }
 
 export interface Passkeys {
@@ -77,7 +80,9 @@ export interface Passkeys {
 export function createPasskeys(parts: PasskeyParts): Passkeys {
   const { auth, sessions, db, work, passwords, limits, cookies, publicUrl, clock } = parts
 
-  /** Headers for better-auth in one ceremony: an accepted origin, the challenge, and the session. */
+  /**
+   * Builds the headers that better-auth needs in a registration or sign-in: origin, challenge and session.
+   */
   function inCeremony(caller: Caller, { withSession = false } = {}): Headers {
     const { origin = publicUrl, host } = caller.headers
     const isOwn = origin === publicUrl || (!cookies.secure && URL.parse(origin)?.host === host)
@@ -98,8 +103,8 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
   })
 
   /**
-   * Returns the account of the passkey that answered the challenge. better-auth opens a session for that account.
-   * We end that session at once.
+   * Returns the account that owns the presented passkey.
+   * better-auth also opens a session, which this function ends because the caller opens its own.
    */
   async function verified(caller: Caller, response: WebAuthn): Promise<string> {
     const id = credentialOf(response)

@@ -48,7 +48,7 @@ export async function deleteOwnPasskey(
   return numDeletedRows > 0n
 }
 
-/** Id of the account that owns the passkey with this credential id. */
+/** Returns the id of the account that registered the passkey. */
 export async function ownerOfCredential(db: Kysely<DB>, credentialId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('passkeys')

@@ -21,8 +21,8 @@ const change = (
   { currentPassword = PASSWORD, newPassword = NEW_PASSWORD }: Record<string, string> = {},
 ) => send(world, 'POST', '/api/auth/change-password', { body: { currentPassword, newPassword }, headers })
 
-describe('C64 a changed password', () => {
-  test('ends every other session at once and the session that changed the password after 10 s', async () => {
+describe('C64 sessions and checks after a password change', () => {
+  test('ends all other sessions of the account at once, and the session that changed the password after 10 s', async () => {
     const person = await somebody()
     const phone = {
       authorization: `Bearer ${credentialIn((await signIn(world, person.email)).headers)}`,
@@ -38,7 +38,7 @@ describe('C64 a changed password', () => {
     clock.advance({ seconds: 6 })
     const last = await me(world, { cookie: person.cookie })
     expect(last.status).toBe(200)
-    // Requests in that session do not extend it.
+    // A request does not extend a session that is about to end.
     expect(last.headers.getSetCookie()).toEqual([])
     clock.advance({ seconds: 1 })
     expect((await me(world, { cookie: person.cookie })).status).toBe(401)
@@ -101,12 +101,12 @@ describe('C64 a changed password', () => {
     expect([reply.status, reply.code]).toEqual([400, code])
   })
 
-  test('requires a session for a password change', async () => {
+  test('rejects a password change without a session as `unauthenticated`', async () => {
     expect((await change({})).code).toBe('unauthenticated')
   })
 })
 
-/** Another transaction holds an uncommitted new hash while `act` runs, and commits it once `act` waits for its lock. */
+/** Commits a password change while `act` is running: after `act` has started to wait for the row lock. */
 async function meanwhileChanged<T>(userId: string, act: () => Promise<T>): Promise<T> {
   const { superuser } = world
   await superuser.query('begin')
@@ -124,20 +124,20 @@ async function meanwhileChanged<T>(userId: string, act: () => Promise<T>): Promi
   return acting
 }
 
-test('C64 opens no session for a sign-in with the old password that overlaps a password change', async () => {
+test('C64 rejects a sign-in with the old password while a password change is being committed', async () => {
   const person = await somebody()
-  // The change has stored the new hash but has not ended the sessions yet.
+  // At this point the password change has stored the new hash but has not ended the sessions yet.
   const reply = await meanwhileChanged(person.id, () => signIn(world, person.email))
   expect(reply.code).toBe('signInFailed')
   expect(reply.headers.getSetCookie()).toEqual([])
   const { rows } = await world.superuser.query('select count(*)::int as n from sessions where user_id = $1', [
     person.id,
   ])
-  // Only the initial session is left, because this test ends no session.
+  // The only session is the one that `somebody()` opened, because the simulated change ends no sessions.
   expect(rows[0].n).toBe(1)
 })
 
-describe('C64 the old password during a password change', () => {
+describe('C64 use of the old password while a password change is being committed', () => {
   test.each([
     ['/change-password', '/change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }],
     ['/two-factor/enable', '/two-factor/enable', { password: PASSWORD }],

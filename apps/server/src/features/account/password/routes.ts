@@ -4,7 +4,7 @@ import type { AuthRouter } from '../../../lib/auth-router.ts'
 import { changePassword, type Passwords } from './service.ts'
 
 interface PasswordRoutesParts {
-  /** Uses the pool of role homefield_auth. */
+  /** Transactions on the connection pool of the database role homefield_auth. */
   readonly work: Work
   readonly passwords: Passwords
 }

@@ -15,11 +15,14 @@ import { endPendingSignIns, endSessionAt, endSessionsOf, stillHasCredential } fr
 import { findPasswordHash, updatePasswordHash } from './store.ts'
 
 /**
- * The session that changed the password ends after this time. The page shows a message for 3 s before it signs out.
+ * Time until the session that changed the password ends.
+ * The page shows its message for 3 s and then signs out.
  */
 const LAST_WORDS = { seconds: 10 } as const
 
-/** Asks a person for the password again before actions that a stolen open session must not permit. */
+/**
+ * Asks for the password again before actions for which an open session is not enough, because it may be stolen.
+ */
 export interface Passwords {
   /** Returns the stored hash that matches the password. @throws AppError `passwordWrong`; TooManyTries */
   prove(caller: Caller, userId: string, password: string): Promise<string>
@@ -36,9 +39,8 @@ export function createPasswords(parts: {
   /** Strings that an attacker may know: the person's name, the person's address, the site's host. */
   readonly namesOf: (userId: string) => Promise<readonly string[]>
 }): Passwords {
-  // Callers have a session or a recovery grant, so they use the reserved slots for hashing.
-  const inHashSlot = <T>(caller: Caller, act: () => Promise<T>) =>
-    parts.inHashSlot({ caller, isKnown: true }, act)
+  // Callers have a session or a recovery grant, so they do not compete with strangers for a hashing slot.
+  const inTurn = <T>(caller: Caller, act: () => Promise<T>) => parts.inTurn({ caller, isKnown: true }, act)
   return {
     async prove(caller, userId, password) {
       const succeeded = await parts.limits.credential(userId)
@@ -46,8 +48,8 @@ export function createPasswords(parts: {
       const isRight =
         hash !== undefined &&
         password.length <= PASSWORD_MAX_LENGTH &&
-        (await inHashSlot(caller, () => verifyPassword({ hash, password }))) &&
-        // Another request may have changed the password while this one waited. A caller can make that wait long.
+        (await inTurn(caller, () => verifyPassword({ hash, password }))) &&
+        // Another request may have changed the password while this one waited for its turn to hash.
         (await stillHasCredential(parts.db, userId, hash))
       if (!isRight) throw new AppError('passwordWrong')
       await succeeded()
@@ -70,7 +72,10 @@ export function checkPassword(password: string, names: readonly string[]): void 
   if (isGuessable(password, names)) throw new AppError('passwordTooCommon')
 }
 
-/** Parts of an address and of the site's host that an attacker tries. The mail provider and `.com` are left out. */
+/**
+ * Parts of the address and of the site's host name that an attacker would guess.
+ * The mail provider's domain and the site's top-level domain are too common to forbid.
+ */
 export function knownNames(publicUrl: string, email: string): string[] {
   const labels = new URL(publicUrl).hostname.split('.')
   return [...(labels.length > 1 ? labels.slice(0, -1) : labels), email.split('@')[0] ?? '']
@@ -91,7 +96,7 @@ export async function changePassword(
   },
 ): Promise<void> {
   const { caller, userId, sessionId } = given
-  // The new password is checked first, so that a bad one does not count as an attempt at the old one.
+  // The new password is checked first, so that an invalid new password costs no attempt at the old password.
   await passwords.check(userId, given.newPassword)
   const before = await passwords.prove(caller, userId, given.currentPassword)
   const passwordHash = await passwords.hash(caller, given.newPassword)
@@ -110,8 +115,8 @@ export async function replacePassword(
   change: {
     readonly userId: string
     /**
-     * The hash that the old password matched. It makes sure that only one of two concurrent changes succeeds.
-     * Undefined if an email link reset the password.
+     * Stored hash that the old password matched, so that only one of two concurrent changes succeeds.
+     * Undefined after a recovery by email link, which needs no old password.
      */
     readonly before?: string
     readonly passwordHash: string

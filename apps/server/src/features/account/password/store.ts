@@ -33,7 +33,7 @@ export async function updatePasswordHash(
   return numUpdatedRows > 0n
 }
 
-/** Time of the last password change, stored in the row of the hash. */
+/** Returns the time of the last password change: the update time of the row with the password hash. */
 export async function passwordChangedAt(db: Kysely<DB>, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')

@@ -62,7 +62,7 @@ const session = (token: string, at = now()) => ({
 })
 const byToken = (value: string) => ({ model: 'session', where: [{ field: 'token', value }] })
 
-describe('C69 a session token', () => {
+describe('C69 hashing of session tokens', () => {
   test('stores and returns only the hash of a session token', async () => {
     const made = await adapter.create<Record<string, unknown>, { token: string }>({
       model: 'session',
@@ -74,7 +74,7 @@ describe('C69 a session token', () => {
     expect(rows[0].whole).not.toContain(TOKEN)
   })
 
-  test('finds a session by its plain token and returns only the hash', async () => {
+  test('finds a session by its token and returns the token only as a hash', async () => {
     await adapter.create({ model: 'session', data: session(TOKEN) })
     expect(await adapter.findOne(byToken(TOKEN))).toMatchObject({ token: storedSecret(TOKEN), userId })
     const list = await adapter.findMany<{ token: string }>({
@@ -122,7 +122,7 @@ describe('C69 a session token', () => {
   })
 })
 
-test('C69 stores one-time identifiers as hashes and finds them only by their plain value', async () => {
+test('C69 stores one-time identifiers as hashes, and finds them only by the unhashed value', async () => {
   const at = now()
   const data = { identifier: 'one-time', value: userId, expiresAt: at, createdAt: at, updatedAt: at }
   await adapter.create({ model: 'verification', data })
@@ -145,7 +145,7 @@ test('rejects a second sign-up with the same address with a 409, and rolls back 
   expect(await adapter.findOne(byToken('left-over'))).toBeNull()
 })
 
-test("writes timestamps in our clock's time and returns them in the machine's time", async () => {
+test("stores timestamps relative to the app's clock and returns them relative to the machine's clock", async () => {
   const clock = new SettableClock('2040-02-29T12:00:00Z')
   const later = guardedAdapter(inner, clock)
   const at = now()

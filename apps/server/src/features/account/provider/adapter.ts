@@ -1,13 +1,14 @@
 /**
- * Layer between better-auth and its tables.
+ * This adapter is a layer between better-auth and its tables.
  * better-auth stores session tokens in plain text, looks them up by equality, and takes the time from the machine.
- * This layer stores the token's hash instead (C69) and uses our clock's time.
- * It treats one-time identifiers like tokens.
- * better-auth has its own option for hashing them, but that option falls back to the plain text.
- * A stored hash could then be presented and would match.
+ * This layer stores the token's hash instead (C69) and uses the app's clock.
+ * One-time identifiers are hashed in the same way as tokens.
+ * better-auth's own option for hashing identifiers is not safe: if the hash is not found, it looks up the plain value.
+ * With that option, an attacker could present a stored hash and it would match.
  *
- * The layer covers every method of the adapter, not only those in use today. It hashes each value before the lookup.
- * A stored hash that is presented is hashed again and matches nothing. better-auth sees only the hash in each row.
+ * The layer covers every method of the adapter, not only those in use today.
+ * Each presented value is hashed before the lookup, so a stored hash that somebody presents matches nothing.
+ * better-auth sees only the hash in each row.
  * Only the code that creates or presents a token knows the token.
  */
 import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
@@ -18,10 +19,10 @@ import { storedSecret } from '../../../lib/crypto/secret.ts'
 type Adapter = DBTransactionAdapter
 type Row = Record<string, unknown>
 
-/** The secret field of each model. Anyone who has its value is authenticated. */
+/** Fields with secrets. Whoever presents the value of such a field is authenticated. */
 const SECRET_FIELDS: Readonly<Record<string, string>> = { session: 'token', verification: 'identifier' }
 
-/** Maximum duration of a request, in milliseconds. A smaller difference between two times counts as the same clock. */
+/** Tolerance in milliseconds: two clocks that differ by less count as the same clock. */
 const SAME_CLOCK = 1_000
 
 export function guardedAdapter(inner: DBAdapter, clock: Clock): DBAdapter {
@@ -82,12 +83,15 @@ function kept(values: Row, model: string, clock: Clock): Row {
   return field !== undefined && typeof secret === 'string' ? { ...row, [field]: storedSecret(secret) } : row
 }
 
-/** Two concurrent sign-ups with one address both find no account. The second one then violates the unique key. */
+/** Status for an address that is already in use. Of two concurrent sign-ups, one violates the unique key. */
 export const ADDRESS_TAKEN = 409
 const addressTaken = () => new APIError('CONFLICT')
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
-/** Offset of our clock from the machine's clock, in milliseconds. Only tests and the demo family have an offset. */
+/**
+ * Difference in milliseconds between the app's clock and the machine's.
+ * Nonzero only in tests and in the demo.
+ */
 function ahead(clock: Clock): number {
   const difference = clock.now().epochMilliseconds - Temporal.Now.instant().epochMilliseconds
   return Math.abs(difference) < SAME_CLOCK ? 0 : difference

@@ -1,8 +1,9 @@
 /**
  * better-auth, called directly (decision 58): it creates accounts and sessions, and runs the two WebAuthn ceremonies.
- * No client request reaches its endpoints; they receive values that our calls have checked.
+ * No client request reaches better-auth's own endpoints.
+ * Our code calls them with values that it has checked.
  *
- * This module relies on these facts about better-auth 1.7.25 and `@better-auth/passkey` 1.7.6, read in their source:
+ * The source code of better-auth 1.7.25 and `@better-auth/passkey` 1.7.6 shows these facts, which we rely on:
  *   sign-up: With `autoSignIn: false` it also hashes the password for a known address, and gives the same answer.
  *   variables: It reads BETTER_AUTH_SECRETS and BETTER_AUTH_TELEMETRY if the options leave them out.
  *   passkeys: A challenge is a `verification` row that lives five minutes and serves one ceremony. Its first use
@@ -35,7 +36,7 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 const USER_AGENT_LENGTH = 1_000
 
-/** Key of the challenge cookie in better-auth's options. */
+/** Name under which better-auth's options configure the cookie with the passkey challenge. */
 const CHALLENGE = 'better-auth-passkey'
 
 export interface AuthParts {
@@ -103,9 +104,8 @@ export async function createAuth(parts: AuthParts) {
         auth.api
           .generatePasskeyAuthenticationOptions({ headers, returnHeaders: true })
           .catch(refuseAs('passkeyFailed')),
-      /** Returns the session that the passkey opened. */
       verify: async (headers: Headers, response: Record<string, unknown>) => {
-        // The cast is safe, because the plugin validates the response at run time.
+        // The type cast to `never` is safe, because the plugin validates the response at run time.
         const body = { response: response as never }
         const { session } = await auth.api
           .verifyPasskeyAuthentication({ headers, body })
@@ -134,7 +134,7 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
     ...columnOptions,
     user: {
       ...columnOptions.user,
-      // Written with the row, because the trigger `settings_for_new_user` reads it when it creates the settings.
+      // The new user row contains the language, because the trigger `settings_for_new_user` copies it to the settings.
       additionalFields: { language: { type: 'string', required: true, returned: false } },
     },
     appName: 'Homefield',
@@ -147,7 +147,7 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
     },
-    // Session extension is off, because `session/service.ts` extends sessions on every request.
+    // better-auth does not extend sessions, because `session/service.ts` does so when a request is authenticated.
     session: {
       ...columnOptions.session,
       expiresIn: Math.min(SESSION_SECONDS, mostSession.total('seconds')),
@@ -161,7 +161,8 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
     advanced: {
       database: { generateId: () => newId(), validateSchema: false },
       ipAddress: { disableIpTracking: true },
-      // Off, because it would put `__Secure-` before our cookie names. `defaultCookieAttributes` sets the attribute.
+      // The option `useSecureCookies` would put `__Secure-` before our cookie names.
+      // The Secure attribute is set by `defaultCookieAttributes` instead.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: cookies.secure, httpOnly: true, sameSite: 'lax', path: '/' },
       cookies: { session_token: { name: cookies.session }, [CHALLENGE]: { name: cookies.challenge } },
@@ -194,7 +195,9 @@ const passkeyPlugin = (publicUrl: string) =>
     advanced: { webAuthnChallengeCookie: CHALLENGE },
   })
 
-/** A passkey counts as two factors only if the device verified its user. */
+/**
+ * Rejects a passkey if the device did not verify its user, because a passkey then replaces only one factor.
+ */
 function insist(isVerified: boolean | undefined): void {
   if (isVerified !== true) throw new APIError('UNAUTHORIZED')
 }

@@ -4,14 +4,16 @@ import { Semaphore } from '../../../lib/semaphore.ts'
 
 /**
  * Limits how many passwords are hashed at once, because each hash occupies a thread of libuv's pool.
- * One IPv6 /48 (or IPv4 address) has one slot and a short queue.
+ * Each IPv6 /48 or IPv4 address may run one hash at a time and queue up to 16 more.
  * A network that floods the server therefore delays only itself. Requests beyond the queue are rejected before hashing.
- * A request takes its slot before it takes a database connection.
- * A queued request therefore holds no connection that `authenticate` needs (C62).
+ * A request waits for its turn to hash before it takes a database connection.
+ * Queued requests therefore leave the database connections to other requests (C62).
  */
 const ONE_NETWORK = { perKey: 1, waitingPerKey: 16 }
 const STRANGERS = { ...ONE_NETWORK, total: 2, waiting: 128 }
-/** Slot for accounts that signed in from this network before, and for people with a session or a recovery grant. */
+/**
+ * Separate limit for accounts that signed in from this network before, and for people with a session or grant.
+ */
 const KNOWN = { ...ONE_NETWORK, total: 1, waiting: 128 }
 /** Maximum wait in the queue, in milliseconds. */
 const PATIENCE = 20_000

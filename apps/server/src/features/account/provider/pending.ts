@@ -1,11 +1,11 @@
 /**
- * State of a ceremony that has begun but is not complete:
- * a sign-in that waits for its second-factor code, or the challenge of a passkey.
- * A signed, short-lived cookie holds the state.
+ * A signed, short-lived cookie holds the state of an authentication that has begun but is not complete.
+ * The state is a sign-in that waits for its second-factor code, or the challenge of a passkey.
  *
  * A client without cookies (the native app) gets the same value in the header `set-auth-pending`.
- * That client sends the value back in the header `auth-pending`. A page of another site cannot send that header.
- * The browser would ask us first (CORS), and we allow only the app's own page (`http/native-origin.ts`).
+ * That client sends the value back in the header `auth-pending`.
+ * A page of another site cannot send this header, because our CORS rules allow it only for the app's own page.
+ * The module `http/native-origin.ts` contains these CORS rules.
  */
 import { parseCookies } from 'better-call'
 import type { Caller } from '../../../lib/caller.ts'
@@ -14,7 +14,7 @@ import { ownCookie, type SessionCookies, signedValue, tokenOfSigned } from './se
 
 const HEADER = 'auth-pending'
 const SIGN_IN_SECONDS = 600
-/** Prefix of the identifier of a sign-in with `rememberMe`. */
+/** Marks the identifier of a pending sign-in with `rememberMe`. */
 const REMEMBERED = 'remembered-'
 
 /** The state that the client keeps until it completes the ceremony. */
@@ -30,7 +30,7 @@ export const begun = (setCookie: string): Begun => ({
   pending: Buffer.from(setCookie.split(';')[0] ?? '').toString('base64url'),
 })
 
-/** The value that the caller sends under this name, either in the header or as a cookie. */
+/** Returns the value that the caller sends in the header, or in the cookie with the given name. */
 export function presentedPending({ headers }: Caller, name: string): string | undefined {
   const header = headers[HEADER]
   const text =
@@ -59,7 +59,7 @@ export function newPendingSignIn(rememberMe: boolean, { cookies, secret }: Signi
   }
 }
 
-/** The caller's pending sign-in. Undefined if the caller sends none with our signature. */
+/** Returns the caller's pending sign-in, or undefined if its signature is missing or wrong. */
 export function pendingSignIn(caller: Caller, { cookies, secret }: Signing): PendingSignIn | undefined {
   const identifier = tokenOfSigned(presentedPending(caller, cookies.secondFactor) ?? '', secret)
   return identifier === null ? undefined : { identifier, rememberMe: identifier.startsWith(REMEMBERED) }

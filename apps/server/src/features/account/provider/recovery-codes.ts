@@ -3,7 +3,10 @@ import { isSameSecret } from '../../../lib/crypto/secret.ts'
 
 const AMOUNT = 10
 const HALF = 5
-/** Crockford's base32 contains no letter that looks like a digit. A code of ten letters has 50 bits. */
+/**
+ * Crockford's base32 omits letters that people confuse with digits, because people type the codes.
+ * A code of ten letters has 50 random bits.
+ */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: AMOUNT }, newCode)

@@ -3,14 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { SessionCookies } from './session-token.ts'
 
 /**
- * A recovery link yields a grant. The grant lives 15 minutes and permits only one new password.
+ * A recovery link is exchanged for a grant.
+ * The grant expires after 15 minutes and permits setting one new password.
  * The browser keeps the grant in a cookie, next to the session cookie.
  * The native app reads the grant from `set-recovery-token` and sends `authorization: Recovery <grant>`.
  */
 const SECONDS = 15 * 60
 
 const attributes = (cookies: SessionCookies, maxAge: number) =>
-  // SameSite=Strict, because only our own page sends this cookie.
+  // The cookie has SameSite=Strict, because no other site has a reason to send a request with the grant.
   ({ path: '/', maxAge, httpOnly: true, secure: cookies.secure, sameSite: 'strict' }) as const
 
 export const grantCookie = (grant: string, cookies: SessionCookies): string =>

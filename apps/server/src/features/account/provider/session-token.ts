@@ -8,8 +8,8 @@ import type { IncomingHttpHeaders } from 'node:http'
  * A client holds `<token>.<signature>`: better-auth's random token and its HMAC under the installation's secret.
  * The browser keeps it in a cookie, and the native app sends it as a bearer token.
  * The database holds only the hash of the token.
- * A row, a dump or a backup contains neither the token nor the secret for a signature (C69).
- * Each presented token is hashed before the lookup, so the stored hash itself matches nothing.
+ * A stolen row, dump or backup therefore contains neither a token nor the secret that signs tokens (C69).
+ * The server hashes each presented token before the lookup, so a stored hash is useless as a token.
  */
 
 /** Parses better-call's signed value: token, dot, base64 of HMAC-SHA-256. Null if the signature is not ours. */
@@ -23,7 +23,7 @@ export function tokenOfSigned(signed: string, secret: string): string | null {
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : null
 }
 
-/** Signs a value as better-call does; see `tokenOfSigned`. */
+/** Signs a value in the format of the library better-call, which `tokenOfSigned` parses. */
 export function signedValue(value: string, secret: string): string {
   return `${value}.${createHmac('sha256', secret).update(value).digest('base64')}`
 }
@@ -41,7 +41,8 @@ export interface SessionCookies {
 
 /**
  * The prefix `__Host-` binds a cookie to this exact host, over https, for all paths.
- * A neighboring subdomain therefore cannot set one. Browsers reject the prefix over plain http.
+ * A neighboring subdomain therefore cannot set a cookie with this prefix.
+ * Browsers reject the prefix over plain http.
  * An installation without a certificate uses http, so its cookie names have no prefix.
  */
 export function sessionCookies(publicUrl: string): SessionCookies {

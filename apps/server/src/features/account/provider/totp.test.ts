@@ -3,7 +3,7 @@ import { newTotpKey, stepOfCode, totpUri, typedKey } from './totp.ts'
 
 const at = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000)
 
-// Codes are the last six of the eight digits in RFC 6238, appendix B.
+// RFC 6238, appendix B, lists codes of eight digits. Our codes of six digits are their last six digits.
 const KEY = '12345678901234567890'
 test.each([
   [59, '287082'],
@@ -25,7 +25,7 @@ test('accepts a code one time step early or late and rejects a code two time ste
 })
 
 test('writes the key as base32 in groups of four and puts it into the otpauth link', () => {
-  // RFC 4648, section 10: BASE32("foobar") = MZXW6YTBOI
+  // RFC 4648, section 10, gives this example: BASE32("foobar") = MZXW6YTBOI.
   expect(typedKey('foobar')).toBe('MZXW 6YTB OI')
   const uri = new URL(totpUri('foobar', 'a+b@example.org'))
   expect(uri.protocol).toBe('otpauth:')

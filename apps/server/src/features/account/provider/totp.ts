@@ -1,8 +1,8 @@
 /**
  * Authenticator codes (RFC 6238: HMAC-SHA-1, 30 seconds, six digits) and their keys.
  *
- * A key is text, and the bytes of that text are the HMAC key.
- * The text is 25 letters of base64url: 150 random bits (RFC 4226 asks for 128).
+ * The key is generated as a text of 25 base64url letters, which is 150 random bits (RFC 4226 asks for 128).
+ * The bytes of this text are used as the HMAC key.
  * In base32 the key has ten groups of four without padding.
  */
 import { createHmac } from 'node:crypto'
@@ -11,7 +11,9 @@ import { isSameSecret, randomToken } from '../../../lib/crypto/secret.ts'
 const STEP_MS = 30_000
 const DIGITS = 6
 const KEY_LETTERS = 25
-/** RFC 6238, section 5.2: accepts one time step before and after, for clock skew and typing time. */
+/**
+ * Time steps in which a code is accepted. The neighboring steps allow for clock skew (RFC 6238, section 5.2).
+ */
 const TOLERANCE = [0, -1, 1]
 
 export const newTotpKey = (): string => randomToken().slice(0, KEY_LETTERS)

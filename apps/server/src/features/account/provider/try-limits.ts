@@ -1,26 +1,27 @@
 /**
  * Rate limits for sign-in, sign-up, recovery and re-authentication (C62).
- * PostgreSQL stores the counters, so they cover all processes. Each attempt is counted before its password is verified.
- * Concurrent attempts therefore cannot exceed the limit. A successful attempt is refunded.
+ * PostgreSQL stores the counters, so they cover all processes.
+ * Each attempt is counted before its password is verified, so concurrent attempts cannot exceed a limit.
+ * A successful attempt does not count: its counters are decremented again.
  *
  *   per network              One network tries many addresses. A network is an IPv4 address or an IPv6 /64. The /48 and
  *                            the /32 around it have higher limits.
  *   per network and address  One network guesses at one account.
  *   per address              Many networks guess at one account.
  *
- * An account knows a network if it signed in or recovered its password from there within 90 days.
- * A known network has its own counters.
- * Neither guesses from other networks nor guesses at other accounts lock the owner out.
- * An owner on a new network recovers the password by email, which makes that network known (decision 42).
+ * A network is known to an account if somebody signed in or recovered the password from it within 90 days.
+ * An account counts the attempts from each known network separately.
+ * Guesses from other networks therefore cannot lock out an owner on a known network.
+ * An owner on a new network can recover the password by email, and the network then becomes known (decision 42).
  *
  * Nobody can keep an owner from recovering (decision 24).
- * All unknown networks share one limit of recovery emails per 30 minutes, the lifetime of a link.
- * A request beyond the limit gets the usual answer.
- * The owner's mailbox then already has an email with a link that still works. One counter covers all link forms.
- * Its last slot is reserved for a token, which works on every device.
- * A stranger who requests codes and pairs cannot use up that last email (decision 41).
+ * All networks that are unknown to an account share one limit of recovery emails per 30 minutes.
+ * A link lives as long as this period, so an owner beyond the limit still has an email with a working link.
+ * A request beyond the limit gets the same response as any other request but sends no email.
+ * The limit covers all link forms. One email is reserved for the token form, which works on every device.
+ * A stranger who requests links in other forms therefore cannot use up the last email (decision 41).
  *
- * A window ends on schedule; attempts after the limit do not extend it.
+ * A limit's time window ends on schedule. Attempts beyond the limit do not extend the window.
  * Addresses with and without an account are counted in the same way (C63).
  * The table contains no address: the keys are HMACs under the installation's secret.
  */
@@ -46,21 +47,25 @@ export const TRY_LIMITS = {
   signInOfPair: { points: 10, duration: 15 * MINUTE },
   signInOfAddress: { points: 30, duration: 15 * MINUTE },
   credentialOfAccount: { points: 10, duration: 15 * MINUTE },
-  /** Second-factor codes during sign-in, counted per account and kind of code. */
+  /**
+   * Second-factor codes during sign-in, counted per account and separately for authenticator and recovery codes.
+   */
   codeOfSignIn: { points: 10, duration: 15 * MINUTE },
-  /** The window is as long as a sign-in waits for its second-factor code, or longer. */
+  /** The duration is at least as long as a sign-in waits for its second-factor code. */
   codeOfPending: { points: 5, duration: 10 * MINUTE },
   recoveryOfNetwork: { points: 20, duration: 60 * MINUTE },
   recoveryOfPair: { points: 4, duration: 60 * MINUTE },
-  /** The window is no longer than the lifetime of a recovery link, so the last email's link still works. */
+  /**
+   * The duration is at most the lifetime of a recovery link, so the link in the last email is still valid.
+   */
   recoveryOfAddress: { points: 4, duration: 30 * MINUTE },
-  /** Number of the four recovery emails that codes and pairs may use. */
+  /** Maximum number of recovery emails with a code or a pair, so that one is left for the token form. */
   recoveryOfOtherForms: { points: 3, duration: 30 * MINUTE },
   signUpRepeatedOfAddress: { points: 3, duration: DAY },
   linkOfNetwork: { points: 40, duration: 10 * MINUTE },
   passkeyOfNetwork: { points: 60, duration: 10 * MINUTE },
   confirmationOfAccount: { points: 4, duration: 60 * MINUTE },
-  /** Daily limit, because an unconfirmed address may belong to a stranger. */
+  /** Additional daily limit, because an unconfirmed address may belong to a stranger. */
   confirmationOfDay: { points: 8, duration: DAY },
 } as const satisfies Record<string, TryLimit>
 
@@ -69,7 +74,9 @@ export type TryLimitName = keyof typeof TRY_LIMITS
 /** Seconds for which a network stays known after a sign-in. */
 const KNOWN = 90 * DAY
 
-/** Factor by which the limits of the /64, the /48 and the /32 exceed the limit of one network. */
+/**
+ * Factors for wider networks: an IPv6 /48 may make 4 times and an IPv6 /32 may make 16 times as many attempts as a /64.
+ */
 const WIDTHS = [1, 4, 16] as const
 
 type GiveBack = () => Promise<void>
@@ -77,9 +84,12 @@ type GiveBack = () => Promise<void>
 export interface SignInTry {
   /** True if the account signed in from this network before. */
   readonly isKnown: boolean
-  /** Call this if the password was right. It refunds the attempt. */
+  /** Undoes the count of the attempt. Call `succeeded` if the password was right. */
   readonly succeeded: GiveBack
-  /** Call this if the password was not verified. It refunds the attempt, except in the counters of the networks. */
+  /**
+   * Undoes the count of the attempt, except per network.
+   * Call `wasNotJudged` if the password was not verified.
+   */
   readonly wasNotJudged: GiveBack
 }
 
@@ -90,8 +100,8 @@ export interface TryLimits {
   signIn(network: string, email: string): Promise<SignInTry>
   /**
    * Counts a code that completes a sign-in. The counter is separate from `credential`.
-   * An attacker who has only the password therefore cannot use up the owner's attempts at changing it.
-   * Call the result if the code was right.
+   * An attacker who has only the password therefore cannot lock the owner out of changing the password.
+   * Returns a function that resets the counter. Call that function if the code was right.
    * @throws TooManyTries
    */
   signInCode(network: string, email: string, kind: 'totp' | 'recovery'): Promise<GiveBack>
@@ -106,7 +116,10 @@ export interface TryLimits {
    * @throws TooManyTries if this network itself asked too often
    */
   recovery(network: string, email: string, form: LinkForm): Promise<boolean>
-  /** Counts a sign-up with this address. False if its owner has been notified often enough. */
+  /**
+   * Counts a sign-up with this address.
+   * Returns false if its owner was already emailed about several sign-ups today.
+   */
   signUpOf(email: string): Promise<boolean>
   /** Counts a request for another confirmation email. @throws TooManyTries */
   confirmation(userId: string): Promise<void>
@@ -136,7 +149,7 @@ export function createTryLimits(
     WIDTHS.map((factor) =>
       limiter(name, { ...limits[name], points: limits[name].points * factor }, sweeps && factor === 1),
     )
-  // Only this limiter deletes expired rows, because all limiters share the table.
+  // The limiter for sign-ups deletes expired rows for all limiters, because they share one table.
   const signUps = ofNetworks('signUpOfNetwork', true)
   const signIns = ofNetworks('signInOfNetwork')
   const ofPair = limiter('signInOfPair', limits.signInOfPair)
@@ -164,7 +177,8 @@ export function createTryLimits(
   type OneOf = readonly [limiter: RateLimiterPostgres, key: string]
 
   /**
-   * Pairs each limiter with the network that it counts, narrowest first. `owner` separates counters of a known network.
+   * Pairs each limiter with a network that contains the address: the smallest network first.
+   * Set `owner` to count the attempts of a known network separately.
    */
   function eachNetwork(widths: readonly RateLimiterPostgres[], address: string, owner = ''): OneOf[] {
     return networksOf(address).flatMap((network, index) => {
@@ -232,7 +246,7 @@ export function createTryLimits(
           await ofPair.delete(pair)
           await ofAddress.reward(address)
         },
-        // The counters of the networks are not refunded, because a flood of rejected requests is still a flood.
+        // The counts per network are not undone, so that a network cannot send unlimited requests that are rejected.
         async wasNotJudged() {
           await ofPair.reward(pair)
           await ofAddress.reward(address)

@@ -17,7 +17,7 @@ import { TRY_LIMITS } from '../provider/try-limits.ts'
 import { NO_LIMITS } from '../provider/no-limits.fixture.ts'
 import { codeOf, keyOf } from './authenticator.fixture.ts'
 
-// This time is years away from the machine's clock. Code that used the machine's clock would accept no code.
+// The test clock is years ahead of the machine's, so the tests fail if code uses the machine's clock.
 const clock = new SettableClock('2031-03-09T09:00:00Z')
 
 let world: World
@@ -134,8 +134,8 @@ describe('turning the second factor on', () => {
   })
 })
 
-describe('signing in with a second factor', () => {
-  test('C64 opens no session for the password alone, and opens a new one for the code', async () => {
+describe('sign-in with a second factor', () => {
+  test('C64 opens no session after the password, and opens a session after the second-factor code', async () => {
     const ann = await guarded('ann')
     const first = await signIn(world, ann.email, PASSWORD, { cookie: ann.cookie })
     expect(first.body).toEqual({ secondFactor: true })
@@ -155,7 +155,7 @@ describe('signing in with a second factor', () => {
     expect((await me(world, { authorization: `Bearer ${credentialIn(second.headers)}` })).status).toBe(200)
     expect((await world.superuser.query(sessions, [ann.id])).rows[0].n).toBe(before + 1)
     expect((await eventsOf(ann)).at(-1)).toBe('signedIn')
-    // Repeating the code fails, because the pending sign-in is complete.
+    // The sign-in is complete and no longer pending, so sending a code again fails.
     const again = await verify(codeOf(ann.key, clock.now(), 1), { cookie: pending })
     expect(again.code).toBe('secondFactorExpired')
   })
@@ -275,7 +275,7 @@ describe('signing in with a second factor', () => {
       await world.superuser.query(`update accounts set password = 'changed' where user_id = $1`, [pia.id])
       const answer =
         judged === 'code' ? verify(codeOf(pia.key, clock.now()), { cookie }) : signIn(world, pia.email)
-      // The request waits for a lock on the row that the password change is updating.
+      // Wait until the request is blocked by the row lock of the password change.
       const held = `select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
       await expect
@@ -318,7 +318,7 @@ describe('signing in with a second factor', () => {
     'opens a second-factor session for 30 days or 1 day, depending on rememberMe: %s',
     async (rememberMe, days, age) => {
       const fay = await guarded(`fay-${rememberMe}`)
-      // The browser's previous sign-in used the opposite rememberMe.
+      // The browser first signs in with the opposite `rememberMe`, which must not affect the new session.
       const body = { email: fay.email, password: PASSWORD }
       const before = jarOf(await post('/sign-in/email', { ...body, rememberMe: !rememberMe }, {}))
       const first = await post('/sign-in/email', { ...body, rememberMe }, { cookie: before })
@@ -380,7 +380,7 @@ describe('signing in with a second factor', () => {
   })
 })
 
-describe('an active second factor', () => {
+describe('turning off the second factor and replacing recovery codes', () => {
   test('turns the second factor off with the password, and invalidates old recovery codes when new ones are created', async () => {
     const ida = await guarded('ida')
     const { cookie } = ida

@@ -4,8 +4,9 @@
  *   off → begun (key and codes are shown once) → on, after the first code → off, after re-authentication
  *
  * After the right password, a sign-in waits up to ten minutes for a code in the same browser.
- * It ends after five wrong codes. This module verifies codes with our clock, and each code works once.
- * Wrong codes also count per account (`TryLimits.signInCode`), so starting over gains no attempts.
+ * A pending sign-in ends after five wrong codes.
+ * Codes are checked with the app's clock, and each code works once.
+ * Wrong codes also count per account (`TryLimits.signInCode`), so a new sign-in gives an attacker no new attempts.
  */
 import type { DB } from '@homefield/database/schema.gen'
 import type { Work } from '@homefield/database/work'
@@ -39,7 +40,7 @@ import {
 
 export interface SecondFactorParts {
   readonly sessions: Pick<Sessions, 'open'>
-  /** Connects as role homefield_auth, like the database of `work`. */
+  /** Connection with the database role homefield_auth. */
   readonly db: Kysely<DB>
   readonly work: Work
   readonly passwords: Passwords
@@ -185,7 +186,7 @@ export function createSecondFactors(parts: SecondFactorParts): SecondFactors {
       }
       if (kind === 'recovery') await changeGuard(work, { caller, userId, kind: 'recoveryCodeUsed' })
       // A password change ends all pending sign-ins.
-      // This sign-in is still pending, so its password still has the hash `hash`.
+      // A sign-in that is still pending proves that the password has not changed since it was verified.
       const isPending = await endPendingSignIn(db, pending.identifier)
       const password = { hash, email }
       const { rememberMe } = pending

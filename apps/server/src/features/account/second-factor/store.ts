@@ -7,7 +7,7 @@ import { newId } from '../../../lib/ids.ts'
 export interface SecondFactorRow {
   readonly secret: string
   readonly backup_codes: string
-  /** True once the second factor was turned on with its first code. */
+  /** True after the owner has entered the first code, which turns the second factor on. */
   readonly verified: boolean
   readonly confirmed_at: string | null
 }
@@ -20,7 +20,10 @@ export function findSecondFactor(db: Kysely<DB>, userId: string): Promise<Second
     .executeTakeFirst()
 }
 
-/** Stores a second factor that is not yet confirmed, replacing an unconfirmed one. False if one is already on. */
+/**
+ * Stores an unconfirmed second factor and replaces an unconfirmed one.
+ * Returns false if a second factor is on.
+ */
 export async function putSecondFactor(
   db: Kysely<DB>,
   { userId, secret, codes }: { userId: string; secret: string; codes: string },
@@ -38,7 +41,10 @@ export async function putSecondFactor(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Turns on the second factor with exactly this secret. False if it is already on or the secret was replaced. */
+/**
+ * Turns on the second factor if its secret is unchanged.
+ * Returns false if it is already on or has a new secret.
+ */
 export async function turnOn(
   db: Kysely<DB>,
   { userId, secret, step, now }: { userId: string; secret: string; step: number; now: Temporal.Instant },
@@ -66,7 +72,8 @@ export async function turnOff(db: Kysely<DB>, userId: string): Promise<boolean> 
 }
 
 /**
- * Marks a time step and all earlier ones as used. False if it was already used, so only one concurrent call succeeds.
+ * Marks a time step and all earlier steps as used. Returns false if the step was already used.
+ * Only one of two concurrent calls with the same code succeeds.
  */
 export async function takeStep(db: Kysely<DB>, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -15,14 +15,14 @@ const Recover = z.object({
 })
 
 export interface RecoverParts {
-  /** Uses the pool of role homefield_auth. */
+  /** Transactions on the connection pool of the database role homefield_auth. */
   readonly auth: Work
   readonly vault: Vault
 }
 
 /**
  * Checks whether the address has an account and sends the link to it.
- * A job does this, so that the response time does not reveal whether an account exists.
+ * The check runs in a job, so that the response time does not reveal whether an account exists.
  */
 export function recoveryJobs({ auth, vault }: RecoverParts): { readonly 'account.recover': Task } {
   return {
@@ -32,7 +32,8 @@ export function recoveryJobs({ auth, vault }: RecoverParts): { readonly 'account
         const userId = await findUserId(unit.tx, email)
         if (userId === undefined) return
         await recordSecurityEvent(unit.tx, { userId, kind: 'recoveryRequested', caller, now: unit.now })
-        // The key contains the form, so the email does not replace a link of another form that somebody else waits for.
+        // The key contains the link form.
+        // Without the form, a stranger's request could replace the owner's unsent email.
         const key = `mail:recovery:${userId}:${link.linkForm}`
         await requestMail(unit, { template: 'recovery', userId, ...link }, key)
       })

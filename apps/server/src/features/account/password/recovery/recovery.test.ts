@@ -15,7 +15,7 @@ import {
 
 const START = '2031-03-05T10:00:00Z'
 const NEW_PASSWORD = 'Another2horse'
-/** The PKCE example of RFC 7636, appendix B. */
+/** The PKCE challenge from the example in RFC 7636, appendix B. */
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
 let world: World
@@ -95,7 +95,7 @@ describe('requesting a recovery', () => {
     ])
   })
 
-  test('C63 gives the same answer for an address without an account and sends no email', async () => {
+  test('C63 gives the same response for an address without an account as for a known address, and sends no email', async () => {
     const known = await recover((await somebody()).email)
     await world.runJobs()
     const unknown = await recover('nobody@example.org')
@@ -126,7 +126,7 @@ describe('requesting a recovery', () => {
   })
 })
 
-describe('C64 the grant for a new password', () => {
+describe('C64 recovery grants, which permit setting a new password', () => {
   test('sets the recovery grant as its own SameSite=Strict cookie for 15 minutes', async () => {
     const { reply } = await granted(await somebody())
     expect(reply.headers.getSetCookie().map((one) => one.replace(/=[\w-]{43};/, '=…;'))).toEqual([
@@ -134,7 +134,7 @@ describe('C64 the grant for a new password', () => {
     ])
   })
 
-  test('reads the recovery grant from the cookie or from the header', async () => {
+  test('accepts a recovery grant in the cookie and in the Authorization header', async () => {
     const person = await somebody()
     const { cookie, bearer } = await granted(person)
     const answer = { email: person.email, secondFactor: false }
@@ -150,7 +150,7 @@ describe('C64 the grant for a new password', () => {
     expect((await me(world, { cookie: cookie.replace('recovery', 'session') })).status).toBe(401)
   })
 
-  test('accepts neither a recovery grant as a link nor a link as a recovery grant', async () => {
+  test('does not accept a recovery grant as a link, or a link as a recovery grant', async () => {
     const person = await somebody()
     const { bearer } = await granted(person)
     for (const type of ['recovery', 'confirm'])
@@ -177,7 +177,7 @@ describe('C64 the grant for a new password', () => {
     expect((await signIn(world, person.email)).status).toBe(200)
   })
 
-  test('rejects a recovery grant that is the stored hash, a guess, or missing', async () => {
+  test('rejects a recovery request with a guessed grant, with the stored hash of a grant, or without a grant', async () => {
     const person = await somebody()
     await granted(person)
     const { rows } = await world.superuser.query(
@@ -198,7 +198,7 @@ describe('C64 the grant for a new password', () => {
   })
 })
 
-describe('C64 a new password after recovery', () => {
+describe('C64 setting a new password with a recovery grant', () => {
   test('signs in with the new password and ends every session, link, grant and pending sign-in of the account', async () => {
     const person = await somebody()
     const phone = `Bearer ${credentialIn((await signIn(world, person.email)).headers)}`
@@ -262,7 +262,7 @@ describe('C64 a new password after recovery', () => {
     expect((await signIn(world, person.email, `Horse${won[0]}battery`)).status).toBe(200)
   })
 
-  describe('an account with an unconfirmed address', () => {
+  describe('recovery of an account with an unconfirmed address', () => {
     /** Creates an account with somebody else's address, and every kind of access that its creator could try to keep. */
     async function planted(): Promise<Person & { friend: Person }> {
       const [person, friend] = [await somebody(), await somebody()]
@@ -312,7 +312,9 @@ describe('C64 a new password after recovery', () => {
       return { ...person, friend }
     }
 
-    /** Lists everything that still gives access or receives data. */
+    /**
+     * Lists all that still gives access to the account or receives its data, such as sessions, passkeys and devices.
+     */
     async function left(userId: string): Promise<string[]> {
       const { rows } = await world.superuser.query<{ what: string }>(
         `select 'session' as what from sessions where user_id = $1
@@ -346,7 +348,7 @@ describe('C64 a new password after recovery', () => {
       'session',
     ]
 
-    test('ends everything that was set up before a recovery, and lets the mailbox owner in', async () => {
+    test("ends all access that the account's creator had set up, and lets the mailbox owner set a password and sign in", async () => {
       const person = await planted()
       expect(await left(person.id)).toEqual(ALL)
       world.bumped.length = 0
@@ -361,14 +363,14 @@ describe('C64 a new password after recovery', () => {
       expect((await state({ cookie })).body).toEqual({ email: person.email, secondFactor: false })
       expect((await reset({ cookie })).status).toBe(200)
       expect((await signIn(world, person.email, NEW_PASSWORD)).body).toEqual({ secondFactor: false })
-      // Access that another account granted remains.
+      // The role that the friend granted to the account remains.
       const { rows } = await world.superuser.query('select role from friendships where user_id = $1', [
         person.friend.id,
       ])
       expect(rows).toEqual([{ role: 'viewer' }])
     })
 
-    test('keeps all access if the recovery link is opened in a browser that is signed in to the account', async () => {
+    test('ends no sessions and passkeys if the recovery link is opened in a browser that is signed in to the account', async () => {
       const person = await planted()
       const link = new URL(
         await world.makeLink({ purpose: 'recovery', userId: person.id, email: person.email, form: 'token' }),
@@ -378,7 +380,7 @@ describe('C64 a new password after recovery', () => {
       expect(await left(person.id)).toEqual(ALL)
     })
 
-    test('keeps all access until the new password is set if the address was confirmed', async () => {
+    test('ends no sessions and passkeys before the new password is set if the address was confirmed', async () => {
       const person = await planted()
       await world.superuser.query('update users set email_verified = true where id = $1', [person.id])
       const { cookie } = await granted(person)
@@ -386,7 +388,7 @@ describe('C64 a new password after recovery', () => {
       expect((await reset({ cookie })).code).toBe('secondFactorMissing')
     })
 
-    test('keeps the sessions until the new password is set on an installation without email', async () => {
+    test('ends no sessions before the new password is set if the installation sends no email', async () => {
       const plain = await startWorld('recovery_plain', { clock, sendsMail: false })
       try {
         const person = await newPerson(plain, 'person@example.org')

@@ -7,7 +7,7 @@
  *   reset     sets the password and ends every session, link, grant and pending sign-in of the account
  *
  * Recovery requires the second factor, as sign-in does.
- * Access to the mailbox alone must not achieve more than the password alone.
+ * An attacker who can read the mailbox must not get further than an attacker who knows the password.
  */
 import type { LinkForm } from '@homefield/contract/auth'
 import type { Work } from '@homefield/database/work'
@@ -24,7 +24,7 @@ import { sealAsker } from './model.ts'
 import { type Passwords, replacePassword } from '../service.ts'
 
 export interface RecoveryParts {
-  /** Uses the pool of role homefield_auth. */
+  /** Transactions on the connection pool of the database role homefield_auth. */
   readonly work: Work
   readonly vault: Vault
   readonly cookies: SessionCookies
@@ -48,12 +48,12 @@ export interface Recovery {
    * Sends a recovery link if the address has an account and has not reached its limit of recovery emails.
    * @throws AppError `invalid`; TooManyTries
    */
-  ask(caller: Caller, request: RecoveryRequest): Promise<void>
-  /** The account that the caller may set a password for. @throws AppError `resetLinkInvalid` */
+  ask(caller: Caller, wish: Wish): Promise<void>
+  /** Returns the account for which the caller may set a new password. @throws AppError `resetLinkInvalid` */
   state(caller: Caller): Promise<{ email: string; secondFactor: boolean }>
   /**
-   * @throws AppError `resetLinkInvalid`; TooManyTries. The grant stays valid after `password…`, `secondFactorMissing`
-   * and `secondFactorWrong`.
+   * @throws AppError `resetLinkInvalid`; TooManyTries
+   * @throws AppError `password…`, `secondFactorMissing`, `secondFactorWrong`; the grant then stays valid
    */
   reset(caller: Caller, given: { password: string; code?: string | undefined }): Promise<void>
 }
@@ -104,8 +104,8 @@ export function createRecovery(parts: RecoveryParts): Recovery {
         if (!used) throw new AppError('resetLinkInvalid')
         await replacePassword(unit, { userId, passwordHash, kind: 'passwordReset', caller })
       })
-      // The caller can read the mailbox and is therefore the owner.
-      // From now on, wrong passwords from other networks no longer count against the owner.
+      // The caller opened a link from the mailbox, so the caller's network becomes known to the account.
+      // Wrong passwords from other networks then no longer lock out the owner on this network.
       await limits.know(caller.address, email)
     },
   }
