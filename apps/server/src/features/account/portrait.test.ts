@@ -46,7 +46,7 @@ const statusFor = async (who: Person, id: string): Promise<number> =>
   (await read(world, id, { headers: { cookie: who.cookie } })).status
 
 describe("setting and replacing the account's photo", () => {
-  test("accepts a file as the account's photo only if it was uploaded with the kind `portrait`", async () => {
+  test("accepts a file as the account's photo only if it was uploaded as a portrait", async () => {
     const id = await portraitOf(person)
     expect(given<Me>(await person.api.GET('/me')).settings.photoId).toBe(null)
     expect((await saved(person, id)).settings.photoId).toBe(id)

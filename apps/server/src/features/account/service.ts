@@ -66,13 +66,13 @@ export async function meOf(unit: ReadUnit): Promise<Me> {
 }
 
 /**
- * Changes the given settings and leaves the rest.
- * The first name and time zone complete onboarding, which requests the welcome email once.
+ * Changes the given settings and leaves all other settings unchanged.
+ * Onboarding is complete once a name and a time zone are set. The welcome email is then requested once.
  * A portrait that is replaced or removed is deleted.
  * People who see the name and portrait are notified when the name or the portrait changes.
  * @throws AppError `nameMissing`, `phoneInvalid`, `photoNotFound`, `quietHoursInvalid`;
- * `smsUnavailable` if the change turns text messages on and the installation cannot send any;
- * `stale`, with the current settings, if the caller's version is older
+ * @throws AppError `smsUnavailable` if the installation sends no text messages but the change turns them on
+ * @throws AppError `stale`, with the current settings, if the caller's version is older
  */
 export async function changeSettings(
   unit: WriteUnit,
@@ -84,7 +84,7 @@ export async function changeSettings(
   const before = await lockSettings(unit)
   if (change.version !== undefined && change.version !== before.version)
     throw new AppError('stale', { current: showSettings(before) })
-  // Only turning text messages on is rejected. An account that has them on can still save other settings.
+  // Turning text messages on is rejected, but an account that already has them on can save other settings.
   if (values.sms_notifications === true && !before.sms_notifications && !sendsSms)
     throw new AppError('smsUnavailable')
   if (!areQuietHours({ ...before, ...values })) throw new AppError('quietHoursInvalid')
@@ -108,7 +108,7 @@ export async function requestSupportMail(
   { requestId, summary }: { requestId: string; summary: string },
 ): Promise<void> {
   const { userId } = unit.viewer
-  // The client chooses the request id, so the key includes the user: two users may choose the same id.
+  // Two users may choose the same request id, so the deduplication key also contains the user id.
   const key = `mail:support:${userId}:${requestId}`
   await requestMail(unit, { template: 'support', userId, requestId, summary }, key)
 }
@@ -133,7 +133,7 @@ export async function requestSharedEventMail(
 
 /**
  * The viewer's sign-in address, if the viewer may send emails to others.
- * Locks the settings until the unit ends, so that concurrent requests count each other's emails.
+ * Locks the settings until the transaction ends, so that concurrent requests cannot exceed the limit of emails.
  * @throws AppError `emailNotConfirmed` if the installation sends email and the address is not confirmed
  */
 export async function ownAddressForWriting(

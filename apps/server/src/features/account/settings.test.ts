@@ -35,7 +35,7 @@ async function revision(person: Person): Promise<number> {
 }
 
 async function waitingForLocks(): Promise<number> {
-  // Inside a transaction, pg_stat_activity returns a cached snapshot.
+  // Inside a transaction, pg_stat_activity is cached, so the snapshot must be cleared before each query.
   await world.superuser.query('select pg_stat_clear_snapshot()')
   const { rows } = await world.superuser.query(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -69,7 +69,7 @@ const EMPTY = {
   version: 1,
 }
 
-describe('onboarding', () => {
+describe('onboarding of a new account', () => {
   test('starts with default settings and completes onboarding once name and time zone are given', async () => {
     const person = await newPerson(world, 'begin@example.org')
     expect((await me(world, { cookie: person.cookie })).body).toEqual({
@@ -140,7 +140,7 @@ describe('onboarding', () => {
   })
 })
 
-describe('settings', () => {
+describe('changing settings', () => {
   test('changes only the given settings and notifies the other devices', async () => {
     const person = await newPerson(world, 'given@example.org')
     await change(person, { fullName: 'Carl', timezone: 'UTC' })
@@ -156,7 +156,7 @@ describe('settings', () => {
     expect(rows[0].updated_at.toISOString()).toBe('2031-03-05T10:00:00.000Z')
   })
 
-  test('C13 increments the version for every change, even to the same value, because queued changes rely on it', async () => {
+  test('C13 increments the version at every change, even to the same value, so that queued changes can predict it', async () => {
     const person = await newPerson(world, 'counted@example.org')
     for (const version of [2, 3])
       expect((await change(person, { theme: 'dark' })).body).toMatchObject({ settings: { version } })
@@ -168,7 +168,7 @@ describe('settings', () => {
     expect(reply.body).toMatchObject({ settings: { notificationLeadTimeMinutes: minutes } })
   })
 
-  test('stores every other setting', async () => {
+  test('stores all settings of a request', async () => {
     const person = await newPerson(world, 'every@example.org')
     const chosen = {
       phoneNumber: '+15035550123',
@@ -230,7 +230,7 @@ describe('settings', () => {
     const person = await newPerson(world, 'sms@example.org')
     const refused = await change(person, { smsNotifications: true, theme: 'dark' })
     expect([refused.status, refused.code]).toEqual([409, 'smsUnavailable'])
-    // The setting was turned on while the installation had an SMS provider.
+    // The account turned the setting on while the installation still had an SMS provider.
     await world.superuser.query(`select set_config('app.now', '2031-03-05T10:00:00Z', false)`)
     await world.superuser.query('update user_settings set sms_notifications = true where user_id = $1', [
       person.id,
@@ -262,7 +262,7 @@ describe('settings', () => {
 
   test('accepts one of four concurrent changes of the same version', async () => {
     const person = await newPerson(world, 'twice@example.org')
-    // This transaction holds the lock on the row until all four requests are waiting for it.
+    // The test holds the row lock until all four change requests are waiting for the lock.
     await world.superuser.query('begin')
     await world.superuser.query('select from user_settings where user_id = $1 for update', [person.id])
     const changes = ['One', 'Two', 'Three', 'Four'].map((fullName) =>

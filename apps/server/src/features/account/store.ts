@@ -57,7 +57,7 @@ const COLUMNS = [
   'version',
 ] as const
 
-/** Always finds a row, because a unit of work needs an account and every account has a settings row. */
+/** Reads the viewer's settings. The row always exists, because a trigger creates it with the account. */
 export function readSettings({ tx, viewer }: ReadUnit): Promise<SettingsRow> {
   return tx
     .selectFrom('user_settings')
@@ -66,7 +66,9 @@ export function readSettings({ tx, viewer }: ReadUnit): Promise<SettingsRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Like `readSettings`, but locks the row until the unit ends. The second of two concurrent changes sees the first. */
+/**
+ * Like `readSettings`, but locks the row until the transaction ends, so that concurrent changes run one by one.
+ */
 export function lockSettings({ tx, viewer }: WriteUnit): Promise<SettingsRow> {
   return tx
     .selectFrom('user_settings')
@@ -85,7 +87,9 @@ export function updateSettings({ tx, viewer }: WriteUnit, values: SettingsValues
     .executeTakeFirstOrThrow()
 }
 
-/** The viewer's sign-in address. Requests can read no other column or row of `users`. */
+/**
+ * Returns the viewer's sign-in address. The SQL function is the only access that requests have to `users`.
+ */
 export async function readOwnAddress({ tx }: ReadUnit): Promise<Address | undefined> {
   const { rows } = await sql<{ email: string; is_confirmed: boolean }>`
     select email, is_confirmed from own_address()`.execute(tx)
@@ -110,7 +114,9 @@ export async function readWatched({ tx, viewer }: ReadUnit): Promise<readonly st
   return rows.map((row) => row.conversation_id)
 }
 
-/** Finds a portrait of the viewer's own account. Photos of children and friends are not found. */
+/**
+ * Finds a portrait that belongs to the viewer's account. Ignores photos of children and of other accounts.
+ */
 export async function findOwnPortrait({ tx, viewer }: WriteUnit, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('files')

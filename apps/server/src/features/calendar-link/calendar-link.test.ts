@@ -49,12 +49,12 @@ async function newFamily(zone = 'America/New_York') {
   return { erin, maya, owen }
 }
 
-/** Changes an event in the same way as a feed sync. */
+/** Changes an event without any user, as a feed sync does. */
 const asTeam = (id: string, change: string) =>
   pastAllRights(world.database, (as) => as.query(`update events set ${change} where id = $1`, [id]))
 
-describe('the calendar that a link returns', () => {
-  test("contains the owner's children by name, without private or hidden events and without friends' events", async () => {
+describe('contents of the calendar', () => {
+  test("contains the owner's children by name, but no private, hidden or friends' events", async () => {
     const { erin, maya, owen } = await newFamily()
     const dana = await world.person()
     const kiran = await addChild(dana, 'Kiran')
@@ -77,7 +77,7 @@ describe('the calendar that a link returns', () => {
     expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1)
   })
 
-  test("contains only times and initials if the link's content is busy", async () => {
+  test("contains only times and the children's initials if the link shares only busy times", async () => {
     const { erin, maya, owen } = await newFamily()
     await addEvent(erin, maya, {
       title: 'Secret title',
@@ -123,7 +123,7 @@ describe('the calendar that a link returns', () => {
     expect(await summaries(path)).toEqual(['2026-01-31', '2027-11-01'])
   })
 
-  test('writes one UID per event group, a SEQUENCE that rises with each change, and dates for all-day events', async () => {
+  test('keeps the UID of an event group, increments SEQUENCE at each change, and writes all-day events as dates', async () => {
     const { erin, maya } = await newFamily()
     const event = await addEvent(erin, maya, { title: 'Game' })
     const { path } = await make(erin)
@@ -172,8 +172,8 @@ describe('the calendar that a link returns', () => {
   )
 })
 
-describe('the calendar of a link over HTTP', () => {
-  test('uses no session or cookie, forbids caching and indexing, and answers 304 only by ETag', async () => {
+describe('HTTP requests for the calendar', () => {
+  test('uses no cookies, forbids caching and indexing, and sends 304 for a matching ETag but not for a date', async () => {
     const { erin, maya } = await newFamily()
     const event = await addEvent(erin, maya)
     const { path } = await make(erin)
@@ -223,7 +223,7 @@ describe('the calendar of a link over HTTP', () => {
     }
   })
 
-  test('answers 404 to a request by our own feed fetcher, even through another host', async () => {
+  test("sends 404 to this installation's own feed fetcher, which its User-Agent identifies, but not to that of another", async () => {
     const { path } = await make((await newFamily()).erin)
     expect((await read(path, { 'user-agent': 'Homefield (+http://localhost:3000)' })).status).toBe(404)
     expect((await read(path, { 'user-agent': 'Homefield (+https://other.example)' })).status).toBe(200)
@@ -269,7 +269,7 @@ describe('the calendar of a link over HTTP', () => {
   })
 })
 
-test('serves calendars instead of the web app only for .ics paths', async () => {
+test('serves a calendar for paths with .ics and the web app for all other paths', async () => {
   const webRoot = await mkdtemp(join(tmpdir(), 'homefield-web-'))
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Homefield</title>')
   const served = await startWorld({ name: 'links_and_web', webRoot })
@@ -388,7 +388,8 @@ test("C69 C70 returns a link's secret once and neither stores nor logs it", asyn
     const { rows } = await world.database.query<{ row: string }>(`select t::text as row from ${name} t`)
     dump += rows.map(({ row }) => row).join('\n')
   }
-  // The dump must contain this expected value; otherwise the dump itself is broken.
+  // These characters must be in the dump.
+  // If they are missing, the dump is incomplete and the test proves nothing.
   expect(dump).toContain(secret.slice(-4))
   expect(dump).not.toContain(secret)
   expect(world.logged()).toContain('/calendar/:secret')

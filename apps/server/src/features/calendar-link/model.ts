@@ -1,4 +1,4 @@
-/** Calendar programs by User-Agent. The first pattern that matches counts. */
+/** Patterns that recognize a calendar program by its User-Agent. The first matching pattern decides. */
 const PROGRAMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Google-Calendar-Importer|Google Calendar/i, 'Google'],
   [/Outlook|ms-?office|Microsoft[ .-]?(Office|Exchange)|Exchange(Services|Online)?\//i, 'Outlook'],
@@ -8,7 +8,9 @@ const PROGRAMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/DAVx/i, 'DAVx⁵'],
 ]
 
-/** Product name of a known calendar program. Null for other programs, because a stranger's text must not be stored. */
+/**
+ * Returns the name of a known calendar program. Other programs give null, because their text is not trusted.
+ */
 export function programOf(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null
   return PROGRAMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null

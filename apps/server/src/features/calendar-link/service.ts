@@ -4,10 +4,10 @@
  * Anyone who has the URL can read the calendar. Each read uses the current rights of the person who created the link.
  * The calendar contains that person's own children and never a private event.
  *
- * in use → revoked   The link is revoked for good. Reads get 410, so that calendar programs drop their copy.
- *        → deleted   The link is deleted with its child or its account. Reads get 404.
+ * A revoked link can never be used again. Reads get 410, so that calendar programs delete their copy.
+ * A link is deleted together with its child or its account. Reads then get 404.
  *
- * When a child is handed over, its events move to the new family. The previous owner's links to the child get 410.
+ * When a child is handed over, its events move to the new family, and the previous owner's links for it get 410.
  */
 import type { CalendarLink } from '@homefield/contract/calendar-link'
 import type { CalendarLinkId, ProfileId } from '@homefield/contract/wire'
@@ -35,11 +35,13 @@ import { calendarName, showLink } from './view.ts'
 
 const MOST_IN_USE = 30
 const TAIL = 4
-/** Time range of a calendar: some months back, and as far ahead as seasons are planned. */
+/**
+ * A calendar contains events from 90 days back to 18 months ahead, which covers the seasons that teams plan.
+ */
 const BACK = { days: 90 } as const
 const AHEAD = { months: 18 } as const
 const REFRESH_MINUTES = 60
-/** Precision of the time of a link's last read. */
+/** The time of the last read is stored at most once per minute. */
 const READS_APART = { minutes: 1 } as const
 
 export async function linksOf(unit: ReadUnit): Promise<CalendarLink[]> {
@@ -92,8 +94,9 @@ export interface ReadingParts {
 }
 
 /**
- * The current calendar for a secret. Returns `unknown` to our own feed fetcher.
- * If a link were imported as a feed through another host, each check would add the family's own schedule again.
+ * Returns the current calendar of the link with this secret.
+ * Requests by this installation's own feed fetcher get `unknown`.
+ * A family could otherwise import its own calendar as a feed, and each check would add all events again.
  * @param countRead Called for a link in use, before any work is done.
  */
 export async function readCalendar(

@@ -20,7 +20,7 @@ const COLUMNS = sql`
   l.id, l.profile_id, p.name as child_name, p.color as child_color, l.content, l.label, l.secret_tail, l.created_at,
   l.last_read_at, l.last_read_by, l.revoked_at`
 
-/** A link for one child is only valid while the child belongs to the link's creator. */
+/** A link for one child is valid only as long as the child belongs to the link's creator. */
 const FROM = sql`calendar_links l left join profiles p on p.id = l.profile_id and p.user_id = l.user_id`
 const STANDS = sql`(l.profile_id is null or p.id is not null)`
 
@@ -42,7 +42,7 @@ export async function findLink({ tx, viewer }: ReadUnit, id: string): Promise<Li
 
 /**
  * Number of active links.
- * Locks the viewer's settings until the unit ends, so that concurrent creations count each other.
+ * Locks the viewer's settings until the transaction ends, so that concurrent requests cannot exceed the limit.
  */
 export async function countLinksForWriting({ tx, viewer }: WriteUnit): Promise<number> {
   await tx

@@ -25,7 +25,10 @@ const NAMES: Record<Viewer['language'], { family: string; of: (child: string) =>
   fr: { family: 'Homefield', of: (child) => `${child} (Homefield)`, busy: 'Occupé (Homefield)' },
 }
 
-/** The calendar's name in the reading program. A calendar with content `busy` contains no person's name. */
+/**
+ * Returns the name that calendar programs show for this calendar.
+ * With content `busy` it contains no person's name.
+ */
 export function calendarName(
   language: Viewer['language'],
   { content, child }: { content: 'full' | 'busy'; child: string | null },

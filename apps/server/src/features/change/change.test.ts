@@ -21,7 +21,9 @@ import { calendar, newAddress } from '../connection/calendar.fixture.ts'
 import { change, opened } from '../event/update/change.fixture.ts'
 import { forgetAdding, recordChange } from '../event/story.fixture.ts'
 
-/* Unacknowledged changes: on the events, in the list of changes, and in the dashboard's count. */
+/*
+ * Tests where unacknowledged changes appear: on events, in the list of changes, and in the dashboard's count.
+ */
 
 type EventEdit = Omit<EventChange, 'version'>
 
@@ -66,7 +68,7 @@ test('shows a team’s new time to everybody who sees the event, until each pers
   await world.settled()
   expect((await list(erin)).changed).toEqual([])
 
-  // A sync ignores a feed that was fetched a moment ago, so the clock moves first.
+  // A sync does not fetch a feed again within seconds, so the test moves the clock before each sync.
   clock.advance({ seconds: 10 })
   serve('20260512T190000Z')
   await syncTeam(erin, id)
@@ -90,7 +92,7 @@ test('shows a team’s new time to everybody who sees the event, until each pers
   expect(changed.map(({ event, teamId }) => [event.title, event.news, teamId])).toEqual([['Game', news, id]])
   const [inList] = await eventsOf(erin, '2026-05-12', '2026-05-13')
   expect(inList?.news).toEqual(news)
-  // A viewer does not see the team.
+  // A friend with the role “viewer” does not see the team, so `teamId` is null.
   expect((await list(viewer)).changed.map(({ event, teamId }) => [event.news, teamId])).toEqual([
     [news, null],
   ])
@@ -99,7 +101,7 @@ test('shows a team’s new time to everybody who sees the event, until each pers
   expect(await gotIt(erin, ids)).toBe(2)
   expect([await titles(erin), await titles(viewer)]).toEqual([[], ['Game']])
   expect((await eventsOf(erin, '2026-05-12', '2026-05-13'))[0]?.news).toBeNull()
-  // A later change starts from the value that was acknowledged.
+  // A change after the acknowledgement is shown as a difference from the acknowledged value.
   serve('20260512T210000Z')
   clock.advance({ hours: 1 })
   await syncTeam(erin, id)
@@ -109,7 +111,7 @@ test('shows a team’s new time to everybody who sees the event, until each pers
   ])
 })
 
-describe('a platform’s change to an overridden field', () => {
+describe('a platform’s change to a field that a person has overridden', () => {
   /** Returns Maya's game, which Erin renamed to Derby, and a function that renames the game in the team's feed. */
   async function derby() {
     const address = newAddress()
@@ -151,7 +153,7 @@ describe('a platform’s change to an overridden field', () => {
     })
     expect(await counted(erin)).toBe(1)
     expect((await eventsOf(erin, '2026-05-12', '2026-05-13'))[0]?.news).toEqual(told?.event.news)
-    // The administrator may choose a value too. Their first unacknowledged change is Erin's new title.
+    // The administrator may choose a value too. For them, Erin's change of the title is also unacknowledged.
     expect((await list(administrator)).changed[0]?.event.news).toMatchObject({
       differences: [{ field: 'title', from: 'Game', to: 'Derby' }],
       overridden: [{ field: 'title', from: 'Game', to: 'Final' }],
@@ -162,7 +164,7 @@ describe('a platform’s change to an overridden field', () => {
     expect(await overridden(erin)).toEqual(from('Final', 'Semifinal'))
   })
 
-  test('stops showing the change once anybody chooses a value, or once both values are equal', async () => {
+  test('hides the change once anybody chooses a value, or once the platform’s value equals the override', async () => {
     const { rename, edit } = await derby()
     await rename('Final')
     await edit(administrator, { keepMine: ['title'] })
@@ -205,7 +207,7 @@ describe('a platform’s change to an overridden field', () => {
   })
 })
 
-test('shows an event added after the first sync only as new, and shows no change for events of the first sync', async () => {
+test('marks an event that a later sync added as new, and marks no event of the first sync', async () => {
   const address = newAddress()
   const first = { uid: 'a', start: '20260512T180000Z', summary: 'Game' }
   const second = { uid: 'b', start: '20260513T180000Z', summary: 'Extra game' }
@@ -237,10 +239,10 @@ test('lists changed events newest first, and counts them on the dashboard', asyn
   expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(3)
 })
 
-describe('a large number of changes', () => {
+describe('listing a large number of changes', () => {
   /**
-   * Adds events of Maya an hour apart. Each event is renamed `times` times between two titles, once per second.
-   * The last rename is at `until`.
+   * Adds events of Maya an hour apart and renames each event `times` times between two titles.
+   * Renames are one second apart, and the last rename is at the time `until`.
    */
   const renameMany = (events: number, times: number, until: string) =>
     pastAllRights(world.database, async (as) => {
@@ -272,18 +274,18 @@ describe('a large number of changes', () => {
     expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(200)
   })
 
-  test('finds an older change behind many changes that were reverted', async () => {
+  test('lists an older change even if many newer changes were reverted', async () => {
     const { id } = await addEvent(erin, maya)
     await renamed(id, '2026-05-08T10:00:00Z')
-    // All of the 630 changes were reverted.
+    // An even number of renames restores the title, so all 630 changes are reverted.
     await renameMany(315, 2, EARLIER)
     expect(await titles(erin)).toEqual(['Practice'])
     expect(given(await erin.api.GET('/dashboard')).changedEvents).toBe(1)
   })
 })
 
-describe('a change that is not listed', () => {
-  // It is noon of 9 May in New York. Yesterday began there at 04:00Z on 8 May.
+describe('changes that are too old, the viewer’s own or not relevant', () => {
+  // The test runs at noon of 9 May in New York, where 8 May (yesterday) began at 04:00Z.
   test.each([
     ['that ended before yesterday', { date: '2026-05-07', startTime: '22:30' }, EARLIER, 0],
     ['that ended in the first minute of yesterday', { date: '2026-05-07', startTime: '23:01' }, EARLIER, 1],
@@ -297,7 +299,7 @@ describe('a change that is not listed', () => {
     expect(events.filter(({ news }) => news)).toHaveLength(expected)
   })
 
-  test('leaves out the viewer’s own change, but lists the same change for other people', async () => {
+  test('does not list a change for the person who made it, but lists it for other people', async () => {
     const { id } = await addEvent(erin, maya)
     await forgetAdding(world, id)
     await recordChange(world, {
@@ -315,11 +317,11 @@ describe('a change that is not listed', () => {
     ])
     const by = async (person: Person) => (await list(person)).changed[0]?.event.news?.by
     expect(await by(erin)).toEqual({ kind: 'person', name: 'Ada Administrator', isViewer: false })
-    // The viewer does not know Erin's other friends.
+    // The viewer is not a friend of Ada, so the viewer does not see Ada's name.
     expect(await by(viewer)).toEqual({ kind: 'person', name: null, isViewer: false })
   })
 
-  test('leaves out a platform’s change to a field that no longer has an override', async () => {
+  test('does not list a platform’s change to a field after the override was removed', async () => {
     const { id } = await addEvent(erin, maya)
     await recordChange(world, {
       eventId: id,
@@ -333,7 +335,7 @@ describe('a change that is not listed', () => {
   })
 })
 
-test('shows a friend only the changes made since the friend last got access, even to an administrator', async () => {
+test('shows a friend, even an administrator, only changes made since the friend last received access', async () => {
   const luc = await world.person({ name: 'Luc Lately' })
   await befriend(luc, erin)
   const letIn = async (role: 'viewer' | 'administrator' | 'none', version: number) => {
@@ -371,7 +373,7 @@ test('shows a friend only the changes made since the friend last got access, eve
   expect([await titles(luc), await counted()]).toEqual([[], 0])
 })
 
-test('C60 P3 neither shows changes of events that a person cannot see, nor lets the person acknowledge them', async () => {
+test('C60 P3 hides changes of events that a person cannot see, and does not let the person acknowledge them', async () => {
   const [former, stranger] = [await world.person(), await world.person()]
   await grant(world.database, { owner: erin, friend: former, role: 'administrator' })
   await grant(world.database, { owner: erin, friend: former, role: null })
@@ -401,7 +403,7 @@ test('C11 acknowledges a change once for concurrent and repeated requests', asyn
   expect(await titles(erin)).toEqual([])
 })
 
-test('C11 bumps only the person’s own revision when they acknowledge a change or open the list', async () => {
+test('C11 increments only the person’s own revision when they acknowledge a change or open the list of changes', async () => {
   const { id } = await addEvent(erin, maya)
   const change = await renamed(id)
   const revisions = async () => {
@@ -422,12 +424,12 @@ test('C11 bumps only the person’s own revision when they acknowledge a change 
   expect(await moved(() => erin.api.POST('/changes/look'))).toEqual([`person:${erin.id}`])
 })
 
-test('remembers per person when they last opened the list', async () => {
+test('stores for each person when they last opened the list of changes', async () => {
   expect((await list(erin)).seenAt).toBeNull()
   const look = async () => given(await erin.api.POST('/changes/look')).seenAt
   expect(await look()).toBe('2026-05-09T16:00:00Z')
   expect((await list(erin)).seenAt).toBe('2026-05-09T16:00:00Z')
-  // A device whose clock is behind does not move the time back.
+  // If the clock is set back, the stored time does not move back.
   clock.set('2026-05-09T15:00:00Z')
   expect(await look()).toBe('2026-05-09T16:00:00Z')
   expect((await list(viewer)).seenAt).toBeNull()
@@ -459,7 +461,7 @@ test('C60 P3 lists failing feeds only to people who administer them', async () =
   expect((await list(erin)).failing).toEqual(failing)
   expect((await list(administrator)).failing).toEqual(failing)
   expect((await list(viewer)).failing).toEqual([])
-  // A team that is mapped to no child shows no events that could be outdated.
+  // A team without a child shows no events in the calendar, so its failing feed is not a problem.
   await mapTeam(erin, id, [])
   expect((await list(erin)).failing).toEqual([])
 })

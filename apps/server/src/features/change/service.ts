@@ -14,7 +14,7 @@ export async function changesFor(unit: ReadUnit): Promise<ChangeList> {
     revisions,
     changed,
     seenAt: await lastLook(unit),
-    // A team that is mapped to no child shows no events that could be outdated.
+    // A team without a child shows no events in the calendar, so its failing feed is not reported.
     failing: teams.flatMap((team) =>
       team.mappedProfiles.length === 0
         ? []

@@ -1,7 +1,9 @@
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Acknowledges changes that the viewer may see. Returns the number of changes that were not acknowledged before. */
+/**
+ * Acknowledges changes that the viewer may see. Returns how many of these changes were newly acknowledged.
+ */
 export async function acknowledge({ tx, viewer }: WriteUnit, changeIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ change_id: string }>`
     insert into change_acknowledgements (user_id, change_id)
@@ -20,7 +22,7 @@ export async function lastLook({ tx, viewer }: ReadUnit): Promise<string | null>
   return row?.changes_seen_at ?? null
 }
 
-/** Stores when the viewer last opened the list. Of two times, the later one stays, in whichever order they arrive. */
+/** Stores when the viewer last opened the list of changes. An earlier time never replaces a later time. */
 export async function noteLook({ tx, viewer, now }: WriteUnit): Promise<string> {
   const { rows } = await sql<{ seen_at: string }>`
     update user_settings set changes_seen_at = greatest(changes_seen_at, ${now.toString()}::timestamptz)

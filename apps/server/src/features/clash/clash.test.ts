@@ -15,7 +15,7 @@ const clock = new SettableClock('2026-05-01T12:00:00Z')
 beforeAll(async () => {
   // 37.066 km/h lets one minute of latitude take three minutes (6,371,009 m × π / 10,800 = 1.8533 km).
   world = await startWorld({ name: 'clash', clock, maps: { driveSpeedKmh: 1.8533 * 20 } })
-  // The second address is ten minutes of latitude away, which takes half an hour.
+  // The second address is 10 arc minutes of latitude away from the first, which is a drive of 30 minutes.
   for (const [address, latitude] of [
     ['1 oak st', 40],
     ['2 elm st', 40 + 10 / 60],
@@ -54,7 +54,7 @@ const change = (event: Event, set: string) =>
   run(`update events set ${set} where event_group_id = $1`, [event.eventGroupId])
 const run = (text: string, values: unknown[]) => pastAllRights(world.database, (as) => as.query(text, values))
 
-describe('the clash report', () => {
+describe('the report of clashes in a range of days', () => {
   test('lists events of the viewer’s children that overlap or leave too little time for the drive', async () => {
     const { erin, maya, leo } = await family()
     const game = await addEvent(erin, maya, { title: 'Game', location: '1 Oak St' })
@@ -67,7 +67,7 @@ describe('the clash report', () => {
     const answer = await report(erin, { from: '2026-05-09', to: '2026-05-10' })
     expect(told(answer)).toEqual([
       ['overlap', '2026-05-09T16:30:00Z', '2026-05-09T17:00:00Z', 30, 'estimate'],
-      // The drive is from 13:30 to 13:40 in New York.
+      // Between 13:30 and 13:40 in New York there are only 10 minutes for a drive of 30 minutes.
       ['drive', '2026-05-09T17:30:00Z', '2026-05-09T17:40:00Z', 30, 'estimate'],
     ])
     expect(answer.clashes[0]).toMatchObject({
@@ -101,7 +101,7 @@ describe('the clash report', () => {
     expect((await report(friend)).clashes).toEqual([])
   })
 
-  test('treats siblings at the same event as one side of a clash, and reports no clash between the siblings', async () => {
+  test('lists siblings at the same event together in one clash, and reports no clash between the siblings', async () => {
     const { erin, maya, leo } = await family()
     const both = await addEvent(erin, maya)
     const row = await addEvent(erin, leo)
@@ -124,7 +124,7 @@ describe('the clash report', () => {
     for (const query of [
       { from: '2026-05-01', to: '2026-08-02' },
       { from: '2026-05-01', to: '2026-05-01' },
-      // C25: a range up to the last supported day.
+      // C25: the range must not include the last supported day.
       { from: '0001-01-01', to: '0001-01-02' },
       { from: '9999-12-30', to: '9999-12-31' },
     ]) {
@@ -146,7 +146,7 @@ describe('the clash report', () => {
     expect((await report(erin, { from: '2026-05-10' })).clashes).toEqual([])
   })
 
-  test('runs a constant number of statements, however many events there are', async () => {
+  test('runs a number of SQL statements that does not grow with the number of events', async () => {
     const { erin, maya, leo } = await family()
     const questions = async () => (await watchStatements(() => report(erin))).statements.length
     await questions()
@@ -155,7 +155,7 @@ describe('the clash report', () => {
       for (const child of [maya, leo])
         await addEvent(erin, child, { date: `2026-05-${day}`, location: '1 oak st' })
     const twenty = await questions()
-    // Two more statements read the events of the clashes, and the unacknowledged changes of these events.
+    // If there are clashes, one more statement reads their events, and one more reads the changes of these events.
     expect(twenty - none).toBeLessThanOrEqual(2)
     for (let day = 20; day < 30; day++)
       for (const child of [maya, leo])
@@ -164,7 +164,7 @@ describe('the clash report', () => {
   })
 })
 
-describe('the preview of clashes', () => {
+describe('the preview of clashes for a moved event', () => {
   const preview = (person: Person, eventId: string, start: string, end: string) =>
     person.api.GET('/clashes/preview', { params: { query: { eventId: eventId as never, start, end } } })
 
@@ -175,7 +175,7 @@ describe('the preview of clashes', () => {
     await addEvent(erin, leo, { startTime: '15:30' })
     const free = given(await preview(erin, moving.id, '2026-05-09T16:15:00Z', '2026-05-09T17:15:00Z'))
     expect(free.clashes).toEqual([])
-    // From 14:30 to 15:15 in New York.
+    // The event would move to 14:30–15:15 in New York and overlap the event at 15:00.
     const taken = given(await preview(erin, moving.id, '2026-05-09T18:30:00Z', '2026-05-09T19:15:00Z'))
     expect(
       taken.clashes.map(({ first, second, from, to }) => [first.eventId, second.eventId, from, to]),
@@ -183,12 +183,12 @@ describe('the preview of clashes', () => {
     expect(taken.events.map(({ id }) => id)).toEqual([moving.id, other.id])
   })
 
-  test('counts the arrival time only for the event’s current start', async () => {
+  test('uses the event’s arrival time only if the event keeps its current start', async () => {
     const { erin, maya, leo } = await family()
     await addEvent(erin, leo, { location: '1 oak st' })
     const moving = await addEvent(erin, maya, { startTime: '13:45', location: '2 elm st' })
     await change(moving, `arrive_by = start_time - interval '20 minutes'`)
-    // Leo's event ends at 13:00. The drive takes 30 minutes. Maya must arrive at 13:25.
+    // Leo's event ends at 13:00 and Maya must arrive at 13:25, which is too early for a drive of 30 minutes.
     const longer = given(await preview(erin, moving.id, '2026-05-09T17:45:00Z', '2026-05-09T19:45:00Z'))
     expect(told(longer)).toEqual([['drive', '2026-05-09T17:00:00Z', '2026-05-09T17:25:00Z', 30, 'estimate']])
     const moved = given(await preview(erin, moving.id, '2026-05-09T17:40:00Z', '2026-05-09T18:45:00Z'))
@@ -219,7 +219,7 @@ describe('the preview of clashes', () => {
   })
 })
 
-describe('a clash marked as ‘not a problem’', () => {
+describe('clashes marked as ‘not a problem’', () => {
   test('hides the clash until times or places change, and lets the person undo the mark', async () => {
     const { erin, maya, leo } = await family()
     const one = await addEvent(erin, maya, { location: '1 oak st' })
@@ -229,7 +229,7 @@ describe('a clash marked as ‘not a problem’', () => {
     if (!clash) throw new Error('the events do not clash')
     expect(given(await settle(erin, [pairOf(clash)]))).toEqual({ settled: 1 })
     expect(await settledAt()).toEqual([clock.now().toString()])
-    // The reverse order is the same pair.
+    // The two events of a clash may be sent in either order.
     const { firstEventId, secondEventId } = pairOf(clash)
     given(await settle(erin, [{ firstEventId: secondEventId, secondEventId: firstEventId }]))
     expect(await settledAt()).toEqual([clock.now().toString()])
@@ -271,7 +271,7 @@ describe('a clash marked as ‘not a problem’', () => {
     expect(rows).toEqual([])
   })
 
-  test('C12 C11 stores the mark once if the command is sent 5 times, and bumps only the person’s revision', async () => {
+  test('C12 C11 marks a clash once if the command is sent 5 times, and increments only the person’s revision', async () => {
     const { erin, maya, leo } = await family()
     const [one, two] = [await addEvent(erin, maya), await addEvent(erin, leo)]
     const body = { pairs: [{ firstEventId: one.id, secondEventId: two.id }], settled: true } as never
@@ -289,7 +289,7 @@ describe('a clash marked as ‘not a problem’', () => {
   })
 })
 
-describe('the drive time', () => {
+describe('drive times that a parent sets', () => {
   test('applies a drive time to every trip between two places, in both directions, until the parent removes it', async () => {
     const { erin, maya, leo } = await family()
     const there = await addEvent(erin, maya, { location: ' 1 Oak St' })
@@ -340,7 +340,7 @@ describe('the drive time', () => {
   })
 })
 
-test('limits a parent to 1,000 drive times, and keeps the 2,000 latest clashes marked as ‘not a problem’', async () => {
+test('limits a parent to 1,000 drive times, and stores only the 2,000 latest marks as ‘not a problem’', async () => {
   const { erin, maya, leo } = await family()
   const from = await addEvent(erin, maya, { location: '1 Oak St' })
   const to = await addEvent(erin, leo, { startTime: '12:30', location: '2 Elm St' })

@@ -4,17 +4,17 @@ import { placeKey, type Coordinates } from '@homefield/domain/drive'
 import { createHash } from 'node:crypto'
 import type { OwnEventRow } from './store.ts'
 
-/** An event group that may clash, with the id of the row that its card shows. */
+/** An event group that may clash. `eventId` is the event that the app shows for the group. */
 export interface OwnEventGroup extends Candidate {
   readonly eventId: string
 }
 
-/** Coordinates, keyed by the place's address key. */
+/** Coordinates of places. The key is the normalized address (`placeKey`). */
 export type Found = ReadonlyMap<string, Coordinates>
 
 const STATUSES = ['confirmed', 'cancelled', 'postponed', 'removed'] as const
 
-/** Converts a row to the input of the clash rule, which merges the rows of one event group. */
+/** Converts an event row to the input of the clash rule. The rule merges the rows of an event group. */
 export function eventGroupOf(row: OwnEventRow): OwnEventGroup {
   return {
     eventId: row.id,
@@ -31,7 +31,8 @@ export function eventGroupOf(row: OwnEventRow): OwnEventGroup {
 }
 
 /**
- * Returns the same event at other times. The arrival time applies only to the current start, so another start drops it.
+ * Returns the same event at other times.
+ * An arrival time belongs to the event's current start, so an event with another start has no arrival time.
  */
 export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Instant): OwnEventGroup {
   const isStart = event.when.kind === 'timed' && Temporal.Instant.compare(event.when.start, start) === 0
@@ -47,7 +48,8 @@ export function movedTo(event: Event, start: Temporal.Instant, end: Temporal.Ins
 }
 
 /**
- * The key of a place is its address, or its name if it has no address. A parent can set a drive time with a name alone.
+ * Returns the place of an event. Its key is the address, or the name if there is no address.
+ * An event with only a name also needs a key, because a parent can set a drive time for it.
  */
 function placeOf(location: string | null, name: string | null): Candidate['place'] {
   const key = placeKey(location) ?? placeKey(name)
@@ -59,7 +61,7 @@ export function located(eventGroup: OwnEventGroup, found: Found): OwnEventGroup 
   return place ? { ...eventGroup, place: { ...place, at: found.get(place.key) ?? null } } : eventGroup
 }
 
-/** Returns the two event groups in the order in which the table stores them. */
+/** Sorts two event groups by id. The database stores each pair of event groups in this order. */
 export function sortedPair(one: OwnEventGroup, other: OwnEventGroup): [OwnEventGroup, OwnEventGroup] {
   return one.eventGroupId < other.eventGroupId ? [one, other] : [other, one]
 }

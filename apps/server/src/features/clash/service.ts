@@ -27,7 +27,10 @@ import { showClash } from './view.ts'
 
 const DAYS_AHEAD = 30
 const LONGEST_RANGE_DAYS = 92
-/** Maximum number of clashes. No family would review more, and a calendar full of errors can produce millions. */
+/**
+ * Maximum number of clashes in a report.
+ * A feed with wrong times can produce millions, which no family would read.
+ */
 const MOST_CLASHES = 1000
 /** These limits prevent abuse. They are above what any family needs. */
 const MOST_DRIVE_TIMES = 1_000
@@ -35,7 +38,7 @@ const MOST_SETTLED = 2_000
 /** Events this long before and after the range are read too, because they may clash with events in the range. */
 const MARGIN = { hours: 24 } as const
 
-/** Setting of the installation: config `maps.driveSpeedKmh`. */
+/** Configuration of the clash rule, from the setting `maps.driveSpeedKmh`. */
 export interface ClashRule {
   /** Assumed speed along the straight line, in kilometers per hour. */
   readonly driveSpeedKmh: number
@@ -43,21 +46,22 @@ export interface ClashRule {
 
 interface Report {
   readonly clashes: Clash[]
-  /** Contains every event of the clashes once. */
+  /** All events that occur in `clashes`, without duplicates. */
   readonly events: Event[]
 }
 
 /**
  * Returns the clashes between events of the viewer's own children.
- * At least one event of a clash is on these days, in the viewer's zone.
- * The clashes are sorted by time and include settled ones. Runs four queries, however many events there are.
+ * At least one event of each clash is in the given range of days, in the viewer's time zone.
+ * The clashes are sorted by time, and include those that the viewer marked as 'not a problem'.
+ * The number of queries is always four and does not depend on the number of events.
  */
 export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule): Promise<Clash[]> {
   const { zone } = unit.viewer
   const span = { from: startOfDay(range.from, zone), to: startOfDay(range.to, zone) }
   const around = { from: span.from.subtract(MARGIN), to: span.to.add(MARGIN) }
   const eventGroups = (await ownEventsBetween(unit, around)).map(eventGroupOf)
-  // In a drive clash, `from` is the end of the first event.
+  // A drive clash belongs to the range if the first event's end (`from`) or the second event's start is in it.
   const touches = ({ kind, second, from, to }: FoundClash<OwnEventGroup>) =>
     kind === 'overlap'
       ? isBefore(from, span.to) && isBefore(span.from, to)
@@ -105,7 +109,8 @@ interface Pair {
 }
 
 /**
- * Marks pairs of events as 'not a problem', or removes the mark. The mark applies to their current times and places.
+ * Marks pairs of events as 'not a problem', or removes the mark.
+ * The mark ends when the times or the places of the events change.
  * @returns the number of pairs
  * @throws AppError `clashNotFound` if a pair is not two event groups of the viewer's own children
  */
@@ -136,8 +141,10 @@ export async function settleClashes(
 
 /**
  * Sets the drive time between two places for every trip in both directions. Null restores the estimate.
- * @throws AppError `clashNotFound` as above. `placeMissing` if an event has no place.
- * `invalid` if both events have the same place. `tooManyDriveTimes`.
+ * @throws AppError `clashNotFound` if a pair is not two event groups of the viewer's own children
+ * @throws AppError `placeMissing` if an event has no place
+ * @throws AppError `invalid` if both events have the same place
+ * @throws AppError `tooManyDriveTimes` if the viewer has reached the limit of drive times
  */
 export async function setDriveTime(unit: WriteUnit, pair: Pair, minutes: number | null): Promise<void> {
   const [eventGroups] = await findPairs(unit, [pair])
@@ -157,7 +164,7 @@ async function findPairs(unit: ReadUnit, pairs: readonly Pair[]): Promise<[OwnEv
   const ids = pairs.flatMap(({ firstEventId, secondEventId }) => [firstEventId, secondEventId])
   const rows = await ownEventGroupsOf(unit, [...new Set(ids)])
   const eventGroupIds = new Map(rows.map((row) => [row.id, row.event_group_id]))
-  // If an event group has several rows, the first row counts.
+  // An event group may have several rows. The reversed order makes the first row win in the map.
   const eventGroups = new Map(rows.toReversed().map((row) => [row.event_group_id, eventGroupOf(row)]))
   const find = (id: EventId) => eventGroups.get(eventGroupIds.get(id) ?? '')
   return pairs.map(({ firstEventId, secondEventId }) => {

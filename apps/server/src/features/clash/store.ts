@@ -20,10 +20,12 @@ export interface OwnEventRow {
 const COLUMNS = sql`
   e.id, e.event_group_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location, e.location_name`
 
-/** The order is the same as in the list of events, so both use the same first row of an event group. */
+/** This order must match the list of events, so that both choose the same row of an event group. */
 const ORDER = sql`order by e.start_time, p.created_at, e.id`
 
-/** Returns rows of the viewer's own children that run between two moments, sorted by time, without all-day events. */
+/**
+ * Returns the events of the viewer's own children between two times, sorted by time. Excludes all-day events.
+ */
 export async function ownEventsBetween(
   { tx, viewer }: ReadUnit,
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
@@ -38,7 +40,7 @@ export async function ownEventsBetween(
   return rows
 }
 
-/** Returns rows of the viewer's own children in the event groups that contain these rows. */
+/** Returns all events of the viewer's own children that belong to the event groups of the given events. */
 export async function ownEventGroupsOf(
   { tx, viewer }: ReadUnit,
   ids: readonly EventId[],
@@ -59,7 +61,7 @@ export interface SettledRow {
   readonly settledAt: string
 }
 
-/** Returns the pairs of these event groups that the viewer marked as 'not a problem'. */
+/** Returns those pairs among the given event groups that the viewer marked as 'not a problem'. */
 export async function settledAmong(
   { tx, viewer }: ReadUnit,
   eventGroupIds: readonly string[],
@@ -109,7 +111,9 @@ export async function dropSettled(
   )
 }
 
-/** Deletes all settled pairs except the `most` latest ones. The events of the oldest pairs are most likely over. */
+/**
+ * Deletes all marks 'not a problem' except the `most` latest ones, because old marks belong to past events.
+ */
 export async function dropOldestSettled({ tx, viewer }: WriteUnit, most: number): Promise<void> {
   await sql`
     delete from clash_settlements s using (
@@ -148,7 +152,10 @@ export async function driveTimesAmong(
   return rows
 }
 
-/** The SQL statement orders the two places, so the order matches the table's collation. */
+/**
+ * Stores a drive time.
+ * The statement itself orders the two places, so that the order matches the table's collation.
+ */
 export async function saveDriveTime(
   { tx, viewer }: WriteUnit,
   places: readonly [string, string],

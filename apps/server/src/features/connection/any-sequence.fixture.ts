@@ -1,9 +1,9 @@
 import type { Entry } from './calendar.fixture.ts'
 
 /**
- * Models what a family should have after any sequence of calendar changes.
+ * Computes the events that a family should have after any sequence of calendar changes.
  * The model follows the rules in docs/decisions/0021 and shares no code with the implementation.
- * Each combination of team and child has one `FeedModel`.
+ * There is one `FeedModel` for each child of each team.
  */
 
 /** One event of the source calendar in its current state. */
@@ -81,9 +81,9 @@ export type RecordedChange = readonly [field: string, from: string, to: string]
 interface Row {
   said: Said
   isRemoved: boolean
-  /** Number of the first successful check at which the event was missing. */
+  /** Sequence number of the first successful check in which the event was missing. */
   missingAt: number | null
-  /** True if UID and time both changed between two reads, so nothing links the changed event to this row. */
+  /** True if UID and time both changed between two reads, so that the changed event looks like a new one. */
   isTorn: boolean
   readonly told: RecordedChange[]
 }
@@ -112,8 +112,9 @@ export class FeedModel {
   }
 
   /**
-   * Withholds a loss of at least five events that are more than half of all events.
-   * Three successful checks over an hour confirm such a loss.
+   * Updates whether a loss of events is withheld, that is, not yet applied.
+   * A loss is withheld if at least five events, and more than half of all events, are missing.
+   * A withheld loss is applied after three successful checks over at least an hour.
    */
   #judge(before: number, now: number, minute: number): void {
     const reference = this.#hold?.reference ?? before
@@ -123,7 +124,7 @@ export class FeedModel {
     else if (++this.#hold.count >= 3 && minute - this.#hold.since >= 60) this.#hold = null
   }
 
-  /** Applies the stored entries to the rows, as the team sync does. */
+  /** Updates the expected events from the stored entries of the feed, as the team sync does. */
   observe(): void {
     const kept = this.#kept
     if (!kept) return
@@ -132,7 +133,7 @@ export class FeedModel {
       const row = this.rows.get(index)
       return said.status === 'cancelled' && row?.said.status === 'confirmed' && !row.isRemoved
     }
-    // While a loss of events is withheld, five or more cancellations are withheld too.
+    // While missing events are withheld, five or more new cancellations are not applied either.
     const areWithheld =
       this.isHeld && [...kept].filter(([index, said]) => isCalledOff(index, said)).length >= 5
     for (const [index, said] of kept) {

@@ -73,12 +73,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('rebuild', 'loseMost', 'restore'), team }) },
-  // Rare in random sequences but the most important step: an event is missing for some checks, then returns.
+  // The most important step is rare in random sequences: an event is missing for some checks and then returns.
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('blink'), team, slot, checks: fc.integer({ min: 1, max: 3 }) }),
   },
-  // The step for a large loss of events (C37): a calendar is nearly empty for some checks, then full again.
+  // Large loss of events (C37): a calendar is nearly empty for some checks, and then full again.
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('collapse'), team, checks: fc.integer({ min: 1, max: 5 }) }),
@@ -105,7 +105,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** The parent's overrides of one event. */
+/** Changes that the parent made to one event. */
 interface Own {
   title?: string
   start?: string
@@ -125,7 +125,7 @@ interface TeamUnderTest {
 class Family {
   readonly person: Person
   readonly teams: Readonly<Record<TeamName, TeamUnderTest>>
-  /** The first event id that was seen for each team, child and calendar entry. */
+  /** Id of the stored event for each team, child and calendar entry. The id must never change. */
   readonly ids = new Map<string, string>()
 
   constructor(person: Person, teams: Record<TeamName, TeamUnderTest>) {
@@ -220,7 +220,7 @@ class Family {
     if (dies === null) await stages.run()
     else {
       await stages.run({ task: 'team.sync', nth: dies, failing: dies % 2 === 0 ? 'before' : 'after' })
-      // Run the failed job again, as another server process would.
+      // Another server process would run the failed job again.
       await stages.run()
     }
     for (const [index, one] of TEAMS.entries()) {
@@ -248,7 +248,7 @@ class Family {
   ): Promise<void> {
     const row = subject.model.rows.get(index)
     const own = subject.own.get(index) ?? {}
-    // Edit only visible events. An event that lost the link to its row would lose the edit too.
+    // The step edits only visible events, because an event that is no longer recognized would lose the edit.
     if (!row || row.isRemoved || row.isTorn || own.isHidden) return
     const id = this.ids.get(`${subject.id} ${subject.children[0]} ${index}`) ?? ''
     const params = { path: { id } }
@@ -330,7 +330,7 @@ function answerOf({ answer, source }: TeamUnderTest): FeedAnswer {
   return answers[answer]
 }
 
-/** The platform's values that a family gets if it connects the same calendar now. */
+/** Imports the calendar into a new family and returns the platform's values of its events. */
 async function freshImport(address: string): Promise<unknown[]> {
   const person = await world.person()
   const child = await addChild(person, 'Ava')
@@ -387,7 +387,7 @@ async function endState(family: Family): Promise<void> {
         expect(stored[0]?.status).toBe(row.isRemoved ? 'removed' : row.said.status)
       }
     }
-    // Siblings share an event group. Two different events never share one.
+    // Siblings at one event share an event group, but two different events have different event groups.
     const eventGroups = Map.groupBy(rows, ({ eventGroup }) => eventGroup)
     for (const members of eventGroups.values()) {
       expect(new Set(members.map(({ uid }) => uid)).size).toBe(1)

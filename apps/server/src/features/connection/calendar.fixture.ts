@@ -3,7 +3,7 @@ import type { Person } from '@homefield/testkit/person'
 import type { World } from '@homefield/testkit/world'
 import { expect } from 'vitest'
 
-/** Test helpers of this folder. They build calendars and read the stored results from the database. */
+/** Test helpers that build calendars and read the stored results from the database. */
 
 export interface Entry {
   readonly uid: string
@@ -57,7 +57,7 @@ export function newAddress(): string {
 
 /**
  * Creates a child on a team that is connected, mapped and synced.
- * The parent is in New York and is created unless one is given.
+ * The parent is `known`, or a new person in New York.
  */
 export async function household(world: World, address: string, known?: Person): Promise<Household> {
   const person = known ?? (await world.person())
@@ -76,7 +76,7 @@ export interface StoredEvent {
   readonly title: string
   readonly status: string
   readonly start: string | null
-  /** Row version of PostgreSQL. It changes with every write of the row, even if no value changes. */
+  /** PostgreSQL's version of the row. A test compares it to detect writes that change no value. */
   readonly writes: string
 }
 
@@ -111,7 +111,7 @@ export interface StoredFeed {
   readonly id: string
   readonly problem: string | null
   readonly failures: number
-  /** Seconds between the last check and the next one. */
+  /** Seconds from the last check of the feed to the next one. */
   readonly rests: number
 }
 

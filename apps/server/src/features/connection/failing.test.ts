@@ -62,7 +62,7 @@ async function family(well: string | Uint8Array = WELL) {
 
 const half = (body: string) => body.slice(0, Math.floor(body.length / 2))
 
-describe('C36 C39 a failing check', () => {
+describe('C36 C39 checks that fail', () => {
   test.each<[string, FeedAnswer, string]>([
     [
       'a log-in page with status 200',
@@ -103,7 +103,7 @@ describe('C36 C39 a failing check', () => {
       problem: { reason, since: failing.lastChecked },
       eventCount: 5,
     })
-    // The feed was checked, but the team was not synced.
+    // A failed check updates the time of the last check but not the time of the team's last sync.
     expect(failing.lastSynced).toBe(before.team.lastSynced)
     expect(failing.lastChecked).toBe(clock.now().toString())
 
@@ -124,7 +124,7 @@ describe('C36 C39 a failing check', () => {
   })
 })
 
-describe('C36 a damaged calendar', () => {
+describe('C36 calendars with damaged content', () => {
   const titles = async (teamId: string) => (await storedEvents(world, teamId)).map(({ title }) => title)
   const one: Entry = { uid: 'one', start: '20260410T220000Z', summary: 'Café game' }
 
@@ -157,7 +157,7 @@ describe('C36 a damaged calendar', () => {
     expect(await team()).toMatchObject({ syncStatus: 'success', problem: null })
   })
 
-  test('drops only the invalid character from a calendar that is not valid UTF-8', async () => {
+  test('replaces an invalid character in a calendar that is not valid UTF-8, and keeps all other characters', async () => {
     const whole = Buffer.from(calendar([{ ...one, summary: 'Ünited X game' }]))
     whole[whole.indexOf('X game')] = 0xff
     const { teamId } = await family(whole)
@@ -169,7 +169,7 @@ describe('C36 a damaged calendar', () => {
     expect(await titles(teamId)).toEqual(['Café game'])
   })
 
-  test('C33 keeps the first date of an event if its recurrence rule never yields a date', async () => {
+  test('C33 imports only the first date of an event if its recurrence rule matches no date', async () => {
     const never = { ...one, lines: ['RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'] }
     const { teamId } = await family(calendar([never]))
     expect(await titles(teamId)).toEqual(['Café game'])
@@ -181,13 +181,13 @@ describe('C36 a damaged calendar', () => {
     expect(await titles(teamId)).toEqual(['<script>alert(1)</script> game'])
   })
 
-  test('ends the sync of a valid empty calendar with success instead of leaving it pending', async () => {
+  test('finishes the sync of an empty calendar successfully instead of leaving it pending', async () => {
     const { team } = await family(calendar([]))
     expect(await team()).toMatchObject({ syncStatus: 'success', problem: null, eventCount: 0 })
   })
 })
 
-describe('C39 the next check of a feed', () => {
+describe('C39 time of the next check of a feed', () => {
   const rests = async (teamId: string) => (await storedFeed(world, teamId)).rests
 
   test.each([
@@ -264,7 +264,7 @@ describe('C39 the next check of a feed', () => {
   })
 })
 
-describe('the time of the last sync', () => {
+describe('the time of a team’s last sync', () => {
   test.each([
     ['a calendar with events', WELL],
     ['an empty calendar', calendar([])],

@@ -8,8 +8,8 @@ import { calendar, type Entry, newAddress } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
 /*
- * C6: the database connection breaks at any statement of a job.
- * Each transaction of the job is then stored completely or not at all.
+ * C6: these tests break the database connection at every statement of a job.
+ * After the break, each transaction of the job is stored either completely or not at all.
  * A second run of the job completes the work exactly once.
  */
 
@@ -38,7 +38,7 @@ const entry = (uid: string, day: number, more: Partial<Entry> = {}): Entry => ({
   ...more,
 })
 const BEFORE = [entry('stays', 10), entry('moves', 11), entry('goes', 12), entry('comes back', 13)]
-/** The event `goes` is missing at this check for the first time. In AFTER it is missing for the second time. */
+/** The event `goes` is missing for the first time in BETWEEN, and for the second time in AFTER. */
 const BETWEEN = [entry('stays', 10), entry('moves', 11)]
 const AFTER = [
   entry('stays', 10),
@@ -153,7 +153,7 @@ test.each([FEED_STATES, TEAM_STATES])(
   async ({ task, state, before, after }) => {
     const begin = async () => {
       const id = await prepared()
-      // The job `team.sync` needs the result of `feed.fetch`.
+      // The job `team.sync` reads what `feed.fetch` has stored, so `feed.fetch` runs first.
       if (task === 'team.sync') await stages.run({ only: 'feed.fetch' })
       expect(await state(id)).toEqual(before)
       return id
@@ -161,12 +161,12 @@ test.each([FEED_STATES, TEAM_STATES])(
     const whole = await begin()
     const statements = await stages.run({ only: task, task })
     expect(await state(whole)).toEqual(after)
-    // Each of the two jobs has more than one transaction.
+    // More than one commit proves that the test also covers a break between two transactions.
     expect(statements.filter((text) => text === 'commit').length).toBeGreaterThan(1)
 
     const faults: Fault[] = statements.flatMap((text, index) => [
       { nth: index + 1, failing: 'before' },
-      // Failing after any other statement is the same as failing before the next statement.
+      // The test breaks after a commit, but not after other statements: the next break covers those.
       ...(text === 'commit' ? [{ nth: index + 1, failing: 'after' } as const] : []),
     ])
     // Within a transaction, test every third statement. A chaos run tests every statement.

@@ -7,7 +7,10 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 import { calendar, evenings, household, newAddress } from './calendar.fixture.ts'
 
-/* If a calendar fails for a day, each owner of a mapped team is notified once. A recovery resets this. */
+/*
+ * If a calendar fails for a day, each owner of a mapped team is notified once.
+ * After the calendar has recovered, another failing day causes another notification.
+ */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -77,7 +80,7 @@ test('notifies each owner of a mapped team once about a failing calendar, and no
   for (const other of [keeper, administrator, stranger])
     expect((await bell(other)).notifications.filter(({ kind }) => kind === 'feedFailing')).toEqual([])
 
-  // The user can read and dismiss this notification like any other.
+  // The user reads and dismisses the notification about the failing feed.
   const [notice] = (await bell(mine.person)).notifications
   const at = { params: { path: { id: notice?.id ?? '' } } }
   given(await mine.person.api.PATCH('/notifications/{id}', { ...at, body: { read: true } }))

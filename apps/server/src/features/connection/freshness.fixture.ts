@@ -1,5 +1,5 @@
 /**
- * Measures how old the data that a family sees can get. Calendars change at random times.
+ * Measures the longest time until a family sees a change. Calendars change at random times.
  * The server checks them only on schedule, while the test moves the clock from one check to the next.
  * Only the clock and the platform are simulated.
  * The age of a change is the time between the change at the source and the `changed_at` of its row.
@@ -12,23 +12,23 @@ import type { SettableClock } from '../../lib/clock.ts'
 import { calendar, household, newAddress, storedChanges } from './calendar.fixture.ts'
 import { DUE_FEEDS_EVERY_MS } from './jobs.ts'
 
-/** How near a calendar's next event is. This decides how often the server checks the calendar. */
+/** Time until a calendar's next event. The server checks a calendar more often if its next event is near. */
 export interface Nearness {
   readonly name: string
-  /** Hours from the start of the simulation to the calendar's only event. */
+  /** Hours from the start of the simulation to the only event of the calendar. */
   readonly eventIn: number
-  /** Minutes between two checks of such a calendar. */
+  /** Minutes between two checks of a calendar with this `eventIn`. */
   readonly every: number
 }
 
-/** Event times far from the limits, so that hours of simulation do not move a calendar into the next class. */
+/** The event times stay in their category of check intervals during hours of simulation. */
 export const NEARNESSES: readonly Nearness[] = [
   { name: 'an event today', eventIn: 20, every: 5 },
   { name: 'an event within 14 days', eventIn: 6 * 24, every: 15 },
   { name: 'nothing within 14 days', eventIn: 60 * 24, every: 60 },
 ]
 
-/** Jitter of the schedule (10 %), and the interval at which the server searches for due feeds. */
+/** The schedule adds up to 10 % of random time to each interval. */
 export const JITTER = 1.1
 export const LOOK_MINUTES = DUE_FEEDS_EVERY_MS / 60_000
 
@@ -41,7 +41,7 @@ export class ChangingCalendar {
   readonly #world: World
   /** Times at which the calendar changes, past and future, in order. */
   readonly changes: Temporal.Instant[] = []
-  /** Number of upcoming responses that will fail. */
+  /** The next `failing` responses of the calendar are errors. */
   failing = 0
 
   private constructor(
@@ -94,7 +94,9 @@ export class ChangingCalendar {
     return syncTeam(this.#person, this.teamId)
   }
 
-  /** Returns the minutes between each change and the row that reports it. Infinity means that no row reports it. */
+  /**
+   * Returns the minutes between each change and its detection, or Infinity for a change that was not detected.
+   */
   async ages(): Promise<number[]> {
     const { rows } = await this.#world.database.query<{ at: string }>(
       `select to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at

@@ -26,10 +26,12 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
   const { every } = nearness
   const hours = { 5: 1.5, 15: 3, 60: 5 }[every] ?? 5
   const connect = () => ChangingCalendar.connect(world, clock, nearness)
-  /** Longest wait in minutes: one interval with the most jitter, plus the search that finds the due feed. */
+  /**
+   * Longest wait in minutes: an interval with 10 % of random time, and the wait for the search for due feeds.
+   */
   const soonest = every * JITTER + LOOK_MINUTES
 
-  test(`imports every change within ${every} minutes plus a tenth`, async () => {
+  test(`imports every change within ${every} minutes plus 10 %`, async () => {
     const calendars = [await connect(), await connect()]
     const before = calendars.map(({ address }) => world.feeds.hits(address))
     calendars.forEach(({ changes }, index) =>
@@ -39,7 +41,7 @@ describe.each(NEARNESSES)('a calendar with $name', (nearness) => {
     for (const [index, calendar] of calendars.entries()) {
       for (const age of await calendar.ages()) expect(age).toBeLessThanOrEqual(soonest)
       expect(await calendar.told()).toBeGreaterThan(1)
-      // The server also must not check more often than the schedule allows: at most 10 % sooner.
+      // The server must not check too often either: an interval may be at most 10 % shorter than planned.
       const asked = world.feeds.hits(calendar.address) - (before[index] ?? 0)
       expect(asked).toBeLessThanOrEqual((hours * 60) / (every * 0.9) + 1)
     }

@@ -17,7 +17,7 @@ import type { run as expandRun } from './sync/expand-team.task.ts'
 
 /**
  * C35: random feeds pass through the whole import, from bytes to database rows, in real worker threads.
- * Nothing throws, nothing times out, and the table accepts every row.
+ * The import must not throw or time out, and the database must accept every row.
  */
 
 const pool = new WorkerPool({ threads: 1 })
@@ -95,7 +95,7 @@ async function check(
     for (const [name, most] of Object.entries(LONGEST)) {
       const text = columns[name as keyof typeof LONGEST] ?? ''
       expect(Array.from(text).length).toBeLessThanOrEqual(most)
-      // Every field except the description is a single line. No text changes the writing direction.
+      // Every field except the description is a single line without characters that change the writing direction.
       expect(text).not.toMatch(name === 'description' ? /[\r\u202a-\u202e]/ : /[\r\n\u202a-\u202e]/)
     }
     if (columns.all_day) expect((columns.last_day ?? '') >= (columns.first_day ?? 'x')).toBe(true)

@@ -51,7 +51,7 @@ async function family(body: string | Uint8Array) {
 
 const ONE: Entry = { uid: 'one', start: '20260410T220000Z', summary: 'Game' }
 
-describe('C33 recurrence rules that never end', () => {
+describe('C33 recurrence rules without an end or without any date', () => {
   const RULES = [
     'FREQ=SECONDLY',
     'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
@@ -64,7 +64,7 @@ describe('C33 recurrence rules that never end', () => {
     'FREQ=YEARLY;BYWEEKNO=53;BYYEARDAY=366;BYDAY=MO',
   ]
 
-  test('keeps the games of a feed with dozens of endless rules and leaves other teams unchanged', async () => {
+  test('imports the games of a feed with dozens of endless rules, and does not affect other teams', async () => {
     const quiet = await family(calendar(evenings(3, '2026-04-10')))
     const before = await storedEvents(world, quiet.teamId)
     const wild = RULES.flatMap((rule, index) =>
@@ -120,7 +120,7 @@ describe('C33 recurrence rules that never end', () => {
   })
 })
 
-test('keeps the time of a game in a calendar with hundreds of zones that change the clock every second', async () => {
+test('reads a game’s time correctly in a calendar with hundreds of time zones that switch offsets every second', async () => {
   const zone = (name: string, from: string, to: string, rule: string) => [
     'BEGIN:VTIMEZONE',
     `TZID:${name}`,
@@ -159,7 +159,7 @@ test('keeps the time of a game in a calendar with hundreds of zones that change 
   expect(rows).toEqual([{ zone: 'America/New_York' }])
 })
 
-describe('size limits of a calendar', () => {
+describe('limits for the size of a calendar', () => {
   const stateOf = async (teamId: string) =>
     (
       await world.database.query<{ sync_status: string }>(
@@ -209,7 +209,7 @@ describe('size limits of a calendar', () => {
   })
 })
 
-describe('C34 C36 large and truncated calendars', () => {
+describe('C34 C36 large calendars and truncated calendars', () => {
   test('reads an event with 50,000 excluded dates without losing the other events', async () => {
     const exdates = Array.from({ length: 50_000 }, () => 'EXDATE:20260411T220000Z')
     const { teamId } = await family(
@@ -271,7 +271,7 @@ describe('C34 C36 large and truncated calendars', () => {
     },
   )
 
-  test('removes no event if a recorded feed is cut anywhere', async () => {
+  test('removes no event if a recorded feed is truncated at any of five positions', async () => {
     const whole = await recordedFeed('gamechanger')
     const { teamId, serve } = await family(whole)
     const before = await storedEvents(world, teamId)
@@ -283,8 +283,8 @@ describe('C34 C36 large and truncated calendars', () => {
   })
 })
 
-describe('C39 a feed with the same content', () => {
-  test('writes nothing and reports no change if only time stamps and the order of events and lines change', async () => {
+describe('C39 feeds whose content has not changed', () => {
+  test('writes nothing and reports no change if a feed differs only in time stamps and in the order of its lines', async () => {
     const entries = evenings(6, '2026-04-10').map((entry, index) => ({
       ...entry,
       lines: [
@@ -332,12 +332,12 @@ describe('C39 a feed with the same content', () => {
     await checkLater()
     const { rests } = await storedFeed(world, teamId)
     expect(rests).toBeGreaterThan(60)
-    // One week plus up to an hour of jitter, which spreads the next checks of many feeds.
+    // The longest interval is one week plus up to an hour of random time, which spreads the checks of many feeds.
     expect(rests).toBeLessThanOrEqual(7 * 24 * 3_600 + 3_600)
   })
 })
 
-describe('C41 hostile text in a feed', () => {
+describe('C41 hostile text in the fields of a feed', () => {
   const MARKS = '\u0301'.repeat(10_000)
   const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(1)> \u202eevil\u202c \u200b\u0007 \\nBEGIN:VALARM\\nTRIGGER:-PT1M\\nEND:VALARM &#10;&#x202e; z${MARKS}`
 

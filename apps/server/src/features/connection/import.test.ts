@@ -7,7 +7,7 @@ import { SettableClock } from '../../lib/clock.ts'
 import { calendar, evenings, household, newAddress, storedEvents } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
-/* Tests the import that a user requests and watches: its state at each moment, and that it always ends. */
+/* Tests the import that a user requests: the progress that the user sees, and that every import ends. */
 
 const NOW = '2026-04-01T12:00:00Z'
 const clock = new SettableClock(NOW)
@@ -16,7 +16,7 @@ async function importOf(person: Person, id: string): Promise<TeamImport | null> 
   return (await teamOf(person, id))?.import ?? null
 }
 
-describe('an import while the server runs', () => {
+describe('progress of an import while the server is running', () => {
   let world: World
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('an import while the server runs', () => {
   })
 
   test('shows the number of events before any event is visible, and ends with all events', async () => {
-    // One event is over, and 299 events are upcoming.
+    // Of the 300 events in the calendar, one is over and 299 are upcoming.
     const { person, id, ids } = await connected(evenings(300, '2026-03-31'), ['Maya', 'Leo'])
     await world.settled()
     const before = await revision(id)
@@ -83,11 +83,11 @@ describe('an import while the server runs', () => {
       endedAt: NOW,
     })
     expect(await storedEvents(world, id)).toHaveLength(600)
-    // At least four states were published: mapped, found, one or more counts, and done.
+    // The team's revision increments at least four times: after mapping, when found, while counting, and at the end.
     expect((await revision(id)) - before).toBeGreaterThanOrEqual(4)
   })
 
-  test('ends the import with the number of found events if the team has no child', async () => {
+  test('ends the import of a team without a child, and shows how many events were found', async () => {
     const { person, id } = await connected(evenings(3, '2026-04-10'))
     await world.settled()
     expect(await importOf(person, id)).toMatchObject({
@@ -144,7 +144,7 @@ describe('an import while the server runs', () => {
     expect(world.feeds.hits(address)).toBe(hits + 1)
   })
 
-  test('fails a sync at once without fetching if it is requested within a minute of a 429', async () => {
+  test('does not fetch within a minute of a 429, and lets the requested sync fail immediately', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(3, '2026-04-10')) })
     const { person, teamId } = await household(world, address)
@@ -162,7 +162,7 @@ describe('an import while the server runs', () => {
   })
 })
 
-describe('an import whose server process dies', () => {
+describe('imports that were interrupted because the server process died', () => {
   let world: World
   let stages: Stages
 

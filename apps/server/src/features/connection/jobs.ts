@@ -20,17 +20,23 @@ const TeamSync = z.object({ teamId: z.uuid(), ownerId: z.uuid() })
 export const DUE_FEEDS_EVERY_MS = 30_000
 /**
  * Number of feeds that one search enqueues. Slow feeds wait in their own queues.
- * If one search enqueued more slow feeds than can run before the next search, user requests would wait behind them.
+ * More slow feeds than can run before the next search would delay the checks that users request.
  */
 const AT_ONCE = { all: 1_000, slow: 24 }
 /**
- * TeamSnap is one host, and SafeFetch allows six requests per host at a time.
- * More than 4 sign-ins at once would occupy slots of the job runner without reading faster.
+ * Number of TeamSnap sign-ins whose teams are read at once.
+ * More would not be faster, because SafeFetch sends only six requests at a time to TeamSnap's host.
  */
 const ACCOUNTS_AT_ONCE = 4
-/** All jobs of a process share ten database connections. Hundreds of feed checks must leave some for mail and syncs. */
+/**
+ * All jobs of a process share ten database connections. The feed checks use at most six of them.
+ * The other connections stay available for email and syncs.
+ */
 const TRANSACTIONS_AT_ONCE = 6
-/** Most calendars fit into `free`. If several of the largest calendars are read at once, some are retried later. */
+/**
+ * Limits for calendar bytes in memory. `free` applies to each check and is enough for most calendars.
+ * A larger calendar uses the `shared` bytes, and its check is retried later if they are used up.
+ */
 const BYTES = { free: 256 * 1024, shared: 160 * 1024 * 1024 }
 /** An import that makes no progress for this long counts as failed. */
 const STUCK_MINUTES = 5

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendar, newAddress } from './calendar.fixture.ts'
 
 /*
- * Tests of pasted links. Every link that a platform gives to parents is accepted.
- * All other links get the error text of the specification.
+ * Tests which pasted links the server accepts.
+ * The server must accept every link that platforms give to parents.
+ * For any other link, the server must return the error text from the specification.
  */
 
 let world: World
@@ -71,7 +72,7 @@ test.each<[Form, string, string]>([
   for (const [status, text] of await refusedBy(form, url)) expect([status, text]).toEqual([400, message])
 })
 
-test('names the page where a link of another platform belongs', async () => {
+test('tells the parent which page accepts a link of another platform', async () => {
   const link = `https://ical.sportngin.com/v3/calendar/ical?team_ids=${UUID}`
   for (const [status, text, details] of await refusedBy('Playmetrics', link)) {
     expect([status, text]).toEqual([400, 'This link belongs to another platform. Add it on that page.'])
@@ -93,7 +94,7 @@ test.each(['http://localhost:3000/calendar/abc.ics', 'webcal://LOCALHOST:3000/ap
   },
 )
 
-describe('the preview of a broken link', () => {
+describe('previewing a link that does not work', () => {
   const preview = (url: string) => erin.api.POST('/feeds/preview', { body: { form: 'Other', url } })
 
   test.each([
@@ -161,7 +162,7 @@ describe('the preview of a broken link', () => {
   })
 })
 
-test('turns any calendar name into a valid team name', async () => {
+test('shortens and cleans a calendar’s name so that it is a valid team name', async () => {
   const address = newAddress()
   world.feeds.serve(address, {
     body: calendar([], [`X-WR-CALNAME:  Wild\u0007cats\u202e ${'⚽'.repeat(200)}`]),
@@ -205,7 +206,7 @@ test('creates only one team when the same link is connected twice or ten times i
   const teams = await Promise.all(Array.from({ length: 10 }, () => connect(erin, { url: twin })))
   expect(new Set(teams.map(({ id }) => id)).size).toBe(1)
 
-  // Two links lead to one team, as after the platform renews a secret.
+  // Two links lead to the same team after the platform has renewed the secret in the link.
   const renewed = ['taaaa1111', 'tbbbb2222'].map(
     (secret) => `calendar.playmetrics.com/calendars/c1/t555/p0/${secret}/f/calendar.ics`,
   )

@@ -29,16 +29,19 @@ export function readLink(pasted: string, form: LinkForm, publicUrl: string): Tea
 }
 
 /**
- * Returns the form that validates a new link of this team, which is usually the form of its platform.
- * If a parent chose the platform and the link's host is unknown, the form is 'Other'.
- * The next link may have an unknown host too.
+ * Returns the rules (`LinkForm`) by which a new link of this team is validated, usually those of its platform.
+ * If a parent chose the platform and the link's host is unknown, the rules of 'Other' apply.
+ * The rules of 'Other' then also accept another unknown host for the next link.
  */
 export function formOf({ platform, host }: { platform: string; host: string }): LinkForm {
   const form = LINK_FORMS.find((known) => known === platform)
   return form !== undefined && platformOfHost(host) === platform ? form : 'Other'
 }
 
-/** The platform of a known host. For an unknown host, the parent's choice applies. */
+/**
+ * Returns the platform of the link's host.
+ * If the host is unknown, returns the platform that the parent chose.
+ */
 export function platformFor(link: TeamLink, given: PlatformName | undefined): PlatformName {
   return link.platform === 'Other' ? (given ?? 'Other') : link.platform
 }
@@ -46,7 +49,7 @@ export function platformFor(link: TeamLink, given: PlatformName | undefined): Pl
 const LONGEST_ID = 200
 const LONGEST_NAME = 120
 
-/** A link may name many teams at once (`team_ids=…,…`). Its id is then too long and is replaced by its hash. */
+/** Replaces an id that is too long by its hash. A link with many teams (`team_ids=…,…`) has such an id. */
 function boundedId(teamId: string): string {
   return teamId.length <= LONGEST_ID ? teamId : createHash('sha256').update(teamId).digest('hex')
 }

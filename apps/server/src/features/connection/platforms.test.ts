@@ -10,7 +10,7 @@ import { SettableClock } from '../../lib/clock.ts'
 /*
  * Every recorded feed goes through the main flow: paste, preview, connect, map, sync.
  * Two parents, in New York and Kathmandu, must see the right events on the right days.
- * A person read every expected value from the file.
+ * The expected values were read from the recorded files by hand.
  */
 
 const NEW_YORK = 'America/New_York'
@@ -23,7 +23,7 @@ const NOW = '2025-09-01T12:00:00Z'
 
 interface Feed {
   readonly file: string
-  /** The link as the platform gives it to parents, with invented ids. */
+  /** Link that a parent pastes, in the format of the platform and with invented ids. */
   readonly paste: string
   readonly address: string
   readonly form: (typeof LINK_FORMS)[number]
@@ -236,11 +236,11 @@ describe.each(NAMES)('the recorded feed %s', (name) => {
     expect(JSON.stringify(team)).not.toMatch(/deadbeef|feedbeef|ab12ab12|cd34cd34/)
   })
 
-  test('gives the parents in both time zones the same events at the same instants', () => {
+  test('gives parents in New York and Kathmandu the same events at the same points in time', () => {
     const [one, other] = [NEW_YORK, KATHMANDU].map((zone) =>
       eventsIn(zone, name).map(({ title, when, status, opponent, field, arriveBy }) => ({
         title,
-        // Ignore the zone. For times in UTC, it is the team's zone, which is the parent's zone in this test.
+        // The time zone is not compared, because for times in UTC it is the zone of the parent.
         when: when.kind === 'timed' ? { start: when.start, end: when.end } : when,
         status,
         opponent,
@@ -408,7 +408,7 @@ test('SportsEngine club site: reads series with exceptions, daylight saving time
     },
     { title: 'Hillview Tournament', when: day('2026-03-01') },
     { title: 'Practice', when: timed('2026-03-07T21:15:00Z', '2026-03-07T22:45:00Z', NEW_YORK) },
-    // The file's VTIMEZONE has no daylight saving time for 2026. Daylight saving time starts on this day.
+    // Daylight saving time starts on March 8. The file's VTIMEZONE does not contain the change for 2026.
     {
       title: "All 10-12's Teams Practice",
       when: timed('2026-03-08T19:30:00Z', '2026-03-08T21:00:00Z', NEW_YORK),
@@ -510,7 +510,7 @@ test('TeamSnap: drops stray seconds, leaves unknown lengths open, and reads canc
   ])
 })
 
-test('TeamSnap ONE: reads length and arrival from the text, and shows evening games on the local day (C21)', async () => {
+test('TeamSnap ONE: reads duration and arrival time from the text, and shows evening games on the local day (C21)', async () => {
   expect(eventsIn(NEW_YORK, 'teamsnapOne')).toMatchObject([
     {
       when: timed('2026-11-03T00:45:00Z', '2026-11-03T01:45:00Z', NEW_YORK),
@@ -547,14 +547,14 @@ test('TeamSnap ONE: joins lines folded by a tab without breaking a word', () => 
 
 test('dashboard: lists today’s game and upcoming events by the calendar days of the parent’s zone', async () => {
   clock.set('2026-05-09T12:00:00Z')
-  // The sessions have expired at this time.
+  // The parents sign in again, because the clock has moved past the end of their sessions.
   const read = async (zone: string) => {
     const person = await signIn(world.origin, parent(zone).person)
     return given(await person.api.GET('/dashboard'))
   }
   const newYork = await read(NEW_YORK)
   expect(newYork.today).toBe('2026-05-09')
-  // In New York: the all-day event, TeamSnap's event at 17:00 and GameChanger's at 18:30.
+  // On this day, New York has the all-day event, TeamSnap's event at 17:00 and GameChanger's event at 18:30.
   expect(newYork.todaysEvents.map((event) => event.title)).toEqual([
     'NCL Tournament',
     'RVE Pre-K Summer Baseball vs Parrish',
@@ -562,7 +562,8 @@ test('dashboard: lists today’s game and upcoming events by the calendar days o
   ])
   expect(newYork.upcomingEvents).toHaveLength(8)
   expect(newYork.upcomingEvents[0]?.title).toBe('Wildcats Softball vs The Storm')
-  // In Kathmandu it is 17:45. The game at 22:30Z starts there at 04:15 the next day.
+  // In Kathmandu it is 17:45.
+  // The game at 22:30Z starts at 04:15 of the next day, so it is not one of today's events.
   const kathmandu = await read(KATHMANDU)
   expect(kathmandu.todaysEvents.map((event) => event.title)).toEqual(['NCL Tournament'])
   expect(kathmandu.upcomingEvents[0]?.title).toBe('RVE Pre-K Summer Baseball vs Parrish')

@@ -3,7 +3,7 @@
  * better-auth stores session tokens in plain text, looks them up by equality, and takes the time from the machine.
  * This layer stores the token's hash instead (C69) and uses the app's clock.
  * One-time identifiers are hashed in the same way as tokens.
- * better-auth's own option for hashing identifiers is not safe: if the hash is not found, it looks up the plain value.
+ * better-auth's own option for hashing identifiers is unsafe: without a match it also looks up the plain value.
  * With that option, an attacker could present a stored hash and it would match.
  *
  * The layer covers every method of the adapter, not only those in use today.

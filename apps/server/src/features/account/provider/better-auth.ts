@@ -134,7 +134,7 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
     ...columnOptions,
     user: {
       ...columnOptions.user,
-      // The new user row contains the language, because the trigger `settings_for_new_user` copies it to the settings.
+      // The trigger `settings_for_new_user` copies the language of a new user to the settings.
       additionalFields: { language: { type: 'string', required: true, returned: false } },
     },
     appName: 'Homefield',
@@ -147,7 +147,7 @@ function optionsOf({ publicUrl, secret, cookies, mostSession, logger }: AuthPart
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
     },
-    // better-auth does not extend sessions, because `session/service.ts` does so when a request is authenticated.
+    // better-auth must not extend sessions, because `session/service.ts` extends them.
     session: {
       ...columnOptions.session,
       expiresIn: Math.min(SESSION_SECONDS, mostSession.total('seconds')),
@@ -195,9 +195,7 @@ const passkeyPlugin = (publicUrl: string) =>
     advanced: { webAuthnChallengeCookie: CHALLENGE },
   })
 
-/**
- * Rejects a passkey if the device did not verify its user, because a passkey then replaces only one factor.
- */
+/** Rejects a passkey without user verification, because such a passkey proves only one factor. */
 function insist(isVerified: boolean | undefined): void {
   if (isVerified !== true) throw new APIError('UNAUTHORIZED')
 }

@@ -74,9 +74,7 @@ export type TryLimitName = keyof typeof TRY_LIMITS
 /** Seconds for which a network stays known after a sign-in. */
 const KNOWN = 90 * DAY
 
-/**
- * Factors for wider networks: an IPv6 /48 may make 4 times and an IPv6 /32 may make 16 times as many attempts as a /64.
- */
+/** Limits of wider networks, as multiples of the limit of an IPv6 /64: 4 for a /48, and 16 for a /32. */
 const WIDTHS = [1, 4, 16] as const
 
 type GiveBack = () => Promise<void>

@@ -4,15 +4,15 @@ import { deleteCommands, deleteEndedCredentials, deleteSecurityEvents, dropOldIn
 export const SWEEP_ACCOUNTS_EVERY_MS = 60 * 60 * 1_000
 
 // The durations are in hours, because Temporal.Instant cannot subtract days.
-const LINK_RETENTION = { hours: 7 * 24 } as const
-const SECURITY_EVENT_RETENTION = { hours: 365 * 24 } as const
-/** Retention of stored command responses. A device keeps a queued command for a shorter time. */
-const COMMAND_RETENTION = { hours: 90 * 24 } as const
+const LINKS_KEPT = { hours: 7 * 24 } as const
+const SECURITY_EVENTS_KEPT = { hours: 365 * 24 } as const
+/** Retention of stored command responses. It exceeds the time for which a device keeps a queued command. */
+const COMMANDS_KEPT = { hours: 90 * 24 } as const
 
 export interface SweepParts {
-  /** Connects as role homefield_auth. */
+  /** Transactions as the database role homefield_auth. */
   readonly auth: Work
-  /** Connects as role homefield_worker. */
+  /** Transactions as the database role homefield_worker. */
   readonly work: Work
   readonly mostSessionDays: number
 }

@@ -13,8 +13,7 @@ const SYSTEMS = new Set(Object.values(Bowser.OS_MAP))
 
 /**
  * Device, browser and system of a user agent.
- * Only known names are returned, because an attacker who tries to sign in chooses the user agent.
- * The account's owner reads the result.
+ * Only known names are returned: an attacker chooses the user agent, and the account's owner reads it.
  */
 export function deviceOf(userAgent: string): Device {
   if (userAgent === '') return { kind: 'unknown', browser: '', system: '' }

@@ -37,7 +37,7 @@ export async function recordSecurityEvent(
   await insertSecurityEvent(db, { user_id: event.userId, ...securityEvent(event) })
 }
 
-/** Builds the row of a security event without the account's id. */
+/** Builds a security event without an account id, for callers that know only an email address. */
 export function securityEvent({ kind, caller, now }: SecurityEventSeen): Omit<SecurityEventRow, 'user_id'> {
   return {
     id: newId(),
@@ -97,7 +97,7 @@ export async function endOtherSessions(auth: Work, owner: Owner): Promise<Record
 
 /**
  * Records the event and increments the revision of `person:<id>`.
- * The person's streams then check their sessions again, and those with an ended session close.
+ * All streams of the person then check their sessions, and a stream with an ended session closes.
  */
 async function told(
   unit: SystemUnit,

@@ -9,7 +9,7 @@ import { newId } from '../../../lib/ids.ts'
 
 let world: World
 let person: Person
-// The rate limits use the machine's clock, so this clock starts at the machine's time and only moves forward.
+// The test clock starts at the machine's time and only moves forward, because rate limits use the machine's clock.
 const clock = new SettableClock(
   Temporal.Now.instant().round({ smallestUnit: 'second', roundingMode: 'floor' }),
 )
@@ -52,7 +52,7 @@ const isIn = async (api: Person['api']): Promise<boolean> => (await api.GET('/me
 
 const end = (api: Person['api'], id: string) => api.DELETE('/sessions/{id}', { params: { path: { id } } })
 
-describe('the session list', () => {
+describe('listing the sessions of an account', () => {
   test("shows each session's device, network and times, and the caller's own session first", async () => {
     const start = clock.now().toString()
     const phone = await anotherDevice(person)
@@ -68,7 +68,7 @@ describe('the session list', () => {
     })
     expect(Temporal.Instant.compare(first?.createdAt ?? '', start)).toBeGreaterThanOrEqual(0)
     expect(second).toMatchObject({ isCurrent: false, device: { kind: 'unknown' } })
-    // The other device also sees its own session first.
+    // On the other device, the first session in the list is the session of that device.
     expect((await sessionsOf(person.api)).map(({ id }) => id)).toEqual([second?.id, first?.id])
   })
 
@@ -127,14 +127,14 @@ describe('the session list', () => {
     expect(
       list.map(({ lastUsedAt }) => Temporal.Instant.from(lastUsedAt).since(start).total('minutes')),
     ).toEqual(
-      // The caller's own session comes first. It was used just now too.
-      // The values 91 and 61 show the order of the others.
+      // The caller's own session was used 91 minutes after the start and comes first.
+      // The other sessions, used after 91 and 61 minutes, are sorted by last use.
       [91, 91, 61],
     )
   })
 })
 
-test('signs out the session that was unused for longest when a person with fifty sessions opens another one', async () => {
+test('signs out the least recently used session when a person with fifty sessions opens another session', async () => {
   const old = await anotherDevice(person)
   clock.advance({ hours: 2 })
   expect(await isIn(person.api)).toBe(true)
@@ -223,7 +223,7 @@ describe('ending all other sessions', () => {
   })
 })
 
-describe('security events', () => {
+describe('listing of security events', () => {
   /** Inserts one event per entry of `minutes`, each that many minutes ago. */
   async function happened(of: Person, minutes: readonly number[]): Promise<void> {
     for (const ago of minutes)

@@ -48,8 +48,8 @@ export interface OwnSessionRow {
 }
 
 /*
- * Only the authentication code can access sessions and links. The rest of this file runs as role homefield_auth.
- * No policy of row-level security limits that role to one account, so each statement filters by user id.
+ * Access to sessions and links is limited to the authentication code, so these functions run as homefield_auth.
+ * Row-level security does not limit homefield_auth to one account, so each statement filters by user id.
  */
 
 /** Valid sessions, most recently used first. */
@@ -94,8 +94,8 @@ export async function deleteOtherSessions(
 
 /**
  * Deletes expired sessions, verifications and links. Runs as role homefield_auth.
- * `sessionsBefore`: also deletes every session that was created before this time, even if it has not expired.
- * `linksBefore`: keeps links that expired or were used after this time, so that support can still explain their use.
+ * Also deletes sessions that have not expired if they were created before `sessionsBefore`.
+ * Keeps links that ended after `linksBefore`, so that support can still explain what happened with a link.
  */
 export async function deleteEndedCredentials(
   { tx, now }: SystemUnit,
@@ -125,7 +125,10 @@ export async function dropOldInvitations({ tx }: SystemUnit): Promise<void> {
   await sql`select drop_old_invitations()`.execute(tx)
 }
 
-/** Deletes old stored responses. A command that is resent later runs again. Runs as role homefield_worker. */
+/**
+ * Deletes old stored responses. A repeated command without a stored response is executed again.
+ * Runs as role homefield_worker.
+ */
 export async function deleteCommands({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
   await tx.deleteFrom('commands').where('created_at', '<', before.toString()).execute()
 }

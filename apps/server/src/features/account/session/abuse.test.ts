@@ -19,7 +19,7 @@ import { NO_LIMITS } from '../provider/no-limits.fixture.ts'
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const hour = (points: number) => ({ points, duration: 3_600 })
 
-describe('C66 requests from another site', () => {
+describe('C66 requests that come from another site', () => {
   let world: World
   beforeAll(async () => {
     world = await startWorld('origin')
@@ -84,7 +84,7 @@ describe('C66 requests from another site', () => {
   })
 })
 
-describe('endpoints of better-auth that we do not offer', () => {
+describe('endpoints of better-auth that the server must not expose', () => {
   let world: World
   let cookie: string
   beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('endpoints of better-auth that we do not offer', () => {
 
   // Some of our endpoints have the same path as an endpoint of better-auth, but a different implementation.
   const OURS = new Set(Object.values(auth).map(({ method, path }) => `${method.toUpperCase()} ${path}`))
-  // The list comes from the installed version, so endpoints that an upgrade adds are tested too.
+  // The test lists the endpoints of the installed version, so it covers endpoints that an upgrade adds.
   const endpoints = Object.values(
     betterAuth({
       baseURL: 'http://localhost',
@@ -110,7 +110,7 @@ describe('endpoints of better-auth that we do not offer', () => {
     })
     .filter((way) => !OURS.has(way))
 
-  test('finds more than 25 endpoints of better-auth to test', () =>
+  test('finds more than 25 endpoints of better-auth, so that the tests below cannot pass on an empty list', () =>
     expect(endpoints.length).toBeGreaterThan(25))
 
   test.each([
@@ -140,7 +140,7 @@ describe('endpoints of better-auth that we do not offer', () => {
   })
 })
 
-describe("the client's network address", () => {
+describe("detection of the client's network address", () => {
   const addressOf = async (world: World, headers: Record<string, string>) => {
     const email = `address-${crypto.randomUUID()}@example.org`
     await signUp(world, email, PASSWORD, headers)
@@ -206,7 +206,7 @@ describe('C62 rate limits', () => {
   afterAll(() => world.close())
   const guess = (email: string, address: string) => signIn(world, email, 'Wrong1password', from(address))
 
-  test('slows password guesses from one network at one account and states the wait', async () => {
+  test('limits password guesses from one network at one account, and sends the remaining wait in Retry-After', async () => {
     for (let round = 0; round < 3; round++)
       expect((await guess('one@example.org', '203.0.113.1')).code).toBe('signInFailed')
     const refused = await guess('one@example.org', '203.0.113.1')
@@ -233,7 +233,7 @@ describe('C62 rate limits', () => {
     expect((await guess('many-11@example.org', '2001:db8:0:1::1')).code).toBe('signInFailed')
   })
 
-  test('slows password guesses from many networks at one account, but not its owner on a known network', async () => {
+  test('limits password guesses from many networks at one account, but still lets its owner sign in from a known network', async () => {
     await signUp(world, 'owner@example.org', PASSWORD, from('203.0.113.77'))
     expect((await signIn(world, 'owner@example.org', PASSWORD, from('203.0.113.77'))).status).toBe(200)
     const codes = async (email: string) => {
@@ -243,7 +243,7 @@ describe('C62 rate limits', () => {
     }
     const slowed = [...Array(5).fill('signInFailed'), 'tooManyRequests', 'tooManyRequests']
     expect(await codes('owner@example.org')).toEqual(slowed)
-    // C63: an address without an account has the same limits.
+    // C63: an address without an account is limited in the same way, so that the limit reveals nothing.
     expect(await codes('no-account@example.org')).toEqual(slowed)
 
     expect((await signIn(world, 'owner@example.org', PASSWORD, from('192.0.2.5'))).code).toBe(
@@ -274,7 +274,7 @@ describe('C62 rate limits', () => {
   })
 })
 
-describe('C62 an attacker with many networks', () => {
+describe('C62 attacks from many networks', () => {
   let world: World
   const home = from('203.0.113.77')
   const reset = async (email: string, address: Record<string, string>, password: string) => {
@@ -317,7 +317,7 @@ describe('C62 an attacker with many networks', () => {
     const tooMany = (await flood).filter(({ code }) => code === 'tooManyRequests')
 
     expect(owner).toEqual(Array(4).fill(200))
-    // The limit of the /48 is four times the limit of one network.
+    // One network may make 10 guesses. A /48 may make 40, so 60 of these 100 guesses are rejected.
     expect(tooMany).toHaveLength(60)
     expect(
       (await signIn(world, 'one-more@example.org', 'Wrong1password', from('2001:db8:7:fff::1'))).code,

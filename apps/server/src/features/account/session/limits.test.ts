@@ -50,7 +50,7 @@ const statuses = async (count: number, act: (index: number) => Promise<{ status:
   return all
 }
 
-describe('C62 recovery requests', () => {
+describe('C62 limits of recovery requests', () => {
   test('limits recovery requests per network and treats a rotating /64 as one network', async () => {
     const many = await statuses(8, (index) => recover(`many-${index}@example.org`, `2001:db8::${index + 1}`))
     expect(many).toEqual([...Array(6).fill(200), 429, 429])
@@ -78,14 +78,14 @@ describe('C62 recovery requests', () => {
       for (let index = 0; index < count; index++) {
         const address = from(`198.51.100.${mails.length}`)
         const reply = await post('/recover', { email: 'owner@example.org', ...link }, address)
-        // The answer is always the same. Only the owner of the mailbox can see how many emails were sent.
+        // The response is always the same, so that only the owner of the mailbox learns how many emails were sent.
         expect([reply.status, reply.body]).toEqual([200, {}])
         mails.push(await world.runJobs())
       }
       return mails.splice(0).map((sent) => sent.length)
     }
-    // One counter covers all link forms.
-    // Its last slot is reserved for the token, which works on all of the owner's devices.
+    // Links with a token, a code or a pair share one limit of four emails.
+    // The fourth email is reserved for the token form, which works on all devices.
     expect(await strangers(4, { linkForm: 'code', codeChallenge })).toEqual([1, 1, 0, 0])
     expect(await strangers(2, { linkForm: 'pair' })).toEqual([0, 0])
     expect(await strangers(4)).toEqual([1, 0, 0, 0])
@@ -94,7 +94,7 @@ describe('C62 recovery requests', () => {
   })
 })
 
-describe('C62 C63 sign-ups with the address of an existing account', () => {
+describe('C62 C63 sign-up with the address of an existing account', () => {
   test('notifies the owner a limited number of times per day and always gives the same answer', async () => {
     const { id } = await signedUp(world, 'tired@example.org')
     await world.runJobs()
@@ -107,13 +107,13 @@ describe('C62 C63 sign-ups with the address of an existing account', () => {
     }
     const fresh = await signUp(world, 'fresh@example.org', PASSWORD, from('198.51.100.9'))
     expect(new Set([...answers, `${fresh.status} ${fresh.text}`]).size).toBe(1)
-    // The sign-up that created the account also counts.
+    // The first sign-up, which created the account, also counts toward the limit of emails.
     expect(mails).toEqual([{ template: 'signUpRepeated', userId: id }])
     expect(await world.runJobs()).toMatchObject([{ template: 'confirm' }])
   })
 })
 
-test('C62 limits guesses at link secrets per network, across all link forms', async () => {
+test('C62 limits guesses at the secrets of links per network, with one counter for tokens, codes and pairs', async () => {
   const guesses = [
     () => post('/verify', { token: randomUUID(), type: 'recovery' }, from('203.0.113.5')),
     () => post('/exchange', { code: randomUUID(), codeVerifier: 'x'.repeat(43) }, from('203.0.113.5')),
@@ -128,7 +128,7 @@ test('C62 limits guesses at link secrets per network, across all link forms', as
   )
 })
 
-test('C62 limits password guesses in an open session per account, over all networks', async () => {
+test('C62 limits password guesses in an open session per account, no matter which network they come from', async () => {
   const person = await newPerson(world, 'left-open@example.org')
   const guess = (index: number, currentPassword = 'Wrong1password') =>
     post(
@@ -150,7 +150,8 @@ test('C62 limits confirmation emails per account', async () => {
 })
 
 test('C62 hashes a new password only for the holder of a recovery grant', async () => {
-  // Requests without a grant are not hashed and never queue. All are answered, although only two hashes run at a time.
+  // Only two hashes run at a time.
+  // All 100 requests get a response, because a request without a grant needs no hash.
   const replies = await Promise.all(
     Array.from({ length: 100 }, () => post('/reset-password', { password: 'Another2horse' })),
   )

@@ -22,7 +22,7 @@ const linesOf = (from: World) =>
     .split('\n')
     .filter((line) => line.includes('"msg":"security"'))
 
-/** The security log lines that one request writes. */
+/** Returns the lines that one request writes to the security log. */
 async function linesFrom(
   path: string,
   { body, source = HERE, ...headers }: { body?: unknown; source?: string; [header: string]: unknown },
@@ -146,7 +146,8 @@ describe('a security log line', () => {
 })
 
 describe('the fail2ban filter in the README', () => {
-  // The pattern as fail2ban 0.11 and newer expand it (server/failregex.py), without the IPv6 forms that we never write.
+  // fail2ban (0.11 and later) replaces `<SUBNET>` with a pattern from server/failregex.py.
+  // This copy omits the IPv6 notations that the server never logs.
   const SUBNET = String.raw`(?<address>\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]{3,39})(?:\/(?<bits>\d+))?`
   const readme = readFileSync(new URL('../../../../../../README.md', import.meta.url), 'utf8')
   const documented = /^failregex = (.+)$/m.exec(readme)?.[1] ?? ''

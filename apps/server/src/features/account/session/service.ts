@@ -41,14 +41,16 @@ import {
   sweepSessions,
 } from './store.ts'
 
-/** A session is extended once a thirtieth of its lifetime has passed: daily for a lifetime of 30 days. */
+/**
+ * A session is extended when a thirtieth of its lifetime has passed. A session of 30 days is extended daily.
+ */
 const PROLONG_AFTER = 1 / 30
 /** Precision of the "last used" time of a session, which the session's owner sees. */
 const MARK_USED_AFTER = { hours: 1 } as const
 
 export interface SessionParts {
   readonly auth: Auth
-  /** Connects as role homefield_auth, like the database of `work`. */
+  /** Connection with the database role homefield_auth. */
   readonly db: Kysely<DB>
   readonly work: Work
   readonly limits: TryLimits
@@ -70,7 +72,9 @@ export interface Credentials {
 
 export interface Sessions {
   readonly authenticate: Authenticate
-  /** Returns those of the given sessions that are still valid. The caller closes the streams of the others. */
+  /**
+   * Filters session ids and returns the valid ones. The caller then closes the streams of invalid sessions.
+   */
   stillSignedIn(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * Signs in with a password. If the account has a second factor, `second-factor/service.ts` opens the session later.
@@ -81,7 +85,8 @@ export interface Sessions {
     account: Credentials & { rememberMe: boolean },
   ): Promise<Kept & { secondFactor: boolean }>
   /**
-   * Opens a session for somebody who has authenticated. Null if the password that they used has changed since.
+   * Opens a session for an authenticated person.
+   * Returns null if the verified password has been changed meanwhile.
    * @param how `rememberMe` is true by default.
    * @throws AppError `signInFailed` if the account is gone
    */
@@ -92,8 +97,8 @@ export interface Sessions {
   ): Promise<OpenSession | null>
   /**
    * Opens a session for the person whom an email link identified.
-   * Null if the account has a second factor, which a link cannot replace.
-   * Null if another person is signed in, because a link from somebody else must not switch them to another account.
+   * Returns null if the account has a second factor, because a link does not replace the second factor.
+   * Returns null if another person is signed in: a stranger's link must not switch that person to another account.
    */
   openByLink(caller: Caller, userId: string): Promise<Kept | null>
   signOut(caller: Caller): Promise<Required<Pick<Kept, 'cookies'>>>
@@ -128,7 +133,7 @@ export function createSessions({
 
   /**
    * Usually runs one query. At most once per hour, a second query stores the last use.
-   * Once per thirtieth of the lifetime, that query extends the session instead.
+   * After a thirtieth of the lifetime, the second query extends the session and stores the last use.
    */
   async function authenticate(headers: IncomingHttpHeaders): Promise<Authenticated | null> {
     const found = await sessionOf(headers)
@@ -148,7 +153,7 @@ export function createSessions({
     }
     const until = firstOf(now.add(life), last)
     const prolonged = await prolongSession(db, session, { now, until })
-    // A cookie without Max-Age (`rememberMe` false) needs no renewal.
+    // A session without `rememberMe` has a cookie without Max-Age, which lasts until the browser is closed.
     if (!prolonged || by === 'bearer' || !isRemembered(life)) return who
     const seconds = Math.floor(now.until(until).total('seconds'))
     return { ...who, setCookie: ownCookie(cookies.session, signed, cookies, seconds) }
@@ -185,7 +190,7 @@ export function createSessions({
   async function provePassword(caller: Caller, { email, password }: Credentials) {
     const counted = await limits.signIn(caller.address, email)
     const found = await findCredential(db, email)
-    // An address without an account or password costs one hash too, so that the response time reveals nothing (C63).
+    // For an unknown address a dummy hash is verified, so that the response time does not reveal accounts (C63).
     const hash = found?.hash ?? hashOfNoPassword()
     const isRight = await inHashSlot({ caller, isKnown: counted.isKnown }, () =>
       verifyPassword({ hash, password }),
@@ -210,10 +215,10 @@ export function createSessions({
     open,
 
     async signIn(caller, { rememberMe, ...account }) {
-      // No account has a password this long, so an immediate answer reveals nothing.
+      // All accounts reject such a long password, so skipping the hash reveals nothing about this account.
       if (account.password.length > PASSWORD_MAX_LENGTH) throw new AppError('signInFailed')
       const { userId, hash } = await provePassword(caller, account)
-      // The browser may still be signed in. Its new credential replaces the old one, so the old session must end.
+      // If the browser is still signed in, the old session ends, because the new cookie replaces its cookie.
       const earlier = await sessionOf(caller.headers)
       if (earlier) await end(earlier.session)
       if (!(await hasSecondFactor(db, userId))) {
@@ -250,8 +255,9 @@ export function createSessions({
 }
 
 /**
- * Lifetime of a session. Each extension adds the same lifetime, which also shows whether the session has `rememberMe`.
- * Rounded to the minute, because better-auth reads the machine's clock twice, for the start and for the end.
+ * Lifetime of a session. Each extension adds the same lifetime again.
+ * Sessions with and without `rememberMe` differ in their lifetime.
+ * The lifetime is rounded to minutes, because better-auth reads the clock twice: for the start and for the end.
  */
 function lifeOf(session: SessionRow): Temporal.Duration {
   return Temporal.Instant.from(session.updated_at).until(session.expires_at, {
@@ -266,14 +272,16 @@ function firstOf(one: Temporal.Instant, other: Temporal.Instant): Temporal.Insta
 }
 
 /**
- * True if a password change set the session's end. Such a session must not be extended.
- * Every other session lives at least a day.
+ * Returns true if a password change set the session's end. Such a session must not be extended.
+ * Only such a session lasts less than an hour, because every other session lasts at least a day.
  */
 function isEnding(life: Temporal.Duration): boolean {
   return life.total('hours') < 1
 }
 
-/** better-auth gives a session without `rememberMe` a lifetime of one day. */
+/**
+ * Returns true if the session has `rememberMe`. better-auth gives a session without `rememberMe` only one day.
+ */
 function isRemembered(life: Temporal.Duration): boolean {
   return life.total('hours') > 36
 }

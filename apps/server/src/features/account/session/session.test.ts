@@ -35,7 +35,7 @@ async function sessionsOf(userId: string): Promise<{ id: string; expires_at: Dat
   return rows
 }
 
-describe('C64 a session', () => {
+describe('C64 start and end of a session', () => {
   test("opens a new session at each sign-in and ends the browser's previous one", async () => {
     const person = await newPerson(world, 'new@example.org')
     const again = await signIn(world, person.email, PASSWORD, { cookie: person.cookie })
@@ -47,7 +47,7 @@ describe('C64 a session', () => {
     expect(await sessionsOf(person.id)).toHaveLength(1)
   })
 
-  test('opens a new session at sign-in if an attacker planted the cookie of another one', async () => {
+  test('opens a new session at sign-in even if an attacker has planted the cookie of another session', async () => {
     const attacker = await newPerson(world, 'attacker@example.org')
     await signUp(world, 'victim@example.org')
     const signedIn = await signIn(world, 'victim@example.org', PASSWORD, { cookie: attacker.cookie })
@@ -87,7 +87,8 @@ describe('C64 a session', () => {
     expect(reply.headers.getSetCookie()).toContain(
       'homefield_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     )
-    // "cache" clears only the person's cached files. "storage" would also delete unsent changes.
+    // With "cache", the browser deletes the cached files.
+    // With "storage", it would also delete unsent changes.
     expect(reply.headers.get('clear-site-data')).toBe('"cache"')
     expect((await me(world, { cookie: person.cookie })).status).toBe(401)
     expect((await me(world, { authorization: `Bearer ${person.bearer}` })).status).toBe(401)
@@ -112,7 +113,7 @@ describe('C64 a session', () => {
   })
 })
 
-test('C15 returns which sessions are still valid for a stream', async () => {
+test('C15 tells open streams which of their sessions are still valid', async () => {
   const [stays, leaves] = [
     await newPerson(world, 'stays@example.org'),
     await newPerson(world, 'leaves@example.org'),
@@ -187,7 +188,7 @@ describe('session lifetime', () => {
     }
     expect(minuteOf((await sessionsOf(id))[0]?.expires_at)).toBe('2031-09-01T10:00')
     clock.set(end.subtract({ hours: 24 * 10 }))
-    // The browser's cookie already lasts until that end.
+    // The cookie needs no renewal, because it already lasts until the session's final end.
     expect((await me(world, { cookie })).headers.getSetCookie()).toEqual([])
     expect(minuteOf((await sessionsOf(id))[0]?.expires_at)).toBe('2031-09-01T10:00')
 
@@ -202,7 +203,7 @@ describe('session lifetime', () => {
     clock.set(START)
   })
 
-  test('ends sessions after mostSessionDays, even those that began before that setting', async () => {
+  test('ends all sessions after mostSessionDays, also sessions that began before mostSessionDays was configured', async () => {
     clock.set(START)
     const strict = await startWorld('strict-session', { clock, mostSessionDays: 7 })
     try {
@@ -220,7 +221,7 @@ describe('session lifetime', () => {
       expect(await strict.sessions.stillSignedIn(ids)).toEqual(new Set())
       expect((await me(strict, { authorization })).code).toBe('unauthenticated')
       expect((await me(strict, { cookie: old.cookie })).code).toBe('unauthenticated')
-      // C22: The row is deleted, so setting the clock back does not make the session valid again.
+      // C22: the session row is deleted, so setting the clock back does not make the session valid again.
       clock.set('2031-03-01T10:00:00Z')
       expect((await me(strict, { authorization })).code).toBe('unauthenticated')
     } finally {
@@ -260,7 +261,7 @@ describe('session lifetime', () => {
     expect((await me(world, { cookie })).status).toBe(401)
   })
 
-  test("deletes a person's expired sessions at the next sign-in", async () => {
+  test("deletes a person's expired sessions when this person signs in again", async () => {
     clock.set(START)
     const { id, email } = await newPerson(world, 'swept@example.org')
     clock.advance({ hours: 31 * 24 })
@@ -269,7 +270,7 @@ describe('session lifetime', () => {
   })
 })
 
-describe('the session cookie', () => {
+describe('attributes of the session cookie', () => {
   test('has the __Host- prefix in its name on https', async () => {
     const secure = await startWorld('https', { publicUrl: 'https://homefield.example' })
     try {
@@ -305,7 +306,7 @@ describe('the session cookie', () => {
   })
 })
 
-/** Rounds to the nearest minute, because sign-in takes time and the machine's clock runs on. */
+/** Rounds a time to minutes, because the expected time is slightly off while the machine's clock runs on. */
 function minuteOf(date: { toISOString(): string } | undefined): string {
   const instant = Temporal.Instant.from(date?.toISOString() ?? '')
   return instant.round({ smallestUnit: 'minute', roundingMode: 'halfExpand' }).toString().slice(0, 16)

@@ -30,7 +30,7 @@ const eventsOf = async (userId: string): Promise<string[]> => {
   return rows.map(({ kind }) => kind)
 }
 
-describe('sign-up', () => {
+describe('sign-up with email and password', () => {
   test('creates an account with settings and credential, but no session', async () => {
     const reply = await signUp(world, '  Ann.Marie@Example.org ')
     expect(reply.status).toBe(200)
@@ -135,7 +135,7 @@ describe('sign-up', () => {
   })
 })
 
-describe('C63 whether an address has an account', () => {
+describe('C63 responses that do not reveal whether an address has an account', () => {
   test('does not reveal at sign-up that an address has an account, and notifies only the owner', async () => {
     const owner = await newPerson(world, 'known@example.org')
     const known = await signUp(world, 'Known@example.org', 'Another1password')
@@ -187,7 +187,7 @@ describe('C63 whether an address has an account', () => {
   })
 })
 
-test('C62 limits the database connections that a flood of sign-ups holds', async () => {
+test('C62 holds at most two database connections at a time during a flood of sign-ups', async () => {
   const person = await newPerson(world, 'patient@example.org')
   const flood = Promise.all(
     Array.from({ length: 24 }, (_, index) =>
@@ -218,7 +218,7 @@ function headerNames(headers: Headers): string[] {
   return [...headers.keys()].sort()
 }
 
-/** Names and types of the fields of a value. */
+/** Replaces each value by its type, so that two responses can be compared without their contents. */
 function shape(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, shape(inner)]))

@@ -5,7 +5,7 @@ import type { SecurityEventRow } from '../security/store.ts'
 
 /**
  * Sessions and addresses. All functions run as role homefield_auth.
- * Most run outside a unit of work, because the caller is not authenticated yet.
+ * Most of these functions run outside a request's transaction, because the caller is not authenticated yet.
  */
 export interface SessionRow {
   readonly id: string
@@ -16,7 +16,7 @@ export interface SessionRow {
   readonly last_used_at: string | null
 }
 
-/** A session is valid if it ends after `now` and began after `begunAfter`. */
+/** Limits for valid sessions. A session is valid if it ends after `now` and began after `begunAfter`. */
 export interface SessionCutoff {
   readonly now: Temporal.Instant
   readonly begunAfter: Temporal.Instant
@@ -51,7 +51,7 @@ export async function findSession(
   return undefined
 }
 
-/** Extends a session, unless another request just did. False if the session was not extended. */
+/** Extends a session. Returns false if another request has extended the session in the meantime. */
 export async function prolongSession(
   db: Kysely<DB>,
   session: SessionRow,
@@ -66,7 +66,7 @@ export async function prolongSession(
   return numUpdatedRows > 0n
 }
 
-/** Records the last use of a session, unless another request just did. */
+/** Records the last use of a session, unless another request has recorded a use in the meantime. */
 export async function markSessionUsed(
   db: Kysely<DB>,
   session: SessionRow,
@@ -96,7 +96,7 @@ export async function endSessionsOf(
     .execute()
 }
 
-/** Makes a session end soon. `authenticate` does not extend such a session. */
+/** Sets an earlier end for a session. `authenticate` does not extend such a session. */
 export async function endSessionAt(
   tx: Kysely<DB>,
   id: string,
@@ -125,9 +125,10 @@ export async function endPendingSignIns(tx: Kysely<DB>, userId: string): Promise
 }
 
 /**
- * The credential that a sign-in is verified with. `stillHasCredential` checks it again afterwards.
+ * Returns the stored password hash that a sign-in is verified with.
  * A password change writes the new hash first and then ends the sessions.
- * A session opened in between is either ended by the change or detected by that check.
+ * A session opened between these two steps is ended by the change.
+ * A session opened later is prevented by `stillHasCredential`, which compares the hash again.
  */
 export function findCredential(
   db: Kysely<DB>,
@@ -139,7 +140,7 @@ export function findCredential(
     .executeTakeFirst()
 }
 
-/** With `forShare`, the query waits for a concurrent password change. */
+/** Returns true if the hash is unchanged. The clause FOR SHARE waits for a concurrent password change. */
 export async function stillHasCredential(
   db: Kysely<DB>,
   userId: string,
@@ -162,7 +163,7 @@ export async function findUserId(db: Kysely<DB>, email: string): Promise<string 
 
 /**
  * Records the event for the account with this address.
- * Without an account it still runs one statement and flushes one commit to disk:
+ * For an address without an account, the statement stores nothing but also flushes one commit to disk:
  * `pg_logical_emit_message` writes a WAL message that nobody reads.
  * The response time therefore does not reveal whether the account exists (C63).
  */
@@ -213,7 +214,7 @@ export async function addressOf(db: Kysely<DB>, userId: string): Promise<Address
   return row && { email: row.email, isConfirmed: row.email_verified }
 }
 
-/** Returns those of the given sessions that are still valid. */
+/** Filters session ids and returns those of valid sessions. */
 export async function liveSessions(
   db: Kysely<DB>,
   ids: readonly string[],

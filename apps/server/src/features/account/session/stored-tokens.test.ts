@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me, signedUp, type Person, SECRET, send, startWorld, type World } from '../account.fixture.ts'
 
 /**
- * Presents everything that an attacker with a copy of the database could try.
- * The attacker knows the row, and in the last cases also the installation's secret.
+ * Sends the credentials that an attacker could forge from a copy of the database.
+ * Some of the forged credentials are signed with the installation's secret, as if the attacker knew it too.
  */
 
 let world: World
@@ -83,12 +83,12 @@ const WAYS: readonly (readonly [string, () => Record<string, string>])[] = [
 ]
 
 describe.each(WAYS)('C69 %s', (_, headers) => {
-  test('does not authenticate a request with this credential', async () => {
+  test('does not authenticate a request with a forged credential', async () => {
     expect((await me(world, headers())).code).toBe('unauthenticated')
     expect((await send(world, 'GET', '/api/auth/get-session', { headers: headers() })).text).toBe('null')
   })
 
-  test('ends no session by a sign-out with this credential', async () => {
+  test('ends no session when a sign-out request has a forged credential', async () => {
     await send(world, 'POST', '/api/auth/sign-out', { body: {}, headers: headers() })
     expect((await me(world, { cookie: person.cookie })).status).toBe(200)
   })

@@ -1,9 +1,11 @@
 /**
- * Sign-up never reveals whether an address has an account (C63). A known address causes the same work.
- * The password is hashed. One commit writes a row: the new account, or the security event for its owner.
- * Another commit queues one email: the confirmation link, or the notice to the owner.
- * If the owner was notified often enough that day, the second commit writes a WAL message that nobody reads.
- * The answer is the same.
+ * Sign-up never reveals whether an address has an account (C63), because both cases do the same work.
+ * Sign-up hashes the password in both cases.
+ * The first commit writes the new account, or a security event for the owner of the existing account.
+ * The second commit queues the email with the confirmation link, or an email to the existing owner.
+ * An owner who got enough such emails that day gets no email.
+ * The second commit then writes an unused WAL message, so that it takes as long as usual.
+ * The response is the same in all cases.
  */
 import type { Language } from '@homefield/contract/account'
 import type { LinkForm } from '@homefield/contract/auth'
@@ -23,7 +25,7 @@ import { commitAllTheSame, findUserId, recordForAddress } from '../session/store
 
 export interface SignUpParts {
   readonly auth: Auth
-  /** Uses the pool of role homefield_auth. */
+  /** Transactions on the connection pool of the database role homefield_auth. */
   readonly work: Work
   readonly limits: TryLimits
   readonly inHashSlot: InHashSlot

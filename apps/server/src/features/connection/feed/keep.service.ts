@@ -1,12 +1,12 @@
 /**
  * Stores the result of a feed check. The stored entries are those of the last successful response.
- * A failed check stores only the failure, its start and the next check time.
- * A feed is unchanged after a 304, the same bytes, or the same entries with another build date.
+ * A failed check stores its reason, when the failures began, and the time of the next check.
+ * A feed counts as unchanged after a 304, after the same bytes, or if only its build date differs.
  * An unchanged feed starts no team sync, with two exceptions.
- * Once a day, a sync moves the windows of its teams forward.
+ * Once a day, a sync moves the period of imported events forward by a day.
  * A sync also runs when a second successful check confirms that events are missing.
- * If a feed loses most of its upcoming events at once, the new entries are stored.
- * Lost events are removed only when later checks confirm that they are gone (see domain/feed-schedule).
+ * If most upcoming events vanish from a feed at once, the new entries are stored.
+ * The missing events are removed only when later checks confirm that they are gone (see domain/feed-schedule).
  */
 import type { SystemUnit } from '@homefield/database/work'
 import { believedFrom, type Withheld, withheldAfter, nextCheck } from '@homefield/domain/feed-schedule'
@@ -31,9 +31,11 @@ import {
 export interface Check {
   /** Syncs the teams even if nothing changed, because a user asked. */
   readonly isNews: boolean
-  /** False for a scheduled check. If true, a user may be watching. */
-  readonly isRequested: boolean
-  /** Random number from 0 to 1 that spreads the next check. */
+  /** True if a user asked for the check and may be waiting. False for a scheduled check. */
+  readonly isWished: boolean
+  /**
+   * Random number from 0 to 1 that varies the time of the next check, so that feeds are not all checked together.
+   */
   readonly jitter: number
   readonly series: SeriesAhead
 }
@@ -48,8 +50,8 @@ export async function keepFinding(
   if (!(await lockFeed(unit, asked.id))) return
   const feed = await findFeed(unit, asked.id)
   if (!feed) return
-  // Another check finished during this one, and its result may be newer.
-  // So store nothing and only end the imports that wait for this check.
+  // Another check of this feed has ended since this one began, so its result may be newer.
+  // In this case, store nothing and only end the imports that wait for this check.
   if (feed.checks !== asked.checks) return passOver(unit, feed)
   const failed = finding.kind === 'failed'
   const held = failed ? withheldLossOf(feed) : await withheldSince(unit, feed, finding, check.series)
@@ -72,8 +74,8 @@ export async function keepFinding(
 }
 
 /**
- * Ends the check of a feed that was checked a moment ago.
- * Does not fetch again, and serves the stored entries to the users who wait.
+ * Ends a requested check without fetching, because the feed was checked a moment ago.
+ * Users who wait for the check get the stored entries.
  */
 export async function passOver(unit: SystemUnit, feed: FeedRow): Promise<void> {
   const failed = isFailing(feed)
@@ -83,7 +85,7 @@ export async function passOver(unit: SystemUnit, feed: FeedRow): Promise<void> {
   if (!failed) await enqueueTeams(unit, feed.id, true)
 }
 
-/** True if the check can tell whether missing events are still missing. */
+/** Returns true if the check saw the whole feed and can therefore tell which events are missing. */
 function isGood(finding: Finding): boolean {
   if (finding.kind === 'read') return finding.isWhole && !finding.content.truncated
   return finding.kind === 'unchanged'
@@ -99,7 +101,7 @@ async function planned(
   const failures = failed ? feed.failures + 1 : 0
   const hint = finding.kind === 'read' ? finding.content.refreshMinutes : feed.refresh_minutes
   // 'Failing since Tuesday' counts from the first failure, even if the reason changes.
-  // The start time of a withheld loss of events stays the same, too.
+  // While missing events are withheld, `problem_since` is the time at which they were first missing.
   const isAsBefore = feed.problem_since !== null && failed === isFailing(feed)
   const problemSince = failed || held ? (isAsBefore ? feed.problem_since : unit.now.toString()) : null
   const { at, minutes } = nextCheck({
@@ -110,7 +112,7 @@ async function planned(
     isRateLimited: failed && finding.reason === 'rateLimited',
     retryAfter: failed ? finding.retryAfter : null,
     hintMinutes: hint,
-    // Team syncs find missing events later, and then move the next check to an earlier time.
+    // Missing events are detected later, by the team syncs, which then move the next check to an earlier time.
     isMissing: false,
     believedFrom: held && believedFrom(held),
     jitter,
@@ -118,7 +120,7 @@ async function planned(
   return { nextCheckAt: at, checkMinutes: minutes, failures, problemSince }
 }
 
-/** Returns true if entries differ, or if a new reader version read the entries. */
+/** Returns true if any entry has changed, or if a newer version of the reader has read the feed. */
 async function saveRead(
   unit: SystemUnit,
   feed: FeedRow,
@@ -133,15 +135,15 @@ async function withheldSince(
   feed: FeedRow,
   finding: Finding,
   series: SeriesAhead,
-): Promise<Withheld> {
-  const held = withheldLossOf(feed)
-  // A partial or truncated response can neither cause nor confirm a loss of events.
+): Promise<Held> {
+  const held = heldOf(feed)
+  // A partial or truncated response says nothing about missing events, so the withheld state stays unchanged.
   if (!isGood(finding)) return held
   if (finding.kind !== 'read' && held === null) return null
-  // Count the stored entries again as of today, because a past event is not a lost event.
+  // Past events are not counted as missing, so the stored entries are counted again as of today.
   const entriesBefore = await upcomingEntries(unit, feed.id, unit.now.toString().slice(0, 10))
   const upcomingBefore = entriesBefore + series.before
-  // An unchanged response confirms the earlier count.
+  // After an unchanged response, the number of upcoming events is the same as before.
   const upcomingNow = finding.kind === 'read' ? finding.upcoming + series.now : upcomingBefore
   return withheldAfter({ upcomingBefore, upcomingNow, held, now: unit.now })
 }
@@ -157,7 +159,10 @@ async function noteFailure(unit: SystemUnit, feed: FeedRow): Promise<void> {
   unit.bump(...(await notifyFailing(unit, feed.id)).map((id): `person:${string}` => `person:${id}`))
 }
 
-/** Enqueues a sync of all teams if `news` is true. Otherwise enqueues only teams with an outdated window or none. */
+/**
+ * Enqueues a sync of all teams if `news` is true.
+ * If false, skips teams with a current period of imported events.
+ */
 async function enqueueTeams(unit: SystemUnit, feedId: string, news: boolean): Promise<void> {
   const teams = (await teamsOf(unit, feedId)).filter(
     ({ windowFrom }) => news || windowFrom === null || isOutdated(windowFrom, unit.now),

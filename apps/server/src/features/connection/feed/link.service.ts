@@ -1,6 +1,6 @@
 /**
  * Fetches a calendar link with SafeFetch and conditional headers, and reads the calendar in a worker thread.
- * Bytes that did not change are read again only by a newer reader version.
+ * Unchanged bytes are read again only if the reader has a newer version than at the last read.
  */
 import { createHash } from 'node:crypto'
 import type { Vault } from '../../../lib/crypto/vault.ts'
@@ -31,7 +31,8 @@ export interface Patience {
 }
 
 /**
- * Fetches the link once. The result is null if our server caused the failure, or if the fetch exceeded `answerMs`.
+ * Fetches the link once.
+ * Returns no finding if the fetch exceeded `answerMs` or failed because of our own server.
  * @returns `tookMs` is the response time of the server, without the wait for other fetches of the same host
  */
 export async function askLink(

@@ -17,7 +17,7 @@ export interface FeedRow {
   readonly etag: string | null
   readonly last_modified: string | null
   readonly content_hash: Buffer | null
-  /** The stored bytes of the feed. Null unless an older reader version read them. */
+  /** Stored bytes of the feed, encrypted. Loaded only if an older reader version has read them. */
   readonly body_sealed: string | null
   readonly name: string | null
   readonly zone: string | null
@@ -43,7 +43,9 @@ export interface FeedRow {
   readonly withheld_left: number | null
 }
 
-/** The problem to show to a parent. Null if our server caused the failure, which then says nothing about the feed. */
+/**
+ * Returns the problem to show to a parent. Returns null if our own server caused the failure, not the feed.
+ */
 export function problemOf(outcome: Failed | Refused): ProblemReason | null {
   if (outcome.kind === 'refused') return 'refusedAddress'
   return outcome.reason === 'status' ? problemOfStatus(outcome.status ?? 0) : PROBLEMS[outcome.reason]
@@ -64,14 +66,15 @@ function problemOfStatus(status: number): ProblemReason {
   if (status === 401 || status === 403) return 'accessDenied'
   if (status === 404) return 'notFound'
   if (status === 410) return 'switchedOff'
-  // TeamSnap sends status 420 where other platforms send 429.
+  // TeamSnap limits requests with status 420, where other platforms use 429.
   if (status === 420 || status === 429) return 'rateLimited'
   return 'serverError'
 }
 
 /**
  * Pattern of a title that says the event is canceled. Works in JavaScript and PostgreSQL, and ignores case.
- * The pattern is approximate and only used for counting. The provider readers are exact.
+ * The pattern is approximate.
+ * It is used only to count events, and the exact status comes from the provider readers.
  */
 export const CALLED_OFF_TITLE = '^[^a-z]{0,20}cancell?ed'
 
@@ -82,7 +85,7 @@ export function isOff({ status, summary }: Pick<Entry, 'status' | 'summary'>): b
 const CALLED_OFF = new RegExp(CALLED_OFF_TITLE, 'i')
 
 /**
- * Days from today on which a canceled event counts as taking place.
+ * A canceled event counts as upcoming if it is at most this many days away.
  * A rained-out day does not mean that the feed is broken.
  */
 export const NEAR_DAYS = 2
@@ -112,8 +115,8 @@ export function freshUrl(url: string, now: Temporal.Instant): string {
 }
 
 /**
- * True if events were missing at the last successful check, or if a loss of events is withheld.
- * Only a whole response can tell whether those events are back.
+ * Returns true if events were missing at the last successful check, or if missing events are withheld.
+ * In both cases the next response must contain the whole feed, because only then can it show the events again.
  */
 export function wantsWhole(feed: {
   readonly good_checks: number
@@ -123,7 +126,7 @@ export function wantsWhole(feed: {
   return feed.withheld_since !== null || (feed.good_checks > 0 && feed.changed_at_check >= feed.good_checks)
 }
 
-/** Hours that a feed must fail before the owners of its teams are notified. */
+/** A feed must fail for this many hours before the owners of its teams are notified. */
 export const FAILING_DAY_HOURS = 24
 
 /** A withheld loss of events does not count as a failure, because the feed was fetched and read. */
@@ -147,7 +150,7 @@ export function withheldLossOf(feed: {
 }
 
 /**
- * Reasons for a feed check:
+ * A user, an import or the schedule can ask for a feed check:
  * - `due`: the scheduled time has come.
  * - `added`: a family connected the feed. A recent check without a problem is not repeated (C40).
  * - `now`: a user asked. The feed is fetched before it is due, and its teams are synced even if nothing changed.
@@ -161,12 +164,8 @@ interface AskedFeed {
   readonly problem: string | null
 }
 
-/** `cooling`: a check is wanted, but the last check was only a moment ago. */
-export function isWanted(
-  feed: AskedFeed,
-  reason: CheckReason,
-  now: Temporal.Instant,
-): 'wanted' | 'cooling' | 'not' {
+/** Returns `cooling` if a check is requested within seconds of the last check. */
+export function isWanted(feed: AskedFeed, wish: Wish, now: Temporal.Instant): 'wanted' | 'cooling' | 'not' {
   const nextCheckAt = Temporal.Instant.from(feed.next_check_at)
   const isDue = Temporal.Instant.compare(nextCheckAt, now) <= 0
   if (reason === 'due' || (reason === 'added' && !isFailing(feed))) return isDue ? 'wanted' : 'not'
@@ -180,7 +179,7 @@ export function isWanted(
 }
 
 /**
- * Number of queues for slow feeds. All processes together check one slow feed per queue at a time.
+ * Number of job queues for slow feeds. Each queue checks one feed at a time, across all processes.
  * Scheduled checks and checks that a user asked for have separate queues.
  */
 const SLOW_QUEUES = 6
@@ -201,16 +200,17 @@ export function queueNameOf(
     : `slow-request:${spread(feed.id, SLOW_REQUEST_QUEUES)}`
 }
 
-/** Maps an id to a number from 0 to `over` - 1. */
+/** Assigns an id to one of `over` queues, numbered from 0. */
 function spread(id: string, over: number): number {
   return createHash('sha256').update(id).digest().readUInt32BE() % over
 }
 
 /**
  * Returns the job that checks a feed. Two identical requests become one job.
- * Two different requests for one feed may run at once, and then the later result is dropped (`keepFinding`).
- * With one queue per feed, the job runner would have to lock all queues for every job it takes.
- * @param queueName the result of `queueNameOf`, if known
+ * Two different requests for one feed may run at once.
+ * `keepFinding` then drops the result that arrives second.
+ * The key does not queue all checks of a feed, because the job runner would then have to lock every feed's queue.
+ * @param lane the result of `laneOf`, if known
  */
 export function feedJob(feedId: string, reason: CheckReason, queueName: string | null = null) {
   return {

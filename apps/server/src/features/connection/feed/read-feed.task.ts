@@ -8,21 +8,21 @@ export interface ReadFeedAnswer {
   readonly calendar: Omit<Calendar, 'entries' | 'warnings'> | null
   readonly entries: HandedEntries
   /**
-   * Number of entries that are upcoming or repeat, and are not canceled.
+   * Number of upcoming or repeating entries, without canceled entries.
    * If this number drops sharply, no event is removed until later checks confirm the drop.
    */
   readonly upcoming: number
 }
 
 /**
- * A list of `StoredEntry` objects, stored as one list per property to copy it faster between threads.
+ * A list of `KeptEntry` objects as parallel arrays, one for each property, which are faster to copy between threads.
  * Copying 5,000 entries as objects took as long as reading them. Copying them as texts takes a tenth of that time.
  */
 export interface HandedEntries {
   readonly keys: readonly string[]
   readonly hashes: readonly string[]
   readonly jsons: readonly string[]
-  /** Indexes of the entries that repeat. */
+  /** Indexes of the entries that repeat, in `keys`, `hashes` and `jsons`. */
   readonly repeating: readonly number[]
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 /*
  * Compares our reading of the recorded feeds with node-ical, which has its own parser and zone handling.
- * Covers only single events with a zone or in UTC.
+ * The comparison covers only single events whose times are in UTC or have a time zone.
  * Floating times cannot be compared, because node-ical reads them in the zone of the process.
  */
 

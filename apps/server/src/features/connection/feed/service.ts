@@ -4,18 +4,20 @@
  * One transaction then stores the result of the check and enqueues the team syncs.
  *
  * A slow server must not delay other feeds (C30). Waiting is cheap, so hundreds of links are fetched at once.
- * Even if 500 links become slow in one minute, slots remain for the others.
- * Two expensive resources have their own limits: `bytes` limits memory, and `work` limits transactions.
+ * Even if 500 links become slow in one minute, other links can still be fetched.
+ * `bytes` limits the memory of all checks, and `work` limits how many transactions they run at once.
  *
- * Without further rules, 500 slow links would each hold a slot for half a minute, again and again.
- * So a link gets QUICK_MS to answer. A link that takes longer is aborted and marked as slow.
- * A slow link is fetched with the full timeout in a job queue, where waiting jobs hold no slot.
- * A feed that answers quickly again leaves the queue. SafeFetch runs six fetches per host at once.
- * A link that only waited for other fetches of its host is not slow and is retried soon.
+ * A link has QUICK_MS to respond, because 500 slow links would otherwise delay all other links.
+ * A link that takes longer is aborted, marked as slow, and checked again in a separate job queue.
+ * In this queue a slow link gets the full timeout.
+ * Jobs that wait in a queue do not count as running fetches.
+ * A link that responds quickly again leaves the queue. SafeFetch runs six fetches per host at once.
+ * A link that was delayed only by other fetches from its host is not slow, and is retried soon.
  * User requests have separate queues, so that no user waits behind a hundred scheduled checks.
  *
- * Teams of an account are checked in the queue of their sign-in, and `accounts` limits how many sign-ins run at once.
- * Checks of accounts are never aborted, because a renewed token could be lost.
+ * Teams of a TeamSnap account are checked one after another in the job queue of the account's sign-in.
+ * The semaphore `accounts` limits how many sign-ins run at once.
+ * Checks of accounts are never aborted: an abort during a token renewal could lose the new token.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
 import type { ByteBudget, HeldBytes } from '../../../lib/byte-budget.ts'
@@ -31,8 +33,8 @@ import { dropWithoutTeams, findFeed, noteImports, noteSlow } from './store.ts'
 const QUICK_MS = 3_000
 const PATIENT_MS = 60_000
 /**
- * Limit for waiting for a slot of the host plus the response.
- * With a longer limit, a slow platform would hold slots for nothing.
+ * Limit for the wait for other fetches from the same host plus the response time.
+ * A longer limit would let the fetches of one slow platform use up the limit of concurrent fetches.
  */
 const TURN_MS = 12_000
 
@@ -41,7 +43,7 @@ export interface FeedParts extends LinkParts {
   readonly work: Work
   /** Returns a random number from 0 to 1 for each check. */
   readonly random: () => number
-  /** Reads teams through their owners' accounts. Absent if this installation has no TeamSnap app. */
+  /** Reads teams through their owners' TeamSnap accounts. Undefined if no TeamSnap client is configured. */
   readonly teamsnap?: FeedSource | undefined
 }
 
@@ -52,15 +54,15 @@ export interface FeedCheck {
   readonly queueName?: string | undefined
 }
 
-/** State shared by all checks of this process. */
+/** State that all checks of a process share. */
 export interface CheckParts extends FeedParts {
   readonly accounts: Semaphore
   /** Limits the calendar bytes in memory. A calendar counts from its first byte until it is stored. */
   readonly bytes: ByteBudget
   /**
-   * Running checks by feed and queue key.
-   * Two checks of one feed run one after the other, and the second check need not fetch again (C40).
-   * A user's request does not wait for a slow scheduled check, because its queue key differs.
+   * Running checks. The key is the feed's id with the name of its job queue.
+   * A second check of the same feed waits for the first and can use its result instead of fetching again (C40).
+   * A check for a user runs in another queue, so it does not wait for a slow scheduled check.
    */
   readonly underWay: Map<string, Promise<void>>
 }
@@ -114,8 +116,10 @@ interface Begun {
   readonly queueName: string | null
 }
 
-/** Returns undefined if there is nothing to fetch. All follow-up work is then done. */
-async function begin(unit: SystemUnit, { feedId, reason, queueName }: FeedCheck): Promise<Begun | undefined> {
+/**
+ * Returns undefined if the feed need not be fetched now. In this case, `begin` has done all that is needed.
+ */
+async function begin(unit: SystemUnit, { feedId, wish, lane }: FeedCheck): Promise<Begun | undefined> {
   const { now } = unit
   const feed = (await dropWithoutTeams(unit, feedId)) ? undefined : await findFeed(unit, feedId)
   if (!feed) return undefined
@@ -164,7 +168,8 @@ async function askAccount(
 }
 
 /**
- * Retries a check soon if our server caused the failure (too many fetches, shutdown). Moves a slow link to its queue.
+ * Retries a check soon if our own server caused the failure, for example by a shutdown.
+ * If the link is slow, moves the check to a queue for slow feeds.
  */
 async function askLater(
   { work }: FeedParts,

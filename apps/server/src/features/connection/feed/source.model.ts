@@ -2,7 +2,7 @@ import type { FeedRow, ProblemReason } from './model.ts'
 
 /**
  * The result of one fetch. A source is a calendar link, or a team that is read through its owner's account.
- * Sources differ in fetching and reading. Storing, scheduling and team syncs are the same for all sources.
+ * Each source has its own code to fetch and read. All sources share the code to store, schedule and sync.
  *
  * - `failed`: the stored entries stay, the feed backs off, and its teams show the reason.
  * - `unchanged`: the source states that nothing changed since it was last read whole (a 304, the same bytes).
@@ -25,7 +25,7 @@ export type Finding =
       readonly kind: 'read'
       readonly entries: readonly StoredEntry[]
       readonly isWhole: boolean
-      /** Number of upcoming events. Unused for a partial response. */
+      /** Number of upcoming events. A partial response does not use this number. */
       readonly upcoming: number
       readonly content: FeedContent
     }
@@ -34,21 +34,21 @@ export type Finding =
 export interface StoredEntry {
   /** Identifies the entry within the feed. At most 500 characters (see `boundedKey`). */
   readonly key: string
-  /** Equal for entries with equal content. An entry with a stored hash is not written again. */
+  /** Hash of the content. An entry is written only if its hash differs from the stored hash. */
   readonly hash: string
   /** True if the entry stands for several events. */
   readonly repeats: boolean
   /**
-   * JSON text of a `StoredJson`.
-   * The full type of the JSON is known only to the entry's source and in sync/expand-team.task.
-   * The JSON is passed as text, because it is only written to the database, for the few entries that changed.
+   * JSON text of an object that extends `KeptJson`.
+   * Only the entry's source and sync/expand-team.task know the other fields of the object.
+   * The entry is text and not an object, because its only use is to be written to the database.
    */
   readonly json: string
 }
 
 /**
- * The fields that entries of every source have: `rule` (null or an RRULE) and `start` as `{day}` or `{wall}`.
- * Upcoming events are counted by these two fields.
+ * Common fields of the entries of all sources. The count of upcoming events uses only these fields.
+ * `rule` is an RRULE or null. `start` is a day or a wall time.
  */
 export interface StoredJson {
   readonly rule: string | null
@@ -56,7 +56,7 @@ export interface StoredJson {
 }
 
 /**
- * The part of a response that is stored besides its entries: request state for the next fetch, and calendar properties.
+ * Data of a response besides its entries: values for the next conditional request, and calendar properties.
  */
 export interface FeedContent {
   readonly etag: string | null
@@ -66,25 +66,27 @@ export interface FeedContent {
   /** The encrypted bytes, stored for a newer reader version. Null if the source has no bytes. */
   readonly bodySealed: string | null
   readonly name: string | null
-  /** IANA zone that the feed names for itself. */
+  /** IANA time zone that the feed states for the whole calendar. */
   readonly zone: string | null
   readonly producer: string | null
   /** The refresh interval that the feed asks for. */
   readonly refreshMinutes: number | null
   readonly readerVersion: number
-  /** True if entries beyond the limit were left out. Such a response removes no event. */
+  /**
+   * True if the feed has more entries than the limit. No event is removed after such an incomplete response.
+   */
   readonly truncated: boolean
-  /** Time up to which changes are known. Only for a source that supports change queries. */
+  /** Changes up to this time have been read. Null if the source cannot be asked for changes only. */
   readonly changesKnownUntil: Temporal.Instant | null
 }
 
 /**
  * Fetches a feed and reads its response. Returns null if our server caused the failure.
- * Such a failure says nothing about the feed, and the check is retried soon. The fetch holds no transaction.
+ * The check is then retried soon. A fetch must not run inside a database transaction.
  *
  * `signal` aborts the fetch at the timeout. A source that must not be interrupted may ignore it.
  *
- * If `wantsWhole(feed)` is true, only a whole response can tell whether missing events are back.
+ * If `wantsWhole(feed)` is true, the source must fetch the whole feed, because missing events may be back.
  */
 export type FeedSource = (
   feed: FeedRow,

@@ -13,7 +13,7 @@ export async function findFeed({ tx }: SystemUnit, id: string): Promise<FeedRow 
       .select(['id', 'source', 'url_sealed', 'http_allowed', 'credential_id', 'remote_team_id'])
       .select(['etag', 'last_modified', 'content_hash', 'refresh_minutes', 'reader_version'])
       .select(['name', 'zone', 'producer'])
-      // The bytes can be megabytes, so they are loaded only if a newer reader version needs them.
+      // The stored bytes of a feed can be megabytes, so they are loaded only for a newer reader version.
       .select(
         sql<string | null>`case when reader_version <> ${READER_VERSION} then body_sealed end`.as(
           'body_sealed',
@@ -51,8 +51,8 @@ export async function nextStartOf({ tx }: SystemUnit, feedId: string): Promise<T
 }
 
 /**
- * Counts feeds: all, due, due for twenty minutes, and failing.
- * Checks of a feed are minutes apart and wait for each other, so a short delay is normal.
+ * Counts all feeds, the due feeds, the late feeds and the failing feeds.
+ * A due feed counts as late after twenty minutes, because short delays are normal.
  */
 export async function countFeeds({ tx, now }: SystemUnit) {
   const { rows } = await sql<Record<'all' | 'due' | 'late' | 'failing', number>>`
@@ -66,9 +66,8 @@ export interface CheckedFeed {
   readonly nextCheckAt: Temporal.Instant
   readonly checkMinutes: number
   readonly fetched: boolean
-  /** True if the check can tell whether missing events are still missing. */
+  /** True if this check saw the whole feed and can therefore tell which events are missing. */
   readonly isGood: boolean
-  /** True if this check fetched and read the whole feed. */
   readonly isFullyRead: boolean
   readonly failures: number
   readonly problem: string | null
@@ -101,7 +100,9 @@ export async function saveCheck({ tx, now }: SystemUnit, id: string, check: Chec
     .execute()
 }
 
-/** Counts a check that ended without a fetch, so that a user who waits for the check sees its end. */
+/**
+ * Increments the number of checks without a fetch, so that users who wait for a check see that it has ended.
+ */
 export async function countCheck({ tx }: SystemUnit, id: string): Promise<void> {
   await tx
     .updateTable('feeds')
@@ -117,7 +118,7 @@ export async function noteSlow({ tx }: SystemUnit, id: string, isSlow: boolean):
 
 /**
  * Replaces the stored entries, and returns true if any entry differs. Unchanged entries are not written again.
- * If only the build date changed, the stored bytes also stay, because they give the same entries.
+ * If the entries are the same and only the build date differs, the stored bytes are not replaced.
  */
 export async function saveContent(
   unit: SystemUnit,
@@ -125,8 +126,8 @@ export async function saveContent(
   { content, entries, isWhole }: Extract<Finding, { kind: 'read' }>,
 ): Promise<boolean> {
   const { id } = feed
-  // Different bytes may have the same content.
-  // Equal bytes never count as a change by the platform, even if a newer reader reads them differently.
+  // The hash of the bytes decides only one thing: whether a difference is a change by the platform.
+  // If the bytes are equal, a difference comes from a newer reader version and is not a change by the platform.
   const isSame = content.contentHash !== null && feed.content_hash?.equals(content.contentHash)
   const check = isSame ? null : feed.checks + 1
   const differs = await saveEntries(unit, id, { entries, isWhole, check })
@@ -177,14 +178,13 @@ async function saveEntries(
     .execute()
   const known = new Map(rows.map((row) => [row.entry_key, row.content_hash]))
   // Some platforms create new UIDs at every build.
-  // An entry with known content keeps the number of the check at which the content appeared.
+  // An entry with known content therefore keeps the check number of the last change of this content.
   const saidAt = new Map(rows.map((row) => [row.content_hash, row.changed_at_check]))
   const first = isWhole ? 0 : known.size
   const incoming = new Map(entries.map((kept, index) => [kept.key, { kept, position: first + index }]))
   const gone = isWhole ? [...known.keys()].filter((key) => !incoming.has(key)) : []
   if (gone.length > 0)
-    // When a date of a series loses its override, the date returns to the series' values.
-    // So the series counts as changed.
+    // Deleting an override changes a date of the series, so the series itself is marked as changed.
     await sql`
       with gone as (
         delete from feed_entries where feed_id = ${feedId} and entry_key = any(${gone}::text[])
@@ -195,7 +195,7 @@ async function saveEntries(
       tx,
     )
   const changed = [...incoming.values()].filter(({ kept }) => known.get(kept.key) !== kept.hash)
-  // PostgreSQL takes at most 65,535 parameters per statement.
+  // A statement has at most 65,535 parameters in PostgreSQL, so entries are inserted 1,000 at a time.
   for (let start = 0; start < changed.length; start += 1_000)
     await tx
       .insertInto('feed_entries')
@@ -254,7 +254,7 @@ export async function storedSeries({ tx }: SystemUnit, feedId: string): Promise<
 export interface TeamOfFeed {
   readonly teamId: string
   readonly ownerId: string
-  /** Start of the window of the team's last sync. Null before the first sync. */
+  /** Start of the period that the team's last sync imported. Null before the first sync. */
   readonly windowFrom: Temporal.Instant | null
 }
 
@@ -271,7 +271,7 @@ export async function teamsOf({ tx }: SystemUnit, feedId: string): Promise<TeamO
 /**
  * Moves the next check to an earlier time, never to a later one. A failing feed keeps its back-off.
  * With `isMissing`, the next successful check syncs the teams even if nothing changed.
- * If another check ended since, the check after the next one does so.
+ * If another check has ended in the meantime, the sync happens one check later.
  */
 export async function hastenCheck(
   { tx }: SystemUnit,
@@ -292,20 +292,20 @@ export async function hastenCheck(
     .where('id', '=', id)
     .where('failures', '=', 0)
     .where('next_check_at', '>', at.toString())
-    // Skip if this interval already set the check time.
-    // A feed with a hundred teams would otherwise get a hundred random times, and the earliest would always win.
+    // Skip this update if the check time was already set for this interval.
+    // Otherwise a feed with a hundred teams would get a hundred random times, and the earliest would win.
     .where((where) => where.or([where('check_minutes', '>', minutes), where('check_minutes', 'is', null)]))
     .execute()
 }
 
-/** Records the check's outcome for every team of the feed. Returns the teams. */
+/** Stores the outcome of a check for all teams of the feed, and returns the teams. */
 export async function noteOutcome({ tx }: SystemUnit, feedId: string, failed: boolean): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`
     select team_id from note_feed_outcome(${feedId}, ${failed})`.execute(tx)
   return rows.map((row) => row.team_id)
 }
 
-/** Records the feed's progress for running imports. Returns the teams of those imports. */
+/** Stores the progress of the imports that use the feed, and returns the teams of these imports. */
 export async function noteImports(
   { tx }: SystemUnit,
   feedId: string,
@@ -345,7 +345,9 @@ export async function dueFeeds(
   return [...(await due(false, most.all)), ...(await due(true, most.slow))]
 }
 
-/** Ends imports without progress since `since`, and the pending status of their teams. Returns those teams. */
+/**
+ * Ends imports that have made no progress since `since`. Returns their teams, which are no longer pending.
+ */
 export async function endStuckImports({ tx }: SystemUnit, since: Temporal.Instant): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`
     select team_id from end_stuck_imports(${since.toString()})`.execute(tx)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('C39 keeps the stored bytes of a calendar for a new reader version, even after a new build date and a 304', async () => {
+test('C39 lets a new reader version read a calendar from its stored bytes after a changed build date and a 304', async () => {
   const address = newAddress()
   const serve = (etag: string, start: string, built: string) =>
     world.feeds.serve(address, {

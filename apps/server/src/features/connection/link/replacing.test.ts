@@ -16,7 +16,9 @@ import {
   storedEvents,
 } from '../calendar.fixture.ts'
 
-/* A parent replaces a team's link or corrects its platform. The team keeps its ids, children and events. */
+/*
+ * When a parent replaces a team's link or corrects its platform, the team keeps its ids, children and events.
+ */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -100,14 +102,14 @@ describe('a new link for a team', () => {
     expect((await stored(teamId))?.team_id).not.toBe(was?.team_id)
   })
 
-  test('keeps events that the new calendar lacks at its first reading, and past events forever', async () => {
+  test('keeps upcoming events that are missing from the new calendar until later checks, and past events forever', async () => {
     const old = served([
       { uid: 'past', start: '20260301T220000Z', summary: 'Last month' },
       { uid: 'ahead', start: '20260410T220000Z', summary: 'Soon' },
       { uid: 'kept', start: '20260412T220000Z', summary: 'Kept' },
     ])
     const { person, teamId } = await household(world, old)
-    // The check just before the new link had already found these events missing.
+    // A check has found events missing just before the link is replaced.
     world.feeds.serve(old, { body: calendar([{ uid: 'kept', start: '20260412T220000Z', summary: 'Kept' }]) })
     await checkLater()
     expect(await statuses(teamId)).toEqual({
@@ -156,7 +158,7 @@ describe('a new link for a team', () => {
     expect(await storedEvents(world, other.teamId)).toHaveLength(3)
   })
 
-  test('validates a new link by the team’s platform, and sets the platform of an Other team by the new host', async () => {
+  test('validates a new link by the team’s platform, and lets a known host set the platform of a team of ‘Other’', async () => {
     const person = await world.person()
     const address = served(
       [{ uid: 'Game_1', start: '20260410T220000Z', summary: 'Blue - Game' }],
@@ -217,12 +219,12 @@ describe('a new link for a team', () => {
     )
     expect(await stored(teamId)).toEqual(before)
     expect((await teamOf(friend, teamId))?.can.replaceLink).toBe(false)
-    // The administrator does not see the secret of the link either.
+    // The administrator's list of teams does not contain the secret of the link.
     expect(JSON.stringify(given(await friend.api.GET('/teams')))).not.toContain('s3cr3t')
   })
 })
 
-describe('the platform of a team', () => {
+describe('correcting the platform of a team', () => {
   test('takes the platform from the request when the link’s host is unknown', async () => {
     const person = await world.person()
     const add = async (url: string, platform: PlatformName) =>
@@ -237,7 +239,7 @@ describe('the platform of a team', () => {
     })
   })
 
-  test('applies a corrected platform to events and reader, and still matches the same link when pasted again', async () => {
+  test('applies a corrected platform to the team’s events and reader, and still recognizes the link when pasted again', async () => {
     const { person, teamId } = await household(world, served([{ uid: 'x', start: '20260410T220000Z' }]))
     const before = await storedEvents(world, teamId)
     const { feed_id: feed } = (await stored(teamId)) ?? {}
@@ -266,7 +268,7 @@ describe('the platform of a team', () => {
     expect((await stored(teamId))?.feed_id).toBe(feed)
   })
 
-  test('returns 409 if another team already has the corrected platform and id, and rejects a stale version', async () => {
+  test('returns 409 if another team has the same team id on the corrected platform, and rejects a stale version', async () => {
     const person = await world.person()
     const [one, other] = [PLAYMETRICS('777020', 'ffff'), newAddress()]
     const { id } = await connect(person, { form: 'Playmetrics', url: `https://${one}` })
@@ -281,7 +283,7 @@ describe('the platform of a team', () => {
     expect(stale.error?.error.details).toMatchObject({ id, platform: 'Playmetrics', version: 1 })
   })
 
-  test('lets the owner and an administrator change the platform of a team with a TeamSnap link', async () => {
+  test('lets the owner and an administrator correct the platform of a team that has a link from TeamSnap', async () => {
     const owner = await world.person()
     const { id } = await connect(owner, { url: 'https://ical-cdn.teamsnap.com/team_schedule/0a1b2c.ics' })
     expect(await teamOf(owner, id)).toMatchObject({ platform: 'TeamSnap', source: 'link' })

@@ -24,10 +24,11 @@ interface LinkParts {
  * Gives the viewer's own team a new link. Many teams get a new link each season.
  * The team keeps its children, its events and everything attached to the events.
  * Events of the new calendar are matched to stored events by UID, then by time and place.
- * A stored event that the new calendar lacks is removed only after two more checks without it.
+ * A stored event that is missing from the new calendar is removed only after two more checks.
  * A past event is never removed.
- * @throws AppError `teamNotFound`, `teamPlatformFixed` for a team that is read through an account,
- * `teamConnected` if another of the viewer's teams has that calendar, and the errors of `readLink`
+ * @throws AppError `teamNotFound`, and the errors of `readLink`
+ * @throws AppError `teamPlatformFixed` if the team is read through an account
+ * @throws AppError `teamConnected` if another of the viewer's teams has the new calendar
  */
 export async function replaceLink(unit: WriteUnit, parts: LinkParts, id: TeamId, url: string): Promise<Team> {
   const { userId } = unit.viewer
@@ -47,7 +48,8 @@ export async function replaceLink(unit: WriteUnit, parts: LinkParts, id: TeamId,
 }
 
 /**
- * Moves a team to another feed and sets the team's platform and team id to those of the feed. The old feed is deleted if no other team uses it.
+ * Moves a team to another feed, and sets its platform and team id to the feed's platform and team id.
+ * Deletes the old feed if no other team uses it.
  * @param team the team's current platform is kept if the new link's host is unknown
  */
 export async function giveLink(

@@ -2,7 +2,7 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 export interface Link {
-  /** Hashes of the address under each key in use, with the current key first. */
+  /** Hashes of the address, one for each encryption key in use. The first hash uses the current key. */
   readonly hashes: readonly string[]
   readonly sealed: string
   readonly httpAllowed: boolean
@@ -28,9 +28,9 @@ export interface OwnTeam {
 
 /**
  * Finds the viewer's own team with this platform and team id.
- * If an address names no team, the hash of the address (64 digits) is the team id.
- * A team with a hash as its id matches even if a parent has since moved it to another platform.
- * A team with the feed `feedId` also matches, even on a different platform.
+ * If the address contains no team id, the team id is the hash of the address (64 digits).
+ * A team with such a hash also matches if a parent has corrected its platform.
+ * A team with the feed `feedId` also matches if it has another platform or team id.
  */
 export async function findOwnTeam(
   { tx, viewer }: ReadUnit,
@@ -55,8 +55,8 @@ export interface NewFeed {
 }
 
 /**
- * Moves a team to another feed and resets its window and accepted loss of events.
- * Without a window, the first reading of the new calendar removes no event.
+ * Moves a team to another feed and clears its period of imported events and its confirmed loss of events.
+ * The first read of the new calendar removes no event, because the team has no period of imported events.
  */
 export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Promise<void> {
   await tx
@@ -77,8 +77,8 @@ export async function moveToFeed({ tx }: WriteUnit, id: string, to: NewFeed): Pr
 }
 
 /**
- * Sets the platform of all events of a team and clears their missing marks.
- * The events of children the viewer cannot see are included. Returns the children.
+ * Sets the platform of all events of a team, and clears the marks of events that were missing.
+ * Includes events of children that the viewer cannot see. Returns the children.
  */
 export async function refileEvents(
   { tx }: WriteUnit,

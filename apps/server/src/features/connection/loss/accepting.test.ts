@@ -14,7 +14,10 @@ import {
   storedEvents,
 } from '../calendar.fixture.ts'
 
-/* C37: when a calendar suddenly loses many events, the loss is withheld for an hour or until a parent confirms it. */
+/*
+ * C37: if many events vanish from a calendar at once, they are removed only after an hour of further checks.
+ * A parent can confirm that the events are gone, and they are then removed at once.
+ */
 
 let world: World
 const clock = new SettableClock('2026-04-01T12:00:00Z')
@@ -78,7 +81,7 @@ test('C37 reports the number of lost events, and removes them at once for the fa
   expect(await storedChanges(world, mine.teamId)).toHaveLength(8)
 })
 
-test('rejects confirming a loss of events that was not shown or that is no longer withheld', async () => {
+test('rejects the confirmation of missing events that are no longer withheld or were not shown to the parent', async () => {
   const { address, homes } = await held(1)
   const [{ person, teamId } = { person: await world.person(), teamId: '' }] = homes
   const shown = (await teamOf(person, teamId))?.withheldLoss?.since ?? ''
@@ -90,7 +93,7 @@ test('rejects confirming a loss of events that was not shown or that is no longe
     expect([response.status, error?.error.code]).toEqual([409, 'lossNotWithheld'])
   }
   expect(await left(teamId)).toBe(10)
-  // The events are back in the calendar.
+  // After the calendar contains the events again, there is nothing left to confirm.
   world.feeds.serve(address, { body: calendar(evenings(10, '2026-04-10')) })
   await checkLater(20)
   const { error } = await accept(person, teamId, shown)

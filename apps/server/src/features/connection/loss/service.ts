@@ -7,7 +7,7 @@ import { oneTeam, teamFor } from '../team/service.ts'
 import { noteAcceptedLoss } from './store.ts'
 
 /**
- * Records that a parent confirms a loss of events: the events missing from this team's calendar are really gone.
+ * Records a parent's confirmation that the events missing from this team's calendar are really gone.
  * The confirmation covers this team and the loss that the parent saw. Idempotent.
  * Other families with the same calendar are not affected.
  * @param since time at which that loss of events was noticed

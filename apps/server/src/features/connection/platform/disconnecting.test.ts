@@ -51,7 +51,7 @@ test('removes the user’s own teams of the platform with events, mappings and f
   const { id: gameChanger } = await connect(person, { form: 'GameChanger', url: `https://${asGameChanger}` })
   const owner = await byLink(world, served())
   await grant(world.database, { owner: owner.person, friend: person, role: 'administrator' })
-  // The user's own team is also mapped to a child of the other family.
+  // The user's own team is mapped to the user's child and to a child of another owner, whom the user administers.
   await mapTeam(person, mine.teamId, [mine.child, owner.child])
   await world.settled()
   expect(await count('events where profile_id = $1', owner.child)).toBe(4)
@@ -62,7 +62,7 @@ test('removes the user’s own teams of the platform with events, mappings and f
   expect(await count('profile_teams where team_owner_id = $1', person.id)).toBe(0)
   expect(await count('feeds where id = $1', feed)).toBe(0)
   expect(await teamOf(person, gameChanger)).toBeDefined()
-  // The teams of the other owner, whom the user administers, keep all their data.
+  // The teams of an owner whom the user administers keep all their data.
   expect(await teamOf(person, owner.teamId)).toMatchObject({ isOwnTeam: false, eventCount: 2 })
   expect(await count('events where profile_id = $1', owner.child)).toBe(2)
   // When a second device disconnects too, nothing is left to remove.
@@ -105,7 +105,7 @@ test('ends the TeamSnap sign-in on disconnect, revokes its tokens and deletes al
   expect([refused.response.status, refused.error?.error.code]).toEqual([404, 'teamNotFound'])
 })
 
-test('rejects a new platform or link for a team of a TeamSnap account, and its removal by an administrator', async () => {
+test('rejects a new platform or link for a team of a TeamSnap account, and does not let an administrator remove the team', async () => {
   const { person: owner, teamId } = await bySignIn(world, [GAME])
   const friend = await world.person()
   await grant(world.database, { owner, friend, role: 'administrator' })
@@ -119,7 +119,7 @@ test('rejects a new platform or link for a team of a TeamSnap account, and its r
   }
   const link = await owner.api.PUT('/teams/{id}/link', { ...at, body: { url: `https://${served()}` } })
   expect([link.response.status, link.error?.error.code]).toEqual([409, 'teamPlatformFixed'])
-  // The administrator sees the team and syncs it through the owner's sign-in, but sees no details of the sign-in.
+  // The administrator sees and syncs the team, but sees no details of the owner's TeamSnap sign-in.
   const seen = await teamOf(friend, teamId)
   expect(seen).toMatchObject({
     isOwnTeam: false,

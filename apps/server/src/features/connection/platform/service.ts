@@ -5,7 +5,7 @@ import { childrenOf, deleteTeams } from '../store.ts'
 import { ownTeamsOf } from './store.ts'
 
 /**
- * Removes the viewer's own teams of a platform with their events. Keeps the teams of owners the viewer administers.
+ * Removes the viewer's own teams of a platform, with their events. Teams of other owners are not affected.
  * Succeeds if no team is left, because another device may have disconnected first.
  * @param endSignIn ends the TeamSnap sign-in in the same transaction
  */

@@ -12,7 +12,9 @@ import { windowAt } from '../sync/model.ts'
 export interface PreviewFeed {
   readonly body: Uint8Array
   readonly now: string
-  /** The zone for floating times if the feed names none, or the zone that the parent chose. */
+  /**
+   * Time zone that the parent chose. If `zoneIsChosen` is false, it applies only if the feed states no zone.
+   */
   readonly zone: string
   readonly zoneIsChosen: boolean
   readonly platform: PlatformName
@@ -85,13 +87,15 @@ export function run(feed: PreviewFeed): PreviewAnswer {
   }
 }
 
-/** Returns the first and the last of these days (`YYYY-MM-DD`), or an empty array. */
+/** Sorts days (`YYYY-MM-DD`) and returns the first and the last one, or an empty array. */
 function ends(days: readonly string[]): string[] {
   const sorted = [...days].sort()
   return sorted.length === 0 ? [] : [sorted[0] ?? '', sorted.at(-1) ?? '']
 }
 
-/** Returns the days of entries if no event falls into the window. They show the parent how old the calendar is. */
+/**
+ * Returns the days of all entries. If no event is recent enough to import, they show how old the calendar is.
+ */
 function daysWritten(entries: readonly Entry[]): string[] {
   return entries.map(({ start }) => (start.kind === 'day' ? start.day : start.wall.slice(0, 10)))
 }
@@ -106,7 +110,7 @@ function sameness({ when, originalTitle, locationName, location }: SourceEvent):
 
 const LONGEST_NAME = 120
 
-/** Turns the calendar's name into a valid team name. The same limits apply to names that a parent types. */
+/** Shortens and cleans the calendar's name to a valid team name, with the same limits as for a typed name. */
 function nameOf(calendarName: string | null): string | null {
   return Array.from(oneLine(calendarName)).slice(0, LONGEST_NAME).join('').trim() || null
 }

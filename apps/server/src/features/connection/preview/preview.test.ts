@@ -54,7 +54,7 @@ test('shows the calendar’s name, its zone, the number and dates of its events,
     statedZone: 'America/Chicago',
     eventCount: 5,
     aheadCount: 4,
-    // The last event is still on June 30 in Chicago.
+    // The last event is on June 30 in Chicago, and already on July 1 in UTC.
     firstDay: '2026-04-20',
     lastDay: '2026-06-30',
     withoutEnd: 2,
@@ -83,7 +83,7 @@ test('warns that all events of a calendar are over, and shows them', async () =>
   expect(told.next).toHaveLength(1)
 })
 
-test('shows the dates of a calendar that ended years ago, although none of its events would be stored', async () => {
+test('shows the dates of a calendar whose events are all too old to be imported', async () => {
   const told = await preview([at('a', '20210410T180000Z', 'Game'), at('b', '20230601T180000Z', 'Game')])
   expect(told).toMatchObject({
     eventCount: 0,
@@ -110,7 +110,7 @@ test('warns that a calendar has more events than Homefield reads', async () => {
   expect(told.warnings).toContain('cut')
 })
 
-test('suggests the platform that the calendar’s content points to', async () => {
+test('suggests a platform that it recognizes from the calendar’s content', async () => {
   const site = await preview([at('event_1_ngin.com', '20260510T180000Z', 'Practice')])
   expect(site).toMatchObject({ platform: 'Other', suggestedPlatform: 'SportsEngine' })
 })

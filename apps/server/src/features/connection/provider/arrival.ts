@@ -3,15 +3,15 @@ import { clockOnDayOf } from '@homefield/domain/time/wall-time'
 import { zoneNamed } from '@homefield/ics/zone-name'
 import type { SourceWhen } from '@homefield/domain/source-event'
 
-/** Maximum number of hours from an arrival to the start. If the number is larger, the line was misread. */
+/** Maximum number of hours from the arrival to the start. A longer time means that the text was misread. */
 const EARLIEST_HOURS = 6
 
 /**
  * Reads 'Arrive by 4:30 PM' as an instant: that clock time on the day of the event.
- * The zone is the one that the text names, or else the event's zone.
+ * The time zone is named by the text. If the text names none, it is the zone of the event.
  * For an event shortly after midnight, the arrival may be on the evening before.
  * Returns null if the arrival is not before the start.
- * An arrival at the start says nothing new, and a later arrival was misread.
+ * An arrival at the start adds no information. An arrival after the start means that the text was misread.
  */
 export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | null): Temporal.Instant | null {
   if (when.kind !== 'timed') return null
@@ -24,7 +24,8 @@ export function arrivalAt(clock: string, when: SourceWhen, zoneText: string | nu
 }
 
 /**
- * Returns the instants that a clock time may mean on the day of the event. '5:30' without AM or PM may be the evening.
+ * Returns the possible instants of a clock time on the day of the event.
+ * Without AM or PM, '5:30' may be in the morning or in the evening.
  */
 export function instantsAt(clock: string, start: Temporal.Instant, zone: string): Temporal.Instant[] {
   const time = parseClock(clock)
@@ -35,8 +36,8 @@ export function instantsAt(clock: string, start: Temporal.Instant, zone: string)
 }
 
 /**
- * True if the text asks people to be there at the start. Such a line is dropped, because it says nothing new.
- * Any other unusable arrival stays in the description.
+ * Returns true if the text asks people to be there at the start. A line with only this text is dropped.
+ * A line with another arrival time that cannot be used stays in the description.
  */
 export function isAtStart(clock: string, when: SourceWhen, zoneText: string | null): boolean {
   const time = parseClock(clock)

@@ -7,10 +7,11 @@ import { oneLine } from './text.ts'
 
 /**
  * Reads matchups without 'vs' or 'at' from any calendar, such as 'Bisons (Away)' and 'Lyon - Paris FC'.
- * Other events look the same, such as 'Dinner (Home)' and 'Lyon - Fall Festival', so each form needs evidence.
+ * Titles that are not games can look like matchups, such as 'Dinner (Home)' and 'Lyon - Fall Festival'.
+ * A title of these two forms is therefore read as a matchup only with further evidence.
  * For 'Bisons (Away)', the calendar must mark both home and away games.
  * For 'Lyon - Paris FC', the other team's name must contain a club word such as 'FC'.
- * An age such as 'U11' also counts if both names end with one.
+ * An age in both names, such as 'U11', is evidence too.
  */
 export function readBareMatchup(
   text: string,
@@ -25,7 +26,9 @@ export function readBareMatchup(
   return { ...NO_MATCHUP, opponent: title, homeOrAway }
 }
 
-/** True if the titles of a calendar contain both 'home' and 'away', as in a list of games. */
+/**
+ * Returns true if the calendar's titles contain both 'home' and 'away', which is typical of a list of games.
+ */
 export function marksBothSides(titles: readonly string[]): boolean {
   const marked = new Set<'home' | 'away'>()
   for (const title of titles) {
@@ -40,7 +43,7 @@ const AGE = /\b(?:u-?\d{1,2}|\d{1,2}-?u)$/i
 const CLUB =
   /^(?:fc|sc|ac|cd|ud|sv|as)\s|\s(?:fc|sc|cf|afc|cfc|utd|united|academy)(?:\s(?:u-?\d{1,2}|\d{1,2}-?u))?$/i
 
-/** Reads 'Us - Them' or 'Them - Us'. */
+/** Reads titles with a dash between the two teams, in either order, such as 'Wildcats - Paris FC'. */
 function byDash(title: string, ourNames: readonly string[]) {
   const [left, right, more] = title.split(/\s[-–—]\s/)
   if (left === undefined || right === undefined || more !== undefined) return null

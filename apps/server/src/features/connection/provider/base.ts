@@ -15,8 +15,8 @@ export interface BaseEvent extends Pick<
 }
 
 /**
- * Reads the fields that every platform writes in the same place: identity, time, title, status.
- * Sets the other text fields to null.
+ * Reads the fields that are in the same properties on all platforms: identity, time, title and status.
+ * All other text fields are null.
  */
 export function baseOf(occurrence: Occurrence): BaseEvent {
   const { entry, recurrenceId } = occurrence
@@ -52,10 +52,10 @@ function whenOf({ entry, when }: Occurrence): SourceWhen {
 const SHORTEST_DAY_MS = 22 * 3_600_000
 
 /**
- * Returns the days that a timed entry really means. Some calendars have no all-day events.
+ * Returns the days of an all-day event that is written with times, because some platforms have no all-day events.
  * Such calendars write an all-day event as midnight to midnight, or to 23:59, in local time or UTC.
  * Such calendars write an unknown time as midnight without an end.
- * But midnight UTC without an end is a real time in another zone.
+ * Midnight UTC without an end is not treated as an unknown time, because it is a usual time in other zones.
  */
 function daysMeant(
   { start: written }: Entry,
@@ -81,7 +81,7 @@ function wholeDays(start: Temporal.Instant, end: Temporal.Instant, zone: string)
   return { kind: 'days', firstDay: begins.toPlainDate(), lastDay, timeTbd: false }
 }
 
-/** True in the first minute of the day, which is 01:00 in zones where the clocks skip midnight. */
+/** Returns true if the time is in the first minute of its day. In some zones, a day can begin at 01:00. */
 function beginsDay(time: Temporal.ZonedDateTime): boolean {
   const midnight = time.hour === 0 && time.minute === 0
   return midnight || time.epochMilliseconds - time.startOfDay().epochMilliseconds < 60_000
@@ -94,14 +94,17 @@ const undecidedTime = (time: string): RegExp =>
     `(?:${time}|\\b(?:hora|horario|heure|horaire))s?\\s*(?:is\\s*)?[:\\-–]?\\s*\\(?(?:still\\s+)?(?:${UNDECIDED})(?![\\p{L}\\p{N}])|\\b(?:tbd|tba|tbc) time\\b`,
     'iu',
   )
-/** Sports in which a meet is an event. In other sports, 'Meet time' is the time to gather. */
+/** Sports in which 'meet' is a competition. In other sports, 'Meet time' means the time to gather. */
 const MEETS =
   '(?:swim(?:ming)?|diving|track|field|cross[\\s-]?country|xc|dual|gymnastics|wrestling)\\s+meets?'
-/** Words for other times of an event. 'Arrival time TBD' leaves the arrival open, but not the start. */
+/** Words for times other than the start: after 'Arrival time TBD', the start of the event is still known. */
 const OTHER_TIMES =
   'arriv\\w+|end|finish|bus|depart\\w*|leave|return|pick[\\s-]?up|drop[\\s-]?off|meet|meet[\\s-]up|report|check[\\s-]?in|warm[\\s-]?up|photo|picture'
 const IN_TITLE = undecidedTime(`(?<!\\b(?:${OTHER_TIMES})s?\\s+(?<!\\b${MEETS}\\s+))\\btime`)
-/** Words for the time of the event itself, in a line. Any other word before 'time' means a different time. */
+/**
+ * Words before 'time' that refer to the start of the event.
+ * Any other word before 'time' refers to another time.
+ */
 const OWN_TIMES =
   'start|starting|begin|beginning|game|match|event|practice|training|scrimmage|tournament|race|session|kick[\\s-]?off|tip[\\s-]?off|face[\\s-]?off|puck drop|first pitch|tee|final|semi-?final|quarter-?final|championship|playoff|date|day|exact|official|actual|new|the|and|or|\\d+'
 const IN_LINE = undecidedTime(
@@ -123,7 +126,7 @@ export function isTimeUndecided(line: string): boolean {
 
 /**
  * Turns 'Final (Time TBD)' into 'Final', because the event itself shows that its time is undecided.
- * The note must also not become part of an opponent's name.
+ * Without this, the text '(Time TBD)' could become part of an opponent's name.
  */
 function withoutTimeNote(title: string): string {
   const note = /\s*(?:\(([^()]*)\)|\[([^[\]]*)\]|\s[-–]\s+([^-–]*))$/.exec(title)
@@ -131,7 +134,7 @@ function withoutTimeNote(title: string): string {
   return note && said.length <= 40 && saysTimeUndecided(said) ? title.slice(0, note.index).trim() : title
 }
 
-/** Keeps the days of an event, or the day of its start, and marks its time as undecided. */
+/** Marks the time as undecided. A timed event becomes an all-day event on the day of its start. */
 export function withTimeUndecided(when: SourceWhen): SourceWhen {
   if (when.kind === 'days') return { ...when, timeTbd: true }
   const day = when.start.toZonedDateTimeISO(when.zone).toPlainDate()

@@ -10,9 +10,9 @@ const MOST_READ = 400
 
 /**
  * Returns the team names that a feed's titles use, each once.
- * Works only for platforms that write the team first in a title of fixed form.
- * A single name is our team, whatever the parent calls it.
- * TeamSnap's feed of a person contains all teams of that person.
+ * The function works only for platforms whose titles always begin with the team's name.
+ * If a feed uses only one name, it is the name of our team, even if the parent typed another name.
+ * A feed may use several names: TeamSnap's personal feed contains all teams of a person.
  */
 export function feedNames(platform: PlatformName, entries: readonly Titled[]): string[] {
   const sure = new Map<string, string>()
@@ -24,7 +24,7 @@ export function feedNames(platform: PlatformName, entries: readonly Titled[]): s
     else open.push(title)
   }
   // A dash may belong to the name, as in 'Harbor FC - Blue - Practice'.
-  // So cut at the first dash only if the title starts with no name already found.
+  // So a title is cut at its first dash only if it does not start with a name that was already found.
   if (platform === 'TeamSnap')
     for (const title of open) {
       const lower = title.toLowerCase()
@@ -33,8 +33,8 @@ export function feedNames(platform: PlatformName, entries: readonly Titled[]): s
       if (name !== undefined) keep(sure, name)
     }
   const names = [...sure.values()]
-  // GameChanger's link covers one team.
-  // So 'Mustangs (Fern) Batting Practice' is a practice of that team, not a second team.
+  // GameChanger's link covers one team, so a longer name that begins with the team's name is not another team.
+  // For example, 'Mustangs (Fern) Batting Practice' is a practice of the team 'Mustangs (Fern)'.
   return platform === 'GameChanger'
     ? names.filter((name) => !names.some((other) => begins(name, other)))
     : names

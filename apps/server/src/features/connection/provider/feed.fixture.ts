@@ -8,7 +8,7 @@ import { readAll, type ProviderReader, type TeamContext } from './reader.ts'
 import type { PlatformName } from '@homefield/domain/platform'
 import type { Calendar } from '@homefield/ics/entry'
 
-/** Test helpers of this folder. They read a recorded feed, or a feed that a test wrote, through the whole reader. */
+/** Test helpers that parse a feed, expand its events and read them with the reader of its platform. */
 
 const FEEDS = new URL('../../../../../../testkit/feeds/', import.meta.url)
 const WIDE = { from: '2025-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' }
@@ -24,7 +24,7 @@ export function fixtureEvents(file: string, team: FeedTeam): SourceEventJson[] {
   return eventsOf(calendarOf(readFileSync(new URL(file, FEEDS))), team)
 }
 
-/** Builds a VEVENT from these lines and returns its first occurrence as `reader` reads it. */
+/** Builds a VEVENT from lines of iCalendar text and returns its first occurrence, read by `reader`. */
 export function eventFrom(
   reader: ProviderReader,
   lines: readonly string[],
@@ -70,7 +70,7 @@ export function eventsOf(calendar: Calendar, team: FeedTeam): SourceEventJson[] 
   return readAll(traits, occurrences, context).map(encodeSourceEvent)
 }
 
-/** Default values of all optional fields, so that a test lists only the other fields. */
+/** Default values of all optional fields, so that a test lists only the fields with a value. */
 export const BARE = {
   recurrenceId: null,
   sequence: null,

@@ -14,7 +14,9 @@ import { withoutTitleNotes } from './title.ts'
 import { BARE } from './feed.fixture.ts'
 import type { Occurrence, OccurrenceWhen } from '@homefield/ics/occurrence'
 
-/** C35: no text of a feed makes a reader throw or hang. C41: one-line fields stay on one line. */
+/**
+ * C35: a reader never throws or hangs, whatever a feed contains. C41: a single-line field has no line break.
+ */
 
 const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
@@ -61,7 +63,7 @@ const uid = fc.constantFrom(
   'x',
 )
 
-it('C35: reads any text with every reader and never throws', () => {
+it('C35: no reader throws on any text', () => {
   fc.assert(
     fc.property(uid, when, text, text, text, (id, time, summary, description, location) => {
       const occurrence: Occurrence = {
@@ -115,7 +117,7 @@ it('C35: reads any text with every reader and never throws', () => {
   )
 })
 
-it('C34: reads long hostile texts in linear time', () => {
+it('C34: the readers process long hostile text in linear time', () => {
   const hostile = [
     '( '.repeat(50_000),
     'time' + ' '.repeat(100_000),
@@ -167,8 +169,8 @@ it('C34: reads long hostile texts in linear time', () => {
   }
 }, 20_000)
 
-it('C34: reads 100,000 spaces in linear time in the functions that read titles', () => {
-  // A quadratic pattern would need 10^10 steps, which the timeout does not allow.
+it('C34: the functions that parse titles process 100,000 spaces in linear time', () => {
+  // A pattern with quadratic run time would take 10^10 steps and exceed the timeout of the test.
   const blanks = ' '.repeat(100_000)
   for (const long of [`a${blanks}b`, `a vs${blanks}`, `(${blanks}`, `a -${blanks}x`, `a,${blanks}x`]) {
     expect(withoutSide(long).stated).toBeNull()

@@ -5,8 +5,8 @@ import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 
 const CHICAGO = 'America/Chicago'
 
-describe('the reader of GameChanger feeds', () => {
-  // A person read the expected values from feeds/gamechanger.ics. All times in that file are UTC.
+describe('reading GameChanger feeds', () => {
+  // The expected values were read from feeds/gamechanger.ics by hand. All times in this file are UTC.
   it('reads every field of every event in feeds/gamechanger.ics', () => {
     const events = fixtureEvents('gamechanger.ics', {
       platform: 'GameChanger',
@@ -42,7 +42,7 @@ describe('the reader of GameChanger feeds', () => {
         '2026-03-21T14:00:00Z',
         { title: 'at Harlow', activity: 'game', opponent: 'Harlow', homeOrAway: 'away' },
       ),
-      // This is 19:15 on April 13 in the team's zone.
+      // In the team's zone, the practice is at 19:15 on April 13.
       event(
         '07d4c707-8dc6-4b6e-ba79-3b17a58c2ad5',
         'Mustangs (Fern) Practice',

@@ -10,7 +10,7 @@ import { glanceTitle } from './title.ts'
 import type { ProviderReader } from './provider-reader.ts'
 
 /**
- * Reader for GameChanger. Sources of each field:
+ * Reader for GameChanger. The fields come from these properties of a calendar entry:
  * - when: DTSTART/DTEND in UTC, shown in the team's zone.
  * - activity, opponent, home or away: SUMMARY, which begins with our team: 'Team vs X', 'Team @ X', 'Team Practice'.
  *   Names may contain brackets: 'Jaguars (Birch)'.
@@ -48,7 +48,8 @@ export const gamechanger: ProviderReader = (occurrence, team) => {
 }
 
 /**
- * True for 'Field 21', 'Diamond B', '8S', '#4'. False for directions such as 'Baseball field in between RVE and RVMS.'
+ * Returns true for a field such as 'Field 21', 'Diamond B', '8S' or '#4'.
+ * Returns false for directions such as 'Baseball field in between RVE and RVMS.'
  */
 function isField(line: string): boolean {
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeEntities, isHtml, withoutTags } from './html.ts'
 import { lines, oneLine } from './text.ts'
 
-describe('conversion of HTML to text', () => {
+describe('converting HTML to text', () => {
   it.each<[string, string, string[]]>([
     ['breaks', 'one<br>two<br/>three<BR />four', ['one', 'two', 'three', 'four']],
     ['paragraphs', '<p>one</p>\r\n<p class="x">two</p>', ['one', 'two']],
@@ -55,7 +55,7 @@ describe('conversion of HTML to text', () => {
       expect(shown(`<a href="${href}">press</a>`)).toBe('press')
   })
 
-  it('C41: decodes no HTML entity to a forbidden character', () => {
+  it('C41: removes control and direction characters that are written as HTML entities', () => {
     expect(oneLine('a&#10;b&#13;c&#9;d')).toBe('a b c d')
     expect(oneLine('a&#x202e;b&#8203;c&#0;d&#xD800;e&#1114112;f&#7;g&#133;h')).toBe('abcdefgh')
     expect(lines('<b>a</b>&#10;b')).toEqual(['a', 'b'])

@@ -1,7 +1,7 @@
 /**
  * Converts the HTML in descriptions to plain text. Line breaks and lists become lines, and links keep their URL.
  * Invisible content (scripts, styles, comments) is dropped. The conversion is one pass in linear time.
- * The result is not safe as HTML: it is text, and is displayed as text (C41).
+ * The result may contain '<' and '&', so it must be displayed as text and never as HTML (C41).
  */
 
 /** Tags that calendars use. Anything else in angle brackets is text and stays. */
@@ -20,7 +20,10 @@ const HIDDEN = new Set('script style head title noscript template svg iframe obj
 const TAG = /<(\/?)([a-z][a-z0-9:]{0,15})((?:\s[^<>]{0,2000})?)\/?>/iy
 const ANY_TAG = /<\/?([a-z][a-z0-9:]{0,15})(?:\s[^<>]{0,2000})?\/?>/gi
 
-/** True if the text contains a tag that is shown. A script alone does not count, and such a text is kept as written. */
+/**
+ * Returns true if the text contains a tag with visible content.
+ * A text with only a script is not treated as HTML.
+ */
 export function isHtml(text: string): boolean {
   for (const [, name = ''] of text.matchAll(ANY_TAG)) if (isShown(name.toLowerCase())) return true
   return false
@@ -36,7 +39,7 @@ function isShown(name: string): boolean {
  */
 export function withoutTags(html: string): string {
   const out: string[] = []
-  /** End marks that were not found. They are not searched for again. */
+  /** End marks such as '-->' that the rest of the text does not contain, so that no search is repeated. */
   const endless = new Set<string>()
   let link: { readonly href: string; readonly from: number } | null = null
   const closeLink = (): void => {
@@ -50,7 +53,7 @@ export function withoutTags(html: string): string {
   while (position < html.length) {
     const open = html.indexOf('<', position)
     if (open === -1) break
-    // A line break in the HTML source is not part of the text.
+    // A line break before a tag belongs to the HTML source and not to the text, so it is removed.
     out.push(html.slice(position, open).replace(/\r?\n[ \t]{0,100}$/, ''))
     position = open
     if (html.startsWith('<!--', open)) {
@@ -82,8 +85,8 @@ export function withoutTags(html: string): string {
   return out.join('')
 
   /**
-   * Returns the position after the next `mark` and its tag.
-   * If there is no `mark`, returns the position after the tag just read.
+   * Returns the position after the next end mark, such as '-->'.
+   * If there is no end mark, returns the position after the opening tag, so that the content is kept.
    */
   function endOf(mark: string): number {
     const behind = mark === '-->' ? position + 4 : position
@@ -123,7 +126,7 @@ function withAddress(shown: string, href: string): string {
   return bare(decodeEntities(text)) === bare(decodeEntities(href)) ? shown : `${shown} (${href})`
 }
 
-/** Entity names of the Latin-1 characters, from code 160 on. */
+/** HTML entity names of the characters from code 160 to 255 (Latin-1), in order of their code. */
 const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
 

@@ -1,4 +1,6 @@
-/** Words for a kind of event, or for a group in a school or club. They never name the team that plays. */
+/**
+ * Words that describe an event or a group, such as 'practice' or 'varsity'. They are not the name of a team.
+ */
 const KINDS =
   'game|games|match|matches|scrimmage|scrimmages|friendly|practice|practices|training|meeting|session|workout|conditioning|warm-?up|partido|amistoso|entrenamiento|entrenamientos|entra[iî]nement|s[ée]ance|match amical|rencontre|reuni[óo]n|r[ée]union'
 const LEVELS =
@@ -14,8 +16,8 @@ const PLAIN_GAME = /^(?:the )?(?:(?:league|home|away) )?(?:games?|match(?:es)?|p
 const PLAIN_KIND = new RegExp(`^(?:${KINDS})$`, 'i')
 
 /**
- * True for 'Boys Varsity Soccer', 'Scrimmage', 'Game 3', 'Semifinal'.
- * Such titles name no team, so the calendar's own team plays.
+ * Returns true for 'Boys Varsity Soccer', 'Scrimmage', 'Game 3' and 'Semifinal'.
+ * Such a title names no team, so the event belongs to the calendar's own team.
  */
 export function isGeneric(text: string): boolean {
   return text.length <= 60 && GENERIC.test(text.trim())
@@ -25,8 +27,8 @@ const GAME_KIND = new RegExp(`\\b(?:games?|match(?:es)?|scrimmage|varsity|jv|${S
 const HAS_PRACTICE = new RegExp(`\\b(?:${PRACTICES})\\b`, 'i')
 
 /**
- * True for 'Boys Varsity Soccer' and 'Away Game'.
- * In a title such as 'Away Game at Lincoln', only a kind of game precedes 'at', so Lincoln is the opponent.
+ * Returns true for a title that describes a game, such as 'Boys Varsity Soccer' or 'Away Game'.
+ * In 'Away Game at Lincoln', the text before 'at' describes a game, so Lincoln is the opponent and not a place.
  */
 export function isGameKind(text: string): boolean {
   return isGeneric(text) && GAME_KIND.test(text) && !HAS_PRACTICE.test(text)
@@ -43,7 +45,8 @@ export function isKind(text: string): boolean {
 }
 
 /**
- * Words that begin an activity. The team's name before such a word can be cut: 'Wildcats Practice'.
+ * Words with which the description of an event begins.
+ * A team's name before them is removed: 'Wildcats Practice'.
  * Words that may belong to the name of an event or club are excluded.
  * So 'Lakeside Tournament', 'Lakeside Cup' and 'Lakeside United' stay whole.
  */

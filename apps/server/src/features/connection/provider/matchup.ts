@@ -5,11 +5,14 @@ import { oneLine } from './text.ts'
 
 export interface Matchup {
   readonly opponent: string | null
-  /** Set only if the title tells the side with 'at' or a word. `sides.ts` adds sides that the whole calendar proves. */
+  /**
+   * Set only if the title contains 'at' or a word such as 'away'.
+   * `sides.ts` finds more from the whole calendar.
+   */
   readonly homeOrAway: 'home' | 'away' | null
 }
 
-/** Details of a matchup besides opponent and side. */
+/** A matchup with further details from the title. */
 export interface FoundMatchup extends Matchup {
   /** Our team as written in the title. Empty if the title leaves it out. */
   readonly us: string
@@ -18,7 +21,8 @@ export interface FoundMatchup extends Matchup {
   /** The place after a matchup: 'Oak Park' in 'Wildcats vs Rovers at Oak Park'. */
   readonly venue: string | null
   /**
-   * The team that 'A vs B' names first. The order alone does not tell who is at home. Null if the title tells the side.
+   * Team that 'A vs B' names first. The order alone does not show who plays at home.
+   * Null if the title states home or away.
    */
   readonly first: 'us' | 'them' | null
 }
@@ -35,14 +39,17 @@ export const NO_MATCHUP: FoundMatchup = {
 interface Sides {
   readonly left: string
   readonly right: string
-  /** In 'A vs B', A is usually at home. In 'A at B' and 'A @ B', B is at home. */
+  /** The relation decides who plays at home: B in 'A at B' and 'A @ B', and usually A in 'A vs B'. */
   readonly relation: 'vs' | 'at'
-  /** True for 'vs', which always means a game. 'at' and 'v' also occur in other titles. */
+  /**
+   * True for 'vs', which always means a game.
+   * False for 'at' and 'v', because titles of other events contain them.
+   */
   readonly isPlain: boolean
 }
 
 /**
- * How much evidence a reader needs to treat a title as a matchup:
+ * The certainty says how much evidence is needed to read a title as a matchup:
  * - `listed`: the platform always puts our team first (TeamSnap, GameChanger). An unknown name on the left is ours.
  * - `named`: one side must be recognized as our team (PlayMetrics, SportsEngine).
  * - `strict`: for any calendar. As in `named`, and 'at' and 'v' count only if one side is exactly our name.
@@ -60,8 +67,8 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
   const leftScore = likeness(left, ourNames)
   const rightScore = likeness(right, ourNames)
 
-  // 'Game - Home vs Rovers', 'Boys Varsity Soccer vs Jefferson' and 'vs Rovers' imply our team.
-  // 'Boys Soccer Away Game at Francis Howell' does too, but 'Practice at Koa Park' does not.
+  // Titles without our name still mean our team: 'Game - Home vs Rovers', 'Boys Varsity Soccer vs Jefferson'.
+  // In 'Boys Soccer Away Game at Francis Howell' our team is missing too, but 'Practice at Koa Park' is no game.
   const isKindOnly = leftScore < ALIKE && (sides.isPlain ? isGeneric(left) : isGameKind(left))
   const isUnsaid = left === '' || isKindOnly
   let oursIsLeft: boolean
@@ -92,8 +99,8 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
 }
 
 /**
- * 'at' and '@' tell the side, but a word for the side takes precedence.
- * 'A vs B' does not tell the side, because leagues write either team first.
+ * 'at' and '@' show who plays at home, but a word such as 'home' or 'away' takes precedence.
+ * 'A vs B' does not show who plays at home, because leagues write either team first.
  */
 function sideOf(
   relation: Sides['relation'],
@@ -115,7 +122,9 @@ const SEPARATOR = 'vs?\\.?|versus|contra|contre|at|@'
 const BEHIND_NAME = new RegExp(`^(?:\\s+(${SEPARATOR})\\s+|\\s*(@)\\s*)(.+)$`, 'i')
 const BEFORE_NAME = new RegExp(`^(.+?)(?:\\s+(${SEPARATOR})\\s+|\\s*(@)\\s*)$`, 'i')
 
-/** Cuts our full name from either end of the title. A name may itself contain ' at '. */
+/**
+ * Cuts our full name from either end of the title before searching for ' at ', which may be part of the name.
+ */
 function splitByName(title: string, ourNames: readonly string[]): Sides | null {
   for (const name of ourNames) {
     const found = findName(title, name)
@@ -132,7 +141,7 @@ function splitByName(title: string, ourNames: readonly string[]): Sides | null {
   return null
 }
 
-/** Separators in order of precedence. */
+/** Separators between two teams. The first matching pattern wins. */
 const SEPARATORS: readonly RegExp[] = [
   /^(.*?)(?:^|\s)(vs\.?|versus)\s+(.+)$/i,
   /^(.*?)(?:^|\s)(v\.?|contra|contre)\s+(.+)$/i,
@@ -151,7 +160,7 @@ function splitBySeparator(title: string): Sides | null {
 
 /**
  * Splits titles such as 'Match : Lyon U10 - Paris FC'.
- * A dash is enough if the title says that it is a game and one side is our name.
+ * A dash separates two teams only if the title says that it is a game and one side is exactly our name.
  */
 function splitByDash(title: string, ourNames: readonly string[]): Sides | null {
   const [, left, right] =
@@ -174,7 +183,7 @@ function splitOccasion(left: string, ourNames: readonly string[]): { occasion: s
     /^(.{1,60}?)(?:\s*:\s+|\s+[-–—|]\s+)(.+)$/.exec(left)
   const [, occasion, side] = match ?? []
   if (occasion === undefined || side === undefined) return { occasion: null, side: left }
-  // A name may itself contain a dash: 'Boys - 2016 Harbor FC - Blue'.
+  // A team's name may contain a dash, as in 'Boys - 2016 Harbor FC - Blue', so our own name is not split.
   if (likeness(left, ourNames) === 1) return { occasion: null, side: left }
   if (isGeneric(left)) return { occasion: null, side: left }
   // Splits 'CE scrimmage - Scorpions'.
@@ -186,8 +195,8 @@ function splitOccasion(left: string, ourNames: readonly string[]): { occasion: s
 }
 
 /**
- * Splits a place from the opponent. 'Rovers at Oak Park' is split only after 'vs'.
- * 'Rovers - Field 3' is split after 'vs' and after 'at'.
+ * Splits the place from the opponent in 'Rovers at Oak Park', but only if 'vs' precedes the opponent.
+ * Splits the field from the opponent in 'Rovers - Field 3', whether 'vs' or 'at' precedes the opponent.
  */
 function splitVenue(them: string, relation: Sides['relation']): { them: string; venue: string | null } {
   const match = relation === 'vs' ? /^(.+?)\s+(?:at|@)\s+(.+)$/i.exec(them) : null
@@ -202,7 +211,7 @@ function splitVenue(them: string, relation: Sides['relation']): { them: string; 
 const REMARK =
   'rescheduled|tentative|make-?up|if needed|weather permitting|optional|exhibition|reprogramado|à confirmer|(?:[a-z]+[ -]){1,3}time(?::| is)? tb[acd]'
 const BEHIND_THEM = new RegExp(`(?:\\s[-–—|:*]+\\s*|[([*]+\\s*|,\\s*)(${REMARK})\\s*[)\\]*!]*$`, 'i')
-/** Scores and times at the end of a name, such as 'W 5-2' and '9am', are not part of the name. */
+/** Matches a score ('W 5-2') or a time ('9am') after a name, which is not part of the name. */
 const NO_NAME =
   /\s*(?:[-–,(]\s*)?(?:\b[WLTD]\s*\d{1,3}\s*[-–]\s*\d{1,3}\)?|\b\d{1,2}(?::\d{2})?\s*[ap]\.?m\b\.?)\s*$/i
 
@@ -250,7 +259,7 @@ function namesVenue(text: string): boolean {
   )
 }
 
-/** False for texts that name no opponent, as in 'Wildcats @ 5pm', 'Wildcats @ Field 3' and 'Wildcats at home'. */
+/** Returns false for a time or a place after 'at' or '@', as in 'Wildcats @ 5pm' and 'Wildcats at home'. */
 function isOpponent(text: string, relation: Sides['relation'], certainty: Certainty): boolean {
   if (!/\p{L}/u.test(text) && !/\d/.test(text)) return false
   if (relation === 'vs' || certainty === 'listed') return true

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { other } from './other.ts'
 import { days, eventFrom, eventsFrom } from './feed.fixture.ts'
 
-describe('matchups in any calendar', () => {
+describe('reading matchups in any calendar', () => {
   it.each([
     ['Wildcats vs Rovers', 'vs Rovers', 'Rovers', null],
     ['Wildcats vs. Rovers', 'vs Rovers', 'Rovers', null],
@@ -66,7 +66,7 @@ describe('matchups in any calendar', () => {
       const feed = { platform: 'Other', host: 'a.example', teamName: 'Wildcats', zone: 'UTC' } as const
       const [, , event] = eventsFrom(['Otters (Home)', 'Hawks (Away)', summary], feed)
       expect(event).toMatchObject({ title, opponent, homeOrAway })
-      // Without the other titles of the calendar, this title may be any kind of event.
+      // A calendar without titles that mark home and away may contain such a title for any kind of event.
       expect(eventsFrom([summary], feed)[0]).toMatchObject({ title: summary, opponent: null })
     },
   )
@@ -89,7 +89,7 @@ describe('matchups in any calendar', () => {
     })
   })
 
-  it('reads a place or field after a matchup, which does not tell whether the game is at home', () => {
+  it('reads a place or field after a matchup, but does not conclude from it whether the game is at home', () => {
     expect(eventFrom(other, ['SUMMARY:Wildcats vs Rovers at Oak Park'])).toMatchObject({
       title: 'vs Rovers',
       homeOrAway: null,
@@ -165,7 +165,7 @@ describe('matchups in any calendar', () => {
   })
 })
 
-describe('short titles in any calendar', () => {
+describe('shortening titles in any calendar', () => {
   it.each([
     ['Wildcats - Practice', 'Practice'],
     ['Wildcats practice cancelled', 'Practice'],
@@ -191,7 +191,7 @@ describe('short titles in any calendar', () => {
     expect(eventFrom(other, [`SUMMARY:${summary}`]).title).toBe(title)
   })
 
-  it('removes our team’s name from a title that omits its age group, but keeps a name with another age group', () => {
+  it('removes our team’s name without its age group from a title, but keeps a name with another age group', () => {
     const comets = { teamName: 'Comets U8' }
     expect(eventFrom(other, ['SUMMARY:Comets - Practice'], comets).title).toBe('Practice')
     expect(eventFrom(other, ['SUMMARY:Comets U8 Practice'], comets).title).toBe('Practice')
@@ -233,7 +233,7 @@ describe('short titles in any calendar', () => {
   })
 })
 
-describe('length of an event in any calendar', () => {
+describe('reading start and end times in any calendar', () => {
   const when = (...lines: string[]) => eventFrom(other, ['SUMMARY:Practice', ...lines]).when
   const start = (text: string) => `DTSTART;TZID=America/New_York:20260509T${text}`
   const end = (text: string, day = '09') => `DTEND;TZID=America/New_York:202605${day}T${text}`
@@ -285,14 +285,14 @@ describe('length of an event in any calendar', () => {
     const game = eventFrom(other, ['SUMMARY:Wildcats vs Rovers', start('000000'), end('235900')])
     expect(game.when).toEqual(days('2026-05-09', '2026-05-09', true))
     expect(when(start('000000'))).toEqual(days('2026-05-09', '2026-05-09', true))
-    // Midnight UTC without an end is an evening in New York.
-    // Midnight in New York that is given in UTC is a real time in other zones.
+    // Midnight UTC without an end is read as a real time, because it is an evening in New York.
+    // Midnight in New York is also read as a real time if the calendar gives it in UTC.
     expect(when('DTSTART:20260510T000000Z')).toMatchObject({ kind: 'timed' })
     expect(when('DTSTART:20260509T040000Z')).toMatchObject({ kind: 'timed' })
   })
 })
 
-describe('fields of any calendar', () => {
+describe('reading the fields of any calendar', () => {
   it.each([
     ['Canceled: Practice', 'CONFIRMED', 'cancelled', 'Practice'],
     ['CANCELLED - Practice', 'CONFIRMED', 'cancelled', 'Practice'],
@@ -315,7 +315,7 @@ describe('fields of any calendar', () => {
     const text = 'Arrive by 1:30 PM\nUniform: Red\nField: 7\nBring water, arrive early\nDuration: 90 min'
     const event = eventFrom(other, ['SUMMARY:Practice', `DESCRIPTION:${text.replaceAll('\n', '\\n')}`])
     expect(event).toMatchObject({
-      // This is 18:00 UTC, or 14:00 in New York.
+      // The arrival at 13:30 in New York is 17:30 UTC.
       arriveBy: '2026-05-09T17:30:00Z',
       uniform: 'Red',
       field: '7',
@@ -332,7 +332,7 @@ describe('fields of any calendar', () => {
       arriveBy: '2026-05-09T17:15:00Z',
       description: null,
     })
-    // The arrival cannot be computed without a start time.
+    // Without a start time, no arrival time can be computed, so the text goes into the description.
     expect(
       eventFrom(other, ['SUMMARY:Tournament (Arrive 45 minutes early)', 'DTSTART;VALUE=DATE:20260509']),
     ).toMatchObject({ title: 'Tournament', arriveBy: null, description: 'Arrive 45 minutes early' })
@@ -441,7 +441,7 @@ describe('fields of any calendar', () => {
     },
   )
 
-  it('C41: keeps hostile text as plain text, in one line where required, and links only to http', () => {
+  it('C41: keeps hostile text as plain text, keeps single-line fields on one line, and accepts only http links', () => {
     const event = eventFrom(other, [
       'SUMMARY:<script>alert(1)</script> \u202Egnp.exe\\r\\nBEGIN:VALARM',
       'DESCRIPTION:<script>alert(1)</script>\\nBEGIN:VALARM',
@@ -465,7 +465,7 @@ describe('fields of any calendar', () => {
     expect(eventFrom(other, ['SUMMARY:X', `URL:${written}`]).url).toBe(url)
   })
 
-  it("keeps a kick-off time that differs from the start, and reads 'Game2' as a game", () => {
+  it("keeps a kick-off time in the description if it differs from the start, and reads 'Game2' as a game", () => {
     const event = eventFrom(other, ['SUMMARY:⚽ Tate | Wildcats vs Rovers | KO 3:00pm'])
     expect(event).toMatchObject({ when: { start: '2026-05-09T18:00:00Z' }, description: 'KO 3:00pm' })
     expect(eventFrom(other, ['SUMMARY:Playoff Game2-']).activity).toBe('game')

@@ -20,7 +20,8 @@ import { glanceTitle, withoutTitleNotes } from './title.ts'
 import type { ProviderReader } from './provider-reader.ts'
 
 /**
- * Reader for any calendar: leagues, schools, Google, Outlook. Sources of each field:
+ * Reader for any calendar (leagues, schools, Google, Outlook).
+ * The fields come from these properties of an entry:
  * - when, place, status, url: DTSTART/DTEND/DURATION, LOCATION, STATUS or a mark in SUMMARY, and URL.
  *   Outlook sends 'Canceled: ' with STATUS:CONFIRMED.
  * - opponent, home or away: SUMMARY, only if it names our team, or only the opponent ('vs Tigers').
@@ -96,7 +97,9 @@ const CATEGORY: Readonly<Record<string, Activity>> = {
   tournoi: 'tournament',
 }
 
-/** Finds 'Game', 'match' or 'Practices' among CATEGORIES, as LeagueApps and SportsPress write them. */
+/**
+ * Returns the activity that CATEGORIES contain, in the form of LeagueApps or SportsPress: 'Game', 'Practices'.
+ */
 function named(categories: readonly string[]): Activity | null {
   const kinds = new Set(
     categories.map((category) => CATEGORY[category.trim().toLowerCase().replace(/s$/, '')]),
@@ -110,7 +113,8 @@ const PLACE_BEHIND = /^(.+?)\s*(?:\s@|\sat\s)\s*(\S.{1,80})$/i
 
 /**
  * Reads the place from 'Practice - Field 3' and 'Practice @ Oak Park'.
- * The text before it must be a single word for a kind of event, and LOCATION must not contradict the place.
+ * The title before the separator must be a single word for a kind of event.
+ * LOCATION must not contradict the place from the title.
  */
 function placeBehind(
   title: string,
@@ -136,8 +140,8 @@ const NO_PLACE =
   /\b(?:optional|mandatory|tentative|goal\w*|goalies?|keepers?|team|full|indoors?|outdoors?|captains?|shooting|skills?|all|only|group|pitchers?|catchers?|offense|defense|week|spring|summer|fall|winter|day|night|morning|evening|\w+day|cancel\w*|rain\w*|makeup|late|early|new|light|half|short|blue|white|red|black|green|gold|silver)\b/i
 
 /**
- * True for 'Windmere' in 'Practice - Windmere'. LOCATION must name no place.
- * The name must not be a team, a group or a kind of practice.
+ * Returns true if the name is a place, such as 'Windmere' in 'Practice - Windmere'.
+ * LOCATION must be empty, and the name must not be a team, a group or a kind of practice.
  */
 function isPracticePlace(kind: string, name: string, names: readonly string[]): boolean {
   return (
@@ -164,7 +168,7 @@ function venueOf(venue: string | null): Place {
   return venue === null ? NOWHERE : { ...NOWHERE, ...splitField(oneLine(venue)) }
 }
 
-/** Adds only the place fields that LOCATION leaves out. */
+/** Completes a place: values from LOCATION take precedence over values from the title. */
 function withVenue(place: Place, venue: Place): Place {
   return { ...place, name: place.name ?? venue.name, field: place.field ?? venue.field }
 }

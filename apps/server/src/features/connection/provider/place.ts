@@ -6,12 +6,12 @@ export interface Place {
   readonly name: string | null
   /**
    * Text to look up on a map: street and town.
-   * If the platform names no street, this is everything that it wrote, because a town alone would lead to its center.
+   * Without a street, the address is the whole text, because a map search for a town alone finds its center.
    * Null if the platform gives only a name.
    */
   readonly address: string | null
   readonly field: string | null
-  /** The side that platforms write instead of a place ('Away'), or after the place ('(Away)'). */
+  /** Some platforms write 'Away' instead of a place, or '(Away)' after the place. */
   readonly side: Side | null
 }
 
@@ -27,7 +27,8 @@ const HAS_FIELD_WORD = new RegExp(`\\b(?:${FIELD_WORD})\\b`, 'i')
 /**
  * Reads a LOCATION in one of the forms that platforms write.
  * A LOCATION is an address, a name, a name and an address on separate lines, or both on one line.
- * The form on one line has commas, as in Google's place search. 'TBD' becomes the name of an undecided place.
+ * If name and address are on one line, commas separate them, as in Google's place search.
+ * 'TBD' becomes the name of an undecided place.
  */
 export function readPlace(location: string | null): Place {
   if (location === null) return NOWHERE
@@ -44,11 +45,11 @@ export function readPlace(location: string | null): Place {
 /** Caches places. A season uses few places, and reading a place takes a tenth of the time of reading an event. */
 const places = new Map<string, Place>()
 const MOST_PLACES = 200
-/** Longest text to cache, in characters. A line of a feed may have 128 kB, but a text of that size is not reused. */
+/** Maximum length of a text to cache, in characters. Longer texts (up to 128 kB) rarely occur twice. */
 const LONGEST_KEPT = 500
 
 function findPlace(location: string): Place {
-  // Limit the number of lines, because the patterns below backtrack in each line.
+  // Only eight lines are read, because the patterns for places are slow on long text.
   const parts = lines(location)
     .filter((line) => line !== '')
     .slice(0, 8)
@@ -95,7 +96,7 @@ function piecesOf(line: string): string[] {
     .filter((piece) => piece !== '')
 }
 
-/** Reads a name followed by an address. If there is no street, the map needs both. */
+/** Reads a name followed by an address. If there is no street, a map search needs the name and the town. */
 function named(first: string, rest: readonly string[]): Found {
   if (!hasStreet(rest.flatMap(piecesOf))) return { ...splitField(first), address: address([first, ...rest]) }
   const { name, field } = splitField(first, { hasStreet: true })
@@ -103,8 +104,8 @@ function named(first: string, rest: readonly string[]): Found {
 }
 
 /**
- * True for 'Hillview High School, Township Highway 19, Springfield, OH', which begins with a name.
- * False for '100 Example Rd, …'.
+ * Reads a place on one line, with commas between its parts.
+ * 'Hillview High School, Township Highway 19, Springfield, OH' begins with a name. '100 Example Rd, …' does not.
  */
 function fromCommas(pieces: readonly string[]): Found {
   const [first = '', ...rest] = pieces
@@ -147,7 +148,7 @@ export function address(parts: readonly string[]): string | null {
 /**
  * Removes the repeated end of an address.
  * SportsEngine repeats town, state, code and country after an address that already has them.
- * The two spellings of the country may differ, and the first country may be missing.
+ * The country may be spelled differently in the repetition, or be missing before it.
  */
 function withoutRepetition(pieces: readonly string[]): readonly string[] {
   for (let end = 1; end < pieces.length - 1; end += 1) {
@@ -175,7 +176,7 @@ function isCountry(piece: string): boolean {
   return COUNTRIES.has(piece.toLowerCase())
 }
 
-/** Removes the place's own name from the start of its address. */
+/** Removes the place's name from the start of its address, so that the name is not shown twice. */
 function withoutName(parts: readonly string[], name: string | null): readonly string[] {
   const [first = '', ...rest] = parts.join(', ').split(',')
   const said = name?.toLowerCase() ?? ''
@@ -208,7 +209,7 @@ interface Split {
 /**
  * Splits the field from the end of a place's name, such as 'Field 19' from 'Green Valley Recreation - Field 19'.
  * More examples are 'Summit Complex Field 9SW', 'North Cedar Park #4' and 'Tuma Soccer Complex 35'.
- * Without a street, the map looks up the name. The field is then split off only if the rest still names a place.
+ * Without a street, a map search uses the name, so the field is split off only if a place name remains.
  * 'Lincoln Field 3' stays whole, because 'Lincoln' may be a town.
  */
 export function splitField(

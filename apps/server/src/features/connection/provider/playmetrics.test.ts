@@ -5,9 +5,9 @@ import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 const NEW_YORK = 'America/New_York'
 const TEAM = 'Boys - 2016 Harbor FC - Blue'
 
-describe('the reader of a PlayMetrics team feed', () => {
-  // A person read the expected values from feeds/playmetrics-team.ics.
-  // New York is four hours behind UTC on all of these days.
+describe('reading the feed of a PlayMetrics team', () => {
+  // The expected values were read from feeds/playmetrics-team.ics by hand.
+  // The expected UTC times are four hours later than the New York times in the file.
   it('reads every field of every event in feeds/playmetrics-team.ics', () => {
     const events = fixtureEvents('playmetrics-team.ics', {
       platform: 'Playmetrics',
@@ -116,8 +116,8 @@ describe('the reader of a PlayMetrics team feed', () => {
     ])
   })
 
-  it("reads the games-only feed, in which the calendar name ends in 'Games'", () => {
-    // Los Angeles is seven hours behind UTC in July.
+  it("reads a feed of games only, which has a calendar name that ends in 'Games'", () => {
+    // The expected UTC times are seven hours later than the Los Angeles times in the file.
     expect(
       fixtureEvents('playmetrics-games.ics', {
         platform: 'Playmetrics',
@@ -147,7 +147,7 @@ describe('the reader of a PlayMetrics team feed', () => {
   })
 })
 
-describe('special cases of PlayMetrics feeds', () => {
+describe('special cases in PlayMetrics feeds', () => {
   const game = (description: string, more: readonly string[] = []) =>
     eventFrom(playmetrics, ['UID:Game_7', 'SUMMARY:Comets - Game', `DESCRIPTION:${description}`, ...more])
 
@@ -162,7 +162,7 @@ describe('special cases of PlayMetrics feeds', () => {
     expect(game(line)).toMatchObject({ opponent, homeOrAway })
   })
 
-  it('sets no opponent if neither side is our team', () => {
+  it('sets no opponent if none of the two names in the game line is our team', () => {
     expect(game('Rangers at Rovers')).toMatchObject({
       title: 'Game',
       opponent: null,
@@ -229,7 +229,7 @@ describe('special cases of PlayMetrics feeds', () => {
     expect(game('Rangers at Comets\\nStart Time TBD').when).toEqual(days('2026-05-09', '2026-05-09', true))
   })
 
-  it('reads an arrival time without its space, as in folded lines, and an arrival on the evening before', () => {
+  it('reads an arrival time that lost its space in a folded line, and an arrival on the evening before the game', () => {
     expect(game('Rangers at Comets\\nArrive by1:15 PM').arriveBy).toBe('2026-05-09T17:15:00Z')
     const late = game('Rangers at Comets\\nArrive by 11:45 PM', [
       'DTSTART;TZID=America/New_York:20260509T001500',
@@ -242,7 +242,7 @@ describe('special cases of PlayMetrics feeds', () => {
     expect(event).toMatchObject({ arriveBy: null, description: 'Bring water.' })
   })
 
-  it('keeps an unusable arrival in the notes: after the start, too early, or without a start time', () => {
+  it('keeps the line of an unusable arrival time in the description: after the start, too early, or on an all-day event', () => {
     const wholeDay = ['DTSTART;TZID=America/New_York:20260509', 'DTEND;TZID=America/New_York:20260509']
     const notes = (line: string, ...more: string[]) => {
       const lines = `Rangers at Comets\\nUniform: Red\\n${line}\\nBring water.\\nMeadow Park 2`

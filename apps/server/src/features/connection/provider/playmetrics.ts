@@ -13,7 +13,7 @@ import type { SourceEvent, SourceWhen } from '@homefield/domain/source-event'
 import type { Occurrence } from '@homefield/ics/occurrence'
 
 /**
- * Reader for PlayMetrics. Sources of each field:
+ * Reader for PlayMetrics. The fields come from these properties of a calendar entry:
  * - activity: the prefix of the UID, `Game_` or `Practice_`.
  *   After `GenericCalendarEvent_`, the words of the title decide.
  * - when: DTSTART/DTEND with TZID. An all-day event has bare dates without VALUE=DATE, and DTEND is its last day.
@@ -88,7 +88,9 @@ function namesIn(title: string, team: TeamContext): string[] {
   return [...new Set([inTitle, ...namesOf(team)])]
 }
 
-/** Reads 'A at B (Competition)'. If a side is the competition itself, the opponent is not known yet. */
+/**
+ * Reads 'A at B (Competition)'. If the competition stands in place of a team, the opponent is not known yet.
+ */
 function readGameLine(
   line: string,
   names: readonly string[],
@@ -106,7 +108,7 @@ function readGameLine(
   }
 }
 
-/** Splits off the last pair of brackets, with everything nested in it. */
+/** Splits off the last pair of outer brackets and its content, which may contain more brackets. */
 function withoutBracket(line: string): { text: string; bracket: string | null } {
   if (!line.endsWith(')')) return { text: line, bracket: null }
   let open = 0
@@ -120,7 +122,7 @@ function withoutBracket(line: string): { text: string; bracket: string | null } 
 
 /**
  * Reads the place from the last note of a game or practice, and removes that line from `notes`.
- * The event must have a LOCATION, and the note must not read like a sentence.
+ * Reads a place only if the event has a LOCATION and the note does not look like a sentence.
  */
 function placeOf(
   notes: string[],
@@ -147,7 +149,7 @@ function isPlaceLine(line: string): boolean {
 /** Splits the facility from its field, as PlayMetrics writes them: 'Meadow Park 2', 'Northside Sports Park TBD'. */
 function facilityAndField(line: string, hasStreet: boolean): { name: string | null; field: string | null } {
   if (isUndecided(line)) return { name: 'TBD', field: null }
-  // The field may be named after its facility: 'Meadow Park Meadow Park Practice Fields'.
+  // A field's name may repeat the facility's name: 'Meadow Park' has 'Meadow Park Practice Fields'.
   const twice = /^(.{3,}?) (\1\b.*)$/.exec(line)
   if (twice)
     return { name: twice[1] ?? line, field: (twice[2] ?? '').slice((twice[1] ?? '').length).trim() || null }

@@ -9,20 +9,22 @@ export interface TeamContext {
   readonly calendarName: string | null
   /** Names that the feed's titles use for its teams, if the platform's format shows them (see feed-names.ts). */
   readonly feedNames?: readonly string[]
-  /** True if the feed's titles contain both 'home' and 'away'. */
+  /**
+   * True if the feed's titles contain both 'home' and 'away', so that 'Bisons (Away)' can be read as a game.
+   */
   readonly marksSides?: boolean
   /** IANA zone. It must be the zone in which the occurrences were expanded. */
   readonly zone: string
 }
 
 /**
- * An event as a reader returns it. `first` and `isOfAnotherTeam` are input for `sides.ts`.
- * That module compares all games of the calendar to decide which games are at home.
+ * An event as a reader returns it, with two more fields (`first`, `isOfAnotherTeam`) for `sides.ts`.
+ * `sides.ts` compares all games of the calendar to decide which games are at home.
  */
 export interface ReadEvent extends SourceEvent {
-  /** See `FoundMatchup`. */
+  /** Team that the title 'A vs B' names first (see `FoundMatchup`). */
   readonly first: 'us' | 'them' | null
-  /** True for the game of another team in the feed. */
+  /** True if the event is a game of another team in the same feed. */
   readonly isOfAnotherTeam: boolean
 }
 

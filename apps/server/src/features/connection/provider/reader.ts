@@ -15,7 +15,7 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 export type { ProviderReader, TeamContext } from './provider-reader.ts'
 
-/** Increment this version if a reader reads the same feed differently. Unchanged feeds are then read again. */
+/** Increment this version after a change to a reader, so that unchanged feeds are read again. */
 export const READER_VERSION = 9
 
 export interface FeedTraits {
@@ -44,7 +44,7 @@ function readerFor(traits: FeedTraits): ProviderReader {
   const read = READERS[platform]
   let known: { readonly team: TeamContext; readonly inFeed: TeamContext } | null = null
   return (occurrence, team) => {
-    // Use the same object for all events of a team, because `namesOf` caches by it.
+    // All events of a team must share one context object, because `namesOf` caches its result per object.
     if (known?.team !== team) known = { team, inFeed: { ...team, feedNames: names, marksSides } }
     return read(occurrence, known.inFeed)
   }
@@ -78,7 +78,9 @@ function byProducer(producer: string): PlatformName | null {
   return /gamechanger/i.test(producer) ? 'GameChanger' : null
 }
 
-/** All of the first 20 UIDs must match, because a single event may be forwarded from another platform. */
+/**
+ * All of the first 20 UIDs must have a platform's format, because one event may come from another platform.
+ */
 function byUids(calendar: Pick<Calendar, 'entries'>): PlatformName | null {
   const uids = calendar.entries.slice(0, 20).map((entry) => entry.uid)
   if (uids.length === 0) return null

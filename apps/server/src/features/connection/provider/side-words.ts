@@ -6,14 +6,16 @@ export type Side = 'home' | 'away' | 'neutral'
 const HOME = 'home|local|casa|[àa] domicile|domicile|heim(?:spiel)?'
 const AWAY = "away|visitante|fuera|[àa] l['’]ext[ée]rieur|ext[ée]rieur|ausw[äa]rts(?:spiel)?"
 const NEUTRAL = 'neutral(?: (?:site|venue|field|court|ground))?|terrain neutre|campo neutral'
-/** Words for home, away or neutral, for use in patterns. Contains no capture group. */
+/** Words for home, away or neutral, joined for use inside a pattern. They contain no capture group. */
 export const SIDE_WORDS = `${HOME}|${AWAY}|${NEUTRAL}`
 
 const IS_HOME = new RegExp(`^(?:${HOME}|h)$`, 'i')
 const IS_AWAY = new RegExp(`^(?:${AWAY}|a)$`, 'i')
 const IS_NEUTRAL = new RegExp(`^(?:${NEUTRAL}|n)$`, 'i')
 
-/** Returns the side that one word or letter names: 'Home', 'A', 'Auswärts'. Null for any other text. */
+/**
+ * Returns the side for a word or letter such as 'Home', 'A' or 'Auswärts'. Returns null for any other text.
+ */
 export function sideNamed(text: string): Side | null {
   const word = text.trim()
   if (IS_HOME.test(word)) return 'home'
@@ -40,7 +42,7 @@ export function withoutSide(text: string): { readonly title: string; readonly st
   return { title, stated: null }
 }
 
-/** Returns the side in a text that names no team: 'Away Game', 'Match à domicile'. */
+/** Finds home or away in a text without team names, such as 'Away Game' or 'Match à domicile'. */
 export function sideIn(left: string): 'home' | 'away' | null {
   if (!isGeneric(left)) return null
   if (/\b(?:home|local|domicile)\b/i.test(left)) return 'home'

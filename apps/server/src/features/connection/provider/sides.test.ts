@@ -11,7 +11,10 @@ function sidesOf(file: string, teamName: string) {
   return fixtureEvents(file, team).map(({ title, opponent, homeOrAway }) => [title, opponent, homeOrAway])
 }
 
-/** Returns home or away for games given as 'title MMDD place'. Each game is at noon on its day in 2026. */
+/**
+ * Returns home or away for each game.
+ * A game is written as 'title MMDD place' and is at noon of that day in 2026.
+ */
 function sidesIn(games: readonly string[]): ReadonlyMap<string, string | null> {
   const events = games.flatMap((game) => {
     const [, title = '', day = '', place = ''] = /^(.+?) (\d{4}) ?(.*)$/.exec(game) ?? []
@@ -30,7 +33,7 @@ function sidesIn(games: readonly string[]): ReadonlyMap<string, string | null> {
   return new Map(eventsOf(calendar, team).map(({ uid, homeOrAway }) => [uid, homeOrAway]))
 }
 
-describe('a calendar without evidence for home or away', () => {
+describe('calendars that do not show who plays at home', () => {
   it('leaves homeOrAway null in feeds/prestosports.ics, where either team may come before "vs"', () => {
     const kind = "Men's Basketball"
     expect(sidesOf('prestosports.ics', 'Harwick (Mass.)')).toEqual([
@@ -93,8 +96,8 @@ describe('a calendar without evidence for home or away', () => {
   })
 })
 
-describe('a calendar in which the way games are written proves home or away', () => {
-  it('reads "vs" as home if away games are written with "@" and no place contradicts it', () => {
+describe('calendars that show who plays at home by the way they write games', () => {
+  it('reads "vs" as home if away games are written with "@" and the places of the games fit', () => {
     const sides = sidesIn([
       'vs Rovers 0905 Elm Park',
       'vs Comets 1003 Elm Park',
@@ -107,7 +110,7 @@ describe('a calendar in which the way games are written proves home or away', ()
       'vs Rovers 0905 Elm Park': 'home',
       'vs Comets 1003 Elm Park': 'home',
       'vs Storm 1010': 'home',
-      // The team plays at this place only once, so the game may be part of a tournament.
+      // The team plays at Sun Complex only once, so the game may be part of a tournament and not at home.
       'vs Sharks 1017 Sun Complex': null,
       '@ Lions 0912 Lions School': 'away',
       '@ Hawks 0919': 'away',
@@ -146,7 +149,7 @@ describe('a calendar in which the way games are written proves home or away', ()
   })
 })
 
-describe('home or away written in words', () => {
+describe('reading home or away from words', () => {
   it.each([
     ['vs Rovers', 'Away', 'at Rovers', 'away', null],
     ['vs Rovers', 'Home', 'vs Rovers', 'home', null],

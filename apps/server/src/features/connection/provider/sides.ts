@@ -1,14 +1,15 @@
 /**
  * Finds out which games are at home or away, if all games of the calendar together prove it (decision 47).
- * A reader sets `homeOrAway` only if the event itself tells the side, by 'at', '@', a word or a platform field.
+ * A reader sets `homeOrAway` only if the event itself contains 'at', '@', a word such as 'home' or a platform field.
  * The title 'A vs B' alone does not tell which team is at home.
  * PrestoSports writes the visitor first, German leagues write the host first, and TeamReach always writes 'vs'.
- * A game that is written as 'A vs B' gets a side in three cases:
+ * A game that is written as 'A vs B' is read as home or away in three cases:
  * - The game is at the team's known home: a place of known home games, and of no known away game.
  * - The calendar writes 'at' for away games and 'vs' for the others ("vs is home").
  * - The calendar always writes the host at the same end of 'A vs B' ("the order tells").
- * The last two rules apply only if both ways to write a game occur and no place of a game contradicts the rule.
- * Otherwise it stays unknown which team is at home.
+ * The rules "vs is home" and "the order tells" apply only if the calendar writes games in both ways.
+ * The place of each game must also fit the rule.
+ * In all other cases it stays unknown which team is at home.
  */
 import type { SourceEvent } from '@homefield/domain/source-event'
 import { isAnotherTeam, sharesName } from './team-name.ts'
@@ -16,10 +17,13 @@ import type { FoundMatchup } from './matchup.ts'
 import type { ReadEvent, TeamContext } from './provider-reader.ts'
 import type { Side } from './side-words.ts'
 
-/** How often each way to write games must occur, and in which share of the games. */
+/** Each way to write games must occur at least this often, and in at least this share of the games. */
 const LEAST_GAMES = 2
 const LEAST_SHARE = 1 / 4
-/** Days after which a place counts as used again. A tournament or trip uses one place for only some days. */
+/**
+ * A place counts as the team's own only if games there are more than this many days apart.
+ * A tournament or a trip uses a place for only some days.
+ */
 const TRIP_DAYS = 14
 
 interface Game {
@@ -32,7 +36,7 @@ interface Game {
 
 /**
  * Adds the side that LOCATION names, which counts like a word in the title.
- * If title and LOCATION name different sides, the side is unknown.
+ * If title and LOCATION contradict each other, `homeOrAway` is null.
  */
 export function withPlaceSide(matchup: FoundMatchup, side: Side | null): FoundMatchup {
   if (side === null || matchup.opponent === null) return matchup
@@ -48,7 +52,7 @@ export function sideFields(
   return { homeOrAway, first, isOfAnotherTeam: isAnotherTeam(us, team) }
 }
 
-/** Sets home or away for every game for which the whole calendar proves it. */
+/** Sets home or away for the games for which the whole calendar shows it. */
 export function proveSides(events: readonly ReadEvent[]): SourceEvent[] {
   const games = events.flatMap((event) =>
     event.opponent === null || event.isOfAnotherTeam ? [] : gameOf(event),
@@ -70,7 +74,7 @@ function placeOf({ locationName, location }: SourceEvent): string | null {
   return place === 'tbd' ? null : place
 }
 
-/** Readers write 'vs X' if they do not know the side. */
+/** Readers write 'vs X' if they do not know who is at home, so an away game needs a new title. */
 function titleFor({ title, opponent }: SourceEvent, side: 'home' | 'away'): string {
   const [open, told] = [`vs ${opponent ?? ''}`, `at ${opponent ?? ''}`]
   return side === 'away' && title.endsWith(open) ? `${title.slice(0, -open.length)}${told}` : title
@@ -106,9 +110,9 @@ function evidenceOf(games: readonly Game[]): (game: Game) => 'home' | 'away' | n
 }
 
 /**
- * Finds which team 'A vs B' names first when we are the host. Null if the order proves nothing.
- * The order is proof if all our games in that order are at one place to which the team returns.
- * Our games in the other order must then be at several other places.
+ * Finds which team 'A vs B' names first at home games. Returns null if the order shows nothing.
+ * All games in one order must be at a single place, to which the team returns.
+ * The games in the other order must be at several other places.
  */
 function hostInOrder(open: readonly Game[], settled: ReadonlySet<string>): 'us' | 'them' | null {
   for (const host of ['us', 'them'] as const) {
@@ -136,7 +140,7 @@ function placesOf(games: readonly Game[]): Set<string> {
   return new Set(games.flatMap(({ place }) => place ?? []))
 }
 
-/** Returns places to which the team returns after more days than a tournament takes. */
+/** Returns the places at which the team plays again after more days than a tournament lasts. */
 function settledPlaces(games: readonly Game[]): Set<string> {
   const byPlace = Map.groupBy(games, ({ place }) => place)
   const settled = new Set<string>()

@@ -5,7 +5,7 @@ import { BARE, days, eventFrom, fixtureEvents, timed } from './feed.fixture.ts'
 const LOS_ANGELES = 'America/Los_Angeles'
 const NEW_YORK = 'America/New_York'
 
-describe('the reader of a SportsEngine app feed', () => {
+describe('reading the feed of the SportsEngine app', () => {
   it('reads every field of every event of feeds/sportsengine-app.ics', () => {
     const events = fixtureEvents('sportsengine-app.ics', {
       platform: 'SportsEngine',
@@ -18,7 +18,7 @@ describe('the reader of a SportsEngine app feed', () => {
         ...BARE,
         uid: '08f63bb3-b957-4f3c-a2ad-155a342cf891@sportsengine.com',
         sequence: 1747251567,
-        // Chicago is five hours behind UTC in June.
+        // In June, Chicago is five hours behind UTC: 18:45 in the file is 23:45Z.
         when: timed('2026-06-03T23:45:00Z', '2026-06-04T00:45:00Z', 'America/Chicago'),
         title: 'COMETS U8@Oakdale',
         originalTitle: 'COMETS U8@Oakdale',
@@ -53,11 +53,11 @@ describe('the reader of a SportsEngine app feed', () => {
   })
 })
 
-describe('the reader of a SportsEngine club site', () => {
-  // A person read the expected values from feeds/sportsengine-site.ics.
-  // New York is UTC−5 until March 8, 2026, then UTC−4.
+describe('reading the feed of a SportsEngine club site', () => {
+  // The expected values were read from feeds/sportsengine-site.ics by hand.
+  // New York changes from UTC−5 to UTC−4 on March 8, 2026, so the UTC times of the series change then.
   // The feed is stored as Other, is on the club's own domain, and is recognized by its UIDs.
-  it('reads every date of a series, and no date of a series in which EXDATE excludes all dates', () => {
+  it('reads every date of a series, and no event from a series whose EXDATEs exclude all its dates', () => {
     const events = fixtureEvents('sportsengine-site.ics', {
       platform: 'Other',
       host: 'www.falconvolleyball.example',
@@ -153,7 +153,7 @@ describe('the reader of a SportsEngine club site', () => {
   })
 })
 
-describe('special cases of SportsEngine feeds', () => {
+describe('special cases in SportsEngine feeds', () => {
   it.each([
     ['Wildcats at Rovers', 'at Rovers', 'Rovers', 'away'],
     ['Rovers at Wildcats', 'vs Rovers', 'Rovers', 'home'],
@@ -182,7 +182,7 @@ describe('special cases of SportsEngine feeds', () => {
     })
   })
 
-  it('keeps a note beside the link, and keeps tags that tell teams apart', () => {
+  it("keeps a note before the event's link, and keeps tags of several teams", () => {
     const event = eventFrom(sportsengine, [
       'SUMMARY:Practice',
       'DESCRIPTION:Tag(s): 12xSilver\\, 13xSilver\\nBring knee pads\\nhttps://club.example/event/1',

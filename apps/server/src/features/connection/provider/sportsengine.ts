@@ -11,7 +11,7 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 /**
  * Reader for SportsEngine's app feeds (UIDs at sportsengine.com) and club sites (UIDs ending in `_ngin.com`).
- * Sources of each field:
+ * The fields come from these properties of a calendar entry:
  * - when: DTSTART/DTEND. Club sites repeat events by RRULE with EXDATEs, which may remove every occurrence.
  * - activity: `type=game` in the link, by which the app marks games; then a matchup, then the words of the title.
  * - opponent, home or away: 'A at B' in SUMMARY, by the team's or the calendar's name.
@@ -30,7 +30,7 @@ export const sportsengine: ProviderReader = (occurrence, team) => {
   const { entry } = occurrence
   const base = baseOf(occurrence)
   const text = lines(entry.description)
-  // The platform's own link comes last. Other links were added by people.
+  // People may add links of their own, but the platform's link is always the last one.
   const linked = text.findLast((line) => lineUrl(line) !== null) ?? null
   const link = linked === null ? null : lineUrl(linked)
   const notes = text.filter((line) => line !== linked && !/^Tag\(s\):\s*[^,]*$/i.test(line))
@@ -67,7 +67,7 @@ function titleMatchup(title: string, team: TeamContext, place: Place, isMarkedGa
   return readMatchup(title, names, isMarkedGame ? 'named' : 'strict')
 }
 
-/** True if the text after '@' is the place in LOCATION. */
+/** Returns true if the text after '@' in the title is the name of the place, not of an opponent. */
 function namesPlace(title: string, place: Place): boolean {
   const behind = /@\s*(.+)$/.exec(title)?.[1]?.trim().toLowerCase()
   return behind !== undefined && place.name !== null && place.name.toLowerCase() === behind

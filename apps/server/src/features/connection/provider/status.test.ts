@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readStatus } from './status.ts'
 
-describe('titles of canceled and postponed events', () => {
+describe('titles of events that are canceled or postponed', () => {
   it.each([
     ['CANCELED Harbor FC - Practice', 'cancelled', 'Harbor FC - Practice'],
     ['CANCELLED Practice', 'cancelled', 'Practice'],
@@ -50,7 +50,7 @@ describe('titles of canceled and postponed events', () => {
     ['[Reporté] Match', 'postponed', 'Match'],
     ['[ABGESAGT] Training', 'cancelled', 'Training'],
     ['CANCELED', 'cancelled', 'CANCELED'],
-    // The makeup event itself is canceled. The word 'canceled' is set apart from 'makeup', or comes after it.
+    // In these titles, the makeup event is canceled: 'canceled' comes after 'makeup' or is separated from it.
     ['CANCELED: Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
     ['CANCELED: MAKEUP GAME VS STORM', 'cancelled', 'MAKEUP GAME VS STORM'],
     ['CANCELED - Makeup game vs Storm', 'cancelled', 'Makeup game vs Storm'],
@@ -63,7 +63,7 @@ describe('titles of canceled and postponed events', () => {
     ['RAINOUT MAKEUP - CANCELED', 'cancelled', 'RAINOUT MAKEUP'],
     ['Makeup game - rained out', 'cancelled', 'Makeup game'],
     ['GAME MAKEUP (RAINED OUT)', 'cancelled', 'GAME MAKEUP'],
-    // This event is canceled. Its makeup event is on another date.
+    // In these titles, the event is canceled and its makeup event is on another date.
     ['RAINOUT - makeup 5/14', 'cancelled', 'makeup 5/14'],
     ['RAINOUT MAKEUP TBD', 'cancelled', 'MAKEUP TBD'],
     ['POSTPONED RESCHEDULED FOR 5/14', 'postponed', 'RESCHEDULED FOR 5/14'],
@@ -91,7 +91,7 @@ describe('titles of canceled and postponed events', () => {
   })
 })
 
-describe('titles of events that take place', () => {
+describe('titles of events that are not canceled although they contain such a word', () => {
   it.each([
     'Canceled game makeup',
     'RAINOUT MAKEUP: Wildcats vs Storm',

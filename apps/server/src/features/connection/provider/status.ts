@@ -3,23 +3,23 @@ import type { SourceStatus } from '@homefield/domain/source-event'
 
 /**
  * Reads from STATUS or the title whether an event is canceled or postponed.
- * Platforms write the status into the title in many forms:
+ * The status may be written in the title in many ways:
  * - PlayMetrics writes `CANCELED Practice`.
  * - TeamSnap writes `[CANCELED] Practice`.
  * - Outlook writes `Canceled: Practice`, with STATUS:CONFIRMED.
  * - Others write `Practice - CANCELLED`, `Practice (Postponed)` or `**CANCELLED** Practice`.
  *
- * A word such as 'canceled' counts only if brackets, a colon, a dash or capitals set it apart from the title.
- * So the event 'Canceled game makeup' takes place.
- * So does 'CANCELED GAME MAKEUP', because capitals set nothing apart in a title that is all in capitals.
+ * A word such as 'canceled' is read as a status only if it is separated from the title.
+ * The separation can be brackets, a colon, a dash, or capitals in a title that is not all in capitals.
+ * So the events 'Canceled game makeup' and 'CANCELED GAME MAKEUP' are not read as canceled.
  * A negated word ('NOT CANCELED') does not count either (see `isMark`).
  *
- * 'No practice' is a canceled practice if only a reason follows.
+ * The title 'No practice' is read as a canceled practice, unless more than a reason follows.
  * 'Rescheduled' does not say whether the event has its old or its new date.
  * An event marked 'moved to' may already have its new date.
- * Rescheduled and moved events count as taking place: missing an event is worse for a child than waiting in vain.
- * The words stay in the title.
- * A Spanish 'suspendido' game may be played later or never, but in both cases the game is off now.
+ * Rescheduled and moved events are read as not canceled, because it is worse for a child to miss an event.
+ * The words 'rescheduled' and 'moved' stay in the title.
+ * A Spanish 'suspendido' game may be played later or never. In both cases it is read as canceled.
  */
 const CANCELLED =
   'cancell?ed|cancell?ation|cancel|cxld?|canx|called off|rain(?:ed)? ?out|cancelad[oa]s?|anulad[oa]s?|suspendid[oa]s?|annulée?s?|abgesagt'
@@ -68,13 +68,13 @@ const DENIED =
   /(?:\b(?:(?:not|\w+n['’]t)(?: yet| been)*|no(?: longer)?|never|previously|formerly|originally|from|for|of|non|pas|nicht)[\s*_~"“”]*|\bun[\s-]?)$/i
 const MAKEUP = 'make[\\s-]?ups?'
 /**
- * Matches 'makeup', 'game makeup', 'date', 'rescheduled'.
+ * Matches words for a makeup event that replaces a canceled one: 'makeup', 'game makeup', 'rescheduled'.
  * Does not match 'makeup TBD' and 'rescheduled for 5/14', which refer to another date.
  */
 const STANDS_IN = `(?:(?:[^\\s:]+\\s+)?(?:${KIND})\\s+)?(?:${MAKEUP}|date|resched\\w*(?!\\s+for\\b))\\b(?!\\s+(?:(?:game|date)\\s+)?(?:tb[adc]|to|will)\\b)`
 const BEFORE_STAND_IN = new RegExp(`^\\s+${STANDS_IN}`, 'i')
 /**
- * Matches a rainout that is the reason for a makeup event: 'Rainout: makeup game', 'Makeup (rainout)'.
+ * Matches a title that names a rainout only as the reason for a makeup event: 'Rainout: makeup game'.
  * Does not match 'Rainout: makeup 5/14', which cancels this event.
  */
 const RAIN_BEFORE = new RegExp(
@@ -85,7 +85,7 @@ const RAIN_BEHIND = new RegExp(`\\b${MAKEUP}(?:\\s+(?:${KIND}))?[^\\p{L}\\p{N}]*
 
 export interface StatusAndTitle {
   readonly status: SourceStatus
-  /** The title without the word for the status. A title that contains only that word stays whole. */
+  /** The title without the word for the status. A title that is only such a word stays unchanged. */
   readonly title: string
 }
 
@@ -114,7 +114,7 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
     const said = found === 'confirmed' ? SAID_OF.exec(rest) : null
     if (said) {
       found = meaning(said[2] ?? '')
-      // The text after the word names the event itself, or the reason.
+      // The text after the word is either the event itself or the reason, and only the event becomes the title.
       rest = said[3] !== undefined && PLAYS.test(` ${said[3]} `) ? said[3] : (said[1] ?? rest)
     }
     const putOff = PUT_OFF.exec(rest)
@@ -126,10 +126,11 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
 }
 
 /**
- * True if a word such as 'canceled' says that this event itself is off. A makeup event names the canceled event first: 'PPD MAKEUP'.
- * If the makeup event itself is off, the word is set apart or comes after 'makeup':
+ * Returns true if a word such as 'canceled' means that this event is canceled.
+ * The title of a makeup event often begins with the status of the event it replaces: 'PPD MAKEUP'.
+ * If the makeup event is canceled, 'canceled' is separated from 'makeup' or comes after 'makeup':
  * 'CANCELED: Makeup game', 'CANCELED Makeup game', 'Makeup game CANCELED'.
- * If STATUS already says that the event is off, the word only repeats it.
+ * If STATUS already says that the event is canceled, the word in the title always counts as a status.
  */
 function isMark(title: string, word: string, at: number, isOff: boolean): boolean {
   const before = title.slice(0, at)

@@ -13,8 +13,8 @@ export function endsInStreet(text: string): boolean {
 }
 
 /**
- * True for a postal code with its town, such as '3072 Ostermundigen', 'D-80331 München' or '1012 AB Amsterdam'.
- * False for '1200 Example Rd', which is a house.
+ * Returns true for a postal code with its town: '3072 Ostermundigen', 'D-80331 München', '1012 AB Amsterdam'.
+ * Returns false for a house number with its street: '1200 Example Rd'.
  */
 function isCodeAndTown(text: string): boolean {
   return /^(?:[A-Z]{1,3}-)?\d{4,5}\s(?:[A-Z]{2}\s)?\p{L}/u.test(text) && !STREET.test(text)

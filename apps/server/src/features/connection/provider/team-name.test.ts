@@ -4,7 +4,7 @@ import { ALIKE, findName, isAnotherTeam, likeness, namesOf } from './team-name.t
 
 const entry = (summary: string, uid = '1') => ({ summary, uid, status: null })
 
-describe('the likeness of two team names', () => {
+describe('comparing two team names', () => {
   it.each([
     ['COMETS U8', 'Comets U8'],
     ['Comets U-8', 'Comets U8'],
@@ -17,7 +17,7 @@ describe('the likeness of two team names', () => {
     expect(likeness(one, [other])).toBe(1)
   })
 
-  it('rates the likeness as 0.9 if one name contains the other', () => {
+  it('returns 0.9 if one name contains the other', () => {
     expect(likeness('RVE Cougars (First Grade Boys)', ['Cougars'])).toBe(0.9)
   })
 
@@ -42,16 +42,16 @@ it('finds our team’s name at the start or end of a title, as whole words', () 
   expect(findName('All Wildcats meet', 'Wildcats')).toBeNull()
 })
 
-describe('the names of our team', () => {
+describe('finding the names of our team', () => {
   const team = { teamName: 'Owen', calendarName: null, zone: 'UTC' }
 
-  it('ignores made-up team names, and removes words that calendars add to a team’s name', () => {
+  it("ignores team names that the app or the platform made up, and removes words such as 'Games' from a calendar’s name", () => {
     expect(namesOf({ ...team, teamName: 'Playmetrics Team 912345' })).toEqual([])
     expect(namesOf({ ...team, teamName: 'Calendar from club.example' })).toEqual([])
     expect(namesOf({ ...team, calendarName: 'BU12 Select Rowan Games' })).toContain('BU12 Select Rowan')
   })
 
-  it('uses the team name from the feed if the feed has only one, or the best match if it has several', () => {
+  it("uses the team name from the feed, or the one most like the parent's name if the feed has several", () => {
     expect(namesOf({ ...team, feedNames: ['Wildcats'] })[0]).toBe('Wildcats')
     const several = ['Wildcats', 'Wildcats Softball', 'Jr Rapids']
     const wildcats = { ...team, teamName: 'wildcats', feedNames: several }
@@ -64,7 +64,7 @@ describe('the names of our team', () => {
   })
 })
 
-describe('team names in the titles of a feed', () => {
+describe('finding team names in the titles of a feed', () => {
   it('reads team names from TeamSnap titles, where a name may contain a dash', () => {
     const titles = [
       'Harbor FC - Blue - Practice',
@@ -107,7 +107,7 @@ describe('team names in the titles of a feed', () => {
     expect(feedNames('Playmetrics', playmetrics)).toEqual(['Harbor FC - Blue'])
   })
 
-  it('reads no team name if the titles have no fixed form', () => {
+  it("finds no team name if the platform's titles have no fixed format", () => {
     expect(feedNames('Other', [entry('Wildcats vs Storm')])).toEqual([])
     expect(feedNames('SportsEngine', [entry('Beacon FC at Summit FC')])).toEqual([])
   })

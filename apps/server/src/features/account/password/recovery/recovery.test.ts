@@ -313,7 +313,7 @@ describe('C64 setting a new password with a recovery grant', () => {
     }
 
     /**
-     * Lists all that still gives access to the account or receives its data, such as sessions, passkeys and devices.
+     * Lists sessions, passkeys, devices and whatever else still gives access to the account or its data.
      */
     async function left(userId: string): Promise<string[]> {
       const { rows } = await world.superuser.query<{ what: string }>(

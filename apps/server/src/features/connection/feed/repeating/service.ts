@@ -1,7 +1,7 @@
 /**
  * Counts the upcoming events of series, to detect a large loss of events (C37).
- * A weekly practice is one entry of a calendar but forty events. If that entry vanishes, most upcoming events are lost.
- * So a loss is measured by the events of a series, not by the entries of the calendar.
+ * A weekly practice may be forty events but only one entry of a calendar.
+ * If the entry vanishes, forty events are lost, so a loss is measured in events and not in entries.
  */
 import type { Work } from '@homefield/database/work'
 import type { Entry } from '@homefield/ics/entry'
@@ -15,12 +15,12 @@ import type { run } from './count-ahead.task.ts'
 
 const countAhead = workerTask<typeof run>('count-ahead', new URL('./count-ahead.task.ts', import.meta.url))
 const COUNT_TIMEOUT_MS = 5_000
-/** Months in which upcoming events are counted, as many as in the window of a team. */
+/** Upcoming events are counted for this many months, which is how far ahead a team's events are imported. */
 const MONTHS_AHEAD = 18
 
 /**
- * Numbers of upcoming events of series, before this check and now.
- * Each series already counts as one entry, so one event per series is left out.
+ * Numbers of upcoming events of all series: in the stored entries (`before`) and in the new response (`now`).
+ * One event per series is not counted, because each series already counts as one entry.
  */
 export interface SeriesAhead {
   readonly before: number
@@ -36,11 +36,11 @@ export async function seriesAhead(
   at: Temporal.Instant,
 ): Promise<SeriesAhead> {
   if (finding.kind === 'failed' || feed.source !== 'link') return NO_SERIES
-  if (finding.kind === 'unchanged' && feed.withheld_since === null) return NO_SERIES
-  const before = await work.system((unit) => storedSeries(unit, feed.id))
-  // A calendar that had no series before cannot lose one.
+  if (finding.kind === 'unchanged' && feed.held_since === null) return NO_SERIES
+  const before = await work.system((unit) => keptSeries(unit, feed.id))
+  // Without any stored series, no events of a series can be missing.
   if (before.length === 0) return NO_SERIES
-  // Entries of links are `Entry` objects of the ics package (feed/link.service).
+  // For a feed with a link, the JSON of an entry is an `Entry` of the ics package (see feed/link.service).
   const now =
     finding.kind === 'unchanged'
       ? before
