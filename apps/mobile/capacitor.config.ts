@@ -4,9 +4,7 @@
  */
 import type { CapacitorConfig } from '@capacitor/cli'
 
-/**
- * These colors repeat `--brand` and `--canvas` of apps/web/src/tokens.css, because Capacitor cannot read CSS.
- */
+/** `BRAND` and `CANVAS` repeat two colors of apps/web/src/tokens.css, because Capacitor cannot read CSS. */
 const BRAND = '#2152d9'
 const CANVAS = '#f6f6f4'
 

@@ -56,7 +56,7 @@ async function shortcut(drawing: string): Promise<Buffer> {
 /** Draws the logo in the center. The logo's width is `share` of the shorter side. */
 async function drawn({ width, height, share, ground, shape, isMono }: Drawn): Promise<Buffer> {
   const wanted = Math.min(width, height) * share
-  // A logo that is a multiple of the grid in size has sharp edges, so the size is rounded to such a multiple.
+  // The logo's size is rounded to a multiple of the grid, because its edges are then sharp.
   // The door and the house in the logo then end on the same row of pixels, and no seam shows between them.
   // A logo smaller than two grids is not rounded, because rounding would change its size too much.
   const side = wanted < 2 * GRID ? Math.round(wanted) : Math.round(wanted / GRID) * GRID

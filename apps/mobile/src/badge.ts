@@ -8,7 +8,7 @@ const ID = 1
 
 /**
  * Sets the number on the app icon. On iOS an app can set this number only by scheduling a notification.
- * Android launchers ignore the number. They show a dot while the app has a visible notification.
+ * Android launchers ignore the number and show a dot while the app has a visible notification.
  * The icon does not change if the person has not allowed notifications.
  */
 export async function showOnIcon(count: number): Promise<void> {

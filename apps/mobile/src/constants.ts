@@ -21,5 +21,5 @@ export const CHANNEL = {
   visibility: VISIBILITY.private,
 } as const
 
-/** The status bar's color. It repeats `--brand` of apps/web/src/tokens.css. */
+/** The status bar's color, which repeats `--brand` of apps/web/src/tokens.css. */
 export const BRAND = '#2152d9'

@@ -5,7 +5,7 @@
  * A comparison reads the server's list of reminders and schedules the pending reminders on the phone.
  * The comparison reports scheduled reminders to the server, so that the server sends no push for them.
  * The comparison cancels reminders that were removed or that have a new time.
- * The comparison marks due reminders as sent, and shows a due reminder at once if the phone had not scheduled it.
+ * The comparison marks due reminders as sent and shows those that the phone had not scheduled.
  * A comparison runs when an account opens and when the person's data changes.
  * A comparison also runs when the app returns to the foreground.
  * When the account is closed on this phone, all its reminders are cancelled.
@@ -99,7 +99,7 @@ function instantOf(text: string): number {
 
 /**
  * Returns true if the phone has scheduled the reminder with its current time and text.
- * If the result is false, the caller schedules the reminder again and replaces the old notification of the same id.
+ * If the result is false, the caller schedules the reminder again, which replaces the old notification.
  */
 function isScheduled(
   { id, title, body, triggerTime }: ScheduledNotification,

@@ -1,5 +1,5 @@
 /**
- * Connects the interfaces in apps/web/src/platform to the native features of the phone before the first render.
+ * Connects the interfaces in apps/web/src/platform to the phone's native features before the first render.
  * apps/web/src/main.tsx loads this file only if the page has Capacitor's bridge.
  */
 import type { ImpactStyle } from '@capacitor/haptics'
@@ -60,9 +60,7 @@ export async function fillPorts(): Promise<void> {
   requestAnimationFrame(() => void SplashScreen.hide())
 }
 
-/**
- * Returns the URL of the Homefield server that this app uses. scripts/assemble.ts writes the URL into native.json.
- */
+/** Returns the URL of the app's Homefield server, which scripts/assemble.ts wrote into native.json. */
 async function serverOfApp(): Promise<string> {
   const { server } = (await (await fetch('/native.json')).json()) as { server: string }
   return new URL(server).origin

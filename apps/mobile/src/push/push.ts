@@ -59,7 +59,7 @@ export async function setUpPush(provider: PushProvider, onSaved: () => void): Pr
     await provider.unregister()
   }
 
-  // Registering and unregistering run one at a time: the person may switch accounts faster than the phone responds.
+  // Registrations run one at a time: the person may switch accounts faster than the phone responds.
   let turn: Promise<void> = Promise.resolve()
   const then = (step: () => Promise<void>) => {
     turn = turn.then(step).catch((error: unknown) => {

@@ -63,7 +63,7 @@ import type { Resources } from './resources.ts'
 
 /**
  * Hashes of the style elements that React Aria adds to the page.
- * React Aria may change the style elements in a new version, so a browser test checks the hashes against its code.
+ * A browser test compares the hashes with React Aria's code, because a new version may change the styles.
  */
 const STYLE_HASHES: readonly string[] = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=']
 

@@ -227,7 +227,7 @@ describe('reading and checking of the settings', () => {
       app: { iosTeam: 'A1B2C3D4E5', androidCertificates: [FINGERPRINT, FINGERPRINT] },
       secrets: {
         session: SESSION,
-        // The base64 encryption key from the settings is expected as base64url. It encodes the bytes 0 to 31.
+        // The base64 encryption key from the settings (the bytes 0 to 31) is expected as base64url.
         encryptionKeys: [
           { id: 'k2', key: KEY_2 },
           { id: 'k1', key: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8' },

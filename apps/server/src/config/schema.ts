@@ -414,9 +414,7 @@ export const settingsSchema = z
 
 export type Settings = z.output<typeof settingsSchema>
 
-/**
- * Browsers offer secure cookies, service workers and crypto.subtle, which the app needs, only to these origins.
- */
+/** The app needs secure cookies, service workers and crypto.subtle, which only secure origins have. */
 export function isSecureOrigin(origin: string): boolean {
   const url = new URL(origin)
   return url.protocol === 'https:' || isLoopbackName(url.hostname)

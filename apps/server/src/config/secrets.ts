@@ -47,7 +47,7 @@ export class SecretsFileError extends Error {
  * Two processes that start for the first time at once must end with the same secrets.
  * A crash must leave a complete secrets file or none.
  * Therefore the new secrets file is written next to its final path, flushed, and hard-linked into place.
- * If another process has created the file first, the hard link fails, and this process reads the existing file.
+ * If another process has created the file first, the hard link fails, and the existing file is read.
  * @throws SecretsFileError
  */
 export function readOrCreateSecrets(dataDir: string): Secrets {

@@ -133,7 +133,7 @@ export async function requestSharedEventMail(
 
 /**
  * The viewer's sign-in address, if the viewer may send emails to others.
- * Locks the settings until the transaction ends, so that concurrent requests cannot exceed the limit of emails.
+ * Locks the settings until the transaction ends: concurrent requests must not exceed the limit of emails.
  * @throws AppError `emailNotConfirmed` if the installation sends email and the address is not confirmed
  */
 export async function ownAddressForWriting(

@@ -66,9 +66,7 @@ export function readSettings({ tx, viewer }: ReadUnit): Promise<SettingsRow> {
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Like `readSettings`, but locks the row until the transaction ends, so that concurrent changes run one by one.
- */
+/** Like `readSettings`, but locks the row until the transaction ends. Concurrent changes run one by one. */
 export function lockSettings({ tx, viewer }: WriteUnit): Promise<SettingsRow> {
   return tx
     .selectFrom('user_settings')

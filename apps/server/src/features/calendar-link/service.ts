@@ -7,7 +7,7 @@
  * A revoked link can never be used again. Reads get 410, so that calendar programs delete their copy.
  * A link is deleted together with its child or its account. Reads then get 404.
  *
- * When a child is handed over, its events move to the new family, and the previous owner's links for it get 410.
+ * After the handover of a child to another family, the previous owner's links for the child get 410.
  */
 import type { CalendarLink } from '@homefield/contract/calendar-link'
 import type { CalendarLinkId, ProfileId } from '@homefield/contract/wire'

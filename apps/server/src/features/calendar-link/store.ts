@@ -42,7 +42,7 @@ export async function findLink({ tx, viewer }: ReadUnit, id: string): Promise<Li
 
 /**
  * Number of active links.
- * Locks the viewer's settings until the transaction ends, so that concurrent requests cannot exceed the limit.
+ * Locks the viewer's settings until the transaction ends: concurrent requests must not exceed the limit.
  */
 export async function countLinksForWriting({ tx, viewer }: WriteUnit): Promise<number> {
   await tx

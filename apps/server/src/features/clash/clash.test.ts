@@ -155,7 +155,7 @@ describe('the report of clashes in a range of days', () => {
       for (const child of [maya, leo])
         await addEvent(erin, child, { date: `2026-05-${day}`, location: '1 oak st' })
     const twenty = await questions()
-    // If there are clashes, one more statement reads their events, and one more reads the changes of these events.
+    // If there are clashes, two more statements read their events and the changes of these events.
     expect(twenty - none).toBeLessThanOrEqual(2)
     for (let day = 20; day < 30; day++)
       for (const child of [maya, leo])

@@ -61,7 +61,7 @@ export async function clashesOf(unit: ReadUnit, range: DayRange, rule: ClashRule
   const span = { from: startOfDay(range.from, zone), to: startOfDay(range.to, zone) }
   const around = { from: span.from.subtract(MARGIN), to: span.to.add(MARGIN) }
   const eventGroups = (await ownEventsBetween(unit, around)).map(eventGroupOf)
-  // A drive clash belongs to the range if the first event's end (`from`) or the second event's start is in it.
+  // A drive clash belongs to the range if it contains the first event's end or the second event's start.
   const touches = ({ kind, second, from, to }: FoundClash<OwnEventGroup>) =>
     kind === 'overlap'
       ? isBefore(from, span.to) && isBefore(span.from, to)

@@ -20,7 +20,9 @@ export interface OwnEventRow {
 const COLUMNS = sql`
   e.id, e.event_group_id, e.profile_id, e.all_day, e.start_time, e.end_time, ${ARRIVE_BY}, e.status, e.location, e.location_name`
 
-/** This order must match the list of events, so that both choose the same row of an event group. */
+/**
+ * The order equals that of the list of events, so that both show the same row of an event group.
+ */
 const ORDER = sql`order by e.start_time, p.created_at, e.id`
 
 /**

@@ -3,7 +3,7 @@ import type { Entry } from './calendar.fixture.ts'
 /**
  * Computes the events that a family should have after any sequence of calendar changes.
  * The model follows the rules in docs/decisions/0021 and shares no code with the implementation.
- * There is one `FeedModel` for each child of each team.
+ * Each child of each team has its own `FeedModel`.
  */
 
 /** One event of the source calendar in its current state. */

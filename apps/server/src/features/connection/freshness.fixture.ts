@@ -94,9 +94,7 @@ export class ChangingCalendar {
     return syncTeam(this.#person, this.teamId)
   }
 
-  /**
-   * Returns the minutes between each change and its detection, or Infinity for a change that was not detected.
-   */
+  /** Returns the minutes between each change and its detection. Infinity means that it was not detected. */
   async ages(): Promise<number[]> {
     const { rows } = await this.#world.database.query<{ at: string }>(
       `select to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at

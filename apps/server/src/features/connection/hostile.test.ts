@@ -332,7 +332,7 @@ describe('C39 feeds whose content has not changed', () => {
     await checkLater()
     const { rests } = await storedFeed(world, teamId)
     expect(rests).toBeGreaterThan(60)
-    // The longest interval is one week plus up to an hour of random time, which spreads the checks of many feeds.
+    // The longest interval is one week plus up to an hour of random time, which spreads the checks.
     expect(rests).toBeLessThanOrEqual(7 * 24 * 3_600 + 3_600)
   })
 })

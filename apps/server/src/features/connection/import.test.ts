@@ -83,7 +83,7 @@ describe('progress of an import while the server is running', () => {
       endedAt: NOW,
     })
     expect(await storedEvents(world, id)).toHaveLength(600)
-    // The team's revision increments at least four times: after mapping, when found, while counting, and at the end.
+    // The team's revision increments at least four times: when mapped, found, counted and done.
     expect((await revision(id)) - before).toBeGreaterThanOrEqual(4)
   })
 

@@ -29,7 +29,7 @@ export function readLink(pasted: string, form: LinkForm, publicUrl: string): Tea
 }
 
 /**
- * Returns the rules (`LinkForm`) by which a new link of this team is validated, usually those of its platform.
+ * Returns the rules (`LinkForm`) that validate a new link of this team, usually those of its platform.
  * If a parent chose the platform and the link's host is unknown, the rules of 'Other' apply.
  * The rules of 'Other' then also accept another unknown host for the next link.
  */

@@ -26,7 +26,8 @@ export async function listEmails(unit: ReadUnit): Promise<{ additionalEmails: Ad
 }
 
 /**
- * @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `additionalEmailKnown`, `tooManyAdditionalEmails`
+ * @throws AppError `emailNotConfirmed`, `additionalEmailOwn`, `additionalEmailKnown`
+ * @throws AppError `tooManyAdditionalEmails`
  * @throws TooManyTries if the address has received too many consent emails today
  */
 export async function addEmail(
@@ -34,7 +35,7 @@ export async function addEmail(
   { id, email, caller }: { id: AdditionalEmailId; email: string; caller: Caller },
   { lookup, installation: { sendsMail } }: WritingParts,
 ): Promise<AdditionalEmail> {
-  // The lock serializes concurrent additions, so that together they cannot exceed the maximum number of addresses.
+  // The lock serializes concurrent additions, which together might exceed the maximum number of addresses.
   await lockSettings(unit)
   const own = await readOwnAddress(unit)
   // An account with an unconfirmed main address may not send emails to other people.

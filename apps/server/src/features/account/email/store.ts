@@ -23,9 +23,7 @@ export function findEmails({ tx, viewer }: ReadUnit): Promise<EmailRow[]> {
     .execute()
 }
 
-/**
- * Locks the row until the transaction ends, so a concurrent request sees the time of the email just requested.
- */
+/** Locks the row until the transaction ends, so that two concurrent requests do not both send an email. */
 export function lockEmail({ tx, viewer }: WriteUnit, id: AdditionalEmailId): Promise<EmailRow | undefined> {
   return tx
     .selectFrom('additional_emails')

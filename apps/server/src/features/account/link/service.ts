@@ -3,7 +3,7 @@
  *
  * A link carries a secret of 256 random bits, and the table stores only its hash.
  * A database dump, a log or the mail queue therefore gives nobody access.
- * A link belongs to one purpose and one account. It works once, and only until it expires.
+ * A link belongs to one purpose and one account, and works only once before its expiry.
  * The account must still have the address that the link was sent to.
  * One UPDATE marks the link as used in the same transaction as its effect.
  * A link with a code also needs the PKCE verifier of the browser that requested it (RFC 7636, S256 only).
@@ -18,7 +18,7 @@
  * Anybody can sign up with anybody's address. Therefore a link alone does not confirm an address.
  * To confirm an address, the browser also needs a session of the account, its password, or the PKCE verifier.
  * A mailbox owner without session, password and verifier can declare that the account is not theirs.
- * This declaration ends all access to the account, and the mailbox owner sets a new password (decision 0040).
+ * The declaration ends all access to the account, and the mailbox owner sets a new password (decision 0040).
  */
 import type { LinkForm, LinkOutcome } from '@homefield/contract/auth'
 import type { SystemUnit, Work } from '@homefield/database/work'

@@ -94,8 +94,8 @@ test('C69 C70 stores and logs no password, link secret, grant or session token',
 
   expect(secrets.size).toBeGreaterThan(15)
   const everything = await dump()
-  // These values must be in the dump.
-  // If they are missing, the dump is incomplete and the test proves nothing.
+  // The dump must contain the address and the job name.
+  // A dump without the expected values would be incomplete, and the test would prove nothing.
   expect(everything).toContain(EMAIL)
   expect(everything).toContain('account.recover')
   const logged = world.logged()

@@ -7,8 +7,8 @@
  * A mail server that accepts an email and then stops responding may get it again.
  * Both copies have the same Message-ID, so the receiver can drop the second.
  * Each attempt to send an email with a link creates a new link and invalidates the previous link.
- * Such emails get a new Message-ID at each attempt.
- * With the same Message-ID, the receiver might drop the email with the valid link.
+ * An email with a link gets a new Message-ID at each attempt.
+ * With the old Message-ID, the receiver might drop the email with the valid link as a duplicate.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
@@ -93,7 +93,8 @@ function noteFor(request: MailRequest, isTaken: boolean): ((unit: WriteUnit) => 
 }
 
 /**
- * Returns true if the server rejected the recipient or the delivery. Invalid content of the email is not a refusal.
+ * Returns true if the server rejected the recipient or the delivery.
+ * Invalid content of the email is not a refusal.
  */
 function isRefusal({ reason }: MailError): boolean {
   return reason === 'address' || reason === 'rejected'

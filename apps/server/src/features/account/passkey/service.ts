@@ -53,7 +53,7 @@ export interface PasskeyParts {
 }
 
 /**
- * Result of starting a registration or sign-in: options for the browser, and data that the client sends back later.
+ * Result of starting a registration or sign-in: browser options, and data that the client sends back later.
  */
 export type Begun = Kept & { readonly options: Record<string, unknown> }
 

@@ -20,9 +20,7 @@ import { findPasswordHash, updatePasswordHash } from './store.ts'
  */
 const LAST_WORDS = { seconds: 10 } as const
 
-/**
- * Asks for the password again before actions for which an open session is not enough, because it may be stolen.
- */
+/** Asks for the password again before actions that a stolen session must not be able to do. */
 export interface Passwords {
   /** Returns the stored hash that matches the password. @throws AppError `passwordWrong`; TooManyTries */
   prove(caller: Caller, userId: string, password: string): Promise<string>

@@ -3,7 +3,7 @@
  * better-auth stores session tokens in plain text, looks them up by equality, and takes the time from the machine.
  * This layer stores the token's hash instead (C69) and uses the app's clock.
  * One-time identifiers are hashed in the same way as tokens.
- * better-auth's own option for hashing identifiers is unsafe: without a match it also looks up the plain value.
+ * better-auth's own option for hashing identifiers is unsafe, because it also looks up the plain value.
  * With that option, an attacker could present a stored hash and it would match.
  *
  * The layer covers every method of the adapter, not only those in use today.
@@ -19,7 +19,7 @@ import { storedSecret } from '../../../lib/crypto/secret.ts'
 type Adapter = DBTransactionAdapter
 type Row = Record<string, unknown>
 
-/** Fields with secrets. Whoever presents the value of such a field is authenticated. */
+/** Fields with secrets. A client that presents the value of a secret field is authenticated. */
 const SECRET_FIELDS: Readonly<Record<string, string>> = { session: 'token', verification: 'identifier' }
 
 /** Tolerance in milliseconds: two clocks that differ by less count as the same clock. */

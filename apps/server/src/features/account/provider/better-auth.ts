@@ -195,7 +195,7 @@ const passkeyPlugin = (publicUrl: string) =>
     advanced: { webAuthnChallengeCookie: CHALLENGE },
   })
 
-/** Rejects a passkey without user verification, because such a passkey proves only one factor. */
+/** Rejects a passkey without user verification, which would prove only one factor instead of two. */
 function insist(isVerified: boolean | undefined): void {
   if (isVerified !== true) throw new APIError('UNAUTHORIZED')
 }

@@ -11,9 +11,7 @@ import { Semaphore } from '../../../lib/semaphore.ts'
  */
 const ONE_NETWORK = { perKey: 1, waitingPerKey: 16 }
 const STRANGERS = { ...ONE_NETWORK, total: 2, waiting: 128 }
-/**
- * Separate limit for accounts that signed in from this network before, and for people with a session or grant.
- */
+/** Separate limit for known networks of an account, and for people with a session or a recovery grant. */
 const KNOWN = { ...ONE_NETWORK, total: 1, waiting: 128 }
 /** Maximum wait in the queue, in milliseconds. */
 const PATIENCE = 20_000

@@ -3,8 +3,8 @@
  * The state is a sign-in that waits for its second-factor code, or the challenge of a passkey.
  *
  * A client without cookies (the native app) gets the same value in the header `set-auth-pending`.
- * That client sends the value back in the header `auth-pending`.
- * A page of another site cannot send this header, because our CORS rules allow it only for the app's own page.
+ * The native app sends the value back in the header `auth-pending`.
+ * A page of another site cannot send the header `auth-pending`, because our CORS rules forbid it.
  * The module `http/native-origin.ts` contains these CORS rules.
  */
 import { parseCookies } from 'better-call'

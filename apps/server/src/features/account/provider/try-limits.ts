@@ -12,13 +12,13 @@
  * A network is known to an account if somebody signed in or recovered the password from it within 90 days.
  * An account counts the attempts from each known network separately.
  * Guesses from other networks therefore cannot lock out an owner on a known network.
- * An owner on a new network can recover the password by email, and the network then becomes known (decision 42).
+ * On a new network, an owner can recover the password by email, which makes the network known (decision 42).
  *
  * Nobody can keep an owner from recovering (decision 24).
  * All networks that are unknown to an account share one limit of recovery emails per 30 minutes.
  * A link lives as long as this period, so an owner beyond the limit still has an email with a working link.
  * A request beyond the limit gets the same response as any other request but sends no email.
- * The limit covers all link forms. One email is reserved for the token form, which works on every device.
+ * All link forms share the limit, but one email is reserved for the token form, which works on every device.
  * A stranger who requests links in other forms therefore cannot use up the last email (decision 41).
  *
  * A limit's time window ends on schedule. Attempts beyond the limit do not extend the window.
@@ -47,9 +47,7 @@ export const TRY_LIMITS = {
   signInOfPair: { points: 10, duration: 15 * MINUTE },
   signInOfAddress: { points: 30, duration: 15 * MINUTE },
   credentialOfAccount: { points: 10, duration: 15 * MINUTE },
-  /**
-   * Second-factor codes during sign-in, counted per account and separately for authenticator and recovery codes.
-   */
+  /** Second-factor codes during sign-in, counted per account and per kind: authenticator or recovery code. */
   codeOfSignIn: { points: 10, duration: 15 * MINUTE },
   /** The duration is at least as long as a sign-in waits for its second-factor code. */
   codeOfPending: { points: 5, duration: 10 * MINUTE },
@@ -244,7 +242,7 @@ export function createTryLimits(
           await ofPair.delete(pair)
           await ofAddress.reward(address)
         },
-        // The counts per network are not undone, so that a network cannot send unlimited requests that are rejected.
+        // The counts per network are not undone, so that rejected requests count toward the network's limit.
         async wasNotJudged() {
           await ofPair.reward(pair)
           await ofAddress.reward(address)

@@ -6,7 +6,7 @@
  * After the right password, a sign-in waits up to ten minutes for a code in the same browser.
  * A pending sign-in ends after five wrong codes.
  * Codes are checked with the app's clock, and each code works once.
- * Wrong codes also count per account (`TryLimits.signInCode`), so a new sign-in gives an attacker no new attempts.
+ * Wrong codes also count per account (`TryLimits.signInCode`), so a new sign-in gives no new attempts.
  */
 import type { DB } from '@homefield/database/schema.gen'
 import type { Work } from '@homefield/database/work'

@@ -9,7 +9,7 @@ import { newId } from '../../../lib/ids.ts'
 
 let world: World
 let person: Person
-// The test clock starts at the machine's time and only moves forward, because rate limits use the machine's clock.
+// Rate limits use the machine's clock, so the test clock starts at its time and only moves forward.
 const clock = new SettableClock(
   Temporal.Now.instant().round({ smallestUnit: 'second', roundingMode: 'floor' }),
 )

@@ -48,7 +48,7 @@ export interface OwnSessionRow {
 }
 
 /*
- * Access to sessions and links is limited to the authentication code, so these functions run as homefield_auth.
+ * Only authentication code may access sessions and links, so these functions run as homefield_auth.
  * Row-level security does not limit homefield_auth to one account, so each statement filters by user id.
  */
 

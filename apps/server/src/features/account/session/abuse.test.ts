@@ -317,7 +317,7 @@ describe('C62 attacks from many networks', () => {
     const tooMany = (await flood).filter(({ code }) => code === 'tooManyRequests')
 
     expect(owner).toEqual(Array(4).fill(200))
-    // One network may make 10 guesses. A /48 may make 40, so 60 of these 100 guesses are rejected.
+    // One network may make 10 guesses and a /48 may make 40, so 60 of 100 guesses are rejected.
     expect(tooMany).toHaveLength(60)
     expect(
       (await signIn(world, 'one-more@example.org', 'Wrong1password', from('2001:db8:7:fff::1'))).code,

@@ -78,7 +78,7 @@ describe('C62 limits of recovery requests', () => {
       for (let index = 0; index < count; index++) {
         const address = from(`198.51.100.${mails.length}`)
         const reply = await post('/recover', { email: 'owner@example.org', ...link }, address)
-        // The response is always the same, so that only the owner of the mailbox learns how many emails were sent.
+        // The response is always the same, so that only the mailbox owner learns how many emails were sent.
         expect([reply.status, reply.body]).toEqual([200, {}])
         mails.push(await world.runJobs())
       }

@@ -147,7 +147,7 @@ describe('a security log line', () => {
 
 describe('the fail2ban filter in the README', () => {
   // fail2ban (0.11 and later) replaces `<SUBNET>` with a pattern from server/failregex.py.
-  // This copy omits the IPv6 notations that the server never logs.
+  // The test's copy of the pattern omits IPv6 notations that the server never logs.
   const SUBNET = String.raw`(?<address>\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]{3,39})(?:\/(?<bits>\d+))?`
   const readme = readFileSync(new URL('../../../../../../README.md', import.meta.url), 'utf8')
   const documented = /^failregex = (.+)$/m.exec(readme)?.[1] ?? ''

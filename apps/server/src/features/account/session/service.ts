@@ -98,7 +98,7 @@ export interface Sessions {
   /**
    * Opens a session for the person whom an email link identified.
    * Returns null if the account has a second factor, because a link does not replace the second factor.
-   * Returns null if another person is signed in: a stranger's link must not switch that person to another account.
+   * Returns null if another person is signed in, because a stranger's link must not switch accounts.
    */
   openByLink(caller: Caller, userId: string): Promise<Kept | null>
   signOut(caller: Caller): Promise<Required<Pick<Kept, 'cookies'>>>
@@ -190,7 +190,7 @@ export function createSessions({
   async function provePassword(caller: Caller, { email, password }: Credentials) {
     const counted = await limits.signIn(caller.address, email)
     const found = await findCredential(db, email)
-    // For an unknown address a dummy hash is verified, so that the response time does not reveal accounts (C63).
+    // For an unknown address a dummy hash is verified: the response time must not reveal accounts (C63).
     const hash = found?.hash ?? hashOfNoPassword()
     const isRight = await inHashSlot({ caller, isKnown: counted.isKnown }, () =>
       verifyPassword({ hash, password }),
@@ -215,7 +215,7 @@ export function createSessions({
     open,
 
     async signIn(caller, { rememberMe, ...account }) {
-      // All accounts reject such a long password, so skipping the hash reveals nothing about this account.
+      // No account accepts a password of this length, so a rejection without a hash reveals nothing.
       if (account.password.length > PASSWORD_MAX_LENGTH) throw new AppError('signInFailed')
       const { userId, hash } = await provePassword(caller, account)
       // If the browser is still signed in, the old session ends, because the new cookie replaces its cookie.
@@ -257,7 +257,7 @@ export function createSessions({
 /**
  * Lifetime of a session. Each extension adds the same lifetime again.
  * Sessions with and without `rememberMe` differ in their lifetime.
- * The lifetime is rounded to minutes, because better-auth reads the clock twice: for the start and for the end.
+ * The lifetime is rounded to minutes, because better-auth reads the clock separately for start and end.
  */
 function lifeOf(session: SessionRow): Temporal.Duration {
   return Temporal.Instant.from(session.updated_at).until(session.expires_at, {
@@ -272,15 +272,15 @@ function firstOf(one: Temporal.Instant, other: Temporal.Instant): Temporal.Insta
 }
 
 /**
- * Returns true if a password change set the session's end. Such a session must not be extended.
- * Only such a session lasts less than an hour, because every other session lasts at least a day.
+ * Returns true if a password change set the session's end, so that the session is not extended.
+ * A session that lasts less than an hour was ended this way, because all others last at least a day.
  */
 function isEnding(life: Temporal.Duration): boolean {
   return life.total('hours') < 1
 }
 
 /**
- * Returns true if the session has `rememberMe`. better-auth gives a session without `rememberMe` only one day.
+ * Returns true if the session has `rememberMe`. A session without `rememberMe` lasts only one day.
  */
 function isRemembered(life: Temporal.Duration): boolean {
   return life.total('hours') > 36

@@ -96,7 +96,7 @@ export async function endSessionsOf(
     .execute()
 }
 
-/** Sets an earlier end for a session. `authenticate` does not extend such a session. */
+/** Sets an earlier end for a session, which `authenticate` does not extend afterward. */
 export async function endSessionAt(
   tx: Kysely<DB>,
   id: string,

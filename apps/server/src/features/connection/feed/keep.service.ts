@@ -6,7 +6,7 @@
  * Once a day, a sync moves the period of imported events forward by a day.
  * A sync also runs when a second successful check confirms that events are missing.
  * If most upcoming events vanish from a feed at once, the new entries are stored.
- * The missing events are removed only when later checks confirm that they are gone (see domain/feed-schedule).
+ * The missing events are removed only when later checks confirm the loss (see domain/feed-schedule).
  */
 import type { SystemUnit } from '@homefield/database/work'
 import { believedFrom, type Withheld, withheldAfter, nextCheck } from '@homefield/domain/feed-schedule'
@@ -33,9 +33,7 @@ export interface Check {
   readonly isNews: boolean
   /** True if a user asked for the check and may be waiting. False for a scheduled check. */
   readonly isWished: boolean
-  /**
-   * Random number from 0 to 1 that varies the time of the next check, so that feeds are not all checked together.
-   */
+  /** Random number from 0 to 1 that varies the time of the next check, so that feeds are checked apart. */
   readonly jitter: number
   readonly series: SeriesAhead
 }
@@ -112,7 +110,7 @@ async function planned(
     isRateLimited: failed && finding.reason === 'rateLimited',
     retryAfter: failed ? finding.retryAfter : null,
     hintMinutes: hint,
-    // Missing events are detected later, by the team syncs, which then move the next check to an earlier time.
+    // Team syncs detect missing events later and then move the next check to an earlier time.
     isMissing: false,
     believedFrom: held && believedFrom(held),
     jitter,

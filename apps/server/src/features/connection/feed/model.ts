@@ -74,7 +74,7 @@ function problemOfStatus(status: number): ProblemReason {
 /**
  * Pattern of a title that says the event is canceled. Works in JavaScript and PostgreSQL, and ignores case.
  * The pattern is approximate.
- * It is used only to count events, and the exact status comes from the provider readers.
+ * The pattern is used only to count events. The provider readers determine the exact status.
  */
 export const CALLED_OFF_TITLE = '^[^a-z]{0,20}cancell?ed'
 
@@ -116,7 +116,7 @@ export function freshUrl(url: string, now: Temporal.Instant): string {
 
 /**
  * Returns true if events were missing at the last successful check, or if missing events are withheld.
- * In both cases the next response must contain the whole feed, because only then can it show the events again.
+ * The next response must then be the whole feed, because a partial response cannot show missing events.
  */
 export function wantsWhole(feed: {
   readonly good_checks: number
@@ -209,7 +209,7 @@ function spread(id: string, over: number): number {
  * Returns the job that checks a feed. Two identical requests become one job.
  * Two different requests for one feed may run at once.
  * `keepFinding` then drops the result that arrives second.
- * The key does not queue all checks of a feed, because the job runner would then have to lock every feed's queue.
+ * A queue per feed would be worse: the job runner would have to lock all of these queues for each job.
  * @param lane the result of `laneOf`, if known
  */
 export function feedJob(feedId: string, reason: CheckReason, queueName: string | null = null) {

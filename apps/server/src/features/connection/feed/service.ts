@@ -61,7 +61,7 @@ export interface CheckParts extends FeedParts {
   readonly bytes: ByteBudget
   /**
    * Running checks. The key is the feed's id with the name of its job queue.
-   * A second check of the same feed waits for the first and can use its result instead of fetching again (C40).
+   * A second check of the same feed waits for the first and can use its result without a fetch (C40).
    * A check for a user runs in another queue, so it does not wait for a slow scheduled check.
    */
   readonly underWay: Map<string, Promise<void>>

@@ -127,7 +127,7 @@ export async function saveContent(
 ): Promise<boolean> {
   const { id } = feed
   // The hash of the bytes decides only one thing: whether a difference is a change by the platform.
-  // If the bytes are equal, a difference comes from a newer reader version and is not a change by the platform.
+  // If the bytes are equal, a difference comes from a newer reader version and not from the platform.
   const isSame = content.contentHash !== null && feed.content_hash?.equals(content.contentHash)
   const check = isSame ? null : feed.checks + 1
   const differs = await saveEntries(unit, id, { entries, isWhole, check })
@@ -293,7 +293,7 @@ export async function hastenCheck(
     .where('failures', '=', 0)
     .where('next_check_at', '>', at.toString())
     // Skip this update if the check time was already set for this interval.
-    // Otherwise a feed with a hundred teams would get a hundred random times, and the earliest would win.
+    // Without this condition, a feed with a hundred teams would get the earliest of a hundred random times.
     .where((where) => where.or([where('check_minutes', '>', minutes), where('check_minutes', 'is', null)]))
     .execute()
 }

@@ -29,7 +29,7 @@ export interface OwnTeam {
 /**
  * Finds the viewer's own team with this platform and team id.
  * If the address contains no team id, the team id is the hash of the address (64 digits).
- * A team with such a hash also matches if a parent has corrected its platform.
+ * A team with a hash as its id also matches if a parent has corrected the team's platform.
  * A team with the feed `feedId` also matches if it has another platform or team id.
  */
 export async function findOwnTeam(

@@ -51,7 +51,7 @@ test('removes the user’s own teams of the platform with events, mappings and f
   const { id: gameChanger } = await connect(person, { form: 'GameChanger', url: `https://${asGameChanger}` })
   const owner = await byLink(world, served())
   await grant(world.database, { owner: owner.person, friend: person, role: 'administrator' })
-  // The user's own team is mapped to the user's child and to a child of another owner, whom the user administers.
+  // The user's own team is also mapped to a child of another owner, whom the user administers.
   await mapTeam(person, mine.teamId, [mine.child, owner.child])
   await world.settled()
   expect(await count('events where profile_id = $1', owner.child)).toBe(4)

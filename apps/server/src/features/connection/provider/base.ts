@@ -52,7 +52,7 @@ function whenOf({ entry, when }: Occurrence): SourceWhen {
 const SHORTEST_DAY_MS = 22 * 3_600_000
 
 /**
- * Returns the days of an all-day event that is written with times, because some platforms have no all-day events.
+ * Some platforms have no all-day events. Returns the days of an all-day event that is written with times.
  * Such calendars write an all-day event as midnight to midnight, or to 23:59, in local time or UTC.
  * Such calendars write an unknown time as midnight without an end.
  * Midnight UTC without an end is not treated as an unknown time, because it is a usual time in other zones.

@@ -24,7 +24,7 @@ export function feedNames(platform: PlatformName, entries: readonly Titled[]): s
     else open.push(title)
   }
   // A dash may belong to the name, as in 'Harbor FC - Blue - Practice'.
-  // So a title is cut at its first dash only if it does not start with a name that was already found.
+  // A title is cut at its first dash only if no name found so far is at its start.
   if (platform === 'TeamSnap')
     for (const title of open) {
       const lower = title.toLowerCase()
@@ -33,7 +33,7 @@ export function feedNames(platform: PlatformName, entries: readonly Titled[]): s
       if (name !== undefined) keep(sure, name)
     }
   const names = [...sure.values()]
-  // GameChanger's link covers one team, so a longer name that begins with the team's name is not another team.
+  // GameChanger's link covers one team, so a longer name that begins with its name is not another team.
   // For example, 'Mustangs (Fern) Batting Practice' is a practice of the team 'Mustangs (Fern)'.
   return platform === 'GameChanger'
     ? names.filter((name) => !names.some((other) => begins(name, other)))

@@ -1,5 +1,6 @@
 /**
- * Words that describe an event or a group, such as 'practice' or 'varsity'. They are not the name of a team.
+ * Words that describe an event or a group, such as 'practice' or 'varsity'.
+ * The team's own name never consists of these words.
  */
 const KINDS =
   'game|games|match|matches|scrimmage|scrimmages|friendly|practice|practices|training|meeting|session|workout|conditioning|warm-?up|partido|amistoso|entrenamiento|entrenamientos|entra[iî]nement|s[ée]ance|match amical|rencontre|reuni[óo]n|r[ée]union'
@@ -17,7 +18,7 @@ const PLAIN_KIND = new RegExp(`^(?:${KINDS})$`, 'i')
 
 /**
  * Returns true for 'Boys Varsity Soccer', 'Scrimmage', 'Game 3' and 'Semifinal'.
- * Such a title names no team, so the event belongs to the calendar's own team.
+ * A title of this kind names no team, so the event belongs to the calendar's own team.
  */
 export function isGeneric(text: string): boolean {
   return text.length <= 60 && GENERIC.test(text.trim())
@@ -28,7 +29,7 @@ const HAS_PRACTICE = new RegExp(`\\b(?:${PRACTICES})\\b`, 'i')
 
 /**
  * Returns true for a title that describes a game, such as 'Boys Varsity Soccer' or 'Away Game'.
- * In 'Away Game at Lincoln', the text before 'at' describes a game, so Lincoln is the opponent and not a place.
+ * In 'Away Game at Lincoln', the text before 'at' describes a game, so Lincoln is the opponent.
  */
 export function isGameKind(text: string): boolean {
   return isGeneric(text) && GAME_KIND.test(text) && !HAS_PRACTICE.test(text)

@@ -68,7 +68,7 @@ export function readMatchup(text: string, ourNames: readonly string[], certainty
   const rightScore = likeness(right, ourNames)
 
   // Titles without our name still mean our team: 'Game - Home vs Rovers', 'Boys Varsity Soccer vs Jefferson'.
-  // In 'Boys Soccer Away Game at Francis Howell' our team is missing too, but 'Practice at Koa Park' is no game.
+  // 'Boys Soccer Away Game at Francis Howell' also means our team, but 'Practice at Koa Park' is no game.
   const isKindOnly = leftScore < ALIKE && (sides.isPlain ? isGeneric(left) : isGameKind(left))
   const isUnsaid = left === '' || isKindOnly
   let oursIsLeft: boolean

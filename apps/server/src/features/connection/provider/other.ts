@@ -97,9 +97,7 @@ const CATEGORY: Readonly<Record<string, Activity>> = {
   tournoi: 'tournament',
 }
 
-/**
- * Returns the activity that CATEGORIES contain, in the form of LeagueApps or SportsPress: 'Game', 'Practices'.
- */
+/** Finds the activity in CATEGORIES, as LeagueApps and SportsPress write it: 'Game' or 'Practices'. */
 function named(categories: readonly string[]): Activity | null {
   const kinds = new Set(
     categories.map((category) => CATEGORY[category.trim().toLowerCase().replace(/s$/, '')]),

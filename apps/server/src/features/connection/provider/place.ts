@@ -105,7 +105,7 @@ function named(first: string, rest: readonly string[]): Found {
 
 /**
  * Reads a place on one line, with commas between its parts.
- * 'Hillview High School, Township Highway 19, Springfield, OH' begins with a name. '100 Example Rd, …' does not.
+ * 'Hillview High School, Township Highway 19, Springfield, OH' begins with a name, unlike '100 Example Rd'.
  */
 function fromCommas(pieces: readonly string[]): Found {
   const [first = '', ...rest] = pieces

@@ -11,7 +11,7 @@ import type { SourceStatus } from '@homefield/domain/source-event'
  *
  * A word such as 'canceled' is read as a status only if it is separated from the title.
  * The separation can be brackets, a colon, a dash, or capitals in a title that is not all in capitals.
- * So the events 'Canceled game makeup' and 'CANCELED GAME MAKEUP' are not read as canceled.
+ * The events 'Canceled game makeup' and 'CANCELED GAME MAKEUP' are therefore not read as canceled.
  * A negated word ('NOT CANCELED') does not count either (see `isMark`).
  *
  * The title 'No practice' is read as a canceled practice, unless more than a reason follows.
@@ -85,7 +85,9 @@ const RAIN_BEHIND = new RegExp(`\\b${MAKEUP}(?:\\s+(?:${KIND}))?[^\\p{L}\\p{N}]*
 
 export interface StatusAndTitle {
   readonly status: SourceStatus
-  /** The title without the word for the status. A title that is only such a word stays unchanged. */
+  /**
+   * The title without the word for the status. A title that consists only of a status word stays unchanged.
+   */
   readonly title: string
 }
 
@@ -114,7 +116,7 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
     const said = found === 'confirmed' ? SAID_OF.exec(rest) : null
     if (said) {
       found = meaning(said[2] ?? '')
-      // The text after the word is either the event itself or the reason, and only the event becomes the title.
+      // The text after the word is the event or the reason, and only an event becomes the title.
       rest = said[3] !== undefined && PLAYS.test(` ${said[3]} `) ? said[3] : (said[1] ?? rest)
     }
     const putOff = PUT_OFF.exec(rest)

@@ -312,9 +312,7 @@ describe('C64 setting a new password with a recovery grant', () => {
       return { ...person, friend }
     }
 
-    /**
-     * Lists sessions, passkeys, devices and whatever else still gives access to the account or its data.
-     */
+    /** Lists sessions, passkeys, devices and whatever else still gives access to the account or its data. */
     async function left(userId: string): Promise<string[]> {
       const { rows } = await world.superuser.query<{ what: string }>(
         `select 'session' as what from sessions where user_id = $1

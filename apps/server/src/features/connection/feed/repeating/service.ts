@@ -20,7 +20,7 @@ const MONTHS_AHEAD = 18
 
 /**
  * Numbers of upcoming events of all series: in the stored entries (`before`) and in the new response (`now`).
- * One event per series is not counted, because each series already counts as one entry.
+ * The counts omit one event per series, because each series already counts as one entry.
  */
 export interface SeriesAhead {
   readonly before: number
