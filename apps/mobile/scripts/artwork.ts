@@ -15,10 +15,7 @@ const CANVAS = '#f6f6f4'
 const WHITE = '#ffffff'
 const BRAND = '#2152d9'
 const GROUNDS = { none: '#00000000', white: WHITE, canvas: CANVAS, brand: BRAND } as const
-/**
- * Width of the logo's SVG view box.
- * A logo with a multiple of this width in pixels is drawn without blurred edges.
- */
+/** Width of the logo's SVG view box, in SVG units. */
 const GRID = 32
 
 const logo = await readFile(join(WEB_APP, 'public/logo.svg'))
@@ -56,9 +53,8 @@ async function shortcut(drawing: string): Promise<Buffer> {
 /** Draws the logo in the center. The logo's width is `share` of the shorter side. */
 async function drawn({ width, height, share, ground, shape, isMono }: Drawn): Promise<Buffer> {
   const wanted = Math.min(width, height) * share
-  // The logo's size is rounded to a multiple of the grid, because its edges are then sharp.
+  // The logo's size in pixels is rounded to a multiple of its view box, unless the logo is very small.
   // The door and the house in the logo then end on the same row of pixels, and no seam shows between them.
-  // A logo smaller than two grids is not rounded, because rounding would change its size too much.
   const side = wanted < 2 * GRID ? Math.round(wanted) : Math.round(wanted / GRID) * GRID
   const mark = await sharp(isMono ? mono : logo, { density: (72 * side) / GRID })
     .resize(side, side)

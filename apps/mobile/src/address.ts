@@ -17,9 +17,9 @@ export function pageOf(address: string, server: string): string | null {
 
 /**
  * Returns the page that a tap on a push notification opens.
- * A push about a conversation or an event opens the page of that conversation or event.
- * A message or friend request without such an id opens the friends page, as the specification requires.
- * A schedule change without an event id opens the calendar.
+ * A push with a conversation id or an event id opens that conversation or event.
+ * A friend request, or a message without a conversation id, opens the friends page (specification).
+ * A push about an event without its id opens the calendar.
  * Any other push opens the `href` that the server sent.
  * @param data Data of the push (`nativeData` in the server's notification/delivering/model.ts). All values are strings.
  */

@@ -52,7 +52,7 @@ export async function removeDevice(): Promise<void> {
 
 /**
  * Sends a change of this device directly, without the mutation queue.
- * The app sends it again at its next start.
+ * The app repeats the request at its next start.
  */
 export async function say(method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
   const answer = await carry(

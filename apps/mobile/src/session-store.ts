@@ -50,8 +50,8 @@ export async function openSessionStore(): Promise<SessionStore> {
       if (newPending) pending = newPending
       if (newRecovery) recovery = newRecovery
       if (path === '/api/auth/reset-password' && status < 300) recovery = null
-      // After any other status the session is over, so the phone deletes the bearer token.
       // After a 429 or 5xx the app repeats the sign-out request, which needs the bearer token.
+      // Any other response means that the session has ended, so the phone deletes the bearer token.
       if (path === '/api/auth/sign-out' && status < 500 && status !== 429) await keep(null)
       if (newBearer) {
         pending = null

@@ -8,7 +8,7 @@ export interface PushProvider {
   register(): Promise<void>
   onToken(listener: (token: string) => void): Promise<void>
   /**
-   * Calls the listener with the data of every push that the person taps, also of a push that started the app.
+   * Calls the listener with the data of every push that the person taps, including the push that started the app.
    */
   onTap(listener: (data: unknown) => void): Promise<void>
   /** Invalidates the push token, so that no push reaches this phone. */

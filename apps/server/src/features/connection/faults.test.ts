@@ -166,7 +166,7 @@ test.each([FEED_STATES, TEAM_STATES])(
 
     const faults: Fault[] = statements.flatMap((text, index) => [
       { nth: index + 1, failing: 'before' },
-      // The test breaks after a commit, but not after other statements: the next break covers those.
+      // A break after any other statement equals a break before the next one, so only commits need both.
       ...(text === 'commit' ? [{ nth: index + 1, failing: 'after' } as const] : []),
     ])
     // Within a transaction, test every third statement. A chaos run tests every statement.

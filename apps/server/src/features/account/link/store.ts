@@ -35,7 +35,7 @@ export async function insertLink(tx: Kysely<DB>, row: LinkRow): Promise<void> {
 
 /**
  * Invalidates the unused links that a new link replaces: those with the same purpose and the same form.
- * Links in other forms stay valid, because another person may have requested them on another device.
+ * Links in other forms stay valid: somebody else may have requested them and be unable to use the new link.
  * Links that confirm another additional address also stay valid.
  */
 export async function endOlderLinks(

@@ -72,7 +72,7 @@ export function checkPassword(password: string, names: readonly string[]): void 
 
 /**
  * Parts of the address and of the site's host name that an attacker would guess.
- * The mail provider's domain and the site's top-level domain are too common to forbid.
+ * The list contains neither the mail provider's domain nor the site's top-level domain.
  */
 export function knownNames(publicUrl: string, email: string): string[] {
   const labels = new URL(publicUrl).hostname.split('.')

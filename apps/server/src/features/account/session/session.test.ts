@@ -203,7 +203,7 @@ describe('session lifetime', () => {
     clock.set(START)
   })
 
-  test('ends all sessions after mostSessionDays, also sessions that began before mostSessionDays was configured', async () => {
+  test('ends all sessions after mostSessionDays, including sessions that began before mostSessionDays was configured', async () => {
     clock.set(START)
     const strict = await startWorld('strict-session', { clock, mostSessionDays: 7 })
     try {

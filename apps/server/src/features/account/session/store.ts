@@ -127,8 +127,7 @@ export async function endPendingSignIns(tx: Kysely<DB>, userId: string): Promise
 /**
  * Returns the stored password hash that a sign-in is verified with.
  * A password change writes the new hash first and then ends the sessions.
- * A session opened between these two steps is ended by the change.
- * A session opened later is prevented by `stillHasCredential`, which compares the hash again.
+ * A session opened between these two steps is either ended by the change or rejected by `stillHasCredential`.
  */
 export function findCredential(
   db: Kysely<DB>,

@@ -85,7 +85,7 @@ export function isOff({ status, summary }: Pick<Entry, 'status' | 'summary'>): b
 const CALLED_OFF = new RegExp(CALLED_OFF_TITLE, 'i')
 
 /**
- * A canceled event counts as upcoming if it is at most this many days away.
+ * A canceled event counts as upcoming if it is less than this many days away.
  * A rained-out day does not mean that the feed is broken.
  */
 export const NEAR_DAYS = 2
@@ -150,7 +150,7 @@ export function withheldLossOf(feed: {
 }
 
 /**
- * A user, an import or the schedule can ask for a feed check:
+ * A feed check has one of three reasons:
  * - `due`: the scheduled time has come.
  * - `added`: a family connected the feed. A recent check without a problem is not repeated (C40).
  * - `now`: a user asked. The feed is fetched before it is due, and its teams are synced even if nothing changed.

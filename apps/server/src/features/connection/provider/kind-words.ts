@@ -1,6 +1,6 @@
 /**
  * Words that describe an event or a group, such as 'practice' or 'varsity'.
- * The team's own name never consists of these words.
+ * No word in the lists names the team that plays.
  */
 const KINDS =
   'game|games|match|matches|scrimmage|scrimmages|friendly|practice|practices|training|meeting|session|workout|conditioning|warm-?up|partido|amistoso|entrenamiento|entrenamientos|entra[iî]nement|s[ée]ance|match amical|rencontre|reuni[óo]n|r[ée]union'

@@ -66,7 +66,7 @@ describe('reading matchups in any calendar', () => {
       const feed = { platform: 'Other', host: 'a.example', teamName: 'Wildcats', zone: 'UTC' } as const
       const [, , event] = eventsFrom(['Otters (Home)', 'Hawks (Away)', summary], feed)
       expect(event).toMatchObject({ title, opponent, homeOrAway })
-      // If no other titles mark home and away, 'Bisons (Away)' may be any kind of event and stays unchanged.
+      // In a calendar without other marks for home and away, the title may be any kind of event.
       expect(eventsFrom([summary], feed)[0]).toMatchObject({ title: summary, opponent: null })
     },
   )

@@ -49,7 +49,7 @@ const MOST_PLACES = 200
 const LONGEST_KEPT = 500
 
 function findPlace(location: string): Place {
-  // Only eight lines are read, because the patterns for places are slow on long text.
+  // Only eight lines are read, because the patterns for places backtrack in each line.
   const parts = lines(location)
     .filter((line) => line !== '')
     .slice(0, 8)
@@ -96,7 +96,7 @@ function piecesOf(line: string): string[] {
     .filter((piece) => piece !== '')
 }
 
-/** Reads a name followed by an address. If there is no street, a map search needs the name and the town. */
+/** Reads a name followed by an address. Without a street, a map search needs the name and the address. */
 function named(first: string, rest: readonly string[]): Found {
   if (!hasStreet(rest.flatMap(piecesOf))) return { ...splitField(first), address: address([first, ...rest]) }
   const { name, field } = splitField(first, { hasStreet: true })
@@ -176,7 +176,7 @@ function isCountry(piece: string): boolean {
   return COUNTRIES.has(piece.toLowerCase())
 }
 
-/** Removes the place's name from the start of its address, so that the name is not shown twice. */
+/** Removes the place's name from the start of its address, if the platform repeats the name there. */
 function withoutName(parts: readonly string[], name: string | null): readonly string[] {
   const [first = '', ...rest] = parts.join(', ').split(',')
   const said = name?.toLowerCase() ?? ''

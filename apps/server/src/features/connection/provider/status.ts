@@ -17,7 +17,7 @@ import type { SourceStatus } from '@homefield/domain/source-event'
  * The title 'No practice' is read as a canceled practice, unless more than a reason follows.
  * 'Rescheduled' does not say whether the event has its old or its new date.
  * An event marked 'moved to' may already have its new date.
- * Rescheduled and moved events are read as not canceled, because it is worse for a child to miss an event.
+ * Rescheduled and moved events count as not canceled: missing an event is worse than coming for nothing.
  * The words 'rescheduled' and 'moved' stay in the title.
  * A Spanish 'suspendido' game may be played later or never. In both cases it is read as canceled.
  */
@@ -132,7 +132,7 @@ export function readStatus(status: string | null, title: string): StatusAndTitle
  * The title of a makeup event often begins with the status of the event it replaces: 'PPD MAKEUP'.
  * If the makeup event is canceled, 'canceled' is separated from 'makeup' or comes after 'makeup':
  * 'CANCELED: Makeup game', 'CANCELED Makeup game', 'Makeup game CANCELED'.
- * If STATUS already says that the event is canceled, the word in the title always counts as a status.
+ * If STATUS already says that the event is canceled, the word counts as a status unless it is negated.
  */
 function isMark(title: string, word: string, at: number, isOff: boolean): boolean {
   const before = title.slice(0, at)
