@@ -7,9 +7,7 @@ export interface PushProvider {
   /** Requests a push token. The listener of `onToken` gets this token and each later one. */
   register(): Promise<void>
   onToken(listener: (token: string) => void): Promise<void>
-  /**
-   * Calls the listener with the data of every push that the person taps, including the push that started the app.
-   */
+  /** Calls the listener with the data of every tapped push, including the push that started the app. */
   onTap(listener: (data: unknown) => void): Promise<void>
   /** Invalidates the push token, so that no push reaches this phone. */
   unregister(): Promise<void>

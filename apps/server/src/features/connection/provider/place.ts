@@ -7,7 +7,7 @@ export interface Place {
   /**
    * Text to look up on a map: street and town.
    * Without a street, the address is the whole text, because a map search for a town alone finds its center.
-   * Null if the platform gives only a name.
+   * The address is null if the platform gives only a name.
    */
   readonly address: string | null
   readonly field: string | null
