@@ -80,7 +80,7 @@ async function family(entries: readonly Entry[], etag?: string) {
 const ON = 'confirmed'
 const GONE = 'removed'
 
-test('keeps a missing event at the first check, removes it at the second, and later restores the same row', async () => {
+test('keeps an event that is missing once, removes it when missing twice, and restores it with the same id', async () => {
   const { serve, wait, sync, events, statuses, changes, rests, revision } = await family([
     GAME,
     PRACTICE,
@@ -92,7 +92,8 @@ test('keeps a missing event at the first check, removes it at the second, and la
   await wait(120)
   expect(await statuses()).toEqual([ON, ON, ON])
   expect([await changes(), await revision()]).toEqual([[], told])
-  // No event is near, so the regular interval would be 15 minutes.
+  // The next event is days away, so a regular check would come after 15 minutes.
+  // A missing event shortens the wait.
   expect(await rests()).toBeLessThanOrEqual(330)
 
   await wait(6)
@@ -159,7 +160,7 @@ test('clears the missing mark of an event that comes back at another time', asyn
     ['2026-04-13T22:00Z', ON],
   ])
   expect((await changes()).map(([field]) => field)).toEqual(['when'])
-  // If the event is missing at a later check, that check counts as the first one again.
+  // The event was listed again in between, so a check without it counts as the first one, not as the second.
   serve([GAME])
   await sync()
   expect(await statuses()).toEqual([ON, ON])
@@ -228,7 +229,7 @@ describe('a parent’s edit of an event that is removed and comes back', () => {
   })
 })
 
-describe('C37 most upcoming events missing from a feed at once', () => {
+describe('C37 a feed that suddenly lacks most of its upcoming events', () => {
   const TEN = evenings(10, '2026-04-10')
   const all = (status: string, count = 10) => Array<string>(count).fill(status)
 
@@ -254,7 +255,7 @@ describe('C37 most upcoming events missing from a feed at once', () => {
     }
     expect(first.until(clock.now()).total('minutes')).toBeGreaterThanOrEqual(60)
     expect(first.until(clock.now()).total('minutes')).toBeLessThan(62)
-    // The events already had missing marks, so the confirmation removes them at once.
+    // The events were already marked as missing, so they are removed as soon as the third check confirms it.
     expect(await statuses()).toEqual([ON, ON, ...all(GONE, 8)])
     expect(await team()).toMatchObject({ syncStatus: 'success', problem: null, withheldLoss: null })
     expect(await changes()).toHaveLength(8)
@@ -294,7 +295,7 @@ describe('C37 most upcoming events missing from a feed at once', () => {
     expect((await events())[0]).toMatchObject({ start: '2026-04-10T23:00Z', status: ON })
   })
 
-  test('removes missing events at the second check if they are four of four or five of ten events', async () => {
+  test('removes missing events at the second check if all 4 of 4 events, or only 5 of 10, are missing', async () => {
     const four = await family(TEN.slice(0, 4))
     four.serve([])
     await four.sync()
@@ -307,7 +308,7 @@ describe('C37 most upcoming events missing from a feed at once', () => {
     expect(await half.statuses()).toEqual([...all(ON, 5), ...all(GONE, 5)])
   })
 
-  test('counts each event of a series as one event, with or without single games beside the series', async () => {
+  test('counts each event of a series as one event when it withholds the removal of most events', async () => {
     const weekly = { ...PRACTICE, lines: ['RRULE:FREQ=WEEKLY;COUNT=10'] }
     const games = TEN.slice(0, 4)
     const { serve, wait, sync, statuses, team } = await family([weekly, ...games])
@@ -321,7 +322,7 @@ describe('C37 most upcoming events missing from a feed at once', () => {
     expect((await statuses()).filter((status) => status === GONE)).toHaveLength(10)
   })
 
-  test('removes the last events of a series at the second check if the series only ends a few weeks earlier', async () => {
+  test('removes the last events of a series at the second check if the series now ends four weeks earlier', async () => {
     const weekly = (count: number) => [{ ...PRACTICE, lines: [`RRULE:FREQ=WEEKLY;COUNT=${count}`] }]
     const { serve, sync, statuses, team } = await family(weekly(12))
     serve(weekly(8))
@@ -356,7 +357,7 @@ describe('C37 most upcoming events missing from a feed at once', () => {
     expect(await team()).toMatchObject({ problem: null, withheldLoss: null })
   })
 
-  test('applies withheld cancellations when a parent confirms them, and reports nothing if the feed undoes them', async () => {
+  test('applies withheld cancellations after a parent confirms them, and reports nothing if the feed withdraws them', async () => {
     const confirmed = await family(TEN)
     confirmed.serve(off(TEN))
     await confirmed.sync()
@@ -378,7 +379,7 @@ describe('C37 most upcoming events missing from a feed at once', () => {
     expect((await back.team()).withheldLoss).toBeNull()
   })
 
-  test('reports a rained-out day at once: six games among many, or the last games of the season', async () => {
+  test('reports six cancellations on one day immediately, whether or not the season has later games', async () => {
     const games = Array.from({ length: 6 }, (_, index) => ({
       uid: `g${index}`,
       start: `20260401T${14 + index}0000Z`,
@@ -418,7 +419,8 @@ describe('C37 most upcoming events missing from a feed at once', () => {
     expect(world.feeds.hits(address)).toBe(hits)
     const theirs = async () => (await storedEvents(world, others.teamId)).map(({ status }) => status)
     expect(await theirs()).toEqual(all(ON))
-    // The events return when the feed lists them again. If they then go missing, that loss must be confirmed again.
+    // The events return when the feed lists them again.
+    // If they go missing once more, a parent must confirm again.
     serve(TEN)
     await wait(20)
     expect(await statuses()).toEqual(all(ON))

@@ -97,7 +97,7 @@ test('ends a sync request only after the team’s events are written', async () 
   }
   const before = await checks()
   const outcome = await pastAllRights(world.database, async (client) => {
-    // The feed can be read, but the team's events cannot be written.
+    // The table lock blocks writes to events, so the feed is read but the sync cannot finish.
     await client.query('lock table events in share mode')
     let hasAnswered = false
     const asking = syncTeam(person, teamId).finally(() => {
@@ -137,7 +137,7 @@ test('keeps a canceled event with its title', async () => {
 })
 
 describe('C38 events that keep or change their UID', () => {
-  test('keeps the rows and reports nothing when every build of the calendar has new UIDs', async () => {
+  test('keeps all events and reports nothing when the feed gives every event a new UID', async () => {
     const rebuilt = (build: number) =>
       evenings(6, '2026-04-10').map((entry) => ({
         ...entry,
@@ -156,7 +156,7 @@ describe('C38 events that keep or change their UID', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('keeps several events that share one UID apart, in any order', async () => {
+  test('keeps events with the same UID apart even if the feed changes their order', async () => {
     const twins = [
       { ...GAME, uid: 'same' },
       { ...CAMP, uid: 'same' },
@@ -172,7 +172,7 @@ describe('C38 events that keep or change their UID', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('keeps the rows of two events at one time and place when every build of the calendar has new UIDs', async () => {
+  test('keeps two events at the same time and place apart when the feed gives every event a new UID', async () => {
     const rebuilt = (build: number) =>
       ['Under 10', 'Under 12', 'Under 12'].map((summary, index) => ({
         uid: `${index}-${build}`,
@@ -195,7 +195,7 @@ describe('C38 events that keep or change their UID', () => {
     expect(Number(await revision()) - Number(told)).toBeLessThanOrEqual(3)
   })
 
-  test('keeps two games apart that have the same UID in two teams of a child', async () => {
+  test('keeps two games apart that have the same UID in the feeds of two teams of one child', async () => {
     const one = await family([{ ...GAME, uid: '1', summary: 'Spring cup' }])
     const address = newAddress()
     const second = (entries: readonly Entry[]) => world.feeds.serve(address, { body: calendar(entries) })
@@ -267,7 +267,7 @@ describe('C38 events that keep or change their UID', () => {
       expect(await team()).toMatchObject({ problem: null, withheldLoss: null })
     })
 
-    test('keeps the rows of the series when it moves back and when one date moves or is canceled', async () => {
+    test('keeps the events of a series that moves, and of a series in which one event is moved or canceled', async () => {
       const { serve, sync, events } = await family([TUESDAYS])
       const before = await events()
       const seen = async (...entries: Entry[]) => {
@@ -276,7 +276,8 @@ describe('C38 events that keep or change their UID', () => {
         await sync()
         return standing(await events())
       }
-      // The event of April 14 moves to Thursday. Then the series moves it back.
+      // The event of April 14 moves to Thursday.
+      // A later change of the whole series moves the event back to Tuesday.
       expect(await seen(TUESDAYS, on('20260414T173000', '20260416T190000'))).toEqual(
         movedTo(before, ['2026-04-07T21:30Z', '2026-04-16T23:00Z', '2026-04-21T21:30Z']),
       )
@@ -317,9 +318,9 @@ describe('C38 events that keep or change their UID', () => {
     })
   })
 
-  // Google's 'This and following' on April 14 splits the series.
-  // The first part ends before that date, and the second part has a UID with the date.
-  test('keeps the events of a series that is split at a date, also under the new UID', async () => {
+  // Google's 'This and following' on April 14 ends the series before that date.
+  // Google then adds a second series with a new UID that contains the date.
+  test('keeps the events of a series that Google splits into two series with different UIDs', async () => {
     const weekly = (uid: string, start: string, rule: string): Entry => ({
       uid: `${uid}@google.com`,
       start,
@@ -365,9 +366,9 @@ describe('C38 events that keep or change their UID', () => {
       readonly how: string
       readonly before: readonly Entry[]
       readonly after: readonly Entry[]
-      /** New start of the first event of `before`. */
+      /** New start of the first event listed in `before`. */
       readonly movedTo: string
-      /** All other events after the change, ordered by start. */
+      /** Starts of all other events after the feed changed, in ascending order. */
       readonly others?: readonly string[]
       readonly told: readonly string[]
     }
@@ -530,7 +531,7 @@ describe('C39 a feed that did not change', () => {
     expect(await storedEvents(world, teamId)).toMatchObject([{ start: '2026-04-11T22:00Z' }])
   })
 
-  test('moves the windows of the feed’s teams forward once a day, so that a series continues', async () => {
+  test('extends a weekly series once a day, because each sync stores only a limited time ahead', async () => {
     const address = newAddress()
     const series = { ...PRACTICE, lines: ['RRULE:FREQ=WEEKLY'] }
     world.feeds.serve(address, { body: calendar([series]), etag: '"one"' })

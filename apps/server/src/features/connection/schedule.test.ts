@@ -6,7 +6,9 @@ import { SettableClock } from '../../lib/clock.ts'
 import { calendar, type Entry, newAddress, storedEvents } from './calendar.fixture.ts'
 import { type Stages, startStages } from './stages.fixture.ts'
 
-/* How often a calendar is checked depends on its events. Its owners are notified when it fails for a day. */
+/*
+ * Tests how the time to a calendar's next event sets its check interval, and how owners learn of a failure.
+ */
 
 let world: World
 let stages: Stages
@@ -106,7 +108,7 @@ describe('the interval between two checks of a calendar', () => {
   ])('chooses the interval by the nearest event: %s', async (_what, entries, minutes) => {
     clock.set(NOW)
     const { id } = await home(entries)
-    // The first reading already sets the interval.
+    // The first check after connecting must already use the interval of the nearest event.
     expect((await plan(id)).minutes).toBe(minutes)
     await later({ hours: 1, minutes: 10 })
     expect((await plan(id)).minutes).toBe(minutes)
@@ -131,7 +133,7 @@ describe('the interval between two checks of a calendar', () => {
     expect((await plan(id)).minutes).toBe(minutes)
   })
 
-  test('checks a team without a child every hour, and follows the events once a child is mapped', async () => {
+  test('checks a team without a child every hour, and sets the interval by the next event once a child is mapped', async () => {
     clock.set(NOW)
     const { person, id } = await home([at('20260401T220000Z')], { isMapped: false })
     expect((await plan(id)).minutes).toBe(60)
@@ -212,7 +214,7 @@ describe('a calendar that fails for a day', () => {
     expect(await told()).toEqual({ [first.person.id]: 2, [second.person.id]: 2 })
   })
 
-  test('does not count the time of a withheld loss of events as failing', async () => {
+  test('does not count time with withheld removals as time of failed checks', async () => {
     clock.set(NOW)
     const many = Array.from({ length: 8 }, (_, index) => ({
       uid: `e${index}`,
@@ -231,7 +233,7 @@ describe('a calendar that fails for a day', () => {
     await later({ hours: 1 })
     expect(await problem()).toEqual({ problem: 'heldBack', hours: 0 })
     world.feeds.serve(address, { status: 500 })
-    // The day counts from the first failure, not from the withheld loss of events.
+    // `problem_since` is the time of the first failed check, not of the earlier withheld removals.
     await later({ minutes: 20 })
     await later({ hours: 2 })
     expect(await problem()).toEqual({ problem: 'serverError', hours: 2 })

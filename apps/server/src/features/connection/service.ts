@@ -73,7 +73,8 @@ interface PastedTeam {
 /**
  * Connects a pasted link and requests its first fetch. A team is recognized by its platform's team id or by its link.
  * Connecting a known team again returns the existing team.
- * If its link differs, the team moves to the new link, because platforms renew their secrets.
+ * A link that differs replaces the team's stored link,
+ * because platforms change the secret part of their links.
  * @throws AppError `tooManyTeams`, and the errors of `readLink`
  */
 export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: PastedTeam): Promise<Team> {
@@ -104,7 +105,8 @@ export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: P
       link,
     })
     await beginImports(unit, [id])
-    // If another family's check has just fetched the feed, syncing the team is enough.
+    // If the feed was just fetched for another family, this team's sync can use the stored calendar without
+    // a fetch.
     await unit.enqueue(feedJob(feedId, 'added'), teamJob(id, userId))
   }
   unit.bump(...(await circleOf(unit, userId)), `team:${id}`)
@@ -122,7 +124,7 @@ interface Correction {
 /**
  * Renames a team, or corrects its sport, its platform or the time zone of its floating times.
  * A new sport or platform also applies to the team's events.
- * After a new platform or zone, the stored calendar is read again.
+ * A corrected platform or time zone makes the server parse the stored calendar again.
  * @throws AppError `teamNotFound`, `teamNameEmpty`, `teamPlatformFixed`, `teamConnected`, `stale` with the current team
  */
 export async function changeTeam(unit: WriteUnit, id: TeamId, to: Correction): Promise<Team> {

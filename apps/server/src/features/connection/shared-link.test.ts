@@ -28,7 +28,7 @@ test(
     const homes: { person: Person; id: string }[] = []
     for (let family = 0; family < FAMILIES; family++) {
       const person = await world.person()
-      // Families paste the link with different schemes.
+      // The families paste one link as https, http and webcal. All three must resolve to the same feed.
       const scheme = ['https', 'http', 'webcal'][family % 3] ?? 'https'
       const { id } = await connect(person, { url: `${scheme}://${address}`, teamName: `Family ${family}` })
       await mapTeam(person, id, [await addChild(person, `Child ${family}`)])

@@ -91,7 +91,7 @@ test(
     const [asked, ...due] = good
     expect(await syncTeam(erin, asked?.id ?? '')).toMatchObject({ state: 'done', events: 2 })
     expect(await feedsOf(slow)).toMatchObject({ failed: 0 })
-    // The sync for another child does not wait for scheduled checks either.
+    // Mapping a second child triggers a sync that must not wait behind the scheduled checks.
     const leo = await addChild(erin, 'Leo')
     await mapTeam(erin, asked?.id ?? '', [maya, leo])
     await eventually(() => countOf(asked ?? { id: '', address: '' })).toBe(4)
@@ -100,7 +100,7 @@ test(
     // All quick calendars have been read before any fetch of a slow feed reaches its timeout.
     expect(await feedsOf(slow)).toMatchObject({ failed: 0 })
 
-    // From now on, the slow feeds wait in their own queues and occupy no other slots.
+    // After their first timeout, the slow feeds have their own queues and no longer delay other feeds.
     await eventually(() => feedsOf(slow)).toMatchObject({ slow: SLOW })
     await eventually(async () => new Set(await lanes()).size).toBe(6)
     for (const { address } of due) world.feeds.serve(address, { body: calendar(evenings(3, '2026-05-10')) })
@@ -122,8 +122,8 @@ test(
   'C30 does not mark a calendar as slow if it only waited for slow calendars on the same host',
   { tags: 'deep', timeout: 90_000 },
   async () => {
-    // Six fetches per host run at once, in order of connection.
-    // The quick calendars wait until twelve fetches are aborted.
+    // The server runs six fetches per host at a time, starting with the team that was connected first.
+    // The four quick calendars come last, so two groups of six silent feeds must time out before them.
     const teams = await wellTeams(16, (index) => `one-platform.example/team-${index}.ics`)
     const silent = teams.slice(0, 12)
     const good = teams.slice(12)

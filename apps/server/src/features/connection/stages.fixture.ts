@@ -15,15 +15,21 @@ import { connectionJobs, feedJobs, tendFeeds } from './jobs.ts'
 export interface Stages {
   /** Enqueues due feeds, as the server does every 30 s. */
   tend(): Promise<void>
-  /** Runs enqueued jobs until only failed jobs are left. Returns the SQL statements of the watched job. */
+  /**
+   * Runs enqueued jobs until only failed jobs remain.
+   * Returns the SQL statements of the job selected by `task`.
+   */
   run(how?: Running): Promise<readonly string[]>
   close(): Promise<void>
 }
 
 interface Running extends Partial<Fault> {
-  /** Runs only jobs of this task. */
+  /** Runs only jobs of the task with this name. */
   readonly only?: string
-  /** Watches the first job of this task. If `nth` is set, the job's `nth` SQL statement fails. */
+  /**
+   * Records the SQL of the first job of the task with this name.
+   * If `nth` is set, its `nth` SQL statement fails.
+   */
   readonly task?: string
 }
 
@@ -80,7 +86,8 @@ export function startStages(world: World, clock: Clock): Stages {
           isDone = watched.result
           statements = watched.statements
         } else isDone = await handle(current)
-        // A new request with the same key during the run created another job, so delete this job by its id.
+        // Delete the finished job by id.
+        // A request during its run may have enqueued another job with the same key.
         if (isDone)
           await world.database.query('delete from graphile_worker._private_jobs where id = $1', [current.id])
         else failed.push(current.id)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Link } from './link/store.ts'
 
-/** SQLSTATE of a denial by row-level security, or by a trigger that makes the same check. */
+/** PostgreSQL raises this SQLSTATE if row-level security, or a trigger with the same check, denies access. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 export interface TeamRow {
@@ -36,7 +36,10 @@ export interface TeamRow {
   accepted_loss: string | null
   /** How the team's events are read; `link` if the team has no feed. */
   source: string
-  /** The sign-in that reads the team. Null for a link, and after the sign-in has ended. */
+  /**
+   * Id of the sign-in through which the server reads the team.
+   * Null for a link, and after the sign-in has ended.
+   */
   credential_id: string | null
   import_step: string | null
   import_found: number | null
@@ -54,7 +57,7 @@ export interface TeamRow {
 interface TeamFilter {
   readonly platform?: string | undefined
   readonly id?: string | undefined
-  /** Limits the result to teams with a failed last check or sync. They are few, so only their events are counted. */
+  /** Limits the result to teams whose last check or sync failed. */
   readonly isTroubled?: boolean
 }
 
@@ -89,7 +92,7 @@ export async function listTeams({ tx, viewer }: ReadUnit, only: TeamFilter = {})
 
 /**
  * Takes an advisory lock until the transaction ends.
- * During that time no other request adds a team for this person or changes a team's platform and team id.
+ * The lock stops parallel requests that add teams for `ownerId` or change the platform or team id of a team.
  * Without the lock, two links of one calendar could deadlock, and parallel requests could exceed the limit.
  */
 export async function lockTeamsOf({ tx }: WriteUnit, ownerId: string): Promise<void> {
@@ -192,8 +195,8 @@ export async function isTaken(
 }
 
 /**
- * Returns the children on any of the teams, including those the teams' owner cannot see.
- * The revision of each of these children changes.
+ * Returns the children on any of the teams, including children that the teams' owner cannot see.
+ * Callers use the result to increment the revision of every affected child.
  */
 export async function childrenOf({ tx }: ReadUnit, teamIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ profile_id: string }>`
@@ -213,7 +216,7 @@ export async function deleteTeams({ tx, viewer }: WriteUnit, ids: readonly strin
 }
 
 /**
- * Locks the team until the transaction ends, so it is neither deleted nor given to another owner.
+ * Locks the team until the transaction ends, to prevent its deletion or a change of its owner.
  * Take this lock before the lock on the team's children, as `take_over_child` does, to avoid a deadlock.
  * Returns false if the viewer may not manage the team.
  */
@@ -243,7 +246,8 @@ export async function administeredProfiles(
 }
 
 /**
- * Ends the mappings that the viewer manages and that are not in `keep`, and deletes their events.
+ * Removes the team from all children the viewer manages, except those in `keep`,
+ * and deletes the team's events there.
  * Returns the affected children.
  */
 export async function unmap({ tx }: WriteUnit, teamId: TeamId, keep: readonly string[]): Promise<string[]> {
@@ -259,7 +263,10 @@ export async function unmap({ tx }: WriteUnit, teamId: TeamId, keep: readonly st
   return ended
 }
 
-/** Returns false if the viewer's role was revoked at the same moment. The transaction is then aborted. */
+/**
+ * Returns false if a concurrent request revoked the viewer's role.
+ * PostgreSQL has then aborted the transaction.
+ */
 export async function map(
   { tx }: WriteUnit,
   team: { id: TeamId; ownerId: string },

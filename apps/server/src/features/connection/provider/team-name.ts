@@ -7,15 +7,15 @@
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 import type { TeamContext } from './provider-reader.ts'
 
-/** Words that calendars add after the team's name. */
+/** Matches words at the end of a calendar's name ('Comets Schedule') that are not part of the team's name. */
 const CALENDAR_WORDS =
   /\s+(?:(?:team|game|full)\s+)?(?:games|schedule|calendar|events|calendario|calendrier)$/i
 
 const known = new WeakMap<TeamContext, readonly string[]>()
 
 /**
- * Returns the names that a title may use for our team, the most certain first.
- * Empty if all known names were made up by us or by the platform.
+ * Returns the names that a title may use for our team. The most reliable name comes first.
+ * Returns an empty list if we or the platform made up every known name.
  */
 export function namesOf(team: TeamContext): readonly string[] {
   let names = known.get(team)
@@ -37,7 +37,9 @@ function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): str
 /**
  * Returns the name of our team among a feed's team names. If the feed has only one name, that name is ours.
  * A person's TeamSnap feed contains several teams.
- * Among several names, our team is the name that equals ours, or else the only similar name.
+ * If the feed has several names, returns the name that equals ours.
+ * If no name equals ours, returns a similar name,
+ * provided that only one name is similar.
  */
 function ownAmong(feedNames: readonly string[], given: readonly string[]): string | null {
   const [only] = feedNames
@@ -57,7 +59,7 @@ export function isAnotherTeam(side: string, team: TeamContext): boolean {
   return !namesOf(team).some((name) => squeezed(name) === key)
 }
 
-/** Two names that are at least this similar count as one team. */
+/** Minimum `likeness` at which two names are treated as the same team. */
 export const ALIKE = 0.5
 
 /** Words that many teams share. Such words alone do not identify a team. */
@@ -68,8 +70,9 @@ const SHARED_WORDS = new Set(
 )
 
 /**
- * Returns 1 for the same words, and 0.9 if one name contains all words of the other.
- * Otherwise returns the share of common words.
+ * Scores how similar two names are: 1 if their words are equal, 0.9
+ * if one name contains all words of the other.
+ * For other names, the score is the fraction of words that appear in both names.
  */
 export function likeness(side: string, ourNames: readonly string[]): number {
   const { words, letters } = spell(side)
@@ -87,7 +90,7 @@ export function likeness(side: string, ourNames: readonly string[]): number {
   return best
 }
 
-/** True if `side` of a matchup equals one of our team's names, or consists only of words of such a name. */
+/** True if `side` of a matchup equals our team's name, or if every word of `side` appears in that name. */
 export function isOnlyUs(side: string, ourNames: readonly string[]): boolean {
   const { words, letters } = spell(side)
   return ourNames.some((name) => {
@@ -100,7 +103,9 @@ function isDistinctive(word: string): boolean {
   return !SHARED_WORDS.has(word) && !/^(?:u?\d{1,4}|[a-z])$/.test(word)
 }
 
-/** Words that many places share. Such words do not identify a team's place. */
+/**
+ * Generic words of place names, such as 'park'. A team and a place that share only these words are unrelated.
+ */
 const PLACE_WORDS = new Set(
   'school high middle elementary hs ms academy college university park field fields complex center centre stadium sport sports gym court rink arena'.split(
     ' ',
@@ -118,9 +123,12 @@ export function sharesName(place: string, team: string): boolean {
 const TOKEN = /[\p{L}\p{N}'’]+/gu
 
 interface Spelling {
-  /** The words in lower case, without accents, apostrophes and plural endings. 'U-8' and '8U' become 'u8'. */
+  /**
+   * Words of the name in lower case, without accents, apostrophes and plural endings.
+   * 'U-8' and '8U' become 'u8'.
+   */
   readonly words: ReadonlySet<string>
-  /** All words of the name joined without spaces. */
+  /** The words joined without spaces, so that 'St Marys' equals 'StMarys'. */
   readonly letters: string
 }
 
@@ -132,7 +140,7 @@ function spell(text: string): Spelling {
 
 const spellings = new Map<string, Spelling>()
 
-/** Caches `spell`, because the same few names are looked up for every event of a feed. */
+/** Caches the result of `spell`, because every event of a feed compares the same few names. */
 function spelled(name: string): Spelling {
   let spelling = spellings.get(name)
   if (!spelling) {
@@ -189,7 +197,9 @@ export function findName(
   return null
 }
 
-/** Includes a closing bracket that belongs to the name. */
+/**
+ * Moves the end of a found name past a closing bracket in the title if the name itself ends with a bracket.
+ */
 function closed(title: string, end: number, name: string): number {
   return /[)\]]$/.test(name.trim()) && /[)\]]/.test(title[end] ?? '') ? end + 1 : end
 }

@@ -9,10 +9,10 @@ import { isTeamsnapEntry, readTeamsnapEvent, type TeamsnapEntry } from './teamsn
 /*
  * Tests how the API's JSON maps to our fields. The recorded event is from 2020 (API 3.854.0).
  * The other values are from a team's export of September 2025, in which every field is filled.
- * A person read the expected values from these files.
+ * The expected values were derived by hand from these files, not produced by the reader under test.
  */
 
-/** An away game on September 20, 2025, labeled as an exhibition, with arrival 30 minutes early. */
+/** Field values of an away game on September 20, 2025: an exhibition game with arrival 30 minutes early. */
 const EXHIBITION: Values = {
   id: 351234567,
   additional_location_details: 'Rink A',
@@ -51,7 +51,7 @@ function readItem(item: unknown, addresses = new Map<string, string>()): SourceE
   return encodeSourceEvent(readTeamsnapEvent(entry.teamsnap, { zone: 'America/Los_Angeles' }))
 }
 
-test('reads the event that was recorded from the API', () => {
+test('maps each field of an event recorded from the API', () => {
   const [item] = recordedBody('events').collection.items ?? []
   expect(readItem(item)).toEqual({
     uid: '1',
@@ -80,7 +80,7 @@ test('reads the event that was recorded from the API', () => {
   })
 })
 
-test('reads an event in which every field has a value', () => {
+test('maps an event in which every field has a value', () => {
   expect(read(EXHIBITION, ADDRESSES)).toEqual({
     uid: '351234567',
     recurrenceId: null,
@@ -148,7 +148,7 @@ describe('the time of an event', () => {
     expect(read({ ...EXHIBITION, ...values }).when).toMatchObject(when)
   })
 
-  test('keeps the day of an event with an undecided time, in the event’s zone, and drops the time', () => {
+  test('drops an undecided start time and keeps the day in the event’s own time zone', () => {
     // This is 03:30 UTC, which is the evening before in New York.
     const event = read({ ...EXHIBITION, start_date: '2025-09-21T03:30:00Z', is_tbd: true })
     expect(event.when).toEqual({
@@ -370,7 +370,7 @@ describe('a collection of items from the API', () => {
   })
 })
 
-/** Values of an event that is not a game and has only the given titles. */
+/** Returns the values of an event that is not a game and has no titles except the given ones. */
 function noGame(values: Values): Values {
   return {
     is_game: false,

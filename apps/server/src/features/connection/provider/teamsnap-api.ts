@@ -33,14 +33,14 @@ export interface TeamsnapEvent {
   readonly notes: string | null
 }
 
-/** The stored entry, with the fields by which upcoming events are counted. */
+/** Stores an event from the API. `start` is outside `teamsnap` so that upcoming events can be counted. */
 export interface TeamsnapEntry {
   readonly rule: null
   readonly start: { readonly day: string } | { readonly wall: string }
   readonly teamsnap: TeamsnapEvent
 }
 
-/** True for an entry from the API. A feed's stored entries all come either from a calendar or from the API. */
+/** True for an entry from the API, false for an entry from a calendar. One feed never mixes the two kinds. */
 export function isTeamsnapEntry(entry: object): entry is TeamsnapEntry {
   return 'teamsnap' in entry
 }
@@ -51,7 +51,8 @@ const LONGEST_FIELD = 60
 const LONGEST_DAYS = 31
 
 /**
- * Reader for TeamSnap's API. Sources of each field, from the recorded bodies and from TeamSnap's clients:
+ * Reads events from TeamSnap's API.
+ * The rules below come from recorded responses and from TeamSnap's own apps.
  * - when: start_date and end_date in UTC, with stray seconds dropped.
  *   A null end_date with a duration of 0 or null means an unknown length. A duration without an end_date gives the end.
  *   If is_tbd is set, only the day is used, not the time.
@@ -116,7 +117,7 @@ function endOf({ endsAt, minutes }: TeamsnapEvent, start: Temporal.Instant): Tem
   return start.until(end).total('hours') <= LONGEST_DAYS * 24 ? end : null
 }
 
-/** Returns the arrival only if it is before the start, by 24 hours at most. */
+/** Returns the arrival time if it is before the start, but not more than 24 hours before. */
 function arrivalOf(event: TeamsnapEvent, when: SourceWhen): Temporal.Instant | null {
   if (when.kind !== 'timed') return null
   const early = event.minutesEarly !== null && event.minutesEarly > 0 ? { minutes: event.minutesEarly } : null
@@ -161,7 +162,7 @@ const GAME_WORDS = /\b(?:game|vs|match|partido)\b/gi
 interface PlaceParts {
   readonly name: string | null
   readonly field: string | null
-  /** Directions to the place. */
+  /** Directions for getting to the place. */
   readonly way: string | null
 }
 

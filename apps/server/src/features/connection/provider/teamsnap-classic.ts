@@ -14,7 +14,7 @@ import type { ProviderReader, TeamContext } from './provider-reader.ts'
 import type { SourceWhen } from '@homefield/domain/source-event'
 
 /**
- * Reader for TeamSnap's classic feeds (ical-cdn.teamsnap.com). Sources of each field:
+ * Reads TeamSnap's classic feeds (ical-cdn.teamsnap.com). The list names the source of each field.
  * - when: DTSTART/DTEND with TZID.
  *   Stray seconds (T190558) are rounded down, because a start of 19:05:58 has the text 'Arrival Time: 7:05 PM'.
  *   If DTEND equals DTSTART, the length is unknown.
@@ -80,7 +80,9 @@ function withoutCanceled(description: string | null): string | null {
   return description?.replace(/^\s*\[CANCELL?ED\]\s*/i, '') ?? null
 }
 
-/** The brackets nest twice, and the ampersand in the zone name may be an HTML entity. */
+/**
+ * Matches '(Arrival Time: 8:15 AM (Central Time (US & Canada)))'. The '&' may be written as an HTML entity.
+ */
 const ARRIVAL = /\(\s*Arrival Time:\s*(\d{1,2}:\d{2}\s*[AP]M)\s*(?:\(((?:[^()]|\([^()]*\)){0,100})\))?\s*\)/i
 
 function withoutArrival(
@@ -103,8 +105,8 @@ function readTitle(
 ): { matchup: FoundMatchup; activity: Activity } {
   const dash = title.search(/\s-\s/)
   const names = namesOf(team)
-  // A dash before ' at ' means a title such as 'Team - Practice at X'.
-  // But ' vs ' always means a game, and our own name may contain a dash.
+  // A title with a dash before ' at ', such as 'Team - Practice at X', is not a game.
+  // A title with ' vs ' is always a game. A dash inside our own name does not count.
   const startsWithUs = names.some((name) => {
     const found = findName(title, name)
     return found?.at === 'start' && /^\s+(?:at|vs\.?)\s/i.test(title.slice(found.to))

@@ -11,7 +11,8 @@ import { glanceTitle, withoutTeam } from './title.ts'
 import type { ProviderReader, TeamContext } from './provider-reader.ts'
 
 /**
- * Reader for TeamSnap ONE (calendar-api.teamsnap.com, UIDs at teamsnapone.com). Sources of each field:
+ * Reads TeamSnap ONE feeds (calendar-api.teamsnap.com, UIDs at teamsnapone.com).
+ * The list names each field's source.
  * - when: DTSTART in UTC, shown in the team's zone. An evening game is on the next UTC day.
  *   The length comes from DTEND, DURATION, or 'Duration: 1 hour 30 minutes' in DESCRIPTION.
  * - activity: 'Game: ' or 'Practice: ' at the start of SUMMARY; otherwise the words of the title.
@@ -66,7 +67,7 @@ export const teamsnapOne: ProviderReader = (occurrence, team) => {
     saysTimeUndecided(base.originalTitle) || (timed.kind === 'days' && matchup.opponent !== null)
   const when = undecided ? withTimeUndecided(timed) : timed
   const arriveBy = arrivalEarly(minutes, when)
-  // An arrival that cannot be computed stays in the description.
+  // If the arrival time cannot be computed from the event's start, the arrival text stays in the description.
   if (arrival !== null && arriveBy === null && minutes > 0) notes.unshift(arrival)
   const fromText = named === null || entry.location !== null ? null : splitField(oneLine(named))
   const times = readTimes(when, notes)
@@ -95,7 +96,7 @@ interface Said {
 }
 
 /**
- * Removes a kind of event that the title names twice, as in 'Practice: Walden Practice at Koa Park'.
+ * Removes a repeated event type from a title, as in 'Practice: Walden Practice at Koa Park'.
  * 'Practice: Walden' is simply a practice of the team Walden.
  */
 function titleOf(title: string, { kind, subject, matchup }: Said, team: TeamContext): string {

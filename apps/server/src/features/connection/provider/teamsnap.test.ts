@@ -5,7 +5,7 @@ import { BARE, days, eventFrom, eventsFrom, fixtureEvents, timed } from './feed.
 const CHICAGO = 'America/Chicago'
 
 describe("the reader of TeamSnap's classic feeds", () => {
-  // A person read the expected values from feeds/teamsnap-classic.ics.
+  // The expected values were derived by hand from feeds/teamsnap-classic.ics, not produced by the reader.
   // Chicago is UTC−6 until March 8, 2026, then UTC−5. The file contains all teams of one user.
   // The team in this test is the Wildcats.
   it('reads every field of every event in feeds/teamsnap-classic.ics', () => {
@@ -15,8 +15,8 @@ describe("the reader of TeamSnap's classic feeds", () => {
       teamName: 'Wildcats',
       zone: CHICAGO,
     })
-    // There are 'vs' and 'at' games at Exeter, Aspen Point and Green Valley, so 'vs' does not tell the side.
-    // Events of the user's other teams keep that team's name.
+    // The feed lists both 'vs' and 'at' games at the same places, so 'vs' does not prove a home game.
+    // Events of the user's other teams keep the other team's name in the title.
     const event = (originalTitle: string, uid: string, start: string, end: string | null) => ({
       ...BARE,
       uid,
@@ -204,14 +204,14 @@ describe("the reader of TeamSnap's classic feeds", () => {
     ])
   })
 
-  it('recognizes our team’s name with a dash in it', () => {
+  it('recognizes our team’s name in a title if the name contains a dash', () => {
     const event = eventFrom(teamsnap, ['SUMMARY:Boys - 2016 Harbor FC - Blue at Weller'], {
       teamName: 'Boys - 2016 Harbor FC - Blue',
     })
     expect(event).toMatchObject({ title: 'at Weller', opponent: 'Weller', homeOrAway: 'away' })
   })
 
-  it('reads the arrival time in the zone that the text names', () => {
+  it('reads the arrival time in the time zone written after it', () => {
     const event = eventFrom(teamsnap, [
       'SUMMARY:Wildcats vs Storm',
       'DTSTART;TZID=America/New_York:20260509T180000',
@@ -315,7 +315,7 @@ describe('the reader of TeamSnap ONE feeds', () => {
         opponent: 'U10B-07 Sutter',
         locationName: 'Makai District Park - Pavilion',
         field: 'PAV Field 1',
-        // The address in the file begins with the park's name again.
+        // The file repeats the park's name at the start of the address. The reader removes the repetition.
         location: 'South Example Drive, Honolulu, HI',
         url: 'https://link.teamsnapone.com/xxxx/xxxxxxxx',
       },
@@ -342,7 +342,7 @@ describe('the reader of TeamSnap ONE feeds', () => {
     )
   })
 
-  it('keeps notes that only look like an arrival time', () => {
+  it('keeps a note that starts with "Arrival:" but contains no time', () => {
     const event = one([
       'SUMMARY:Practice: 2036 DAWGS',
       'DESCRIPTION:Practice: 2036 DAWGS\\nLocation: Seaford High School - Turf\\nArrival: Bring water\\, pinnie\\; mouthguard\\nCoach: Dan\\\\Achatz',
@@ -366,7 +366,7 @@ describe('the reader of TeamSnap ONE feeds', () => {
     expect(event).toMatchObject({ title, activity })
   })
 
-  it('reads STATUS:CANCELLED, and reads the end of an all-day event as the day after it', () => {
+  it('reads STATUS:CANCELLED, and reads an all-day DTEND as the day after the last day', () => {
     expect(one(['SUMMARY:Game: 2036 AVALANCHE vs TBD', 'STATUS:CANCELLED'])).toMatchObject({
       status: 'cancelled',
       opponent: 'TBD',

@@ -2,7 +2,7 @@ import { decodeEntities, isHtml, withoutTags } from './html.ts'
 
 /**
  * Converts a feed's text to plain text. The result is not safe as HTML and is displayed as text (C41).
- * Only control characters and marks that change the writing direction are removed.
+ * The conversion removes only control characters and marks that change the writing direction.
  */
 
 /** Length limits of the returned texts. A longer text is cut, not rejected. */
@@ -58,7 +58,7 @@ export function isUndecided(text: string): boolean {
 export function pageUrl(text: string | null): string | null {
   if (text === null || text.length > 2_000) return null
   try {
-    // Platforms escape the ampersands of a query as in HTML.
+    // Platforms write '&' in URLs as the HTML entity '&amp;'.
     const url = new URL(decodeEntities(text.trim()))
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
     if (url.username !== '' || url.password !== '') return null

@@ -29,15 +29,19 @@ export const TIME_LABELS = {
 export const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d{2}|\s?h\s?\d{2})?\s?[ap]\.?m\b\.?|\d{1,2}(?:[:.]|\s?h\s?)\d{2}(?:\s?(?:uhr|hrs?|h)\b)?|\d{1,2}\s?(?:uhr|h)\b|noon\b|midday\b|mediod[íi]a\b|midi\b|mittag\b)`
 const words = (kind: keyof typeof TIME_LABELS): string => Object.values(TIME_LABELS[kind]).join('|')
 const BETWEEN = String.raw`(?:\s(?:time|hora|heure|zeit|opens?))?(?:\s?[:=–—-]\s?|\s)(?:(?:is|are|by|at|from|around|no later than|before|à|pour|vers|a las|antes de las|um|ab|bis)\s){0,2}`
-/** Words before 'meet' or 'time' that change its meaning: a swim meet is an event, and a bus has other times. */
+/**
+ * Words before 'meet' or 'time' that change the meaning: a swim meet is an event,
+ * and a bus time is not our start.
+ */
 const NOT_BEHIND = String.raw`(?<![\p{L}\p{N}])(?<!\b(?:swim(?:ming)?|diving|track|country|xc|dual|gymnastics|wrestling|bus|season|parents?|team|no)\s)`
 const LABELLED = new RegExp(
   `${NOT_BEHIND}(?:(${words('arrive')})|(${words('start')}))${BETWEEN}(${CLOCK})`,
   'giu',
 )
 /**
- * Matches a clock time before its label, if that part of the line says nothing else.
- * In '1:15 PM game 2:00', the word could belong to either time. A meeting is an event, not a label.
+ * Matches a clock time before its label, as in '1:15 PM Arrival'.
+ * In '1:15 PM game 2:00', the word 'game' could belong to either time, so the text must end after the label.
+ * 'Meeting' is excluded, because a meeting is an event and not a label for an arrival.
  */
 const CLOCK_FIRST = new RegExp(
   `\\s*(?:[-*]\\s*|(?:and|then|y|et|und)\\s+)?(${CLOCK})(?:\\s?[:=–—-]\\s?|\\s)(?:(?!meeting)(${words('arrive')})|(${words('start')}))(?:\\s(?:time|zeit))?(?![\\p{L}\\p{N}])\\s*(?:[–—-]\\s)?`,
@@ -47,13 +51,13 @@ const PARTS = /([,;|•]|\.(?:\s|$)|\s\/\s)/
 const WHERE = /^(?:at|@|in|on|near|bei|am|im|en|au|à)\s/i
 const EARLY =
   /\b(?:arrive|arrival:?|be there|report|llegar|arriver|arriv[ée]e\s?:?)\s(?:at least\s)?(\d{1,3})\s?min(?:ute|uto)?s?\s(?:early|before|prior|antes|avant)\b/i
-/** A line that is longer than this is ordinary text, not a label. */
+/** Maximum length of a line in which labels are searched. A longer line is ordinary text. */
 const LONGEST_LINE = 500
 
 export interface SaidTimes {
   readonly when: SourceWhen
   readonly arriveBy: Temporal.Instant | null
-  /** The lines that were not completely used for a field. */
+  /** Lines that still contain text after the labeled times were removed. */
   readonly lines: readonly string[]
 }
 
@@ -64,7 +68,7 @@ interface Said {
 
 interface SaidLine {
   readonly said: readonly Said[]
-  /** The line without its labels and times. */
+  /** Text of the line after its labels and times were removed. */
   readonly rest: string
 }
 
@@ -110,7 +114,8 @@ function timesIn(line: string): SaidLine {
 }
 
 /**
- * Reads a part of a line that contains clock times before their labels, and perhaps a place. Null for any other part.
+ * Reads part of a line in which each clock time comes before its label, as in '12:50 check-in'.
+ * A place may follow. Returns null for any other text.
  */
 function clocksFirst(
   part: string,
@@ -133,7 +138,9 @@ const ANY_CLOCK = new RegExp(CLOCK, 'iu')
 
 type Timed = Extract<SourceWhen, { kind: 'timed' }>
 
-/** Applies the rule about DTSTART above. The end stays the same. */
+/**
+ * Uses the labeled start instead of DTSTART if the text labels DTSTART's time as the arrival. The end stays.
+ */
 function startFromWords(when: Timed, said: readonly Said[]): Timed {
   const at = (kind: Said['kind']) =>
     said.filter((one) => one.kind === kind).flatMap(({ clock }) => instantsAt(clock, when.start, when.zone))

@@ -8,7 +8,7 @@ import type { TeamContext } from './provider-reader.ts'
 /**
  * Returns the short title without the team, because the team is a separate field:
  * 'vs Lakeside United', 'at Lakeside United', 'Semifinal vs Rovers', 'Practice', 'Picture Day'.
- * An event of another team in the same feed keeps that team's name.
+ * The title of another team's event in the same feed still contains that other team's name.
  * The platform's own title is stored as the original title.
  */
 export function glanceTitle(title: string, matchup: FoundMatchup, team: TeamContext): string {
@@ -50,7 +50,7 @@ export function withoutTeam(title: string, names: readonly string[]): string {
   return title
 }
 
-/** Cuts a name that ' - ', ':' or ' | ' sets apart, or that stands before a word that begins an activity. */
+/** Removes the team's name if ' - ', ':' or ' | ' sets it off, or if a word like 'Practice' follows. */
 function cutName(title: string, name: string): string | null {
   const found = findName(title, name)
   if (!found) return null

@@ -174,12 +174,12 @@ test('shows progress when a user adds, maps or syncs a team, and none for a sche
     problem: null,
   })
   expect((await importOf(person, added.id))?.startedAt).not.toBe(done?.startedAt)
-  // Without a child there is nothing to import, so the earlier import row stays.
+  // A team without a child has nothing to import, so the stored state of the last import does not change.
   const ended = await importOf(person, added.id)
   expect((await mapTeam(person, added.id, [])).import).toEqual(ended)
 })
 
-test('finishes a requested sync even if the job of an earlier import was lost', async () => {
+test('finishes a requested sync even if an earlier import was interrupted and never ended', async () => {
   const person = await world.person()
   const { teamId } = await household(world, served(2), person)
   await pastAllRights(world.database, (as) =>

@@ -3,9 +3,10 @@
  * The HTTP request then waits up to 20 s for the sync to end.
  * A sync that takes longer continues in the background, and the event stream reports its end.
  *
- * A sync has ended if its import row says so.
- * A sync has also ended if the feed was checked after the request and the team was synced with that result.
- * Otherwise an import with a lost job would block a later request.
+ * A sync has ended if the import row has an end time.
+ * A sync has also ended if the feed was checked after the request and the result was applied to the team.
+ * The second rule covers an import whose job was lost: its row never gets an end time
+ * and would block later requests.
  */
 import type { PlatformRefresh, SyncOutcome } from '@homefield/contract/connection'
 import type { TeamId } from '@homefield/contract/wire'
@@ -123,8 +124,8 @@ async function waitFor({ work, userId, signal }: Asking, teams: readonly TeamRow
 }
 
 /**
- * True if the import has ended.
- * Also true if the feed was checked after the request, and the check failed or the team was synced with its result.
+ * True if the import row has an end time.
+ * Also returns true if a feed check after the request failed, or if its result was applied to the team.
  */
 function hasEnded(before: TeamRow, now: Progress): boolean {
   if (now.import_ended_at !== null) return true

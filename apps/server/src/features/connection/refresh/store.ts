@@ -2,7 +2,7 @@ import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 /**
- * Starts an import with visible progress for each team, and restarts a running import.
+ * Starts an import with visible progress for each team. An import that is already running starts over.
  * The teams are updated in order of id, as in the feed check, to avoid deadlocks.
  */
 export async function beginImports({ tx }: WriteUnit, teamIds: readonly string[]): Promise<void> {

@@ -54,9 +54,12 @@ export interface Stage {
   readonly mostSynced: number
 }
 
-/** A parent accepts a withheld loss of events for their own family only. It stays withheld for the other families. */
-function lossOf({ withheldSince }: FeedState, { acceptedLoss }: SyncTeam): 'none' | 'withheld' | 'accepted' {
-  if (withheldSince === null) return 'none'
+/**
+ * Returns whether removals are withheld for this family.
+ * A parent accepts withheld removals only for their own family.
+ */
+function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | 'held' | 'accepted' {
+  if (heldSince === null) return 'none'
   const isAccepted =
     acceptedLoss !== null && Temporal.Instant.from(acceptedLoss).equals(Temporal.Instant.from(withheldSince))
   return isAccepted ? 'accepted' : 'withheld'
@@ -64,8 +67,8 @@ function lossOf({ withheldSince }: FeedState, { acceptedLoss }: SyncTeam): 'none
 
 /**
  * Updates the stored events of a team's children to match the feed.
- * @param other the parent whose own children are updated.
- * If null, the sync acts for the team's owner and updates all children whom that owner administers.
+ * @param other the parent to sync for: updates only the children that this parent owns.
+ * With null, the sync updates all children that the team's owner manages.
  * @returns number of missing events that the next successful check may remove
  */
 export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | null): Promise<number> {
@@ -92,8 +95,8 @@ export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | n
   }
   await assertRoom(unit, additions, stage.mostSynced)
   await settle(unit, unsettled)
-  // `settle` may have moved rows to another event group.
-  // Read the rows again, because a sibling's new row joins that group.
+  // Read the events again: `settle` may have moved some to another event group.
+  // A new event of a sibling must join the current group.
   const settled = additions.length > 0 ? await knownEvents(unit, team.id, team.zone) : known
   const placed = await placeAdditions(unit, team, settled, additions)
   await insertAdditions(unit, { team, known }, placed, (count) => progress.mapped(count))
@@ -141,14 +144,14 @@ async function takeEventGroups(
   return unsettled.map(({ id }) => id)
 }
 
-/** True if the decision may split or merge event groups. */
+/** True if the changes to write may split or merge event groups. */
 function touchesEventGroups({ insert, update, remove }: Decision<ExpandedEvent>): boolean {
   const says = new Set(update.flatMap(({ changes }) => changes.map(({ field }) => field)))
   return insert.length > 0 || remove.length > 0 || says.has('when') || says.has('status')
 }
 
 /**
- * Checks the owner's limit on synced events. Teams that sync at once may exceed the limit by the events they add.
+ * Checks the owner's limit on synced events. Two teams that sync in parallel may together exceed the limit.
  * @throws NoRoomError
  */
 async function assertRoom(unit: WriteUnit, additions: readonly Addition[], most: number): Promise<void> {
@@ -156,7 +159,7 @@ async function assertRoom(unit: WriteUnit, additions: readonly Addition[], most:
     if ((await countSynced(unit, owner)) + own.length > most) throw new NoRoomError()
 }
 
-/** Updates and removes events of one child. Returns the ids of rows that were removed or got a new start or status. */
+/** Updates and removes events of one child. Returns the ids of events with a new start or status. */
 async function carryOut(
   unit: WriteUnit,
   { team, feed }: Stage,
@@ -207,7 +210,7 @@ function hasOverrides({ owned }: KnownRow): boolean {
 
 interface Before {
   readonly team: SyncTeam
-  /** Rows of all children of the team. */
+  /** Stored events of all children on the team, as read before the sync wrote anything. */
   readonly known: readonly KnownRow[]
 }
 
@@ -267,9 +270,9 @@ async function notifyOfFirstSync(
 }
 
 /**
- * True if a new row counts as an added event. False for the first events of a team, for all its children.
- * False for events that come into view because the window moves.
- * False for events that the child already had from another team.
+ * True if the server must report a new event as added. False for the first events of a newly connected team.
+ * False for events that are new only because the synced time range moved forward.
+ * False for events that the child already has from another team.
  */
 function isNews({ profile, event, isKnownToChild }: Placed, { team, known }: Before): boolean {
   const { lastWindow } = team
@@ -288,7 +291,7 @@ const MAPPING_TAKES = { minutes: 2 } as const
  */
 function wasThere({ mappedAt }: MappedProfile, { syncedAt }: SyncTeam): boolean {
   if (syncedAt === null) return false
-  // The sync that this mapping triggered ends after `mapped_at`. So allow for the time that mapping takes.
+  // The mapping itself triggers a sync that ends within two minutes. Only a later sync counts here.
   return Temporal.Instant.compare(Temporal.Instant.from(mappedAt).add(MAPPING_TAKES), syncedAt) < 0
 }
 

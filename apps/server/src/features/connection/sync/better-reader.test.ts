@@ -67,7 +67,7 @@ test('C38, C39: improves the fields of unchanged events silently, but reports wh
   expect([after?.id, after?.title]).toEqual([before?.id, 'vs Storm'])
 })
 
-test('reports a changed opponent once, as a change to the opponent', async () => {
+test('reports one change, to the opponent, when the feed names the opponent', async () => {
   const address = newAddress()
   const serve = (summary: string) =>
     world.feeds.serve(address, { body: calendar([{ uid: 'a', start: '20260510T180000Z', summary }]) })

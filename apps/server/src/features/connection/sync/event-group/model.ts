@@ -4,7 +4,10 @@ import { type ComparedFields, isSameValue, type Json } from '@homefield/domain/r
 import type { EventGroupTraits } from '@homefield/domain/same-event-group'
 import { comparedFields, ownableColumns, type SourceColumns } from '../../../../lib/event-columns.ts'
 
-/** A family's state of an event group: its overrides, and whether the family hid or deleted the events. */
+/**
+ * What a family changed in an event group: its overrides, its visibility,
+ * and whether it hid or deleted the events.
+ */
 export interface Kept {
   readonly owned: OwnedFields
   readonly visibility: string
@@ -21,8 +24,8 @@ export interface InheritedColumns extends SourceColumns {
 }
 
 /**
- * Columns of a new row in an existing event group.
- * The row inherits the group's visibility, hidden state and parent overrides.
+ * Returns the columns for a new event in an existing event group.
+ * The event inherits the group's visibility, hidden state and parent overrides.
  */
 export function inherited(columns: SourceColumns, kept: Kept | null): InheritedColumns {
   if (!kept) return { ...columns, visibility: 'public', hidden_at: null, deletion_id: null, overrides: '{}' }
@@ -74,15 +77,16 @@ export function beginsOf(when: Json): string {
   return start ?? firstDay ?? ''
 }
 
-/** Returns start and status as one key. Rows of an event group with different keys cannot share one card. */
+/** Returns start and status as one key. Two events with different keys cannot be shown as one event. */
 export function standOf({ when, status }: ComparedFields): string {
   return `${beginsOf(when)} ${textOf(status) ?? ''}`
 }
 
-/** True if `other` can represent `one` on a card: the family loses no override or start time. */
+/** True if showing only `other` would lose no override and no start time of `one`. */
 export function isShownBy(one: Kept, other: Kept): boolean {
   if (one.visibility !== other.visibility) return false
-  // If only one row is hidden, merging would show its messages to everyone who sees the other row.
+  // If only one of the events is hidden, a merge would show its messages to everyone who sees the other
+  // event.
   if ((one.hiddenAt === null) !== (other.hiddenAt === null)) return false
   const own = Object.keys(one.owned.overrides) as OverrideField[]
   return (

@@ -7,7 +7,7 @@
  *   The two feeds use different identities for the event.
  *
  * If one feed moves or cancels the event and the other feed does not, the two rows get separate event groups.
- * Nobody can tell which of the feeds is outdated, so neither feed hides the data of the other.
+ * The server cannot know which feed is outdated, so it shows the data of both feeds.
  * The row that was created first keeps the group with its thread and reminders.
  * When the other feed makes the same change, the rows share one group again.
  */
@@ -37,9 +37,9 @@ export interface Addition {
 
 export interface Placed extends Addition {
   readonly eventGroupId: string
-  /** The family's state of the existing event group. Null if the family has no such group yet. */
+  /** What the family changed in the existing event group. Null if the family has no such group yet. */
   readonly kept: Kept | null
-  /** True if this child already had the event from another team. */
+  /** True if the child already has the same event from another team. */
   readonly isKnownToChild: boolean
 }
 
@@ -94,7 +94,7 @@ function candidateKeysOf(events: readonly IncomingEvent<ExpandedEvent>[]) {
   }
 }
 
-/** Finds a row with the same source identity and start, of any child of the owner. */
+/** Finds an event of any of the owner's children with the same source identity and start. */
 function twinOf(
   { platform, sourceKey, fields }: Pick<MemberRow, 'platform' | 'sourceKey'> & { fields: ComparedFields },
   elsewhere: readonly MemberRow[],
@@ -146,7 +146,7 @@ export async function settle(unit: WriteUnit, restatedIds: readonly string[]): P
       await partEventGroup(unit, { from: first.eventGroupId, to: newId(), eventIds })
       unit.bump(...profileSubjects(parted.map((row) => row.profileId)))
     }
-  // Also check the rows that stayed. They may now match an event that the other feed lists under a new UID.
+  // Also check events that stayed in the group. They may match an event with a new UID in the other feed.
   await rejoin(
     unit,
     members.map((row) => row.id),
@@ -178,7 +178,7 @@ function isApart(one: MemberRow, other: MemberRow): boolean {
 /**
  * Merges rows that both feeds now describe in the same way.
  * The row that was created later joins the group of the other row.
- * Rows that a parent edited differently stay apart.
+ * Events with different edits by a parent stay in separate groups.
  */
 async function rejoin(unit: WriteUnit, ids: readonly string[]): Promise<void> {
   const members = Map.groupBy(await membersWith(unit, ids), (row) => row.eventGroupId)
@@ -220,7 +220,10 @@ function sameCandidate(row: MemberRow, elsewhere: readonly MemberRow[]): MemberR
   return new Set(like.map((other) => other.eventGroupId)).size === 1 ? like[0] : undefined
 }
 
-/** Merges two event groups. `rows` and `others` hold all rows of each group, oldest first. */
+/**
+ * Merges two event groups.
+ * `rows` are all events of one group and `others` all events of the other, oldest first.
+ */
 async function joinAlike(
   unit: WriteUnit,
   rows: readonly MemberRow[],

@@ -11,7 +11,7 @@ export interface MemberRow extends Kept {
   readonly ownerId: string
   readonly eventGroupId: string
   readonly teamId: string
-  /** Null also if the acting user may not see the team. */
+  /** Null if the team has no name or the acting user may not see the team. */
   readonly teamName: string | null
   readonly platform: string
   readonly sport: string
@@ -74,9 +74,9 @@ export interface CandidateKeys {
 }
 
 /**
- * Returns event rows of an owner's children from teams other than `team` that may describe one of the given events.
- * Such rows have the same source identity or the same start as one of the given events.
- * Rows with a time that a parent changed are always included, because their platform time is only in `overrides`.
+ * Returns candidates for the same event: events of the owner's children from teams other than `team`.
+ * A candidate has the same source identity or the same start as one of the given events.
+ * An event whose time a parent changed is always a candidate. Its platform time is only in `overrides`.
  */
 export async function candidateRows(
   { tx }: WriteUnit,
@@ -98,7 +98,8 @@ export async function candidateRows(
 /**
  * Returns future rows of a team that share an event group with a row of another team, but differ in start or status.
  * Old rows may share a group because they were stored before such rows were split.
- * Other rows shared a group because of a parent's override, until the parent undid it.
+ * A parent's override may also have put two events into one group.
+ * After the parent undoes it, they differ again.
  */
 export async function rowsAtOdds(
   { tx, now }: WriteUnit,
@@ -118,8 +119,8 @@ export async function rowsAtOdds(
 
 /**
  * Returns future rows of a team that match a row of another team of the same child, but are in another event group.
- * The two rows have the same start and status, but are usually two events.
- * If both rows were inserted at the same time, neither sync saw the other's row, and nothing else checks again.
+ * Most results are two different events at the same time, because only start and status are compared here.
+ * Two syncs that insert at the same time miss each other's events. Only this query finds such pairs later.
  */
 export async function rowsAlikeInOtherGroups(
   { tx, now }: WriteUnit,
@@ -129,7 +130,7 @@ export async function rowsAlikeInOtherGroups(
     select from events o
     where o.profile_id = e.profile_id and o.platform_team_id <> e.platform_team_id
       and o.event_group_id <> e.event_group_id and o.status = e.status`
-  // Use two `exists`, so that each uses its own index.
+  // Use two `exists` clauses, so that PostgreSQL uses the index on start_time and the index on first_day.
   // With both conditions in one `exists`, PostgreSQL reads all of the child's events for each row.
   const { rows } = await sql<{ id: string; owner_id: string }>`
     select e.id, e.owner_id from events e
@@ -139,7 +140,7 @@ export async function rowsAlikeInOtherGroups(
   return rows.map((row) => ({ id: row.id, ownerId: row.owner_id }))
 }
 
-/** Returns all synced rows of the event groups of these rows, oldest first. */
+/** Returns all synced events in the event groups of the events with the given `ids`, oldest first. */
 export async function membersWith({ tx }: WriteUnit, ids: readonly string[]): Promise<MemberRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${COLUMNS} ${FROM}
@@ -159,7 +160,7 @@ export async function insertEventGroups(
       .execute()
 }
 
-/** Moves these rows to a new event group that copies the old group's version and last editor. */
+/** Moves the events to a new event group that copies the old group's version and last editor. */
 export async function partEventGroup(
   { tx }: WriteUnit,
   { from, to, eventIds }: { from: string; to: string; eventIds: readonly string[] },

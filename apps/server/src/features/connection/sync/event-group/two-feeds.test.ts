@@ -146,7 +146,7 @@ test('shows one event when two feeds list the same new game at the same moment',
   const { clubs, teams, shown } = await family({ club: [], team: [] })
   const holder = await world.database.connect()
   try {
-    // Hold both syncs just before they write.
+    // The table lock makes both syncs wait just before they write, so that they write at the same time.
     await holder.query('begin')
     await holder.query('lock table event_groups in share mode')
     const both = Promise.all([clubs.sync([CLUB]), teams.sync([TEAM])])
@@ -217,7 +217,7 @@ test('reports a game as added only once when a second feed lists it too', async 
 })
 
 describe('a game that one of two feeds moves', () => {
-  test('shows two events until both feeds have moved the game, and keeps the thread with the first-created row', async () => {
+  test('shows two events until both feeds have moved the game, and keeps the thread on the event created first', async () => {
     const { person, clubs, teams, shown, eventGroups } = await family()
     const [first] = await shown()
     given(
@@ -250,7 +250,7 @@ describe('a game that one of two feeds moves', () => {
     expect(rows).toEqual([{ lead_minutes: [30], event_group_id: first?.eventGroupId }])
   })
 
-  describe('with messages about each of the two events', () => {
+  describe('a game moved by one feed, with messages about both resulting events', () => {
     const pageOf = async (who: Person, event: Event) =>
       given<ThreadPage>(await who.api.GET('/events/{id}/messages', { params: { path: { id: event.id } } }))
     const write = async (who: Person, event: Event, content: string) => {
@@ -304,7 +304,7 @@ describe('a game that one of two feeds moves', () => {
         expect([page.unread, page.readSeq, page.lastSeq]).toEqual([1, 1, 3])
         expect(page.threadId).toBe(event.eventGroupId)
         expect(page.numbering).toBeGreaterThan(before.numbering)
-        // The ids of both old events lead to the merged thread.
+        // Both old event ids must open the merged thread.
         for (const one of [club, team]) expect(words(await pageOf(person, one))).toEqual(words(page))
       },
     )
@@ -318,7 +318,7 @@ describe('a game that one of two feeds moves', () => {
     })
   })
 
-  test('shows the game as two events if the feed of the first-created row moves it', async () => {
+  test('shows the game as two events if the feed that listed the game first moves it', async () => {
     const { clubs, shown, eventGroups } = await family()
     const [first] = await shown()
     await clubs.sync([moved(CLUB)])
@@ -471,7 +471,7 @@ describe('a game that one of two feeds moves', () => {
         }),
       )
       await clubs.sync([weekly('20260407T180000')])
-      // Until both feeds have moved the series, each event appears at both times.
+      // Only one feed has moved the series, so each of the three events appears at the old and the new time.
       expect(await shown()).toHaveLength(6)
       await teams.sync([weekly('20260407T180000')])
       expect(
@@ -488,7 +488,7 @@ describe('a game that one of two feeds moves', () => {
     },
   )
 
-  test('keeps one event if the parent moved it and neither feed did', { tags: 'deep' }, async () => {
+  test('keeps one event if a parent moved it and both feeds kept the original time', { tags: 'deep' }, async () => {
     const { person, teams, shown, eventGroups } = await family()
     const [first] = await shown()
     given(
@@ -504,7 +504,7 @@ describe('a game that one of two feeds moves', () => {
 })
 
 describe('a game that one of two feeds cancels', () => {
-  test('shows the canceled event beside the event of the other feed until that feed cancels the game too', async () => {
+  test('shows a canceled and a confirmed event until the second feed cancels the game too', async () => {
     const { person, clubs, teams, shown, eventGroups } = await family()
     const [first] = await shown()
     // The club's row was created first, so it keeps the event group when the team's feed cancels the game.
@@ -554,10 +554,10 @@ describe('a game that one of two feeds cancels', () => {
     expect(await due()).toEqual([])
   })
 
-  test('shows an event that one feed removed beside the event of the other feed until both feeds agree again', async () => {
+  test('shows a removed and a confirmed event until both feeds list or omit the event', async () => {
     const { clubs, teams, shown } = await family()
     const loses = async (feed: typeof clubs) => {
-      // An event is removed at the second successful check without it.
+      // The server removes an event after two successful checks in a row without it.
       await feed.sync([])
       clock.advance({ minutes: 10 })
       await feed.sync([])
@@ -628,7 +628,7 @@ describe('two feeds that use the same UID', () => {
     const syncs = await pastAllRights(world.database, async (client) => {
       await client.query('select pg_advisory_xact_lock(17)')
       const both = [clubs.sync([movedOn(CLUB)]), teams.sync([movedOn(TWIN)])]
-      // Each sync has written the rows of its own link or waits for the other sync. Neither sync sees the other's rows.
+      // Both syncs now wait for a lock. Neither has committed, so neither can see the other's new times.
       await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
       return { both }
     })
