@@ -60,7 +60,7 @@ describe('a team of two children', () => {
     const dashboard = given(await person.api.GET('/dashboard'))
     expect(dashboard.upcomingEvents.map(({ id }) => id)).toEqual(both.map(({ id }) => id))
     expect(await syncTeam(person, teamId)).toMatchObject({ state: 'done', events: 6, profiles: 2 })
-    // Each child's row leads to the same event group.
+    // The event ids of both children must open the same event group.
     for (const { eventId } of both[0]?.children ?? []) {
       const read = given(await person.api.GET('/events/{id}', { params: { path: { id: eventId } } }))
       expect(read.event.eventGroupId).toBe(both[0]?.eventGroupId)
@@ -106,7 +106,7 @@ test('merges the events of a team’s games-only feed and full feed into one eve
   expect(await count('event_groups where owner_id = $1', [person.id])).toBe(2)
 })
 
-test('shows a moved game at its new time while a dead games-only link still has the old time', async () => {
+test('shows a moved game at its new time while a games-only link that no longer works has the old time', async () => {
   const person = await world.person()
   const maya = await addChild(person, 'Maya')
   const full = 'calendar.playmetrics.com/calendars/c9/t777002/p0/tdeadbeef/f/calendar.ics'
@@ -198,7 +198,7 @@ describe('rejected requests of a parent', () => {
   })
 })
 
-test('applies a corrected sport to the color of the team’s events', async () => {
+test('gives the team’s events the color of the corrected sport', async () => {
   const { person, teamId } = await household(world, served(1))
   given(
     await person.api.PATCH('/teams/{id}', {
@@ -223,7 +223,7 @@ test('deletes the events and event groups of a removed team, and its feed if no 
   expect(await count('feed_entries where feed_id = $1', [feed])).toBe(0)
 })
 
-test('removes a team while a check locks its feed, and deletes the feed at its next check', async () => {
+test('removes a team while a check locks its feed, and deletes the feed when it is next due for a check', async () => {
   const { person, teamId } = await household(world, served())
   const { rows } = await world.database.query<{ feed_id: string }>(
     'select feed_id from platform_teams where id = $1',
@@ -336,7 +336,8 @@ describe('friends of the team’s owner', () => {
     expect(await teamOf(owner, teamId)).toMatchObject({ syncStatus: 'success', eventCount: 3 })
     const own = (await eventsOf(friend, ...APRIL)).filter(({ isOwnEvent }) => isOwnEvent)
     expect(own.flatMap(({ children }) => children.map(({ name }) => name))).toEqual(Array(3).fill('Nora'))
-    // An event group belongs to one owner only. The owner does not learn about a child that was not shared.
+    // The friend's child Nora is not shared with the owner, so the owner must not learn
+    // that she is on the team.
     const owners = given<{ teams: Team[] }>(await owner.api.GET('/teams')).teams
     expect(JSON.stringify([owners, await eventsOf(owner, ...APRIL)])).not.toContain(nora)
 
@@ -386,7 +387,7 @@ describe('friends of the team’s owner', () => {
   })
 })
 
-test('C69 C70 keeps links, passwords and sessions out of a dump, and links, names and places out of the log', async () => {
+test('C69 C70 keeps secrets and sessions out of a database dump, and keeps links, names and places out of the log', async () => {
   const person = await world.person({ name: 'Philippa Featherstone', email: 'philippa@featherstone.example' })
   const child = await addChild(person, 'Wilhelmina')
   const token = 'ab12'.repeat(16)
@@ -424,7 +425,7 @@ test('C69 C70 keeps links, passwords and sessions out of a dump, and links, name
   const session = person.cookie.split('=')[1] ?? ''
   expect(session.length).toBeGreaterThan(20)
   const dump = await wholeDatabase()
-  // Check that the dump is complete: it must contain the values that are allowed in it.
+  // Prove that the dump is complete: it must contain the child's name, which is allowed in a dump.
   expect(dump).toContain('Wilhelmina')
   for (const secret of [
     ...secrets,

@@ -44,8 +44,9 @@ export function showTeam(row: TeamRow, viewerId: string): Team {
 }
 
 /**
- * The problem of the feed. 'unreadable' if the feed is fine but could not be expanded for this team.
- * Null for a withheld loss of events that the parent accepted.
+ * Returns the feed's problem.
+ * Returns 'unreadable' if the feed works but its events could not be read for this team.
+ * Returns null if the only problem is that removals are withheld and the parent has accepted them.
  */
 export function showProblem(
   row: Pick<
@@ -68,14 +69,15 @@ function isAccepted({
   return withheld_since !== null && withheld_since === accepted_loss
 }
 
-/** The withheld loss of events. Null if no loss is withheld or the team's parent accepted it. */
-function showWithheldLoss(row: TeamRow): Team['withheldLoss'] {
-  const { problem, withheld_since, withheld_reference: of, withheld_left: left } = row
-  if (problem !== 'heldBack' || withheld_since === null || of === null || left === null || isAccepted(row))
+/** Returns the withheld removals of events. Null if none are withheld or the team's parent accepted them. */
+function showHeldLoss(row: TeamRow): Team['heldLoss'] {
+  const { problem, held_since, held_reference: of, held_left: left } = row
+  if (problem !== 'heldBack' || held_since === null || of === null || left === null || isAccepted(row))
     return null
   const since = Temporal.Instant.from(withheld_since)
   const earliest = believedFrom({ since, count: 1, reference: of, left })
-  // Only a check can confirm the loss of events. If the next check is later than the expected time, use the next check.
+  // Only a check can confirm that events are missing.
+  // Show the next check if it is later than the earliest confirmation.
   const next = row.next_check_at === null ? earliest : Temporal.Instant.from(row.next_check_at)
   const believedAt = Temporal.Instant.compare(next, earliest) > 0 ? next : earliest
   return { lost: of - left, of, since: withheld_since, believedAt: believedAt.toString() }
@@ -114,8 +116,8 @@ function rights({ source }: TeamRow, viewerRole: ViewerRole): Record<TeamAction,
 }
 
 /**
- * All platforms in the catalog's order. A platform without teams is not connected.
- * A withheld loss of events does not count as an issue.
+ * Returns all platforms in a fixed order. A platform without teams is shown as not connected.
+ * Withheld removals are not shown as an issue.
  */
 export function showPlatforms(rows: readonly PlatformRow[]): PlatformSummary[] {
   return PLATFORMS.map(({ name, color }) => {

@@ -68,7 +68,7 @@ describe('a conversation', () => {
       'select participant_1_id as first, participant_2_id as second from conversations where id = $1',
       [id],
     )
-    // The smaller id is always the first participant (specification 000, section 3).
+    // The smaller id is always the first participant, so one pair of people has only one conversation.
     expect(rows).toEqual([{ first: [erin.id, dana.id].sort()[0], second: [erin.id, dana.id].sort()[1] }])
   })
 
@@ -122,7 +122,7 @@ describe('a conversation', () => {
     const subjects = [`conversation:${id}`, `person:${erin.id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, () => said(erin, id, 'Hello'))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => read(dana, id, 1))).toEqual([1, 0, 0])
-    // There was no new message to mark as read.
+    // A repeated read mark has no new message to mark, so no revision changes.
     expect(await moves(world, subjects, () => read(dana, id, 1))).toEqual([0, 0, 0])
   })
 
@@ -161,7 +161,7 @@ describe('a conversation', () => {
 })
 
 describe('the unread count', () => {
-  test('counts the messages since the last one that was read, and shows the sender what was read', async () => {
+  test('counts the messages after the last read message, and shows the sender which messages were read', async () => {
     for (const text of ['One', 'Two', 'Three']) await said(erin, id, text)
     expect([(await own(dana))?.unread, (await own(erin))?.unread]).toEqual([3, 0])
     given(await read(dana, id, 2))
@@ -181,8 +181,8 @@ describe('the unread count', () => {
     expect((await own(dana))?.unread).toBe(1)
   })
 
-  test('C18 equals a recount of the rows while three devices read and write at the same time', async () => {
-    const actions = Array.from({ length: 60 }, (_, index) => async () => {
+  test('C18 counts unread messages correctly while three devices read and write at the same time', async () => {
+    const deeds = Array.from({ length: 60 }, (_, index) => async () => {
       if (index % 3 === 0) await read(dana, id, index)
       else if (index % 3 === 1) await said(erin, id, `${index}`)
       else await said(dana, id, `${index}`)

@@ -2,7 +2,7 @@
  * Conversations between two friends.
  * The trigger `open_conversation` creates a conversation when two people become friends.
  * Both devices therefore know its id before the first message, even offline.
- * A conversation stays readable after the friendship ends or an account is deleted, but then accepts no new messages.
+ * After the friendship ends or an account is deleted, the conversation is read-only.
  */
 import type { Conversation, ConversationPage } from '@homefield/contract/conversation'
 import type { Message, NewMessage } from '@homefield/contract/message'
@@ -29,9 +29,9 @@ import { showConversation, showPerson } from './view.ts'
 
 export const subjectOf = (id: string): Subject => `conversation:${id}`
 /**
- * The subject for a viewer's private marks, such as muting.
- * A bump of the conversation's own subject would reveal a mark:
- * the other participant would reload the conversation and find nothing new.
+ * Returns the revision subject to bump when the viewer changes a private setting, such as muting.
+ * A bump of the conversation's subject would reveal the setting to the other participant,
+ * because their app would reload the conversation and find nothing new.
  */
 const ownOf = ({ viewer }: ReadUnit): Subject => `person:${viewer.userId}`
 

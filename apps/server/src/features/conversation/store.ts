@@ -19,7 +19,7 @@ export interface ConversationRow {
   readonly message: MessageRow | null
 }
 
-/** Counting can stop here, because the badge shows '99+' for any higher number. */
+/** Maximum number of unread messages to count. The badge shows '99+' for any higher number. */
 const MOST_COUNTED = 100
 
 /** Returns conversations with friends, and other conversations that have at least one message. */

@@ -118,13 +118,13 @@ test('lists an event on both today and tomorrow only under today, and eight othe
   expect(upcomingEvents.map(({ title }) => title)).toEqual(Array.from({ length: 8 }, () => 'Practice'))
 })
 
-test('shows the clashes of the listed events, and counts the unsettled clashes of the next 30 days', async () => {
+test('shows the clashes of the listed events, and counts undecided clashes within the next 30 days', async () => {
   const erin = await world.person()
   const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
   // Today is 1 May, so the 30 days end with 30 May.
   for (const date of ['2026-05-01', '2026-05-20', '2026-05-30', '2026-05-31'])
     for (const child of [maya, leo]) await addEvent(erin, child, { date })
-  // With these events, the two events of 20 May are the last of the eight upcoming ones.
+  // The dashboard lists eight upcoming events: these six, and the two events of May 20 as the last ones.
   for (const day of [2, 3, 4, 5, 6, 7]) await addEvent(erin, maya, { date: `2026-05-0${day}` })
   const look = async () => {
     const { clashes, clashesToDecide, todaysEvents, upcomingEvents } = given(await erin.api.GET('/dashboard'))
@@ -181,10 +181,10 @@ test('fetches each mapped feed once per refresh, and not again within five secon
   const asked = () => [mapped, unmapped, friends, viewed].map((address) => world.feeds.hits(address))
   expect(asked()).toEqual([1, 1, 1, 1])
 
-  // Longer than the minimum time between two fetches of a feed.
+  // Ten seconds is longer than the minimum time between two fetches of a feed.
   clock.advance({ seconds: 10 })
   const now = clock.now().toString()
-  // The test holds the lock on the row until all six requests are waiting for it.
+  // The test holds the lock on the row until all six refresh requests wait for the lock.
   const outcomes = await pastAllRights(world.database, async (client) => {
     await client.query('select 1 from user_settings where user_id = $1 for update', [erin.id])
     const asking = Promise.all(Array.from({ length: 6 }, () => refresh(erin)))

@@ -12,7 +12,7 @@ const UPCOMING = 8
 const CLASHES_AHEAD_DAYS = 30
 const COOL_DOWN_SECONDS = 5
 
-/** Reads everything in one transaction, so all parts of the dashboard show the same moment. */
+/** Reads all parts of the dashboard in one transaction, so that they agree with each other. */
 export async function dashboardOf(unit: ReadUnit, rule: ClashRule): Promise<Dashboard> {
   const revisions = await revisionsSeen(unit)
   const today = dayOf(unit.now, unit.viewer.zone)
@@ -49,7 +49,7 @@ function isCooling(last: string | null, now: Temporal.Instant): boolean {
 
 /**
  * Requests a fetch of every mapped team, unless the viewer requested one within the last 5 seconds.
- * The results reach the client over the stream.
+ * The event stream (server-sent events) later notifies the client of the results.
  */
 export async function refreshDashboard(work: Work, userId: string) {
   return work.write(userId, async (unit) => {

@@ -22,7 +22,7 @@ it('reports a new opponent as an opponent change, and any other new title as a t
   expect(changesToRecord(fields('title'), { before: 'Camp', now: 'Picnic' })).toEqual(fields('title'))
 })
 
-it('reports a new or missing side only if the title changed, and a swapped side always', () => {
+it('always reports a switch between home and away, but reports a new or missing value only if the title changed', () => {
   const same = { before: 'vs Storm', now: 'vs Storm' }
   const side = (from: string | null, to: string | null) => [{ field: 'homeOrAway' as const, from, to }]
   expect(changesToRecord(side(null, 'home'), same)).toEqual([])

@@ -19,7 +19,7 @@ import { storedColumns } from './model.ts'
 export interface ExpandTeam {
   readonly teamId: string
   readonly entries: readonly (Entry | TeamsnapEntry)[]
-  /** For each entry, true if the platform changed it since the team's last sync. */
+  /** True at the index of each entry that the platform changed since the team's last sync. */
   readonly isAnew: readonly boolean[]
   /** Period of events to return, as ISO instants. `to` is exclusive. */
   readonly window: { readonly from: string; readonly to: string }
@@ -27,7 +27,7 @@ export interface ExpandTeam {
   readonly traits: Omit<FeedTraits, 'calendar'> & { readonly producer: string | null }
 }
 
-/** One event of the team, as it would be stored. All values are JSON. */
+/** One event of the team in the form in which the sync stores it. All values are JSON. */
 export interface ExpandedEvent {
   readonly sourceKey: string
   readonly fingerprint: string
@@ -92,7 +92,8 @@ function sourceKey(event: SourceEvent): string {
 interface Told {
   readonly teamId: string
   /**
-   * UIDs with at least one entry that the platform changed. An override that changes also changes a date of its series.
+   * UIDs with at least one entry that the platform changed.
+   * If one date of a series changed, the whole series is listed.
    */
   readonly anew: ReadonlySet<string>
 }

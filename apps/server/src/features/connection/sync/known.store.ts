@@ -13,7 +13,10 @@ export interface KnownRow extends KnownEvent, Kept {
   readonly profileId: string
   readonly ownerId: string
   readonly eventGroupId: string
-  /** The platform's original title. Null for a row that was stored before this column existed. */
+  /**
+   * The platform's original title.
+   * Null for an event that was stored before the column `original_title` existed.
+   */
   readonly originalTitle: string | null
 }
 
@@ -48,9 +51,9 @@ export async function knownEvents({ tx }: ReadUnit, teamId: string, zone: string
 }
 
 /**
- * Reads these rows with a row lock (`for update`).
+ * Reads the events with the given ids and locks them (`for update`).
  * The lock lasts until the transaction ends, so a parent's concurrent edit is not overwritten.
- * Ordered by id, like every statement that changes several events, to avoid deadlocks.
+ * The query orders events by id, like every statement that changes several events, to avoid deadlocks.
  */
 export async function lockStoredRows(
   { tx }: WriteUnit,

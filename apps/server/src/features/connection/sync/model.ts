@@ -5,8 +5,8 @@ import { exactText } from '@homefield/domain/time/text'
 import { type SourceColumns, whenColumns } from '../../../lib/event-columns.ts'
 
 /**
- * Returns a source event as the table stores it.
- * Cuts texts to the column limits here, so that a cut text does not look changed at every sync.
+ * Converts a source event to the columns of the table `events`.
+ * Texts are cut to the column limits before the comparison. An uncut text would look changed at every sync.
  */
 export function storedColumns(event: SourceEvent): SourceColumns {
   return {
@@ -37,8 +37,9 @@ function cut(text: string | null, max: number): string | null {
 }
 
 /**
- * Returns the changes to report to the family.
- * A title change is not reported if it follows from the opponent or the side, which are reported themselves.
+ * Returns the event changes that the family is notified of.
+ * A new title is left out if only the opponent or home/away changed,
+ * because those changes are already included.
  * If the platform's original title is the same, a new title comes from a new reader version.
  * If an older reader stored the event, its original title is unknown.
  * Without an original title, only changes to time and status are reported.
@@ -49,7 +50,8 @@ export function changesToRecord<Change extends FieldChange>(
 ): readonly Change[] {
   if (words.before === null) return changes.filter(({ field }) => field === 'when' || field === 'status')
   const isSaid = words.before !== words.now
-  // Other games of the calendar may prove or disprove the side of this game. That is not a change to this game.
+  // Home or away may be inferred from other games of the calendar.
+  // Such an inference is not a change to this game.
   const told = changes.filter(
     ({ field, from, to }) => field !== 'homeOrAway' || isSaid || (from !== null && to !== null),
   )

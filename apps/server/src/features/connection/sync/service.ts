@@ -1,13 +1,14 @@
 /**
  * Syncs one team: turns a feed into the team's events.
- * A sync is small and idempotent and acts as the team's owner, so one broken family harms no other.
+ * A sync is small, idempotent and runs as the team's owner,
+ * so a failing sync of one family affects no other family.
  * A sync reads the stored feed, expands and reconciles its entries, and writes the events in one transaction.
  *
  * A team that is mapped to two children has one row per child.
  * Rows of one owner that describe the same event share an event group (see event-group/service).
  *
- * The team and the child may have different owners, if one owner administers the other.
- * Events are written as the owner who administers both. A mapping is skipped if that role was revoked.
+ * The team and the child may have different owners if one owner is an administrator for the other owner.
+ * The events are then written as the administrator. A child is skipped if the administrator role was revoked.
  */
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
 import { nextCheck } from '@homefield/domain/feed-schedule'
@@ -34,8 +35,9 @@ import {
 const expandTeam = workerTask<typeof run>('expand-team', new URL('./expand-team.task.ts', import.meta.url))
 const EXPAND_TIMEOUT_MS = 20_000
 /**
- * Limit for the size of one team's events (`ExpandedTeam.size`). The copy for each child has the same size.
- * A whole season of a league takes half of it.
+ * Maximum total size of one team's events (`ExpandedTeam.size`).
+ * Each child of the team gets a copy of this size.
+ * A whole season of a league takes about half of this limit.
  */
 const LARGEST_TEAM = 8 * 1024 * 1024
 /** Limit on synced rows per owner: 200 teams with 500 games each (decision 23). */
@@ -47,7 +49,7 @@ export interface SyncParts {
   readonly workers: WorkerPool
   /** Returns a random number from 0 to 1 for each check. */
   readonly random: () => number
-  /** Overrides `MOST_SYNCED`. */
+  /** Lets tests replace `MOST_SYNCED` with a lower limit. */
   readonly mostSynced?: number
 }
 
@@ -125,8 +127,8 @@ async function syncFound(
   await comeBackInTime(parts, {
     feedId: team.feedId,
     hintMinutes: feed.refreshMinutes,
-    // The team got another link, whose first check could not mark missing events.
-    // So move the next check to an earlier time.
+    // The team's link was replaced, and the first check of the new link cannot mark missing events.
+    // An earlier second check marks them.
     isMissing: awaited > 0 || (team.lastWindow === null && team.syncedAt !== null),
   })
 }

@@ -25,11 +25,14 @@ export interface SyncTeam {
   readonly feedId: string
   readonly linkHost: string
   readonly lastWindow: Window | null
-  /** Number of the feed check that the team's events reflect. */
+  /** Number of the last feed check that was applied to the team's events. */
   readonly appliedCheck: number
   /** Time at which the last sync ended. Null before the first sync. */
   readonly syncedAt: string | null
-  /** The loss of events that the parent confirmed, identified by the time at which the loss was noticed. */
+  /**
+   * Time at which the withheld removals accepted by the parent were noticed.
+   * Null if the parent accepted none.
+   */
   readonly acceptedLoss: string | null
   /** Start of a running import that waits for this sync. A user may be watching it. */
   readonly importBegan: string | null
@@ -90,15 +93,15 @@ export interface FeedState {
   readonly producer: string | null
   /** False if the feed was truncated. An event that the feed lacks then does not count as missing. */
   readonly isWhole: boolean
-  /** Time since when a large loss of events is withheld. Null if no loss is withheld. */
-  readonly withheldSince: string | null
-  /** Number of checks that could decide whether missing events are still missing. */
+  /** Time since which the removal of many events is withheld. Null if no removals are withheld. */
+  readonly heldSince: string | null
+  /** Number of checks that were able to show whether an event is still missing from the feed. */
   readonly goodChecks: number
   /** The refresh interval that the feed asks for. */
   readonly refreshMinutes: number | null
   /** Time at which the feed was last read without a problem, or null. */
   readonly fetchedAt: string | null
-  /** Number of checks so far. This data is at least as new as the check with this number. */
+  /** Number of checks so far. The stored entries are from the check with this number or from a later one. */
   readonly checks: number
   readonly entries: readonly StoredEntry[]
   /** For each entry, the number of the check at which the entry last changed. */
@@ -218,9 +221,9 @@ export async function updateEvent(
 }
 
 /**
- * Frees the source keys that other rows of the child are about to get.
- * An event may take over another event's UID, but a key is unique.
- * A row that keeps its event gets its new key afterwards.
+ * Gives a temporary source key to the child's events that hold one of `keys`.
+ * The key is unique, and an event may take over the UID of another event in the same sync.
+ * An event that stays in the feed gets its new key right after.
  */
 export async function releaseKeys(
   { tx }: WriteUnit,
@@ -259,7 +262,7 @@ export async function noteMissing(
   await sql`update events set missing_at_check = ${check} where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** Keeps an event that disappeared from the feed, because the parent overrides its status. */
+/** Keeps an event that disappeared from the feed, because a parent has set the event's status. */
 export async function keepRemoved({ tx }: WriteUnit, id: string, overrides: Overrides): Promise<void> {
   await tx
     .updateTable('events')
@@ -271,7 +274,7 @@ export async function keepRemoved({ tx }: WriteUnit, id: string, overrides: Over
 export interface NewChange {
   readonly eventId: string
   readonly ownerId: string
-  /** `added`: the event is new and has no old and new values. */
+  /** The field that changed. `added` means that the event is new, so `from` and `to` are null. */
   readonly field: ComparedField | 'added'
   readonly from: Json
   readonly to: Json
@@ -305,7 +308,7 @@ export interface SyncEnd {
 
 /**
  * Ends a team sync. `last_synced` is the time at which the feed was last read successfully.
- * The events are no newer than the stored entries that the sync used.
+ * The time of the read is used because the events are only as recent as the stored feed entries.
  */
 export async function finishSync({ tx, now }: WriteUnit, teamId: string, end: SyncEnd): Promise<void> {
   await sql`

@@ -30,7 +30,10 @@ interface State {
   readonly revisions: number
 }
 
-/** Returns all teams of the family, read without row-level security. They are compared without ids. */
+/**
+ * Returns all teams of the family, read without row-level security.
+ * Ids are left out, because they differ per run.
+ */
 async function state(): Promise<State> {
   const { rows } = await world.database.query<State>(
     `select
@@ -173,7 +176,8 @@ test('C6 stores a refresh request completely or not at all', async () => {
     await family()
     const leaving = new AbortController()
     return {
-      // No worker runs, so abort the request once the sync is enqueued.
+      // No worker runs, so the request would wait for its sync.
+      // Abort the request after the sync was enqueued.
       send: async () => {
         setTimeout(() => leaving.abort(), 250)
         const answer = await fetch(`${world.origin}/api/v1/platforms/other/refresh`, {

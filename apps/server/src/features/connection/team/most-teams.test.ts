@@ -10,7 +10,7 @@ import { fakeOf } from '../teamsnap/teamsnap.fixture.ts'
 
 /*
  * An account may have only a limited number of teams, to prevent abuse.
- * Every way to add a team obeys the limit, also in parallel.
+ * Every way to add a team must respect the limit, even if requests run in parallel.
  */
 
 let world: World
@@ -41,7 +41,7 @@ const countOf = async (person: Person) =>
 const add = (person: Person, address: string) =>
   person.api.POST('/teams', { body: { id: newId(), form: 'Other', url: `https://${address}` } })
 
-test('accepts only as many parallel links as the team limit allows, and names the limit', async () => {
+test('accepts only as many parallel links as the team limit allows, and states the limit in the error message', async () => {
   const person = await withTeams(MOST_TEAMS - 2)
   const known = await connect(person, { url: `https://${served()}` })
   const answers = await Promise.all(Array.from({ length: 5 }, () => add(person, served())))

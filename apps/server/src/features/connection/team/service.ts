@@ -7,8 +7,8 @@ import { listTeams, type TeamRow } from '../store.ts'
 import { showTeam, viewerRoleOf } from '../view.ts'
 
 /**
- * Returns the team if the viewer may take this action on it.
- * @throws AppError `teamNotFound` if the team does not exist or the viewer may not take this action
+ * Returns the team if the viewer may perform `action` on it.
+ * @throws AppError `teamNotFound` if the team does not exist or the viewer may not perform `action`
  */
 export async function teamFor(unit: ReadUnit, id: TeamId, action: TeamAction): Promise<TeamRow> {
   const row = found((await listTeams(unit, { id }))[0], 'teamNotFound')

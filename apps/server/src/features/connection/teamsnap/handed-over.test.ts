@@ -12,7 +12,7 @@ import { checkNow, fakeOf, household } from './teamsnap.fixture.ts'
 /*
  * A child is handed over to another family while its team is read through the first family's sign-in.
  * The team syncs as long as that sign-in works, and then shows the problem.
- * The new owner's sign-in solves the problem, and all ids stay.
+ * The new owner signs in to solve the problem. Teams and events keep their ids.
  */
 
 let world: World
@@ -67,7 +67,7 @@ test('keeps syncing after the handover, shows a sign-out, and recovers with the 
   await checkNow(world, teamId)
   expect(await eventsOf(dana, ...RANGE)).toHaveLength(3)
 
-  // When the old owner disconnects, nothing is removed that now belongs to the new owner.
+  // After the old owner disconnects, the team and events of the new owner must still exist.
   await disconnect(old)
   await checkNow(world, teamId)
   const team = await teamOf(dana, teamId)
@@ -90,7 +90,7 @@ test('keeps syncing after the handover, shows a sign-out, and recovers with the 
   expect(rows).toEqual([])
 })
 
-test('shares the feed with a copied team, and keeps the copy when the old owner deletes their account', async () => {
+test('shares one feed between a team and its copy, and keeps the copy when the old owner deletes their account', async () => {
   const { person: old, child, teamId } = await household(world, [game(7101, 3)])
   const leo = await addChild(old, 'Leo')
   await mapTeam(old, teamId, [child, leo])
@@ -118,7 +118,8 @@ test('shares the feed with a copied team, and keeps the copy when the old owner 
   })
   expect(answer.status).toBe(200)
   await world.settled()
-  // TeamSnap revoked the old owner's token, and no row in our database names the old owner.
+  // Deleting the account must revoke the old owner's token at TeamSnap
+  // and remove every reference to the old owner.
   expect(fakeOf(world).auth.asked.slice(asked)).toEqual(['/oauth/revoke'])
   expect(await rowsThatName(world.database, gone)).toEqual([])
 

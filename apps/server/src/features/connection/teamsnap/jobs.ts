@@ -23,7 +23,7 @@ export interface TeamsnapJobParts extends TeamsnapParts {
 }
 
 const LISTINGS_AT_ONCE = 100
-/** Retry delay after reading the list of teams has failed. A successful read sets its own next time. */
+/** Delay before the list of teams is read again after a failed read. */
 const TRIED_AGAIN = { hours: 1 } as const
 
 export function teamsnapJobs(parts: TeamsnapJobParts): Record<string, Task> {
@@ -70,7 +70,7 @@ async function take(
 ): Promise<void> {
   await requests.write(userId, async (unit) => {
     const signIn = await ownSignIn(unit)
-    // The sign-in was ended or replaced. A new sign-in reads its own list of teams.
+    // Stop if the parent has ended or replaced the sign-in. A new sign-in reads its own list of teams.
     if (signIn?.id !== credentialId) return
     const { leftOut } = await takeTeams(unit, lookup, signIn, listed, 'daily')
     if (leftOut > 0) logger.warn({ credentialId, leftOut }, 'an account reached its limit of teams')

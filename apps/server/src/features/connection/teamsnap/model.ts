@@ -53,7 +53,10 @@ export function revokeJob(vault: Vault, token: string): Job {
   }
 }
 
-/** Decrypts a stored token of unknown kind. It is the refresh token if there was one, otherwise the access token. */
+/**
+ * Decrypts a stored token that is either a refresh token or an access token.
+ * Returns null if the decryption fails.
+ */
 export function openEither(vault: Vault, credentialId: string, sealed: string): string | null {
   for (const context of [refreshContext(credentialId), accessContext(credentialId)])
     try {

@@ -42,7 +42,7 @@ const ALSO_FAR: Values = {
 }
 const NEAR: Values = { ...FAR, id: 13, start_date: '2026-05-02T18:00:00Z', end_date: '2026-05-02T19:00:00Z' }
 
-/** Instants as ISO text with Z. Such texts have the same order as the instants. */
+/** Reads times as ISO text in UTC, so that the test can compare them as strings. */
 async function feedOf(teamId: string) {
   const { rows } = await world.database.query<{
     problem: string | null
@@ -88,7 +88,7 @@ describe('requests to read a TeamSnap team', () => {
     expect(event).toMatchObject({ title: 'Picture Day', location: '501 Alliance Ave, Toronto' })
   })
 
-  test('requests only changes after the first read, with an overlap by TeamSnap’s clock', async () => {
+  test('requests only changes after the first read, starting ten minutes before the last response', async () => {
     const { teamId, remoteTeam } = await household(world, [FAR, ALSO_FAR])
     const before = await storedEvents(world, teamId)
     clock.advance({ hours: 2 })
@@ -117,7 +117,7 @@ describe('requests to read a TeamSnap team', () => {
     expect(await storedEvents(world, teamId)).toEqual(before)
   })
 
-  test('requests all events with the ETag within 48 hours of an event', async () => {
+  test('makes a full read with the ETag if an event is within the next 48 hours', async () => {
     const { teamId, remoteTeam } = await household(world, [NEAR, FAR])
     clock.advance({ hours: 1 })
     const from = teamsnap.api.asked.length

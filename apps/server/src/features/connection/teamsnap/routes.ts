@@ -6,7 +6,8 @@ export function teamsnapRoutes(router: CallRouter, parts: SignInParts): void {
   router.run(connection.authorizeTeamsnap, ({ work, userId, body }) =>
     beginSignIn(parts, { work, userId }, body.codeChallenge),
   )
-  // Ignores an aborted request. The code is already used up, and the tokens must not be lost.
+  // The sign-in finishes even if the browser aborts the request.
+  // The code works only once, so the tokens would be lost.
   router.run(connection.callbackTeamsnap, ({ work, userId, body }) =>
     endSignIn(parts, { work, userId }, body),
   )

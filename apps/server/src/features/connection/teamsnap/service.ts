@@ -14,7 +14,8 @@
  *
  * Tokens are encrypted before they are stored.
  * No HTTP request ever reads them, because only jobs call TeamSnap later (token/service).
- * The parent sees one error message. Its `reason`, from a closed list, names the failed step.
+ * The parent sees one error message.
+ * The error's `reason` is one of a fixed set of values and names the failed step.
  */
 import type { Team, TeamsnapSignIn } from '@homefield/contract/connection'
 import type { ReadUnit, Work, WriteUnit } from '@homefield/database/work'
@@ -66,7 +67,7 @@ export interface SignInParts extends ApiParts, OauthParts {
   readonly publicUrl: string
 }
 
-/** Time limit for TeamSnap's response, because the parent waits. */
+/** Maximum time to wait for TeamSnap's response while the parent looks at the screen. */
 const PATIENCE_MS = 5_000
 
 interface Asker {
@@ -176,7 +177,7 @@ async function link(
     refreshSealed: tokens.refresh === null ? null : vault.seal(tokens.refresh, refreshContext(id)),
     expiresAt: unit.now.add({ seconds: tokens.lifetime }),
   })
-  // The tokens are encrypted for this id and could never be decrypted under another.
+  // The tokens are encrypted with this id as context, so they could not be decrypted under another id.
   if (kept !== id) throw new Error('a TeamSnap sign-in was stored under another id')
   const signIn = { id, listedTeams: before?.listedTeams ?? [] }
   const { teams, leftOut } = await takeTeams(unit, lookup, signIn, listed, 'signIn')

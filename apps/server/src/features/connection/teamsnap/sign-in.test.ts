@@ -128,7 +128,7 @@ test('shows the state of the sign-in on the connections page', async () => {
   })
 })
 
-test('keeps every id and the parent’s corrections at a second sign-in', async () => {
+test('keeps the team’s id, its feed and the parent’s corrections after a second sign-in', async () => {
   const [before] = await signInAtTeamsnap(erin)
   await world.settled()
   const id = before?.id ?? ''
@@ -169,7 +169,7 @@ describe('C65 an invalid sign-in', () => {
     const forged = forge(sent) as typeof sent
     expect(await refusedWith(erin, forged)).toEqual(details)
     expect(await linked(erin)).toEqual([0, 0, 0])
-    // The rejected attempt used up its state. Only a forged state leaves the real state usable.
+    // A rejected attempt uses up its state. An attempt with a forged state leaves the real state valid.
     const again = await end(erin, sent)
     expect(again.response.status).toBe(forged.state === sent.state ? 403 : 200)
   })

@@ -1,7 +1,7 @@
 import type { WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Limit of open sign-in attempts per parent. Older attempts are deleted. */
+/** Maximum number of open sign-in attempts per parent. A new attempt deletes the oldest one. */
 const MOST_ATTEMPTS = 5
 
 interface Attempt {

@@ -55,7 +55,7 @@ export async function checkNow(world: World, teamId: string): Promise<void> {
 
 /**
  * Returns the API requests about a team since `from`, without paging parameters.
- * Leaves out requests for other families.
+ * The result contains no requests for other teams.
  */
 export function askedSince(teamsnap: FakeTeamsnap, from: number, remoteTeam: string): string[] {
   return teamsnap.api.asked

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storedEvents } from '../calendar.fixture.ts'
 import { checkNow, fakeOf, type Household, household, isoText } from './teamsnap.fixture.ts'
 
-/* The tokens of a sign-in are renewed in time and only once, are revoked, and are not readable anywhere. */
+/*
+ * Tests that a sign-in's tokens are renewed before they expire, revoked when unused,
+ * and never readable in the database or the log.
+ */
 
 let world: World
 let teamsnap: FakeTeamsnap
@@ -101,7 +104,7 @@ describe('the renewal of a token', () => {
     expect(await teamOf(family.person, family.teamId)).toMatchObject({ problem: null })
   })
 
-  test('does not renew a token that is still valid for long', async () => {
+  test('does not renew a token that will not expire soon', async () => {
     const family = await household(world, [PICTURES])
     const count = renewals()
     clock.advance({ seconds: 7_000 })
@@ -210,7 +213,7 @@ describe('a user who signed out at TeamSnap', () => {
     expect(await signInOf(family)).toBe('connected')
   })
 
-  test('ends the sign-in if the API rejects even a new token', async () => {
+  test('ends the sign-in if the API rejects both the old and the renewed token', async () => {
     const family = await household(world, [PICTURES])
     teamsnap.api.fail('/events', { status: 401 })
     const count = renewals()
@@ -233,7 +236,7 @@ describe('C69 the secrecy of tokens', () => {
     await family.person.api.POST('/platforms/teamsnap/callback', { body: sent })
     teamsnap.api.fail('/me', null)
     const secrets = [...teamsnap.auth.tokens.given, sent.state, sent.codeVerifier]
-    // At least three of the tokens are from this family.
+    // Prove that the loop below checks tokens: at least three of them belong to this family.
     expect(secrets.length).toBeGreaterThan(5)
     const dump = await wholeDatabase()
     expect(dump).toContain('Picture Day')

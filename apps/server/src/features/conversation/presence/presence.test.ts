@@ -51,7 +51,7 @@ describe('a person’s presence in a conversation', () => {
     expect(await presences(dana)).toEqual([])
   })
 
-  test('shows presence until the last of the person’s two devices leaves', async () => {
+  test('shows a person as present until their last device leaves the conversation', async () => {
     given(await beThere(erin, id, phone))
     given(await beThere(erin, id, desk))
     given(await leave(erin, id, phone))
@@ -70,7 +70,7 @@ describe('a person’s presence in a conversation', () => {
     expect((await presences(dana))[0]?.typingUntil).toBeNull()
   })
 
-  test('bumps only the revision of the subject for presence', async () => {
+  test('bumps only the revision of `presence:<id>` when presence changes', async () => {
     const subjects = [`presence:${id}`, `conversation:${id}`, `person:${dana.id}`]
     expect(await moves(world, subjects, () => beThere(erin, id, phone))).toEqual([1, 0, 0])
     expect(await moves(world, subjects, () => leave(erin, id, phone))).toEqual([1, 0, 0])

@@ -41,7 +41,8 @@ const after = (at: string, milliseconds: number): Temporal.Instant =>
 /** @throws AppError `conversationNotFound` */
 export async function beThere(unit: WriteUnit, there: There): Promise<Record<string, never>> {
   const isTold = found(await putPresence(unit, there, silentSince(unit)), 'conversationNotFound')
-  // A bumped revision alone would reveal that the person is looking at the conversation.
+  // Bump no revision for a hidden presence, because the bump would tell the other person
+  // that someone is there.
   if (isTold) unit.bump(subjectOf(there.id))
   return {}
 }

@@ -30,8 +30,8 @@ export interface There {
 }
 
 /**
- * SQL condition: the viewer shares their presence, and the other participant is a friend.
- * `a` must be a row of the viewer's presences.
+ * SQL condition: true if the viewer shares their presence and the other participant is a friend.
+ * The query must name the viewer's row of `active_conversations` `a`.
  */
 const IS_SHARED_WITH_FRIEND = sql<boolean>`a.shared and exists (
   select from conversations c join friendships f
@@ -39,9 +39,9 @@ const IS_SHARED_WITH_FRIEND = sql<boolean>`a.shared and exists (
   where c.id = a.conversation_id)`
 
 /**
- * Returns whether the other participant may know of the presence, or undefined if the conversation is not the viewer's.
- * Deletes the viewer's devices last heard from before `silentSince`.
- * This limits the rows even if a client invents device ids.
+ * Stores that the device shows the conversation. Returns whether the other participant may see the presence.
+ * Returns undefined if the viewer is not a participant of the conversation.
+ * Deletes the viewer's devices that last reported before `silentSince`, in case a client invents device ids.
  */
 export async function putPresence(
   { tx, viewer, now }: WriteUnit,

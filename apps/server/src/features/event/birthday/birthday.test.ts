@@ -43,7 +43,7 @@ test.each([
   expect(found(born(date), from, to)).toEqual(expected)
 })
 
-test('P3 allows nobody to edit, delete or share a birthday, and tells a friend who owns the child’s profile', () => {
+test('P3 lets nobody edit, delete or share a birthday, and shows a friend the owner of the child', () => {
   const [own] = birthdaysIn([born('2015-05-09')], day('2026-05-09'), day('2026-05-10'), ERIN)
   expect(own).toMatchObject({
     title: 'Maya',
@@ -59,7 +59,7 @@ test('P3 allows nobody to edit, delete or share a birthday, and tells a friend w
   expect(theirs).toMatchObject({ isOwnEvent: false, ownerName: 'Erin Cole', id: own?.id })
 })
 
-test('gives each birthday a stable UUID that is unique per year and child', () => {
+test('gives each child’s birthday of each year its own UUID, which stays the same between reads', () => {
   const ids = ['2026', '2027'].flatMap((year) =>
     ['1', '2'].flatMap((nth) =>
       birthdaysIn(

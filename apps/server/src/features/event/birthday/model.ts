@@ -8,7 +8,7 @@ import type { BornRow } from '../store.ts'
 
 /*
  * Birthdays appear as all-day events that nobody can open, edit or share.
- * A child born on 29 February has their birthday on the 28th in common years. The day of birth itself is no birthday.
+ * A child born on February 29 has a birthday on February 28 in common years. The day of birth is not shown.
  */
 
 /** @param to exclusive */

@@ -35,7 +35,7 @@ const typed = (fields: Partial<NewEvent> = {}): NewEvent => ({
 const add = (who: Person, fields?: Partial<NewEvent>) => who.api.POST('/events', { body: typed(fields) })
 const mays = (who: Person) => eventsOf(who, '2026-05-01', '2026-06-01')
 
-test('answers 409 if the right to add is revoked during the request, and profileNotFound on the retry', async () => {
+test('responds with 409 if the right to add is revoked during the request, and with profileNotFound to a retry', async () => {
   const dana = await world.person()
   await grant(world.database, { owner: erin, friend: dana, role: 'administrator' })
   const body = typed()
@@ -56,7 +56,8 @@ test('answers 409 if the right to add is revoked during the request, and profile
       erin.id,
       dana.id,
     ])
-    // The test does not await the request here, because it ends only after this transaction.
+    // The request waits for this transaction's lock,
+    // so the test awaits the request only after the transaction.
     return { writing: begun }
   })
   expect(await writing).toMatchObject({
@@ -204,8 +205,9 @@ describe('the time of a new event', () => {
     expect(await when(zone, fields)).toEqual([start, end, zone])
   })
 
-  test('stores the zone that the request names, even if the account has another zone by now', async () => {
-    // Someone flies from Los Angeles to New York: the request that changes the zone may arrive later or fail.
+  test('stores the time zone from the request even if the account’s zone has changed since', async () => {
+    // A parent flies from Los Angeles to New York.
+    // The account may still have the old zone when the event arrives.
     const plane = { date: '2026-05-14', startTime: '17:00', zone: 'America/New_York' }
     expect(await when('America/Los_Angeles', plane)).toEqual([
       '2026-05-14T21:00:00Z',
@@ -254,7 +256,7 @@ describe('an invalid event', () => {
     expect(await mays(erin)).toEqual([])
   })
 
-  test('rejects an id that already exists with the same error as a malformed id', async () => {
+  test('rejects an existing id and a malformed id with the same error', async () => {
     const other = await world.person()
     const { id } = await addEvent(other, await addChild(other, 'Kid'), { visibility: 'private' })
     const mine = await addEvent(erin, maya)

@@ -7,7 +7,8 @@ export function assertOurYear({ year }: Temporal.PlainDate): void {
 }
 
 /**
- * Also checks synced events that span years. Calendars write the day after an all-day event's last day as its end.
+ * Checks that an event is within the supported years.
+ * The end may be January 1 of the year after the latest year.
  * @throws AppError `invalid` for a year out of range
  */
 export function assertOurYears(firstDay: Temporal.PlainDate, lastDay: Temporal.PlainDate): void {

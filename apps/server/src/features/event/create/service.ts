@@ -15,14 +15,16 @@ import { insertPersonalChanges } from '../update/store.ts'
 import { assertOurYear } from './model.ts'
 import { countManualEvents, lockChild, insertManualEvents } from './store.ts'
 
-/** Estimated size of an event and its change row, without the texts. */
+/**
+ * Estimated bytes of an event and its change row, without texts. Writes count toward a daily limit of bytes.
+ */
 const ROW_BYTES = 700
 
 interface TypedEvent extends Readonly<Partial<Record<EditableText, string | undefined>>> {
   readonly id: EventId
   readonly profileId: ProfileId
   readonly title: string
-  /** `YYYY-MM-DD` and `HH:MM` in `zone`. If `zone` is absent, in the viewer's zone. */
+  /** The day as `YYYY-MM-DD` in the zone `zone`, or in the viewer's zone if `zone` is absent. */
   readonly date: string
   readonly startTime: string
   readonly isSecond?: boolean | undefined
@@ -46,8 +48,8 @@ interface TypedRepeat {
  * Adds a manual event, or a weekly series of events, to a child.
  * In a series, each event is its own event group, and the first event gets the requested id.
  * The database stores the wall time and its zone, so the wall time stays the same across clock changes.
- * The end is the start plus elapsed minutes (specification 001, section 5):
- * 1440 minutes are 24 hours even if clocks change.
+ * The end is the start plus elapsed minutes (specification 001, section 5).
+ * A length of 1440 minutes is 24 hours even if clocks change in between.
  * @throws AppError `profileNotFound`
  * @throws AppError `invalid` for a year out of range
  * @throws AppError `repeatTooLong`, `repeatEmpty`, `tooManyEvents`

@@ -6,7 +6,7 @@ import { whenColumns } from '../../../lib/event-columns.ts'
 
 /**
  * Returns the owner of this child and locks the child's row until the transaction ends.
- * The child can then be neither deleted nor handed over.
+ * The lock prevents another request from deleting the child or handing it over.
  * Returns undefined if the viewer may not add events to the child:
  * row-level security lets only people who may edit the child lock the row.
  */

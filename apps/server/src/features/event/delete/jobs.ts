@@ -1,7 +1,7 @@
 import type { Work } from '@homefield/database/work'
 import { dropDeletedEvents } from './store.ts'
 
-// In hours, because Temporal cannot add days to an instant.
+// The period is in hours, because Temporal cannot add days to an instant.
 const KEPT = { hours: 24 } as const
 
 /** Deletes manual events permanently one day after a user deleted them. Concurrent runs are harmless. */

@@ -66,13 +66,13 @@ test('hides a deleted event everywhere, and restores it unchanged', async () => 
 })
 
 describe('deletion within a series of repeating events', () => {
-  test("removes only one event of a series if the scope is 'this'", async () => {
+  test("deletes only one event of a series if the request has scope 'this'", async () => {
     const [, second] = await saturdays()
     expect(given(await remove(erin, second?.id ?? ''))).toEqual({ count: 1 })
     expect(await days()).toEqual(['05-02', '05-16', '05-23'])
   })
 
-  test('removes an event and the following ones with scope following, and restores all of them together', async () => {
+  test("deletes an event and all later ones with scope 'following', and restores them together", async () => {
     const all = await saturdays()
     expect(given(await remove(erin, all[1]?.id ?? '', 'following'))).toEqual({ count: 3 })
     expect(await days()).toEqual(['05-02'])
@@ -81,7 +81,7 @@ describe('deletion within a series of repeating events', () => {
     expect(await mays(erin)).toEqual(all)
   })
 
-  test('removes all events with scope all, and does not restore an event that was deleted earlier', async () => {
+  test("deletes all events with scope 'all', and does not restore an event that was deleted earlier", async () => {
     const [first, second, third] = await saturdays()
     given(await remove(erin, second?.id ?? ''))
     expect(given(await remove(erin, third?.id ?? '', 'all'))).toEqual({ count: 3 })
@@ -92,7 +92,7 @@ describe('deletion within a series of repeating events', () => {
   })
 })
 
-describe('restoring', () => {
+describe('restoring a deleted event', () => {
   const refused = [409, expect.stringContaining('This event cannot be brought back anymore.')]
 
   test('restores a manual event for one day after its deletion', async () => {
@@ -149,7 +149,7 @@ describe('a synced event', () => {
     }
   }
 
-  test('keeps a deleted event hidden through changes of its feed, until a user restores the event', async () => {
+  test('keeps a deleted event hidden when its feed changes the event, until a user restores it', async () => {
     const { game, teamId, sync, titles } = await family()
     given(await remove(erin, game.id))
     for (const next of [
@@ -198,7 +198,7 @@ test.each(['viewer', 'none', null] as const)(
   },
 )
 
-test('lets one of two concurrent deletions succeed, and a restore brings the whole event back', async () => {
+test('accepts only one of two concurrent deletions, and restores the event for its child', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'administrator' })
   const { id } = await addEvent(erin, maya)
@@ -214,7 +214,7 @@ test('C11 bumps only the child’s revision on deletion and on restore', async (
   expect(await moved(world, () => restore(erin, id))).toEqual([`profile:${maya}`])
 })
 
-test('C12 deletes once if the command is sent 20 times at once, and also restores once', async () => {
+test('C12 deletes once and restores once if each command is sent 20 times at the same time', async () => {
   const { id } = await addEvent(erin, maya)
   const headers = { 'command-id': newId() }
   const path = { id }

@@ -16,7 +16,7 @@ import { eventGroupsInScope, insertPersonalChanges } from '../update/store.ts'
 import { hideEventGroups, noteReturn, showDeletion, type TakenRow } from './store.ts'
 
 /**
- * Deletes an event group for all its children, or also other event groups of its series.
+ * Deletes an event group for all its children. With a wider `scope`, also deletes other events of its series.
  * Returns the number of deleted event groups.
  * @throws AppError `eventNotFound` if the viewer may not delete it, or it was deleted before
  */
@@ -29,7 +29,7 @@ export async function removeEvents(unit: WriteUnit, id: EventId, scope: SeriesSc
     newId(),
   )
   if (taken.length === 0) throw new AppError('eventNotFound')
-  // The event was not going to take place, so nobody needs a notification of its deletion.
+  // Notify only of confirmed events. Families already know that a canceled event does not take place.
   const missed = taken.filter(({ status }) => status === 'confirmed')
   await insertPersonalChanges(
     unit,

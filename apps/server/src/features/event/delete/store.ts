@@ -12,7 +12,10 @@ export interface TakenRow {
 
 const TAKEN = sql`e.id, e.owner_id as "ownerId", e.profile_id as "profileId", e.event_group_id as "eventGroupId", e.status`
 
-/** Rows that an earlier deletion hid keep their deletion_id. The caller has locked the rows in order of ids. */
+/**
+ * Hides the events of the groups. An event that was already deleted keeps its `deletion_id`.
+ * The caller must lock the events in order of ids first.
+ */
 export async function hideEventGroups(
   { tx, now }: WriteUnit,
   eventGroupIds: readonly string[],
@@ -38,12 +41,12 @@ export async function showDeletion({ tx }: WriteUnit, id: EventId): Promise<Take
   return rows
 }
 
-/** Records the restore as a change. See the SQL function. */
+/** Records the restore as a change, or deletes the record of a deletion that nobody was notified of yet. */
 export async function noteReturn({ tx }: WriteUnit, eventIds: readonly string[]): Promise<void> {
   await sql`select note_return(${[...eventIds]}::uuid[])`.execute(tx)
 }
 
-/** Permanently deletes manual events that were hidden before this moment, with their event groups. */
+/** Permanently deletes manual events that users deleted before `before`, together with their event groups. */
 export async function dropDeletedEvents({ tx }: SystemUnit, before: Temporal.Instant): Promise<void> {
   await sql`select drop_deleted_events(${before.toString()})`.execute(tx)
 }

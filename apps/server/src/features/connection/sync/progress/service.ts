@@ -1,15 +1,16 @@
 /**
- * Progress of a team sync, for the user who started the import and watches it.
+ * Shows the progress of a team sync to the user who started the import.
  * Progress is written in separate transactions, because the sync's own transaction is still open and not visible.
  * Progress is written every 250 ms at most.
  * The sync does not wait for these writes, because it already holds a database connection.
- * Only the end is part of the sync's own transaction: 'done' and the events appear together.
+ * The last step is different: the sync's own transaction writes 'done', so 'done'
+ * and the events appear together.
  * If nobody watches, nothing is written.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'
 import { type ImportKey, type ImportState, moveImport } from './store.ts'
 
-/** Minimum milliseconds between two writes of the 'mapping' counter. */
+/** Minimum time in milliseconds between two progress writes during the import. */
 const EVERY_MS = 250
 
 export class Progress {
@@ -33,7 +34,7 @@ export class Progress {
     await this.#write({ step: 'found', found, ahead, mapped: 0, toMap: this.#toMap })
   }
 
-  /** Counts `count` more events that were written or already existed. */
+  /** Adds `count` to the number of events that the import has processed. */
   mapped(count: number): void {
     this.#mapped += count
     if (count === 0 || !this.#key || this.#writing || performance.now() - this.#wroteAt < EVERY_MS) return

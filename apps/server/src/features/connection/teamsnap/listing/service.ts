@@ -2,10 +2,11 @@
  * Reads the team list of a TeamSnap account and adds its teams.
  * The list is read at sign-in and every day after, so that the teams of a new season appear.
  *
- * A connected team keeps its row, its name and the parent's other corrections.
+ * A connected team keeps its id, its name and the parent's other corrections.
  * A team that the parent removed is not added again, until disconnecting deletes the stored list.
- * A team may vanish from TeamSnap's list, because it was archived or the family left it. Such a team stays unchanged.
- * The team's feed reports when the team cannot be read any more. The parent decides about the team's past events.
+ * A team may disappear from TeamSnap's list after it was archived or the family left the team.
+ * Our team stays.
+ * The team's feed then reports that it cannot be read, and the parent decides whether to keep past events.
  */
 import { MOST_TEAMS } from '@homefield/contract/connection'
 import { circleOf } from '@homefield/database/revisions'
@@ -71,8 +72,8 @@ export async function takeTeams(
     unit,
     asked.map(({ id }) => id),
   )
-  await unit.enqueue(...asked.map(({ feedId, reason: by }) => feedJob(feedId, by, queueOf(signIn.id))))
-  // Teams that exceed the limit count as new at the next read.
+  await unit.enqueue(...asked.map(({ feedId, wish: by }) => feedJob(feedId, by, queueOf(signIn.id))))
+  // Teams beyond the limit are not recorded as listed, so the next read of the list tries to add them again.
   const leftOut = wanted.slice(added.length)
   const missed = new Set(leftOut.map(({ id }) => id))
   await noteListing(
@@ -106,7 +107,7 @@ async function keepTeam(unit: WriteUnit, lookup: LookupHash, credentialId: strin
   if (team.feedId !== feedId) {
     const { name: platform, color } = platformNamed('TeamSnap')
     await moveToFeed(unit, team.id, { platform, teamId: team.teamId, feedId, host: '' })
-    // The missing marks refer to checks of the old feed, so clear the marks.
+    // Clear the missing marks of the team's events, because the marks refer to check numbers of the old feed.
     await refileEvents(unit, team.id, platform, color)
   }
   return { id: team.id, feedId }

@@ -6,7 +6,7 @@ export interface OwnSignIn {
   readonly id: string
   readonly connectedAt: string
   readonly signedOutAt: string | null
-  /** Ids of all teams that were ever on the sign-in's list. */
+  /** Ids of all teams that any read of the sign-in's list has returned so far. */
   readonly listedTeams: readonly string[]
 }
 
@@ -54,7 +54,7 @@ export async function lockOwnTeams({ tx, viewer }: WriteUnit): Promise<OwnTeam[]
   }))
 }
 
-/** Returns the feed of a team that this sign-in reads, creating it if needed. */
+/** Returns the feed that reads `teamId` through the sign-in `credentialId`. Creates the feed if needed. */
 export async function attachAccountFeed(
   { tx }: WriteUnit,
   feed: {

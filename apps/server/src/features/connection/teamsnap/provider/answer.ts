@@ -9,5 +9,7 @@ export type Trouble =
       readonly reason: ProblemReason
       readonly retryAfter: Temporal.Instant | null
     }
-  /** Our server caused the failure (too many requests, shutdown, budget used up). It says nothing about TeamSnap. */
+  /**
+   * Our own server sent no request (too many requests, shutdown, budget used up), so TeamSnap may be fine.
+   */
   | { readonly kind: 'postponed' }

@@ -29,7 +29,7 @@ export interface ApiParts {
   readonly logger: Logger
 }
 
-/** An event with its links takes about 6 kB. */
+/** Maximum size of one response page. An event takes about 6 kB, so a page of 500 events takes about 3 MB. */
 const MOST_BYTES = 8 * 1024 * 1024
 const ERROR_BYTES = 16 * 1024
 const PAGE_SIZE = 500
@@ -42,8 +42,8 @@ export interface Question {
   /** The ETag of an earlier response to the same request. */
   readonly etag?: string | undefined
   /**
-   * If set, a user is waiting. The request then waits for the budget until this signal aborts.
-   * Without a signal, the request is postponed and its job retried.
+   * Set if a user is waiting. The request waits for the request budget until the signal aborts.
+   * If absent, a request without budget is postponed, and its job is retried.
    */
   readonly patience?: AbortSignal | undefined
 }
@@ -86,7 +86,10 @@ export interface Pages {
   readonly items: readonly Item[]
   /** True if items are missing, because there are too many pages or unreadable items. */
   readonly isCut: boolean
-  /** The ETag of a single-page result, for the same request later. Null if there were several pages. */
+  /**
+   * The ETag of a single-page result, to send with the next identical request.
+   * Null if there were several pages.
+   */
   readonly etag: string | null
   /** Time of the first page's response, by TeamSnap's clock. */
   readonly date: Temporal.Instant | null
@@ -116,7 +119,7 @@ export async function askPages(
       items.set(String(item.values.get('id') ?? `unnamed-${items.size}`), item)
     const isFull = collection.items.length + collection.unreadable >= PAGE_SIZE
     const following = collection.links.get('next') ?? (isFull ? pagePath(path, page + 1) : null)
-    // A server without paging returns the same items again.
+    // A server that ignores the page number returns the same items again. Stop if a page has no new items.
     if (following === null || (!isFirst && items.size === known))
       return {
         kind: 'ok',

@@ -2,7 +2,8 @@
  * Parses the responses of TeamSnap's API, which are Collection+JSON (http://amundsen.com/media-types/collection/).
  * In Collection+JSON, an item is a list of names and values.
  * The parser is tolerant, because TeamSnap changes the API without a changelog (3.177 → 3.867 in the recorded bodies).
- * If there are no results, `items` is absent. Ids are numbers although their type says String.
+ * If there are no results, `items` is absent.
+ * Ids are numbers, although TeamSnap's API declares them as String.
  * Blank fields are null, and unknown fields come and go.
  * The specification also allows a plain array, and a `data` array with plain objects.
  * The parser skips an unreadable item.
@@ -19,7 +20,7 @@ export interface Item {
 
 export interface Collection {
   readonly items: readonly Item[]
-  /** Link URLs by their relation (`rel`); `next` if there is another page. */
+  /** Link URLs by their relation (`rel`). The relation `next` exists only if there is another page. */
   readonly links: ReadonlyMap<string, string>
   /** Number of items that could not be read. */
   readonly unreadable: number
@@ -47,7 +48,9 @@ const Body = z.union([
   z.object({ data: z.array(z.unknown()) }).transform(({ data }) => ({ items: data, links: [] as unknown[] })),
 ])
 
-/** Returns null for a body in none of the three forms. Error bodies have none of these forms. */
+/**
+ * Returns null for any body except Collection+JSON, an array or a `data` object. Error responses return null.
+ */
 export function readCollection(body: unknown): Collection | null {
   const read = Body.safeParse(body)
   if (!read.success) return null
@@ -74,7 +77,7 @@ function values(entries: readonly (readonly [string, unknown])[]): ReadonlyMap<s
   const found = new Map<string, Value>()
   for (const [name, value] of entries) {
     const scalar = Scalar.safeParse(value)
-    // The first value of a name counts, as in an HTTP header.
+    // If a name occurs twice, use its first value.
     if (scalar.success && !found.has(name)) found.set(name, scalar.data)
   }
   return found

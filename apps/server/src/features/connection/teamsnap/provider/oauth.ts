@@ -32,7 +32,10 @@ export type TokenAnswer =
   | Exclude<Trouble, { kind: 'unauthorized' }>
 
 const CALLBACK_PATH = '/connections/teamsnap/callback'
-/** Lifetime that other clients assume if the response names none. */
+/**
+ * Token lifetime in seconds if the response has no `expires_in`.
+ * Other client libraries assume the same value.
+ */
 const USUAL_LIFETIME = 7200
 const MOST_BYTES = 64 * 1024
 

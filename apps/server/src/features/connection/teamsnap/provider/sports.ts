@@ -8,7 +8,7 @@ export type Sports = ReadonlyMap<string, SportName>
 
 /**
  * TeamSnap identifies 103 sports by number and lists their names under `GET /sports`.
- * Only one number is recorded: 2 for soccer.
+ * Our recorded responses contain only one of these numbers: 2 for soccer. All other names must be looked up.
  * Each process reads the list once a day, with the token of the first request that needs it.
  */
 const ON_RECORD: Sports = new Map([['2', 'Soccer']])
@@ -45,8 +45,9 @@ export function sportOf(name: string): SportName {
 }
 
 /**
- * Patterns for our sports. The first pattern that matches counts.
- * 'Field Hockey', 'Water Polo' and 'Softball' are different sports from hockey, swimming and baseball.
+ * Patterns that map TeamSnap's sport names to our sports. The first matching pattern decides.
+ * The first pattern catches 'Field Hockey' and 'Water Polo',
+ * which later patterns would mistake for other sports.
  */
 const SPORT_WORDS: readonly (readonly [RegExp, SportName])[] = [
   [/\b(?:field hockey|table tennis|disc golf|water polo|paddle tennis)\b/, 'Other'],

@@ -7,12 +7,13 @@ import { countOf, flagOf, idOf, type Item, textOf } from '../provider/collection
 import { zoneOf } from '../provider/teams.ts'
 
 /**
- * Version of the mapping. Increment it when the same item gives another entry, or the same entry gives another event.
- * All feeds are then read in full again.
+ * Version of the mapping from TeamSnap items to entries and events.
+ * Increment the version with every change in it.
+ * A new version makes the server read all feeds in full again.
  */
 export const ENTRY_VERSION = 1
 
-/** Limits of texts, the same as for calendars. */
+/** Maximum text lengths, equal to the limits for calendar feeds. */
 const LONGEST_LINE = 500
 const LONGEST_TEXT = 10_000
 
@@ -66,7 +67,7 @@ export function readAddresses(items: readonly Item[]): Addresses {
   )
 }
 
-/** Counts entries on or after `today` (`YYYY-MM-DD`), like `upcomingEntries`. */
+/** Counts entries that start on or after `today` (`YYYY-MM-DD`). */
 export function upcomingOf(entries: readonly DatedEntry[], today: string): number {
   return entries.filter(({ start }) => ('day' in start ? start.day : start.wall) >= today).length
 }
@@ -83,7 +84,10 @@ function instantOf(item: Item, name: string): string | null {
   return (text === null ? null : parseInstant(text)?.toString()) ?? null
 }
 
-/** Uses the code of the side, or the word if there is no code. */
+/**
+ * Returns 1 for home and 2 for away, from `game_type_code` or,
+ * if there is no code, from the word in `game_type`.
+ */
 function gameTypeOf(item: Item): number | null {
   const code = countOf(item, 'game_type_code')
   if (code !== null) return code

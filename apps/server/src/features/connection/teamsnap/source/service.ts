@@ -9,7 +9,8 @@
  * Full reads happen once a day, when events are missing, and at every check within 48 hours of an event.
  * A full read sends the ETag, except the daily read, because addresses come in separate responses.
  *
- * The source requests addresses if a response has events with a location. The addresses cost one request.
+ * Addresses cost one more request, so the source requests them only
+ * if a response has an event with a location.
  */
 import { nextStartOf } from '../../feed/store.ts'
 import type { FeedSource, Finding } from '../../feed/source.model.ts'
@@ -31,8 +32,8 @@ const WHEN_SLOWED_DOWN = { seconds: 60 } as const
 
 export function teamsnapSource(parts: TeamsnapParts): FeedSource {
   /**
-   * For each sign-in, the end of the pause that TeamSnap asked for.
-   * A response about any of its teams may ask for a pause.
+   * For each sign-in, the time until which TeamSnap asked us to send no requests.
+   * A response about one team pauses all teams of the sign-in.
    */
   const slowedDown = new Map<string, Temporal.Instant>()
 
@@ -139,7 +140,7 @@ async function readOut(
 
 /**
  * Reads the team's addresses. If TeamSnap forbids the list, events get no address.
- * Any other failure fails the whole read. Without addresses, every event would seem to have moved.
+ * Any other failure fails the whole read. Otherwise all events would lose their address and look changed.
  */
 async function askAddresses(
   parts: TeamsnapParts,

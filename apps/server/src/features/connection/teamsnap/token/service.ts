@@ -5,7 +5,7 @@
  * The new tokens are committed at once in a separate transaction.
  * A job that waited for the lock finds the new token and uses it.
  * A rejected renewal ends the sign-in and deletes both tokens.
- * The feeds of the sign-in are checked once more and show the problem.
+ * The feeds of the sign-in are then checked once more, so that the parent sees why they stopped updating.
  * The parent is asked to sign in again, and that sign-in solves the problem for all feeds.
  */
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -43,7 +43,7 @@ const SIGNED_OUT: SignedOut = { kind: 'signedOut' }
 /**
  * Calls `act` with an access token of the sign-in.
  * If TeamSnap rejects the token, calls `act` once more with a new token.
- * If TeamSnap rejects the second token too, the sign-in is ended (specification: 'Authentication expired').
+ * If TeamSnap rejects the second token too, the sign-in ends and the parent sees 'Authentication expired'.
  */
 export async function withAccess<T extends { readonly kind: string }>(
   parts: TokenParts,
@@ -76,7 +76,7 @@ async function accessOf(parts: TokenParts, credentialId: string): Promise<Access
   const usable = { kind: 'ok', token, userId: row.user_id, remoteUserId: row.remote_user_id } as const
   if (row.expires_at === null || !isPast(row.expires_at, now.add(RENEWED_BEFORE))) return usable
   const renewed = await renew(parts, credentialId, token)
-  // If the renewal failed for now, the old token still works until it expires.
+  // If the renewal failed only temporarily, the old token still works until it expires.
   const isTrouble = renewed.kind === 'failed' || renewed.kind === 'postponed'
   return isTrouble && !isPast(row.expires_at, now) ? usable : renewed
 }

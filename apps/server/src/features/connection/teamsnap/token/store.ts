@@ -24,7 +24,9 @@ export interface SealedTokens {
   readonly expiresAt: Temporal.Instant
 }
 
-/** Returns false if the sign-in was deleted or replaced after it was read. Its current tokens then stay. */
+/**
+ * Returns false and stores nothing if the sign-in was deleted or its tokens were replaced in the meantime.
+ */
 export async function saveTokens(
   { tx }: SystemUnit,
   row: CredentialRow,
@@ -90,7 +92,10 @@ export async function dueListings({ tx, now }: SystemUnit, most: number): Promis
   return rows.map((row) => row.id)
 }
 
-/** Delays the next read of the list, so that a failing read is not retried at every search for due lists. */
+/**
+ * Delays the next read of the team list.
+ * Without a delay, a failing read would be retried with every run of the job.
+ */
 export async function putOffListing({ tx }: SystemUnit, id: string, until: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('platform_credentials')
