@@ -2,7 +2,10 @@ import { type ChangeAuthor, EVENT_PLATFORMS, EventDifference } from '@homefield/
 import type { JsonValue } from '@homefield/database/json-column'
 import { oneOf } from './view.ts'
 
-/* Converts a change to an event's field from `event_changes` and `events.overrides` to the API's format. */
+/*
+ * Converts a stored field change to the API's format.
+ * Changes come from `event_changes` and `events.overrides`.
+ */
 
 /** @throws ZodError if the row contains an invalid value for the field */
 export function differenceOf(field: string, from: JsonValue, to: JsonValue): EventDifference {
@@ -10,7 +13,9 @@ export function differenceOf(field: string, from: JsonValue, to: JsonValue): Eve
 }
 
 export interface Authored {
-  /** The author's id. Null: the platform made the change. A zero id: the author's account was deleted. */
+  /**
+   * Id of the user who made the change. Null for a change by the platform, all zeros for a deleted account.
+   */
   readonly changed_by: string | null
   /** The author's name. Null if the viewer does not know the author. */
   readonly changed_by_name: string | null

@@ -4,7 +4,10 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 
-/* Events of a range of days in the viewer's zone, which is New York here, and their order. */
+/*
+ * Tests which events a range of days contains and in which order.
+ * The days are in the viewer's zone, New York.
+ */
 
 let world: World
 let erin: Person
@@ -102,7 +105,8 @@ test('counts a child’s event groups of the week, Sunday to Saturday, in the vi
     const { profiles } = given(await erin.api.GET('/profiles'))
     return profiles.map(({ name, eventCount }) => [name, eventCount])
   }
-  // Saturday, 9 May: the week began on Sunday, 3 May. The next week begins at midnight, the start of 10 May.
+  // May 9 is the last day of a Sunday-to-Saturday week,
+  // so one minute later the counts must be those of the next week.
   clock.set('2026-05-10T03:59:00Z')
   expect(await counts()).toEqual([
     ['Maya', 5],

@@ -7,7 +7,8 @@ import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 
 /*
- * C6: a request that writes several events writes all of them or none, whichever statement the connection breaks at.
+ * C6: a request that writes several events writes all or none of them
+ * if the connection breaks at any SQL statement.
  */
 
 let world: World
@@ -18,7 +19,7 @@ beforeAll(async () => {
   world = await startWorld({ name: 'event-faults', clock })
 })
 beforeEach(async () => {
-  // Each test uses a new account, because of the rate limit per minute.
+  // Each test uses a new account, so that no account reaches the rate limit of requests per minute.
   erin = await world.person()
 })
 afterAll(() => world?.close())

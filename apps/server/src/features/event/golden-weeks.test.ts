@@ -5,9 +5,9 @@ import { SettableClock } from '../../lib/clock.ts'
 
 /*
  * C20, C21, C25: tests the weeks in which clocks change, in zones with different rules.
- * Other weeks are in a zone without clock changes.
+ * A few weeks are in time zones without clock changes, for comparison.
  * Each week contains manual events by wall time, and all-day events from a feed.
- * The test checks which of them the week shows, and in which order.
+ * The test checks which of the events appear in the week, and in which order.
  * All instants were calculated by hand from the offsets in the comments.
  */
 
@@ -22,7 +22,10 @@ interface Week {
   /** The Sunday of the week, and the Sunday after. */
   readonly from: string
   readonly to: string
-  /** Day and wall time of events that last one hour. `second`: the second of two equal wall times. */
+  /**
+   * Day and wall time of events that last one hour.
+   * `second` selects the later of two equal times on that day.
+   */
   readonly typed: readonly string[]
   /** The events that the week shows, in order. */
   readonly shown: readonly string[]
@@ -195,8 +198,9 @@ const WEEKS: readonly Week[] = [
 ]
 
 /**
- * All-day events on the Saturday before the week (hidden), from Sunday on (shown),
- * from the last Saturday to the next Sunday (shown), and on the next Sunday (hidden).
+ * Returns a feed with four all-day events, of which the week must show only two.
+ * The week shows the events 'first day' and 'last day and next'.
+ * The week hides 'day before' and 'day after', because they do not overlap it.
  */
 function wholeDays({ from, to }: Week): string {
   const plain = (day: string, days = 0) =>

@@ -22,7 +22,8 @@ import { calendar, type Entry, newAddress } from '../connection/calendar.fixture
 import { forgetAdding, putAway, recordChange } from './story.fixture.ts'
 
 /*
- * Reading events: access rights, deleted events, birthdays, and single events with their details. event.test.ts covers ranges.
+ * Tests who may read which events, and what the details of one event contain. event.test.ts covers ranges of
+ * days.
  */
 
 let world: World
@@ -75,7 +76,7 @@ const opened = async (person: Person, id: string): Promise<OpenedEvent> =>
 const codeOf = async (person: Person, id: string) =>
   (await person.api.GET('/events/{id}', { params: { path: { id } } })).error?.error.code
 
-test('C60 returns what each person may do with an event', async () => {
+test('C60 returns the actions that each person may take on an event', async () => {
   await addEvent(erin, maya)
   const rights = async (person: Person) => (await may(person)).map(({ can, isOwnEvent }) => [can, isOwnEvent])
   expect(await rights(erin)).toEqual([[{ edit: true, delete: true, share: true }, true]])
@@ -85,7 +86,7 @@ test('C60 returns what each person may do with an event', async () => {
 })
 
 describe('a deleted event', () => {
-  test('P3 shows a deleted event to nobody, and counts it nowhere', async () => {
+  test('P3 does not list a deleted event for anyone, and leaves it out of every count', async () => {
     const { id: teamId } = await team([game('kept', '02'), game('gone', '02')])
     const gone = (await may(erin)).find(({ title }) => title === 'Game gone')
     if (!gone) throw new Error('the event does not exist')
@@ -149,7 +150,7 @@ describe('a deleted event', () => {
 })
 
 describe('birthdays', () => {
-  test('lists birthdays of own and friends’ children among the events, for people who see these children', async () => {
+  test('lists the birthdays of the viewer’s children and of friends’ children that the viewer may see', async () => {
     await addChild(erin, 'Ann', { dateOfBirth: '2016-02-29' })
     await addEvent(erin, maya, { date: '2026-02-28' })
     const february = async (person: Person) =>
@@ -171,7 +172,7 @@ describe('birthdays', () => {
   test('shows birthdays on the dashboard today and for the next 30 days, but does not count them as events', async () => {
     const friend = await world.person()
     await addChild(friend, 'Today', { dateOfBirth: '2016-05-01' })
-    // The 30 days from 2 May on end with 31 May, so 1 June is not upcoming.
+    // The dashboard shows upcoming events for 30 days, from May 2 to May 31, so June 1 is not upcoming.
     await addChild(friend, 'Last', { dateOfBirth: '2016-05-31' })
     await addChild(friend, 'Later', { dateOfBirth: '2016-06-01' })
     const { todaysEvents, upcomingEvents, hasEvents } = given(await friend.api.GET('/dashboard'))
@@ -269,7 +270,7 @@ describe('a single event', () => {
     })
   })
 
-  test('shows both values of overridden fields, and the team’s later changes', async () => {
+  test('shows the parent’s and the platform’s value of an overridden field, and later changes by the platform', async () => {
     await team([game('a')])
     const [event] = await may(erin)
     const overrides = {
@@ -328,7 +329,7 @@ describe('a single event', () => {
       (await opened(person, id)).detail.history.map(
         ({ by }) => by.kind === 'person' && [by.name, by.isViewer],
       )
-    // The history is sorted newest first.
+    // The history lists the newest change first, so the deleted account's change comes first.
     expect(await authors(erin)).toEqual([
       [null, false],
       [null, false],
@@ -379,7 +380,7 @@ describe('a single event', () => {
     expect(list).not.toMatch(/Clinic|Doctor/)
   })
 
-  test('counts all events of a series, the opened event with those after it, and those that have begun', async () => {
+  test('counts the events of a series: all of them, those from the opened one on, and those that have begun', async () => {
     const series = newId()
     const dates = ['2026-04-24', '2026-05-01', '2026-05-08', '2026-05-15', '2026-05-22']
     const made: Event[] = []
@@ -390,7 +391,8 @@ describe('a single event', () => {
         made.map(({ eventGroupId }) => eventGroupId),
       ]),
     )
-    // It is now 12:00Z, 08:00 in New York: the event of 1 May has begun. The event of 15 May is deleted.
+    // At 08:00 in New York, the event of May 1 has just begun, so two events are past.
+    // The deleted one is not counted.
     await putAway(world, made[3]?.id ?? '')
     const { event, detail } = await opened(erin, made[2]?.id ?? '')
     expect(event.seriesId).toBe(series)

@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 import { showEvents, when } from './view.ts'
 
-/** Maximum rows per event group: one per child for siblings on a team, and twice as many for two feeds. */
+/** Assumed maximum of events in one event group, for example four siblings with two feeds each. */
 const ROWS_OF_AN_EVENT_GROUP = 8
 /** Number of days ahead for which birthdays count as upcoming events. */
 const BIRTHDAYS_AHEAD_DAYS = 30
@@ -32,7 +32,7 @@ interface AskedRange {
   readonly profileId?: ProfileId | undefined
 }
 
-/** Returns each event group that touches the days `from` to `to` (exclusive) in the viewer's zone once. */
+/** Returns the event groups from day `from` up to, but not including, day `to` in the viewer's zone. */
 export async function eventsIn(unit: ReadUnit, range: AskedRange): Promise<Event[]> {
   const days = dayRange(range)
   const { userId, zone } = unit.viewer
@@ -66,7 +66,10 @@ export async function dayAndNext(
   return { ofDay: told.slice(0, ofDay.length), next: told.slice(ofDay.length) }
 }
 
-/** Returns the events of the first `limit` cards. A game that two families have counts as one card. */
+/**
+ * Returns the first events up to `limit`.
+ * A game of two families counts once, because the app shows it on one card.
+ */
 function firstCards(events: readonly Event[], limit: number): Event[] {
   const first: Event[] = []
   const told = new Set<string>()
@@ -80,7 +83,10 @@ function firstCards(events: readonly Event[], limit: number): Event[] {
   return first
 }
 
-/** Returns at most `limit` next event groups of one child, including running ones and today's all-day events. */
+/**
+ * Returns the next event groups of one child, at most `limit`.
+ * Running and all-day events of today are included.
+ */
 export async function nextEventsOf(unit: ReadUnit, profileId: ProfileId, limit: number): Promise<Event[]> {
   const from = { instant: unit.now, day: dayOf(unit.now, unit.viewer.zone) }
   const rows = await eventsOfChildFrom(unit, profileId, from, limit * ROWS_OF_AN_EVENT_GROUP)
@@ -97,7 +103,10 @@ export async function eventById(unit: ReadUnit, id: EventId): Promise<Event> {
   return found(event, 'eventNotFound')
 }
 
-/** Returns these event groups in the given order, without deleted events and those that the viewer does not see. */
+/**
+ * Returns the event groups in the order of `ids`.
+ * Deleted events and events the viewer may not see are left out.
+ */
 export async function eventsByEventGroup(unit: ReadUnit, ids: readonly string[]): Promise<Event[]> {
   if (ids.length === 0) return []
   const events = showEvents(await eventsOfEventGroups(unit, ids), unit.viewer.userId)
@@ -108,7 +117,10 @@ export async function eventsByEventGroup(unit: ReadUnit, ids: readonly string[])
   )
 }
 
-/** More events than anybody reviews one by one. A feed that changes all its times can produce this many. */
+/**
+ * Maximum number of changed events to return.
+ * Nobody reviews more, but a feed may change all its times at once.
+ */
 const MOST_CHANGED = 200
 
 /** Returns at most 200 events with unacknowledged changes, each with its team, latest change first. */
@@ -167,9 +179,7 @@ export function hasAnyEvent(unit: ReadUnit): Promise<boolean> {
   return anyEvents(unit)
 }
 
-// Other features use these calendar files.
 export { etagOf, fileNameOf, ownCalendar } from './file/service.ts'
 
-// Other features use these API formats of changes and times.
 export { differenceOf } from './difference.view.ts'
 export { when } from './view.ts'

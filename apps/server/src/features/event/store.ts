@@ -25,7 +25,10 @@ export interface EventRow extends EventColumns {
   team_id: string | null
   /** The role that the owner gave the viewer. Null if the viewer is the owner, or has lost access. */
   role: string | null
-  /** Whether the owner lets the viewer share events by mail. Null in the same cases as `role`. */
+  /**
+   * Whether the owner lets the viewer share events by email.
+   * Null if the viewer is the owner or has lost access.
+   */
   may_share: boolean | null
   version: number
   series_id: string | null
@@ -75,7 +78,8 @@ export async function eventsBetween(unit: ReadUnit, span: Span, profileId?: Prof
 }
 
 /**
- * Returns the next rows from a moment on, including all-day events of that day. `limit` counts rows.
+ * Returns the next events from `from` on, including all-day events of that day.
+ * `limit` counts events of children.
  * The inner query limits each child's rows before any join.
  * @param besides ids of event groups to leave out
  */
@@ -123,7 +127,7 @@ export async function eventsOfChildFrom(
 }
 
 /**
- * Returns other families' rows of the same calendar entry that start at the same time as this event group.
+ * Returns other families' events that come from the same calendar entry and have the same start.
  */
 export async function eventsOfOtherFamilies(unit: ReadUnit, eventGroupId: string): Promise<EventRow[]> {
   const isSame = sql`
@@ -158,7 +162,7 @@ export async function eventsOfEventGroups(unit: ReadUnit, ids: readonly string[]
   return rows
 }
 
-/** The time columns of the row that an event group's card shows. */
+/** Time columns of the event that represents its event group in lists. */
 export type RepresentativeRow = Pick<
   EventRow,
   | 'id'
@@ -172,7 +176,7 @@ export type RepresentativeRow = Pick<
   | 'time_tbd'
 >
 
-/** Returns, for each of these event groups, the row that its card shows: the first row by `eventsOfEventGroups`. */
+/** Returns one event per event group: the one that represents the group in lists. */
 export async function representativesOf(
   unit: ReadUnit,
   ids: readonly string[],

@@ -15,7 +15,7 @@ export interface Told {
   readonly isOverridden?: boolean
 }
 
-/** Deletes the event's 'added' change. The event then looks as if it had been added long ago. */
+/** Deletes the event's 'added' change, so that a test can check other changes without it. */
 export async function forgetAdding(world: World, eventId: string): Promise<void> {
   await pastAllRights(world.database, (as) =>
     as.query(`delete from event_changes where event_id = $1 and field = 'added'`, [eventId]),

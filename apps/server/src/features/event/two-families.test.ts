@@ -55,13 +55,13 @@ test('links two families’ events of the same game to each other', async () => 
     { eventId: friends.id, ownerName: friends.ownerName, isOwnEvent: false, children: friends.children },
   ])
   expect((await open(nora, friends)).detail.elsewhere).toMatchObject([{ eventId: own.id, isOwnEvent: true }])
-  // Erin does not see Nora's family.
+  // Nora sees Erin's family, but Erin does not see Nora's. Erin must not learn that Nora has the same game.
   const [hers] = (await eventsOf(erin, '2026-04-01', '2026-05-01')) as [Event]
   expect(hers.sameAs).toEqual([])
   expect((await open(erin, hers)).detail.elsewhere).toEqual([])
 })
 
-test('links no events if one family moved its event, or if the events come from different calendars', async () => {
+test('does not link two families’ events if one family moved its event or the events come from different calendars', async () => {
   const { erin, nora } = await families([game(10), { ...game(11), uid: 'by-name' }])
   const [first] = (await eventsOf(erin, '2026-04-01', '2026-05-01')) as [Event]
   given(

@@ -27,10 +27,10 @@ export function showEvents(rows: readonly EventRow[], viewerId: string): Event[]
 }
 
 /**
- * Returns a function that lists other owners' event groups of the same calendar entry and the same start.
+ * Returns a function that finds the same calendar entry in other families: equal entry, status and start.
  */
 function samenessOf(rows: readonly EventRow[]): (row: EventRow) => string[] {
-  // Most viewers see only one family, so there is nothing to compare.
+  // If all events have one owner, no other family's event can match. This is the case for most viewers.
   if (rows.every((row) => row.owner_id === rows[0]?.owner_id)) return () => []
   const keyOf = (row: EventRow) =>
     row.source_key === null
@@ -116,7 +116,7 @@ export function when(row: WhenColumns): EventWhen {
     return { kind: 'days', firstDay: row.first_day, lastDay: row.last_day, timeTbd: row.time_tbd }
   if (row.start_time !== null && row.zone !== null)
     return { kind: 'timed', start: row.start_time, end: row.end_time, zone: row.zone }
-  // The table's CHECK constraint makes this impossible.
+  // The CHECK constraint of the table `events` rules out an event with neither a day nor a start.
   throw new Error('the event has neither a day nor an instant')
 }
 

@@ -7,11 +7,14 @@ import { claimRemovals, dropUnusedPhotos, endRemoval, type Removal, removeAgain 
 export const SWEEP_FILES_EVERY_MS = 30_000
 
 const AT_MOST = 100
-/** If a process dies before it has deleted the bytes it claimed, another process claims them after this time. */
+/**
+ * If a process dies between claiming and deleting stored bytes, another process may claim them after this
+ * time.
+ */
 const CLAIM = { minutes: 10 } as const
 /** Time until the second deletion, because an upload on a slow disk may still write after the first deletion. */
 const SECOND_LOOK = { hours: 24 } as const
-/** Time for which an uploaded photo waits for its form to be saved. */
+/** Maximum time between the upload of a photo and the submission of the form that uses the photo. */
 const UNUSED_LIFE = { hours: 24 } as const
 
 export interface SweepParts {
@@ -22,7 +25,9 @@ export interface SweepParts {
   readonly logger: Logger
 }
 
-/** Deletes bytes that belong to no row (see storing/service.ts). Safe to run in several processes at once. */
+/**
+ * Deletes stored bytes that no file uses (see storing/service.ts). Safe to run in several processes at once.
+ */
 export async function sweepFiles({ work, storage, clock, logger }: SweepParts): Promise<void> {
   let due: readonly Removal[]
   do {
@@ -48,7 +53,7 @@ export async function sweepFiles({ work, storage, clock, logger }: SweepParts): 
 
 /**
  * Deletes photos that were uploaded but never used, for example because the form was closed.
- * Runs hourly, because it scans all files. Safe to run in several processes at once.
+ * Runs only once an hour, because each run scans the whole table of files.
  */
 export async function sweepUnusedPhotos({ work }: Pick<SweepParts, 'work'>): Promise<void> {
   await work.system((unit) => dropUnusedPhotos(unit, unit.now.subtract(UNUSED_LIFE)))

@@ -180,7 +180,7 @@ it('C50 makes square JPEGs in four sizes without metadata about location, camera
 })
 
 describe("C51 the URL of a child's photo", () => {
-  it('serves a photo to people who see the child until the friendship ends', async () => {
+  it('serves a photo only to people who see the child, and no longer serves it after the friendship ends', async () => {
     const [viewer, stranger] = [await world.person(), await world.person()]
     await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
     const id = await photoOf(erin)
@@ -270,7 +270,7 @@ describe("C52 the bytes of a child's photo", () => {
     expect((await childOf(erin, maya)).photoId).toBe(used)
   })
 
-  it('C6 stores one row and no unused bytes if the connection breaks at any statement and the upload is resent', async () => {
+  it('C6 stores one file and no unused bytes if any SQL statement fails and the upload is resent', async () => {
     const bytes = await picture()
     const attempt = async () => {
       // Sends at most 30 uploads per minute, which is the limit.
@@ -293,7 +293,7 @@ describe("C52 the bytes of a child's photo", () => {
         false,
         true,
       ])
-    // The last commit succeeded, and only its answer was lost.
+    // The fault after the last statement loses only the response, because the commit has succeeded.
     expect(outcomes.at(-1)).toEqual({
       failing: 'after',
       statement: 'commit',
@@ -302,7 +302,7 @@ describe("C52 the bytes of a child's photo", () => {
     })
     clock.advance({ minutes: 16 })
     await sweepBytes()
-    // Expects the bytes of one photo per attempt, and of the attempt without a fault.
+    // Each of the faulty attempts and the one attempt without a fault stored one photo in four sizes.
     expect(await filesKept()).toBe((outcomes.length + 1) * 4)
   })
 

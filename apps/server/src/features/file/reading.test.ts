@@ -24,7 +24,7 @@ afterAll(() => world?.close())
 const readAs = (person: Person, id = photo, headers: Record<string, string> = {}) =>
   read(world, id, { headers: { cookie: person.cookie, ...headers } })
 
-/** A response without its request id and date. */
+/** Returns a response without its request id and date, so that two error responses can be compared. */
 async function said(answer: Response): Promise<unknown> {
   const { error } = (await answer.json()) as { error: { requestId?: string } }
   delete error.requestId
@@ -88,7 +88,7 @@ describe('C51 reading a photo', () => {
     expect((await readAs(stranger, photo)).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('hides a photo from a person who only granted the owner a role', async () => {
+  it('hides a photo from a friend who has no role from the photo’s owner', async () => {
     const friend = await world.person()
     await grant(world.database, { owner: friend, friend: owner, role: 'administrator' })
     expect((await readAs(friend)).status).toBe(404)
@@ -168,7 +168,7 @@ describe('a photo response', () => {
 describe('C61 row-level security of files for the database role of requests', () => {
   const now = Temporal.Now.instant()
 
-  it("hides all file rows without a user, and a family's rows from a stranger", async () => {
+  it('hides a file from a connection without a user and from a stranger', async () => {
     const { app } = world.app.database
     const act = async (tx: Kysely<DB>) =>
       (await tx.selectFrom('files').select('id').where('id', '=', photo).execute()).length
@@ -193,7 +193,7 @@ describe('C61 row-level security of files for the database role of requests', ()
     await expect(insert).rejects.toThrow('row-level security')
   })
 
-  it('forbids a person who may only see a photo to delete its bytes', async () => {
+  it('prevents a person who may see a photo from scheduling the deletion of its bytes', async () => {
     const friend = await world.person()
     await grant(world.database, { owner, friend, role: 'administrator' })
     const { rows } = await world.database.query<{ storage_id: string }>(

@@ -12,8 +12,8 @@ import { countPhotos, findFile, insertFile } from './store.ts'
 import { showFile } from './view.ts'
 
 /**
- * Limit of photos and portraits per owner. It is far above what a family needs.
- * It stops a runaway loop before the disk is full.
+ * Maximum number of photos and portraits per owner, far more than a family needs.
+ * The limit stops a faulty client that uploads in a loop before the disk is full.
  */
 const MOST_PHOTOS = 500
 
@@ -24,7 +24,7 @@ interface NewPhoto {
   readonly kind: FileKind
   /**
    * The child that the photo is for. The photo then belongs to the child's owner.
-   * Undefined means that the photo belongs to the uploader.
+   * If absent, the photo belongs to the uploader.
    */
   readonly profileId?: ProfileId | undefined
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -32,9 +32,10 @@ interface NewPhoto {
 
 /**
  * Processes and stores the sizes of a photo. The returned function inserts the file's row.
- * `bytes` is transferred to a worker and is empty afterwards.
- * @throws AppError `image…` if the bytes are not an image that we accept, or cannot be stored; `profileNotFound` for a
- * child that the person may not edit; `invalid` for a portrait of a child
+ * `bytes` is transferred to a worker thread without copying, so the caller's array is empty afterwards.
+ * @throws AppError `image…` if the bytes are not an image that we accept, or cannot be stored
+ * @throws AppError `profileNotFound` for a child that the person may not edit
+ * @throws AppError `invalid` for a portrait of a child
  */
 export async function addPhoto(
   parts: FileParts,

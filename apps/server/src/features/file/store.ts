@@ -22,7 +22,7 @@ export async function findFile({ tx }: ReadUnit, id: FileId): Promise<FileRow | 
     .executeTakeFirst()
 }
 
-/** Number of photos and portraits of the viewer, or of an owner who lets the viewer administer a child. */
+/** Counts the photos and portraits of an owner, who is the viewer or has made the viewer an administrator. */
 export async function countPhotos({ tx }: WriteUnit, ownerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('files')
@@ -69,14 +69,14 @@ export async function dropUnusedPhotos({ tx }: SystemUnit, before: Temporal.Inst
 
 export interface Removal {
   readonly storageId: string
-  /** True if the upload never became a file. The upload may still be writing. */
+  /** True if the bytes come from an unfinished upload, which may still be writing. */
   readonly wasUpload: boolean
 }
 
 /**
- * Claims bytes that are due for deletion, for this process until `until`.
- * From now on, no upload can turn these bytes into a file.
- * If they are not deleted by then, another process may claim them.
+ * Reserves stored bytes that are due for deletion for this process until `until`.
+ * After the reservation, no upload can turn the bytes into a file.
+ * If this process has not deleted the bytes at `until`, another process may reserve them.
  */
 export async function claimRemovals(
   { tx, now }: SystemUnit,
@@ -93,7 +93,7 @@ export async function claimRemovals(
   return rows.map((row) => ({ storageId: row.storage_id, wasUpload: row.was_upload }))
 }
 
-/** Deletes the removal row after the bytes are deleted. */
+/** Deletes the row in `file_removals` after the bytes were deleted from the storage. */
 export async function endRemoval({ tx }: SystemUnit, storageId: string): Promise<void> {
   await tx.deleteFrom('file_removals').where('storage_id', '=', storageId).execute()
 }

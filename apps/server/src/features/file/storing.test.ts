@@ -51,7 +51,9 @@ async function sweepLate(): Promise<void> {
   await sweep()
 }
 
-/** Runs `sweepLate`, and a day later the second deletion. */
+/**
+ * Runs both deletions of the sweep: the first one after the upload's deadline, the second one a day later.
+ */
 async function sweepAll(): Promise<void> {
   await sweepLate()
   clock.advance({ hours: 25 })
@@ -117,12 +119,12 @@ describe('an upload command that is resent', () => {
     const first = await upload(world, erin, jpeg, { id, commandId })
     storage.puts = 0
     expect(await upload(world, erin, jpeg, { id, commandId })).toEqual(first)
-    // The server does not process the image a second time, either.
+    // No new writes to the storage prove that the server did not process the image again.
     expect(storage.puts).toBe(0)
     expect(await state()).toEqual(ONE)
   })
 
-  it('C12 creates one file if an upload is sent five times concurrently, and deletes the other bytes in a sweep', async () => {
+  it('C12 creates one file if an upload is sent five times at the same time, and deletes the bytes of the duplicates', async () => {
     const [id, commandId] = [newId(), newId()]
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => upload(world, erin, jpeg, { id, commandId })),
@@ -144,14 +146,14 @@ describe('an upload command that is resent', () => {
 })
 
 describe('the sweep of unused bytes', () => {
-  it('C52 makes an upload that takes too long fail without inserting a row', async () => {
+  it('C52 rejects an upload that is still writing after its deadline, and creates no file', async () => {
     storage.beforePut = async (nth) => {
       if (nth === 4) await sweepLate()
     }
     const { id, status, body } = await upload(world, erin, jpeg)
     expect([status, body.error?.code]).toEqual([503, 'imageNotStored'])
     expect(await statusOf(id)).toBe(404)
-    // The upload wrote the last size after the sweep.
+    // One stored size remains, because the upload wrote it after the sweep had deleted the first three sizes.
     expect(await state()).toEqual({ rows: 0, lines: 1, files: 1 })
     await sweepAll()
     expect(await state()).toEqual(EMPTY)

@@ -95,7 +95,7 @@ describe('an uploaded photo', () => {
       const { exif, xmp, iptc, icc, orientation } = await sharp(jpeg).metadata()
       expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined))
       expect(jpeg.includes(secret)).toBe(false)
-      // Orientation 6 means rotate 90° clockwise, so the left half ends up at the top.
+      // EXIF orientation 6 requires a clockwise turn by 90°, so the left half (red) must be at the top.
       expect(await colorAt(jpeg, Math.floor(size / 2), Math.floor(size / 8))).toBe('red')
       expect(await colorAt(jpeg, Math.floor(size / 2), Math.floor((size * 7) / 8))).toBe('blue')
     }
@@ -182,7 +182,7 @@ describe('uploads that are rejected', () => {
     expect(await filesBelow(root)).toEqual(before)
   })
 
-  it('C50 answers a wrong file type with the message of the specification', async () => {
+  it('C50 rejects a wrong file type with the error message from the specification', async () => {
     const { body } = await upload(world, erin, 'text')
     expect(body.error?.message).toBe('Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed')
   })
@@ -193,7 +193,7 @@ describe('uploads that are rejected', () => {
     expect([status, body.error?.code]).toEqual([413, 'tooLarge'])
   })
 
-  it('P4 rejects an announced length above 10 MB before the body is sent', async () => {
+  it('P4 rejects a Content-Length above 10 MB before the body is sent', async () => {
     const status = await new Promise((resolve, reject) => {
       const sending = begin({ 'content-length': String(10 * 1024 * 1024 + 1) })
       sending.on('error', reject)
@@ -258,7 +258,7 @@ describe('uploads that are rejected', () => {
        from generate_series(1, 499)`,
       [erin.id],
     )
-    // The server counts concurrent uploads one after the other.
+    // Both uploads run at the same time, but only one more photo is allowed.
     const answers = await Promise.all(
       [picture(RED), picture(BLUE)].map(async (one) => upload(world, erin, await one)),
     )
@@ -275,7 +275,7 @@ const begin = (headers: Record<string, string>) =>
     headers: { cookie: erin.cookie, 'command-id': newId(), ...headers },
   })
 
-/** Lets the server work until `performance.now()` reaches this time, even with fake timers. */
+/** Yields to the event loop until `performance.now()` reaches the given time. Works with fake timers. */
 async function untilAt(moment: number): Promise<void> {
   while (performance.now() < moment) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -29,7 +29,10 @@ const confirmed = () => world.database.query('update users set email_verified = 
 const reports = () => sink.mails.filter(({ to }) => to.includes('support@homefield.example')).length
 let reportsBefore = 0
 
-/** Everything stored between the two people, and both people's revisions. Reads as superuser. */
+/**
+ * Returns all rows about the two people and both people's revisions.
+ * Reads as superuser, past row-level security.
+ */
 async function state(): Promise<unknown> {
   await world.settled()
   const { rows } = await world.database.query(
@@ -59,7 +62,9 @@ async function strangers(): Promise<void> {
   })
 }
 
-/** An API call with its command id. `prepare` starts from two strangers. */
+/**
+ * Sends one API call with the given command id. Each call starts with two people who have no relationship.
+ */
 type Call = (headers: { 'command-id': string }) => Promise<{ response: Response }>
 
 const prepared =
@@ -185,8 +190,8 @@ describe('C6 a connection that breaks at any statement', () => {
     'completes %s fully or not at all, and a resent command completes it once',
     async (_name, prepare, done) => {
       const outcomes = await atEveryStatement(prepared(prepare))
-      // The statements are begin, the viewer, the viewer's settings and the idempotency store.
-      // Then come the mutation, the revisions, the answer and commit.
+      // Each outcome is one run in which a different SQL statement fails.
+      // Every request runs more than three statements, so a lower number means that faults were not injected.
       expect(outcomes.length).toBeGreaterThan(3)
       for (const outcome of outcomes) {
         const { statuses, states } = outcome

@@ -84,7 +84,7 @@ export async function revisionOf(world: World, subject: string): Promise<number>
   return rows[0]?.revision ?? 0
 }
 
-/** How often `act` incremented the revision of each subject. */
+/** Returns for each subject how many times `act` incremented its revision. */
 export async function moves(
   world: World,
   subjects: readonly string[],

@@ -90,7 +90,7 @@ describe('the access level of a friend', () => {
     expect(await friendOf(dana, erin)).toMatchObject({ roleGranted: 'administrator' })
   })
 
-  test('answers stale to an access level change that names an old version, and returns the current friend', async () => {
+  test('rejects an access level change with an old version as stale, and returns the current friend', async () => {
     given(await setRole(erin, dana, 'viewer', 1))
     const { response, error } = await erin.api.PATCH('/friends/{userId}', {
       params: { path: { userId: dana.id } },
@@ -119,7 +119,7 @@ describe('the access level of a friend', () => {
     expect(answer.error?.error.code).toBe('invalid')
   })
 
-  test('rejects an access level for a non-friend: noFriendship for a known person, otherwise friendNotFound', async () => {
+  test('rejects an access level for a person who is no friend, and says noFriendship only about a known person', async () => {
     const [pending, blocked, unrelated] = [await world.person(), await world.person(), await world.person()]
     given(await ask(erin, pending))
     given(await block(erin, blocked))
@@ -198,7 +198,8 @@ describe('a friend who loses the administrator role', () => {
     const [erins, danas] = teams.map(({ id }) => id)
     if (erins === undefined || danas === undefined) throw new Error('there are no teams')
     await mapTeam(erin, erins, [child])
-    // Dana mapped two teams: Dana's team to Erin's child, and Erin's team to Dana's own child.
+    // As administrator of Erin's child, Dana adds Dana's team to that child,
+    // and Erin's team to Dana's own child.
     await mapTeam(dana, danas, [child])
     await mapTeam(dana, erins, [child, danasChild])
     await world.settled()
@@ -248,7 +249,7 @@ describe('a friend who loses the administrator role', () => {
     },
   )
 
-  test("increments no child's revision when a friend becomes an administrator", async () => {
+  test('does not increment a child’s revision when a friend becomes an administrator', async () => {
     await befriend(erin, dana)
     const child = await addChild(erin, 'Mia')
     expect(await moves(world, [`profile:${child}`], () => setRole(erin, dana, 'administrator'))).toEqual([0])

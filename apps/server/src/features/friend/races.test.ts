@@ -18,9 +18,10 @@ import {
 } from './two-people.fixture.ts'
 
 /*
- * Concurrent operations of two people.
- * The operations really overlap: the second one waits for the locks of the first one.
- * The first one has done its work but has not committed. The second one then sees the result of the first one.
+ * Tests operations of two people that overlap in time.
+ * The first operation has done its work but has not committed.
+ * The second operation waits for the first one's locks.
+ * After the commit of the first operation, the second operation must see its result.
  */
 
 let stage: Stage
@@ -89,7 +90,7 @@ describe('concurrent operations on a friend request', () => {
     expect(await now()).toEqual(OPEN)
   })
 
-  test('creates the friendship and rejects a cancellation of the request that arrives while it is being accepted', async () => {
+  test('creates the friendship and rejects a cancellation that arrives while the request is being accepted', async () => {
     await asked()
     expect(await at(dana, friendActions.accept(), erin, friendActions.cancel())).toEqual([
       'done',
@@ -119,7 +120,7 @@ describe('concurrent operations on a friend request', () => {
     expect(await told(erin)).toEqual(['friendAccepted'])
   })
 
-  test('applies only the first answer if a request is accepted and declined at the same time', async () => {
+  test('applies only the earlier decision if a request is accepted and declined at the same time', async () => {
     await asked()
     expect(await at(dana, friendActions.decline(), dana, friendActions.accept())).toEqual([
       'done',
@@ -143,7 +144,7 @@ describe('concurrent operations on a friend request', () => {
     expect(await now()).toEqual(FRIENDS)
   })
 
-  test('opens a request in the other direction if the recipient sends one while declining the first', async () => {
+  test('creates a request in the other direction if the recipient sends it while declining the original request', async () => {
     await asked()
     expect(await at(dana, friendActions.decline(), dana, friendActions.ask(erin))).toEqual(['done', 'done'])
     expect(await now()).toEqual(OPEN)
@@ -172,7 +173,7 @@ describe('concurrent operations with a block', () => {
     expect([await told(erin), await told(dana)]).toEqual([[], []])
   })
 
-  test('answers personNotFound to a friend request that arrives while the person is being blocked', async () => {
+  test('rejects a friend request as personNotFound while its recipient is blocking the sender', async () => {
     expect(await at(dana, friendActions.block(erin), erin, friendActions.ask(dana))).toEqual([
       'done',
       'personNotFound',
@@ -208,7 +209,7 @@ describe('concurrent operations on a friendship', () => {
     expect(await now()).toEqual(NOTHING)
   })
 
-  test('removes a friend whose role is being changed', async () => {
+  test('ends a friendship even if a role is being changed at the same time', async () => {
     await befriended()
     expect(await at(erin, friendActions.setRole(dana, 'viewer'), dana, friendActions.remove(erin))).toEqual([
       'done',
@@ -217,7 +218,7 @@ describe('concurrent operations on a friendship', () => {
     expect(await now()).toEqual(NOTHING)
   })
 
-  test('answers stale to the second of two concurrent role changes', async () => {
+  test('rejects the second of two concurrent role changes as stale', async () => {
     await befriended()
     expect(
       await at(
@@ -238,7 +239,7 @@ describe('concurrent operations on a friendship', () => {
     expect(await now()).toEqual(NOTHING)
   })
 
-  test('opens a friend request that arrives while the friendship is being removed', async () => {
+  test('creates a friend request that arrives while the old friendship is being ended', async () => {
     await befriended()
     expect(await at(dana, friendActions.remove(erin), erin, friendActions.ask(dana))).toEqual([
       'done',
@@ -287,7 +288,7 @@ describe('concurrent deletion of an account', () => {
     },
   )
 
-  test('rejects requests and blocks to a person whose account is being deleted, and deletes their open requests', async () => {
+  test('rejects requests to, and blocks of, a person whose account is being deleted, and deletes the person’s requests', async () => {
     await asked()
     await beginDeletionOf(stage, erin)
     expect(await run(dana, friendActions.accept())).toBe('friendRequestNotFound')
@@ -301,7 +302,7 @@ describe('concurrent deletion of an account', () => {
     expect(await violations(stage)).toEqual([])
   })
 
-  test('makes an acceptance wait until an account deletion has started, and then answers friendRequestNotFound', async () => {
+  test('delays an acceptance until the requester’s account deletion has begun, and then rejects it as friendRequestNotFound', async () => {
     await asked()
     const auth = await stage.superuser.connect()
     await auth.query('begin')
@@ -364,7 +365,7 @@ describe('a team mapping while the administrator role is revoked', () => {
     return { ofErin: await family(erin), ofDana: await family(dana) }
   }
 
-  test('leaves no team mapping if the role is revoked at the same time, whichever of the two comes first', async () => {
+  test('leaves no team mapping if the role is revoked at the same time, before or after the mapping', async () => {
     const { ofErin, ofDana } = await administered()
     for (const mapping of [maps(ofErin.child, ofDana.team), maps(ofDana.child, ofErin.team)]) {
       expect(await at(dana, mapping, erin, friendActions.setRole(dana, 'viewer'))).toEqual(['done', 'done'])
@@ -380,7 +381,7 @@ describe('a team mapping while the administrator role is revoked', () => {
     expect(await violations(stage)).toEqual([])
   })
 
-  test("keeps a team on the friend's own child while the team's owner has the administrator role", async () => {
+  test('keeps a team on a friend’s child as long as the team’s owner is an administrator for that child', async () => {
     const { ofErin, ofDana } = await administered()
     expect(await run(dana, friendActions.setRole(erin, 'administrator'))).toBe('done')
     expect(await run(erin, maps(ofDana.child, ofErin.team))).toBe('done')
@@ -392,7 +393,7 @@ describe('a team mapping while the administrator role is revoked', () => {
 })
 
 describe('random concurrent operations', () => {
-  /** A random number generator (mulberry32) that gives the same operations for the same seed. */
+  /** Generates random numbers (mulberry32). The same seed repeats the same sequence of operations. */
   function random(seed: number): (below: number) => number {
     let state = seed
     return (below) => {
@@ -420,7 +421,8 @@ describe('random concurrent operations', () => {
     const any = (): [PersonId, FriendAction, string] => {
       const [who, other] = next(2) ? [erin, dana] : [dana, erin]
       const role = (['none', 'viewer', 'administrator'] as const)[next(3)] ?? 'none'
-      // Operations that lead to a friendship are more frequent than operations that end one.
+      // Operations that lead to a friendship are more frequent, so
+      // that a friendship often exists when others run.
       const all: readonly (readonly [string, FriendAction, times: number])[] = [
         ['ask', friendActions.ask(other), 4],
         ['accept', friendActions.accept(), 4],

@@ -1,6 +1,6 @@
 /*
- * Friends, and the access that each friend grants the other. Database functions make every change between two people.
- * They hold a lock for this pair of people (decision 0010).
+ * Manages friends and the access that each friend grants the other. All changes run in database functions.
+ * The database functions take a lock on the pair of people (decision 0010).
  * The lock serializes concurrent operations, for example two people who ask each other at the same time.
  * This module translates the functions' results into responses and increments the revisions of both people.
  */
@@ -34,7 +34,7 @@ export async function changeRole(
   id: PersonId,
   to: { readonly role: AccessRole; readonly mayShare?: boolean | undefined; readonly version: number },
 ): Promise<Friend> {
-  // The lock of this pair of people keeps the following reads valid until the unit ends.
+  // The lock on the pair of people keeps the following reads valid until the transaction ends.
   const lent = await lentBetween(unit, id)
   const before = await friendFor(unit, id)
   if (before.version !== to.version) throw new AppError('stale', showFriend(before))

@@ -2,7 +2,7 @@ import type { PersonId } from '@homefield/contract/wire'
 import type { ReadUnit, Subject, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** A person from `circle()`: anyone with whom the viewer is connected. */
+/** A person with whom the viewer is connected, as returned by the SQL function `circle()`. */
 export interface PersonRow {
   readonly person_id: string
   readonly full_name: string
@@ -46,7 +46,10 @@ export async function isInCircle({ tx }: ReadUnit, id: PersonId): Promise<boolea
   return rows.length > 0
 }
 
-/** Children and teams that change when a role between the two people ends. Locks the pair until the unit ends. */
+/**
+ * Returns the children and teams that are affected if a role between the two people ends.
+ * Locks the pair of people until the transaction ends.
+ */
 export async function lentBetween({ tx }: WriteUnit, id: PersonId): Promise<Subject[]> {
   const { rows } = await sql<{ subject: Subject }>`select subject from lent_between(${id})`.execute(tx)
   return rows.map(({ subject }) => subject)

@@ -14,9 +14,9 @@ import { accept, ask, cancel, decline } from './request/service.ts'
 import { changeRole, endFriendship } from './service.ts'
 
 /*
- * Two people and the services between them, without HTTP. The PostgreSQL is real.
+ * Runs the friend services for two people without HTTP, but with a real PostgreSQL.
  * Each operation runs in its own transaction, which a test can hold open.
- * People are inserted as rows, and the operations create their relationship.
+ * Tests insert people directly into the tables and create their relationship through the services.
  */
 
 export interface Stage {
@@ -68,7 +68,10 @@ export type FriendAction = (unit: WriteUnit) => Promise<unknown>
 
 const NO_MAIL = { sendsMail: false }
 
-/** Operations by one of the two people. Each operation on a request uses the request that is open at that time. */
+/**
+ * Operations that one of the two people can run.
+ * Operations on a request look up the pending request when they run.
+ */
 export const friendActions = {
   ask:
     (other: PersonId): FriendAction =>
@@ -125,15 +128,16 @@ export async function outcomeOf(stage: Stage, who: PersonId, action: FriendActio
   }
 }
 
-/** Begins the account deletion in the same way as the request does. */
+/** Begins deleting the account with the same function as the HTTP request. */
 export async function beginDeletionOf(stage: Stage, who: PersonId): Promise<void> {
   const authWork = createWork({ db: stage.database.auth, now: stage.now, onCommit: () => undefined })
   await authWork.system(async (unit) => void (await beginDeletion(unit, who)))
 }
 
 /**
- * Makes two operations overlap. The first has done its work but not committed when the second waits for its locks.
- * Then the first one commits. Returns the outcomes of both operations.
+ * Makes two operations overlap: the first waits with its commit
+ * until the second waits for the first one's locks.
+ * The first operation then commits. Returns the outcomes of both operations.
  */
 export async function overlapping(
   stage: Stage,
@@ -145,7 +149,7 @@ export async function overlapping(
   const one = await outcomeOf(stage, first.who, async (unit) => {
     await first.action(unit)
     other = second()
-    // The caller awaits `other` below. This line only prevents an unhandled rejection.
+    // Prevents an unhandled rejection if the second operation fails before `overlapping` awaits it.
     other.catch(() => undefined).finally(() => (isOver = true))
     await waiting(stage, () => isOver)
   })
@@ -166,7 +170,7 @@ async function waiting({ superuser }: Stage, isOver: () => boolean): Promise<voi
   }
 }
 
-/** Rules for the state between two people. Each query returns the rows that violate its rule. */
+/** Forbidden states of the friend tables. Each query returns rows that are in the forbidden state. */
 const NEVER: Readonly<Record<string, string>> = {
   'one direction alone': `select from friendships f where not exists (
     select from friendships b where b.user_id = f.friend_id and b.friend_id = f.user_id)`,
@@ -193,7 +197,7 @@ const NEVER: Readonly<Record<string, string>> = {
     select from profile_teams m where m.platform_team_id = e.platform_team_id and m.profile_id = e.profile_id)`,
 }
 
-/** Names of the rules that the stored rows violate. */
+/** Returns the names of all forbidden states that the database contains. */
 export async function violations({ superuser }: Stage): Promise<string[]> {
   const parts = Object.entries(NEVER).map(
     ([name, rows]) => `select '${name}' as broken where exists (${rows})`,

@@ -34,7 +34,7 @@ export interface SyncTeam {
    * Null if the parent accepted none.
    */
   readonly acceptedLoss: string | null
-  /** Start of a running import that waits for this sync. A user may be watching it. */
+  /** Start time of an import that is still running. A user may be watching the import. */
   readonly importBegan: string | null
 }
 

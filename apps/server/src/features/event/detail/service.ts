@@ -11,7 +11,7 @@ import { changesOf } from '../news/store.ts'
 import { eventsOfSeries, inDepth, remindersOf, sharesOf, sourcesOf } from './store.ts'
 import { historyOf, overridesOf, seriesOf, showReminders, showShare, typedTime } from './view.ts'
 
-/** Number of changes to read. It exceeds the length of the shown history, because equal changes are merged into one. */
+/** Number of changes to read. More than the history shows, because the view merges equal changes into one. */
 const CHANGES_READ = 400
 
 /**
@@ -34,7 +34,7 @@ async function detailOf(unit: ReadUnit, rows: readonly EventRow[], event: Event)
   const sources = await sourcesOf(unit, event.eventGroupId, ids)
   return {
     originalTitle: mayKnowOriginal(event, times.overrides) ? times.original_title || null : null,
-    // A link in a feed can contain a secret that gives access.
+    // Only people who may edit the event get the link, because a feed's link can contain a secret.
     sourceUrl: event.can.edit ? times.source_url : null,
     typedTime: typedTime(times),
     overrides: representative && event.can.edit ? overridesOf(representative, times.overrides) : [],

@@ -31,7 +31,7 @@ export interface SourceRow {
   readonly problem: string | null
 }
 
-/** Returns each team of these rows once. */
+/** Returns each team of the given events once. */
 export async function sourcesOf(
   { tx }: ReadUnit,
   eventGroupId: string,
@@ -55,7 +55,10 @@ export interface ShareRow {
 
 const MOST_SHARES = 50
 
-/** Returns whom the event group was mailed to, newest first. Row-level security shows this only to the owner. */
+/**
+ * Returns the email shares of the event group, newest first.
+ * Row-level security shows shares only to the owner.
+ */
 export async function sharesOf({ tx }: ReadUnit, eventGroupId: string): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     select s.id, s.recipient, s.shared_at, s.shared_by, coalesce(k.full_name, n.full_name) as shared_by_name
@@ -83,7 +86,10 @@ export async function eventsOfSeries({ tx, viewer }: ReadUnit, seriesId: string)
 export interface RemindersRow {
   readonly lead_minutes: number[] | null
   readonly from_arrival: boolean | null
-  /** The account's general lead time. Null for a friend's child if friends' reminders are off. */
+  /**
+   * The account's general lead time in minutes.
+   * Null for a friend's child if reminders for friends' children are off.
+   */
   readonly general: number | null
 }
 

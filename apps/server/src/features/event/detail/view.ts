@@ -16,7 +16,7 @@ import type { ChangeRow } from '../news/store.ts'
 import type { OwnTimes, RemindersRow, SeriesRow, ShareRow } from './store.ts'
 
 const LONGEST_HISTORY = 50
-/** Maximum time between two feeds' reports of the same change. */
+/** If two feeds report the same change within this time, the history shows one change. */
 const SAME_CHANGE = { hours: 24 } as const
 
 /** A manual event's time as the user typed it, in the event's own zone. */
@@ -118,7 +118,8 @@ export function seriesOf(
 }
 
 /**
- * Returns the viewer's choice for the event. Without a choice, returns the account's general lead time if it applies.
+ * Returns the lead times that the viewer chose for the event.
+ * Without a choice, returns the account's general lead time, or no lead time if there is none for this child.
  */
 export function showReminders(row: RemindersRow): EventReminders {
   const isDefault = row.lead_minutes === null

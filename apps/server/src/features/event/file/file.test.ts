@@ -31,7 +31,7 @@ const change = (id: string, set: string) =>
   pastAllRights(world.database, (as) => as.query(`update events set ${set} where id = $1`, [id]))
 
 describe('GET /events/{id}/event.ics', () => {
-  test('marks an event that the team removed as transparent and tentative', async () => {
+  test('exports a removed event with STATUS:TENTATIVE and TRANSP:TRANSPARENT', async () => {
     const erin = await world.person()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     await change(event.id, `status = 'removed'`)

@@ -24,7 +24,7 @@ const COLUMNS = sql`
   greatest(h.edited_at, h.row_gone_at, h.created_at,
     (select max(every.updated_at) from events every where every.event_group_id = e.event_group_id)) as modified_at`
 
-// If a friend's team is mapped to the viewer's child, that team belongs to the friend. Exported files do not name it.
+// A friend's team on the viewer's child is not joined, so an exported file never names another person's team.
 const FROM = sql`events e join profiles p on p.id = e.profile_id join event_groups h on h.id = e.event_group_id
   left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id`
 
@@ -46,7 +46,7 @@ export interface OwnRows {
   readonly profileId?: ProfileId | undefined
   /** Whether private events are included. */
   readonly withPrivate: boolean
-  /** The first and last day, both inclusive. Absent: unlimited. */
+  /** First and last day to export, both inclusive. Each bound is optional. */
   readonly from?: Temporal.PlainDate | undefined
   readonly to?: Temporal.PlainDate | undefined
 }

@@ -118,9 +118,9 @@ export function entryOf(rows: readonly FileRow[], wording: Wording): WrittenEntr
 }
 
 /**
- * Returns the seconds from the creation of the event group to its last change or deletion, by a person or a feed.
- * RFC 5545 (3.8.7.4) requires a SEQUENCE that only rises.
- * The source's own SEQUENCE would not fit, because it belongs to the source's UID.
+ * Returns the SEQUENCE of the event: seconds from the creation of its event group to its last change.
+ * RFC 5545 (3.8.7.4) requires that SEQUENCE never decreases.
+ * The SEQUENCE of the source feed cannot be used, because our file has a different UID.
  */
 function sequenceOf(created: Temporal.Instant, modified: Temporal.Instant): number {
   return Math.max(0, Math.ceil(created.until(modified).total('seconds')))
@@ -140,7 +140,7 @@ function whenOf(row: FileRow): WrittenEntry['when'] {
       end: row.end_time === null ? null : Temporal.Instant.from(row.end_time),
       zone: row.zone,
     }
-  // The table's CHECK constraint makes this impossible.
+  // The CHECK constraint of the table `events` rules out an event with neither a day nor a start.
   throw new Error('the event has neither a day nor an instant')
 }
 
@@ -153,7 +153,9 @@ function statusOf({ status }: FileRow): WrittenEntry['status'] {
   return status === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE'
 }
 
-/** If a child has a games-only feed and a full feed, the event has two rows of that child. The child is listed once. */
+/**
+ * Returns each child's name once. A child with a games-only feed and a full feed has two copies of the event.
+ */
 function namesOf(rows: readonly FileRow[]): string[] {
   return [...new Map(rows.map((row) => [row.profile_id, row.child_name])).values()]
 }
@@ -187,7 +189,7 @@ function firstLetter(name: string, language: Language): string {
   return (first?.segment ?? '?').toLocaleUpperCase(language)
 }
 
-/** French puts a no-break space before a colon. */
+/** Returns the separator between a label and its value. French requires a no-break space before a colon. */
 function colonIn(language: Language): string {
   return language === 'fr' ? '\u00a0: ' : ': '
 }
@@ -215,7 +217,9 @@ function descriptionOf(row: FileRow, { language }: Wording): string | undefined 
   return parts.length === 0 ? undefined : parts.join('\n\n')
 }
 
-/** Joins name, field and address, and repeats none of them. */
+/**
+ * Joins the place's name, field and address. Leaves out a name or field that the address already contains.
+ */
 export function placeOf(row: Pick<FileRow, 'location' | 'location_name' | 'field'>): string | undefined {
   const { location_name: name, field, location } = row
   const isNamed = name !== null && (location?.includes(name) ?? false)

@@ -8,7 +8,8 @@ const PLATFORM = new Set(['platform', 'under'])
 let nth = 0
 
 /**
- * Builds changes from `row field old→new by`, a minute apart. `under`: the platform changed an overridden field.
+ * Builds changes from texts such as 'a title A→B erin': event id, field, old value, new value and author.
+ * Changes are one minute apart. The author `under` stands for a platform change to an overridden field.
  */
 function changes(...told: readonly string[]): ChangeRow[] {
   return told.map((text, index) => {
@@ -36,7 +37,10 @@ function spelled(one: EventDifference): string {
   return `${one.field} ${JSON.stringify(one.from)}→${JSON.stringify(one.to)}`.replaceAll('"', '')
 }
 
-/** Returns the merged differences as `field old→new`, with time and author. */
+/**
+ * Returns the result of `foldNews` as short texts such as 'title A→B', with the time
+ * and author of the last change.
+ */
 function folded(...told: readonly string[]) {
   const rows = changes(...told)
   const news = foldNews(rows, 'a', ME)

@@ -4,11 +4,12 @@ import { authorOf, differenceOf } from '../difference.view.ts'
 import type { ChangeRow } from './store.ts'
 
 /*
- * Merges an event's single changes into its news, the changes that the viewer has not acknowledged.
- * Each field has its first old value and its last new value. A field that is back at its old value is left out.
+ * Merges the changes that the viewer has not acknowledged into one difference per field.
+ * A difference has the first old value and the last new value.
+ * A field that returned to its old value is left out.
  * If the viewer changed a field, earlier changes to that field are left out, because the viewer has seen them.
  * If a platform changed an overridden field, that change is listed separately, because the shown value did not change.
- * A new event shows only that it is new, and its later status.
+ * For a new event, the result contains only 'added' and a later change of status.
  */
 
 /** These fields come first, in this order. Other fields follow. */
@@ -89,7 +90,7 @@ function difference({ first, last }: Folded): EventDifference {
   return differenceOf(last.field, first.old_value, last.new_value)
 }
 
-/** Both values come out of jsonb, which serializes equal values identically. */
+/** PostgreSQL's jsonb serializes equal values identically, so comparing the JSON texts is enough. */
 function isDifferent({ first, last }: Folded): boolean {
   return last.field === 'added' || JSON.stringify(first.old_value) !== JSON.stringify(last.new_value)
 }

@@ -4,14 +4,14 @@ import { dayOf, startOfDay } from '@homefield/domain/time/day'
 import { foldNews } from './model.ts'
 import { type ChangedEventGroup, type ChangeRow, changesSince, newestChanges } from './store.ts'
 
-/** Changes older than this never appear, acknowledged or not. */
+/** Changes older than 30 days are never shown, even if the viewer has not acknowledged them. */
 const NEWS_FOR_DAYS = 30
 
-/** An event group, with the row that its card shows. */
+/** An event group, with the id and time of the event that represents the group in lists. */
 type Told = Pick<Event, 'id' | 'eventGroupId' | 'when'>
 
 /**
- * Returns the changes of these event groups that the viewer has not acknowledged, keyed by event group id.
+ * Returns the changes that the viewer has not acknowledged, keyed by the id of the event group.
  * It runs one query for all event groups.
  */
 export async function newsOf(unit: ReadUnit, eventGroups: readonly Told[]): Promise<Map<string, EventNews>> {
@@ -33,7 +33,7 @@ export async function newsOf(unit: ReadUnit, eventGroups: readonly Told[]): Prom
   return news
 }
 
-/** Adds the unacknowledged changes to each event. */
+/** Sets `news` of each event to the changes that the viewer has not acknowledged. Birthdays have no news. */
 export async function withNews(unit: ReadUnit, events: readonly Event[]): Promise<Event[]> {
   const news = await newsOf(
     unit,
@@ -42,13 +42,14 @@ export async function withNews(unit: ReadUnit, events: readonly Event[]): Promis
   return events.map((event) => ({ ...event, news: news.get(event.eventGroupId) ?? null }))
 }
 
-/** Number of changes read per query. Only a feed that changes everything has more unacknowledged changes. */
+/** Number of changes per query. One query is enough unless a feed has changed nearly all of its events. */
 const AT_ONCE = 500
 
 /**
- * Yields each event group that may have unacknowledged changes once, latest change first.
+ * Yields the ids of event groups that may have unacknowledged changes.
+ * The group with the latest change comes first.
  * Reads page by page, so that callers can stop early.
- * The caller merges the changes to find out which event groups really changed.
+ * The caller must still merge the changes, because several changes of a field may cancel each other out.
  */
 export async function* eventGroupsWithChanges(unit: ReadUnit): AsyncGenerator<string[]> {
   const known = new Set<string>()

@@ -11,7 +11,9 @@ export interface ChangeRow {
   readonly field: string
   readonly old_value: JsonValue
   readonly new_value: JsonValue
-  /** The author's id. Null: the platform made the change. A zero id: the author's account was deleted. */
+  /**
+   * Id of the user who made the change. Null for a change by the platform, all zeros for a deleted account.
+   */
   readonly changed_by: string | null
   /** The author's name. Null if the viewer does not know the author. */
   readonly changed_by_name: string | null
@@ -28,7 +30,8 @@ const JOINS = sql`
   left join known_people() k on k.id = c.changed_by`
 
 /**
- * Returns changes of these rows of one event group, newest first.
+ * Returns the newest changes of the given events, which all belong to one event group.
+ * The newest change comes first.
  * Only the owner and administrators see platform changes to overridden fields.
  * The history leaves out restores, and deletions by people.
  */
@@ -48,10 +51,10 @@ export async function changesOf(
 
 /**
  * Returns the changes that the viewer has not acknowledged, oldest first.
- * Only changes after the given moment, and after the viewer got access, are returned.
+ * Returns only changes made after `since` and after the viewer got access to the child.
  * The viewer's own changes are included.
  *
- * `owner_id` makes the planner use the index of recent changes. It then reads that index once for any number of events.
+ * The condition on `owner_id` makes PostgreSQL read the index of recent changes once, not once per event.
  */
 export async function changesSince(
   { tx, viewer }: ReadUnit,
@@ -76,11 +79,14 @@ export interface ChangedEventGroup {
 }
 
 /**
- * Returns the newest changes that the viewer has not acknowledged, of events that end at `over` or later.
- * Only changes after the given moment, and after the viewer got access, are returned.
- * With `before`, returns only changes that are older than that one.
- * The query goes owner by owner along the index of recent changes, so it reads only the rows it returns.
- * `offset 0` makes the planner start at that index.
+ * Returns the newest changes that the viewer has not acknowledged.
+ * Events that ended before `over` are left out.
+ * Returns only changes made after `since` and after the viewer got access to the child.
+ * With `before`, returns only changes that are older than `before`.
+ * The query reads the index of recent changes separately for each owner, so it reads only the rows
+ * that it returns.
+ * `offset 0` keeps PostgreSQL from starting with the events,
+ * which would be slower than starting with the changes.
  */
 export async function newestChanges(
   { tx, viewer }: ReadUnit,

@@ -34,7 +34,7 @@ test('uses the account’s general lead time if the person chose no lead times f
   expect(await remindersOf(erin)).toEqual({ leads: [60], fromArrival: false, isDefault: true })
 })
 
-test('stores lead times sorted and without duplicates, and also stores that a person wants none', async () => {
+test('stores lead times sorted and without duplicates, and stores an empty list if the person wants no reminders', async () => {
   const chosen = { leads: [15, 1440], fromArrival: true, isDefault: false }
   expect(given(await remind(erin, id, { leads: [1440, 15, 1440], fromArrival: true }))).toEqual(chosen)
   expect(await remindersOf(erin)).toEqual(chosen)
@@ -42,7 +42,7 @@ test('stores lead times sorted and without duplicates, and also stores that a pe
   expect(await remindersOf(erin)).toEqual({ leads: [], fromArrival: false, isDefault: false })
 })
 
-test('restores the general lead time for null, and deletes the stored choice', async () => {
+test('deletes the person’s choice and returns the general lead time if the request sends null', async () => {
   given(await remind(erin, id, { leads: [30], fromArrival: false }))
   const general = { leads: [60], fromArrival: false, isDefault: true }
   expect(given(await remind(erin, id, { leads: null, fromArrival: true }))).toEqual(general)
@@ -59,7 +59,7 @@ test('stores each person’s own reminder times for an event, even for a friend 
   expect((await remindersOf(erin)).isDefault).toBe(true)
 })
 
-test('uses no general lead time for a friend’s child unless friends’ reminders are on', async () => {
+test('applies the general lead time to a friend’s child only if friends’ reminders are on', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'administrator' })
   expect(await remindersOf(friend)).toEqual({ leads: [], fromArrival: false, isDefault: true })

@@ -8,7 +8,7 @@ import { deleteReminders, eventGroupSeen, setReminders } from './store.ts'
 
 /**
  * Sets a person's own lead times for a visible event group, by the id of any of its rows.
- * Null leads restore the account's general lead time.
+ * If `leads` is null, deletes the person's choice, so that the account's general lead time applies.
  * @throws AppError `eventNotFound`
  */
 export async function remindOf(

@@ -2,8 +2,9 @@ import type { EventId } from '@homefield/contract/wire'
 import type { WriteUnit } from '@homefield/database/work'
 
 /**
- * Row-level security shows an event group to everybody who sees any event of its family.
- * To check access to this event group, the query must therefore use the event rows.
+ * Row-level security on `event_groups` shows all groups of an owner to everyone who sees any event of
+ * that owner.
+ * This query reads `events` instead, because row-level security checks access there for each event.
  */
 export async function eventGroupSeen({ tx }: WriteUnit, id: EventId): Promise<string | undefined> {
   const row = await tx

@@ -5,10 +5,10 @@ import { ASSUMED_LENGTH } from '../../../lib/event-span.ts'
 
 /**
  * Finds event groups with the search text in title, description or place, in upper or lower case.
- * Event groups that are not over come first, by start. Past ones follow, newest first.
+ * Event groups that are not over come first, by start. Past event groups follow, newest first.
  *
- * PostgreSQL reads the children's events by an index and then filters them. A trigram index would not help:
- * ILIKE is not leakproof, so PostgreSQL does not apply it before row-level security.
+ * PostgreSQL reads the children's events by an index and then filters them by text.
+ * A trigram index would not help, because PostgreSQL applies row-level security before ILIKE (not leakproof).
  */
 export async function eventGroupsWith(
   { tx, viewer, now }: ReadUnit,

@@ -32,7 +32,10 @@ export function addressOfSecret(secret: string, lookup: LookupHash): string | nu
   return isOurs ? recipientOf(address) : null
 }
 
-/** Returns the hash with the current key first, and then the hashes with older keys. */
-export function optOutHashes(address: string, lookup: LookupHash): string[] {
+/**
+ * Returns hashes of the address to look up whether it declined shared events.
+ * The hash with the current key is first.
+ */
+export function refusalHashes(address: string, lookup: LookupHash): string[] {
   return lookup.candidates(address, 'share-refusal')
 }

@@ -4,7 +4,7 @@
  * If the owner shares it, only the email's job stores the address, until the job has run.
  * Right before the mail leaves, the job checks again that the sharer may see and share the event.
  * The job also checks that the address has not declined shared events.
- * The answer is always 'sent', so the sharer never learns that an address declined.
+ * The response to the sharer is always 'sent', so the sharer never learns that an address declined.
  */
 import type { EventId, ProfileId } from '@homefield/contract/wire'
 import { NoSuchPersonError, type Work, type WriteUnit } from '@homefield/database/work'
@@ -99,7 +99,7 @@ export async function optOutOfShares(
   return { refused: true }
 }
 
-/** Returns null if the account was deleted in the meantime. */
+/** Runs `act`. Returns null if the sharer's account was deleted in the meantime. */
 async function ofPerson<T>(act: () => Promise<T | null>): Promise<T | null> {
   try {
     return await act()

@@ -9,7 +9,7 @@ import { startWorld, type World } from '@homefield/testkit/world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 
-// Tests the whole path with request, job and real SMTP. The tests read the email that arrived.
+// Tests sharing from the request through the job to the delivery by SMTP. The tests read the delivered email.
 
 let sink: MailSink
 let world: World
@@ -86,7 +86,7 @@ const secretIn = (mail: ReceivedMail | undefined) =>
   /stop-shares#secret=([\w.-]+)/.exec(opened(mail).text)?.[1] ?? ''
 
 describe('a shared event’s mail', () => {
-  test('C68 has one recipient, intact headers, only our own links, one child and a valid calendar file', async () => {
+  test('C68 goes to one recipient, names one child, contains only our links, and has intact headers and a valid calendar', async () => {
     const erin = await parent({ name: 'Erin Calloway', zone: 'America/Los_Angeles' })
     const [maya, owen] = [await addChild(erin, 'Maya', { color: '#6366F1' }), await addChild(erin, 'Owen')]
     const event = await addEvent(erin, maya, {
@@ -205,7 +205,7 @@ describe('a shared event’s mail', () => {
 })
 
 describe('the right to share an event', () => {
-  test('requires that the sharer has a confirmed address and sees the event', async () => {
+  test('belongs only to a person with a confirmed address who may see the event', async () => {
     const erin = await world.person()
     const maya = await addChild(erin, 'Maya')
     const event = await addEvent(erin, maya)
@@ -288,7 +288,7 @@ describe('the right to share an event', () => {
 })
 
 describe('‘Stop sending me shared events’', () => {
-  test('stops all shared events to that address, and does not tell the sharer', async () => {
+  test('stops all shared events to the address, and gives the sharer no sign of it', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     given(await share(erin, event.id, 'never@family.example'))
@@ -310,7 +310,7 @@ describe('‘Stop sending me shared events’', () => {
     expect(JSON.stringify(rows)).not.toContain('never')
   })
 
-  test('C69 drops a queued email if the address declined or the event was deleted after queuing', async () => {
+  test('C69 drops a queued email if the address then declines or the event is then deleted', async () => {
     const erin = await parent()
     const event = await addEvent(erin, await addChild(erin, 'Maya'))
     given(await share(erin, event.id, 'late@family.example'))
@@ -374,7 +374,7 @@ describe('the owner of a shared event', () => {
     return { erin, viewer, event }
   }
 
-  test('sees who shared the event with whom, in the notifications, the history and the security log', async () => {
+  test('lists who shared the event with whom in the owner’s notifications, history and security log', async () => {
     const { erin, viewer, event } = await sharedFamily()
     const other = await parent({ name: 'Another Friend' })
     await grant(world.database, { owner: erin, friend: other, role: 'administrator' })
@@ -417,7 +417,7 @@ describe('the owner of a shared event', () => {
     expect(await bell(erin)).toMatchObject([{ share: { eventId: null, title: 'Away game' } }])
   })
 
-  test('lets the owner turn off a friend’s sharing, which hides the button and makes a share fail with sharingOff', async () => {
+  test('lets the owner turn off a friend’s sharing: the friend’s share button disappears and a share gets sharingOff', async () => {
     const { erin, viewer, event } = await sharedFamily()
     const ofEvent = async () => (await opened(viewer, event.id)).event.can
     expect(await ofEvent()).toEqual({ edit: false, delete: false, share: true })
@@ -435,7 +435,7 @@ describe('the owner of a shared event', () => {
     expect(mailsTo('off@elsewhere.example')).toHaveLength(1)
   })
 
-  test('C69 stops a queued email by turning off sharing or making the event private', async () => {
+  test('C69 drops a queued email if the owner turns off sharing or makes the event private', async () => {
     const { erin, viewer, event } = await sharedFamily()
     const enqueue = () =>
       world.database.query(`select graphile_worker.add_job('mail.send', $1::json)`, [
@@ -466,7 +466,7 @@ describe('the owner of a shared event', () => {
   })
 })
 
-test('C69 prevents mails and downloads of an event by deleting the event', async () => {
+test('C69 rejects sharing or downloading a deleted event', async () => {
   const erin = await parent()
   const event = await addEvent(erin, await addChild(erin, 'Maya'))
   const id = { params: { path: { id: event.id } } }

@@ -64,7 +64,7 @@ test('stores each edited field, keeps the other fields, and records who changed 
   ])
 })
 
-test('changes the name of a place without its address, and the address without the name', async () => {
+test('changes the name of a place without its address, and changes the address without the name', async () => {
   const { id } = await add({ location: 'Elm St 1', locationName: 'Oak Field' })
   expect((await change(erin, id, { locationName: null })).event).toMatchObject({
     locationName: null,
@@ -153,14 +153,14 @@ describe('the time of a manual event', () => {
     expect(timeOf((await change(erin, id, { ...same, isSecond: false })).event)[0]).toBe(
       '2026-11-01T05:30:00Z',
     )
-    // There is only one 12:00 on that day, so the server ignores `isSecond`.
+    // 12:00 occurs only once on that day, so the server ignores `isSecond`.
     expect((await change(erin, id, { startTime: '12:00', isSecond: true })).detail.typedTime).toMatchObject({
       startTime: '12:00',
       isSecond: false,
     })
   })
 
-  test('C20 leaves an event unchanged if a time in a skipped hour is sent as typed or as clocks show it', async () => {
+  test('C20 keeps an event in a skipped hour unchanged if a form sends its typed time or its shifted time', async () => {
     const { id } = await add({ date: '2026-03-08', startTime: '02:30' })
     for (const startTime of ['02:30', '03:30'])
       expect(
@@ -169,7 +169,7 @@ describe('the time of a manual event', () => {
         version: 1,
         when: { start: '2026-03-08T07:30:00Z' },
       })
-    // On another day, clocks do not skip the typed time.
+    // The clocks do not skip 02:30 on March 9, so the event gets the time that was typed.
     expect(timeOf((await change(erin, id, { date: '2026-03-09' })).event)[0]).toBe('2026-03-09T06:30:00Z')
   })
 
@@ -181,11 +181,11 @@ describe('the time of a manual event', () => {
     expect(timeOf((await change(erin, id, { isSecond: true })).event)[0]).toBe('2026-04-04T15:15:00Z')
   })
 
-  test('reads the time in the editor’s zone only if the editor changed the time', async () => {
+  test('interprets a time in the editor’s zone only if the editor changed the time', async () => {
     const zoe = await world.person({ zone: 'America/Los_Angeles' })
     await grant(world.database, { owner: erin, friend: zoe, role: 'administrator' })
     const { id } = await add({ startTime: '12:00' })
-    // In this editor's zone the event starts at 09:00.
+    // The event is at 12:00 in New York, which is 09:00 in Los Angeles, the zone of the editor Zoe.
     const left = { date: '2026-05-09', startTime: '09:00', title: 'Goalies' }
     expect(timeOf((await change(zoe, id, left)).event)).toEqual([
       '2026-05-09T16:00:00Z',
@@ -200,7 +200,7 @@ describe('the time of a manual event', () => {
   })
 })
 
-test('reads the time in the zone of the request, even if the account has another zone by now', async () => {
+test('interprets a time in the zone that the request sends, even if the account’s zone has changed since', async () => {
   const { id } = await add({ startTime: '12:00' })
   given(await erin.api.PATCH('/settings', { body: { timezone: 'Asia/Kathmandu' } }))
   const typed = { date: '2026-05-09', startTime: '18:00', zone: 'America/New_York' }
@@ -219,7 +219,7 @@ test('reads the time in the zone of the request, even if the account has another
 })
 
 describe('a series of repeating events', () => {
-  // Saturdays: 9, 16, 23 and 30 May.
+  // The series has events on four Saturdays: May 9, 16, 23 and 30.
   const saturdays = () => add({ repeat: { everyWeeks: 1, weekdays: [7], count: 4 } })
   const ids = async () => {
     const { rows } = await world.database.query<{ id: string }>(
@@ -312,7 +312,7 @@ describe('a series of repeating events', () => {
     await change(erin, first, { startTime: '01:15', isSecond: true, scope: 'all' })
     expect(await startsOf(erin)).toEqual([
       '2026-10-25T05:15:00Z',
-      // Only on this morning does 01:15 occur twice.
+      // November 1 is the only day on which 01:15 occurs twice, so only this event moves to the second 01:15.
       '2026-11-01T06:15:00Z',
       '2026-11-08T06:15:00Z',
     ])

@@ -32,7 +32,10 @@ export function typedChange({ date, startTime, isSecond, durationMinutes }: Want
   }
 }
 
-/** A drag rounds to 15 minutes. A form offers the listed durations and the event's own duration. */
+/**
+ * Dragging an event changes its length in steps of 15 minutes.
+ * A form also offers other lengths (`EVENT_DURATIONS`).
+ */
 const DRAG_MINUTES = 15
 
 export function isLength(minutes: number, own: number | null): boolean {
@@ -51,8 +54,8 @@ export interface RowChange {
 
 /**
  * Applies the change to one row. Returns null if the row stays the same.
- * Even if no field of the row changes, there can be columns to write:
- * the overrides then record that the user saw the platform's later value.
+ * Columns may need an update even if no field changes,
+ * because the overrides record that the user has seen the platform's later value.
  * @param time null if the user did not change the time
  */
 export function changedRow(row: LockedRow, wanted: Wanted, time: EventTime | null): RowChange | null {
@@ -108,8 +111,8 @@ function ownTexts(row: LockedRow, wanted: Wanted, time: EventTime | null): OwnTe
   }
 }
 
-/** Normalizes the time in the same way as every other stored change. */
-function whenJson(row: LockedRow, time: EventTime): Json {
+/** Returns the new time in the JSON format in which `event_changes` stores all times. */
+function whenJson(row: HeldRow, time: EventTime): Json {
   return comparedFields({ ...row, ...whenColumns(time.when) }).when
 }
 

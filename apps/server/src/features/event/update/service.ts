@@ -3,8 +3,9 @@
  * An edit applies to all rows of an event group, whichever row the user opened.
  * The event group has one version (docs/decisions/0013).
  * In a series, users edit one event, the event with all following ones, or all events.
- * A new day moves all of these events by the same number of days. A new time of day or length applies to all of them.
- * A manual event takes the typed values.
+ * A new day moves all edited events by the same number of days.
+ * A new time of day or length applies to all of them.
+ * In a manual event, the typed values replace the stored values.
  * In a synced event, each edited field becomes an override, and the platform's value is stored next to it.
  */
 import type { EventChange, SeriesScope } from '@homefield/contract/event'
@@ -67,8 +68,8 @@ export async function changeEvents(
   )
   const told = changed.flatMap(({ changes }) => changes)
   await insertPersonalChanges(unit, told)
-  // Counts the size of the new columns and of the old values.
-  unit.addBytes(Buffer.byteLength(JSON.stringify([changed.map(({ columns }) => columns), told])))
+  // The size of the written columns and changes counts toward the user's daily write limit.
+  unit.weigh(Buffer.byteLength(JSON.stringify([changed.map(({ columns }) => columns), told])))
   const decided = [...(wanted.keepMine ?? []), ...(wanted.useTheirs ?? [])]
   if (decided.length > 0) {
     const ids = rows.map((row) => row.id)
@@ -100,8 +101,10 @@ function assertFits(opened: LockedRow, { sport, durationMinutes }: Wanted): void
     throw new AppError('invalid', [{ path: ['durationMinutes'], message: 'Not one of the lengths.' }])
 }
 
-/** With scope 'all', events that have begun keep their time, because they really took place then. */
-function hasBegun(row: LockedRow, now: Temporal.Instant): boolean {
+/**
+ * With scope 'all', events that have begun keep their time, because an edit cannot move an event in the past.
+ */
+function hasBegun(row: HeldRow, now: Temporal.Instant): boolean {
   return row.start_time !== null && Temporal.Instant.compare(row.start_time, now) <= 0
 }
 

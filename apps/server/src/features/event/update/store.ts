@@ -16,8 +16,10 @@ export interface LockedEventGroup {
 
 /**
  * Locks the event group of this event until the transaction ends.
- * With a scope, also locks the later event groups of the series, or all of them.
- * Returns their rows in order of time, without deleted events. Returns none if the viewer may not edit the event.
+ * With scope 'following' also locks the later event groups of the series, with 'all' every group of the
+ * series.
+ * Returns the events of the groups by time, without deleted events.
+ * Returns an empty list if the viewer may not edit.
  *
  * Every transaction locks event groups by id first, and then events by id. A sync locks only events.
  */
@@ -97,7 +99,9 @@ export interface NewColumns extends Partial<EventColumns> {
   readonly overrides?: string
 }
 
-/** Runs one statement per distinct set of columns. A series of 200 events therefore needs one or two statements. */
+/**
+ * Updates events that change the same columns with one statement, so an edit of 200 events needs one or two.
+ */
 export async function updateRows(
   { tx }: WriteUnit,
   rows: readonly { readonly id: string; readonly columns: NewColumns }[],
@@ -128,7 +132,9 @@ export async function raiseVersions(
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** A user who chooses between an override and the platform's later value has seen the platform's value. */
+/**
+ * Acknowledges the platform's changes to `fields`. A user who decided about an override has seen the changes.
+ */
 export async function acknowledgeTheirs(
   { tx, viewer }: WriteUnit,
   eventIds: readonly string[],

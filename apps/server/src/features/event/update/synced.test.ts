@@ -95,7 +95,7 @@ describe('an overridden field', () => {
     ])
   })
 
-  test('shows both values if the platform changes the field too, and lets the parent choose', async () => {
+  test('shows the parent’s and the platform’s time if the platform changes an overridden time, and lets the parent choose', async () => {
     const { change: edit, sync, now, changes } = await family()
     await edit({ startTime: '18:30' })
     await sync([{ ...GAME, start: '20260410T230000Z' }, PRACTICE])
@@ -133,7 +133,7 @@ describe('an overridden field', () => {
     ])
   })
 
-  test('ends an override without a recorded change if the platform changes to the parent’s value', async () => {
+  test('ends an override without recording a change if the platform adopts the parent’s value', async () => {
     const { change: edit, sync, now, changes } = await family()
     await edit({ startTime: '19:00', title: 'Derby' })
     await sync([{ ...GAME, start: '20260410T230000Z' }, PRACTICE])
@@ -152,7 +152,7 @@ describe('an overridden field', () => {
     expect((await edit({ title: 'vs Storm' })).event).toMatchObject({ overridden: [], version: 3 })
   })
 
-  test('keeps overrides if the team removes and returns the event, but still shows the removal', async () => {
+  test('keeps overrides while the team removes and later restores the event, but still shows the removal', async () => {
     const { change: edit, sync, goneFor, now } = await family()
     await edit({ title: 'Derby', startTime: '18:30' })
     await goneFor([PRACTICE])
@@ -221,14 +221,16 @@ describe('the time of a synced event', () => {
     const id = season?.id ?? ''
     const refused = await ask(person, id, { version: season?.version ?? 0, date: '9998-12-31' })
     expect(refused.error?.error).toMatchObject({ code: 'invalid', details: [{ path: ['date'] }] })
-    // The event ends 370 days later. Calendars also store the day after, which must be in the supported years.
+    // The event ends 370 days later, and iCalendar stores the day after it.
+    // That day is still in the year 9999.
     const { event } = await change(person, id, { date: '9998-12-25' })
     expect(event.when).toMatchObject({ firstDay: '9998-12-25', lastDay: '9999-12-30' })
     expect((await person.api.GET('/dashboard')).response.status).toBe(200)
   })
 
-  test('marks a missing event as removed if it is not over by the platform’s time', async () => {
-    // The parent moved the event into the past. By the team's time it is not over, so the sync still removes it.
+  test('marks a missing event as removed if it is in the future by the platform’s time', async () => {
+    // The parent moved the event into the past.
+    // The platform's time is still in the future, so the sync removes the event.
     const { change: edit, goneFor, now } = await family()
     await edit({ date: '2026-03-20' })
     await goneFor([PRACTICE])
@@ -236,7 +238,7 @@ describe('the time of a synced event', () => {
   })
 })
 
-test('rejects another sport for a synced event, and does not record a changed visibility as an override', async () => {
+test('rejects a new sport for a synced event, and stores a new visibility without an override', async () => {
   const { person, id, change: edit, sync, now } = await family()
   const { event } = await now()
   const refused = await ask(person, id, { version: event.version, sport: 'Golf' })
@@ -250,7 +252,7 @@ test('rejects another sport for a synced event, and does not record a changed vi
 })
 
 describe('siblings on one team', () => {
-  test('edits both children’s rows by the id of either row, and applies the edit to a child who joins later', async () => {
+  test('edits the events of both children by either event id, and applies the edit to a child who joins later', async () => {
     const { person, child, teamId, id, sync } = await family()
     const leo = await addChild(person, 'Leo')
     await mapTeam(person, teamId, [child, leo])
@@ -289,7 +291,7 @@ describe('siblings on one team', () => {
 describe('a concurrent sync', () => {
   test('does not overwrite the parent’s edit', async () => {
     const { person, id, sync, now } = await family()
-    // The parent's transaction has changed the row and is still open while the sync compares the feed with the row.
+    // The parent's edit is not committed yet when the sync reads the event and compares it with the feed.
     const client = await world.database.connect()
     try {
       await client.query('begin')
@@ -321,7 +323,7 @@ describe('a new event of a team', () => {
   const added = async ({ changes }: { changes: () => Promise<unknown[][]> }) =>
     (await changes()).filter(([field]) => field === 'added')
 
-  test('announces an event once if it is new in the feed after the first sync', async () => {
+  test('announces an event once if it first appears in the feed after the first sync', async () => {
     const home = await family()
     expect(await added(home)).toEqual([])
     await home.sync([GAME, PRACTICE, FORM])
@@ -352,7 +354,7 @@ describe('a new event of a team', () => {
     expect((await storedEventChanges(world, leo)).map(({ field }) => field)).toEqual(['added'])
   })
 
-  test('does not announce an event that the feed always had, beyond the end of the sync window', async () => {
+  test('does not announce an event that was in the feed from the start but too far ahead to be synced', async () => {
     // The sync window ends 18 months ahead, on 1 October 2027.
     const far: Entry = { uid: 'far', start: '20271010T220000Z' }
     const home = await family([GAME, PRACTICE, far])
@@ -382,15 +384,16 @@ describe('the team’s arrival time', () => {
     return event.arriveBy
   }
 
-  test('hides the arrival time if the parent changes the start, and shows it again with the team’s time', async () => {
+  test('hides the arrival time if the parent changes the start, and shows it again if the parent takes the team’s time', async () => {
     const home = await family([early(GAME.start), PRACTICE])
     expect(await arrivals(home)).toBe('2026-04-10T21:40:00Z')
-    // A new length by the parent does not change the start.
+    // A parent's change of the length keeps the start, so the arrival time remains.
     await home.change({ durationMinutes: 60 })
     expect(await arrivals(home)).toBe('2026-04-10T21:40:00Z')
     await home.change({ startTime: '17:30' })
     expect(await arrivals(home)).toBeNull()
-    // The team moves start and arrival. The new arrival time is neither shown nor announced.
+    // The team moves start and arrival.
+    // The parent's start still applies, so the new arrival is neither shown nor announced.
     await home.sync([early('20260410T230000Z'), PRACTICE])
     expect(await arrivals(home)).toBeNull()
     const { news } = (await home.now()).event

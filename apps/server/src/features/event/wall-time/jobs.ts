@@ -3,7 +3,8 @@
  * Their UTC times are computed with this runtime's time zone rules.
  * A release can bring new rules, for example if a country drops summer time.
  * The job then computes all upcoming UTC times again, at server start and daily, page by page.
- * Concurrent and interrupted runs are harmless, because the job stores the version of the rules only at the end.
+ * An interrupted run starts again later, because the job stores the version of the rules only after the last
+ * page.
  */
 import type { Work } from '@homefield/database/work'
 import { timeFrom } from '@homefield/domain/typed-time'

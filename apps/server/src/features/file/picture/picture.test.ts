@@ -39,7 +39,7 @@ beforeAll(async () => {
   conversation = await conversationOf(erin, dana)
   jpeg = await imageOf()
 })
-/** Resets all rate limits, because the tests upload more than they allow. */
+/** Resets all rate limits, because the tests upload more pictures than the limits allow. */
 const unlimited = () => pastAllRights(world.database, (as) => as.query('delete from request_limits'))
 
 afterEach(async () => {
@@ -59,7 +59,9 @@ async function conversationOf(one: Person, other: Person): Promise<string> {
 
 const announced = { width: 1600, height: 800, alt: 'The bracket' }
 
-/** Sends a message. With `picture` null, the message announces no picture. */
+/**
+ * Sends a message that says a picture will follow. If `picture` is null, sends a message without a picture.
+ */
 async function announce(who = erin, into = conversation, picture: typeof announced | null = announced) {
   const params = { path: { id: into } }
   const body = { id: newId(), content: picture ? '' : 'Words alone', picture }
@@ -140,7 +142,7 @@ describe('the picture of a message', () => {
     }
   })
 
-  it('C50 stores the measured size of a picture, whatever the message announced', async () => {
+  it('C50 stores the picture’s real size even if the message claims another size', async () => {
     const message = await announce(erin, conversation, { width: 7, height: 9000, alt: '' })
     const { fileId } = await put(erin, message)
     expect(await pictureOf(message)).toEqual({ width: 1600, height: 800, alt: '', fileId })
@@ -157,7 +159,7 @@ describe('the picture of a message', () => {
     expect((await sharp(await bytesOf(answer)).metadata()).pages).toBe(2)
   })
 
-  it('attaches a picture to a message in a thread, too', async () => {
+  it('attaches a picture to a message in an event’s thread', async () => {
     const child = await addChild(erin, 'Mia')
     const eventId = (await addEvent(erin, child)).children[0]?.eventId ?? ''
     const body = { id: newId(), content: 'Look', picture: announced }
@@ -302,7 +304,7 @@ describe('access to a picture', () => {
 })
 
 describe('an upload command that is resent', () => {
-  it('C12 C14 creates one picture and gives one answer, even if the command is sent concurrently', async () => {
+  it('C12 C14 creates one picture and returns equal responses if an upload is sent several times at the same time', async () => {
     const message = await announce()
     const same = { fileId: newId(), commandId: newId() }
     const before = await count('files')
@@ -312,7 +314,7 @@ describe('an upload command that is resent', () => {
     )
     storage.puts = 0
     expect((await put(erin, message, same)).status).toBe(200)
-    // The server does not process the picture again, either.
+    // No new writes to the storage prove that the server did not process the picture again.
     expect(storage.puts).toBe(0)
     expect(await count('files')).toBe(before + 1)
     await sweepAll()
@@ -383,7 +385,7 @@ describe('C6 an upload that is interrupted', () => {
         expect([none, done]).toContainEqual(states[1])
         expect([states[0], states[2], statuses[1]]).toEqual([none, done, 200])
       }
-      // At this point the change was committed, and only the answer was lost.
+      // In exactly one run, the commit succeeded and only the response was lost.
       expect(
         outcomes.filter(({ states }) => JSON.stringify(states[1]) === JSON.stringify(done)),
       ).toHaveLength(1)
@@ -391,7 +393,7 @@ describe('C6 an upload that is interrupted', () => {
   )
 })
 
-it("counts an eighth of a picture's stored bytes toward the daily limit", async () => {
+it('counts only one eighth of a picture’s stored bytes toward the daily write limit', async () => {
   const who = await world.person()
   await befriend(who, dana)
   const message = await announce(who, await conversationOf(who, dana))

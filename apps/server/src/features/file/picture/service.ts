@@ -1,7 +1,7 @@
 /*
  * The picture of a message. The message is sent first and announces the picture (specification 000, section 4).
  * The bytes are processed and stored like those of a photo (storing/service.ts).
- * One transaction attaches them to the message.
+ * One transaction attaches the stored picture to its message.
  */
 import type { FileId, MessageId } from '@homefield/contract/wire'
 import type { Work, WriteUnit } from '@homefield/database/work'
@@ -10,7 +10,7 @@ import { makePicture } from '../../../lib/images/picture.ts'
 import { type FileParts, keepStored, madeOf, storeNew } from '../storing/service.ts'
 import { findAnnounced, insertPicture } from './store.ts'
 
-/** Timeout of processing. An animation with the most frames takes a quarter of this on a slow machine. */
+/** Timeout for processing one picture. On a slow machine, the longest allowed animation takes 15 seconds. */
 const PICTURE_TIMEOUT_MS = 60_000
 /**
  * The daily limit counts database bytes (decision 23), but pictures are in the file storage.
@@ -28,15 +28,16 @@ interface NewPicture {
 
 /**
  * Processes and stores the sizes of a picture. The returned function attaches the picture to its message.
- * @throws AppError `conversationClosed` if the two people are no longer friends; `messageNotFound` if the person wrote
- * no such message, the message announced no picture, or it already has another one; `image…` if the bytes are not an
- * image that we accept, or cannot be stored
+ * @throws AppError `conversationClosed` if the two people are no longer friends
+ * @throws AppError `messageNotFound` if the person did not send this message,
+ * or the message expects no picture
+ * @throws AppError `image…` if the bytes are not an image that we accept, or if the storage fails
  */
 export async function addPicture(
   parts: FileParts,
   { userId, work, messageId, fileId, bytes }: NewPicture,
 ): Promise<(unit: WriteUnit) => Promise<Record<string, never>>> {
-  // These checks come before the expensive processing.
+  // Check the message first, because processing the picture is expensive.
   const earlier = await work.read(userId, async (unit) =>
     found(await findAnnounced(unit, messageId), 'messageNotFound'),
   )
@@ -48,7 +49,8 @@ export async function addPicture(
   return async (unit) => {
     const place = await insertPicture(unit, { ...made, ...stored, messageId, fileId })
     if (!place) {
-      // If the upload was sent twice at once, the other command attached the picture. The sweep deletes these bytes.
+      // If a concurrent copy of this upload attached its picture first, the sweep deletes the bytes of this
+      // copy.
       if ((await findAnnounced(unit, messageId))?.image_file_id === fileId) return {}
       throw new AppError('messageNotFound')
     }

@@ -2,7 +2,7 @@ import type { FileId, MessageId } from '@homefield/contract/wire'
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** The conversation or the thread of a message. Exactly one of them is set. */
+/** The place of a message: a conversation or an event's thread. Exactly one of the two ids is set. */
 export interface Place {
   readonly conversation_id: string | null
   readonly event_group_id: string | null
@@ -42,7 +42,10 @@ export interface NewPictureRow {
   readonly height: number
 }
 
-/** Attaches a picture. Undefined if the message does not exist or already has its picture. */
+/**
+ * Attaches a picture to its message.
+ * Returns undefined if there is no such message or it already has a picture.
+ */
 export async function insertPicture({ tx }: WriteUnit, picture: NewPictureRow): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select conversation_id, event_group_id

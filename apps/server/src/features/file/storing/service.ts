@@ -8,11 +8,12 @@
  *   3. One transaction, which also stores the command's idempotency record, deletes that row and inserts the
  *      file's row.
  *
- * If anything fails after step 1, the row stays, and the sweep (file/jobs.ts) deletes the bytes and the row.
- * A trigger adds such a row for every deleted file, whether it was deleted by hand, by its feature or with its account.
- * The sweep claims a row before it deletes the bytes.
- * An upload that takes too long then finds no row in step 3 and fails. It never inserts a file without bytes.
- * A second sweep a day later deletes anything that such an upload wrote after the first sweep.
+ * If an upload fails, its row in `file_removals` stays.
+ * The sweep (file/jobs.ts) deletes the bytes and the row.
+ * A trigger adds a row to `file_removals` for every deleted file, however the file was deleted.
+ * The sweep marks a row as claimed before it deletes the bytes.
+ * An upload that takes too long finds its row claimed and fails, so no file without bytes is ever inserted.
+ * A second sweep a day later deletes bytes that a late upload wrote after the first sweep.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'
 import { createHash } from 'node:crypto'
@@ -32,7 +33,7 @@ export interface FileParts {
   readonly logger: Logger
 }
 
-/** Deadline of an upload. Steps 1 to 3 take far less time. */
+/** Deadline of an upload. A normal upload takes a few seconds. */
 const UPLOAD_LIFE = { minutes: 15 } as const
 
 const REFUSALS: Record<ImageRefusal, 'imageTypeInvalid' | 'imageTooManyPixels' | 'imageUnreadable'> = {
@@ -71,7 +72,7 @@ export interface Stored {
   readonly contentHash: Buffer
 }
 
-/** Runs steps 1 and 2 of an upload. @throws AppError `imageNotStored` */
+/** Records the storage id in `file_removals` and stores the sizes. @throws AppError `imageNotStored` */
 export async function storeNew(
   { storage, logger }: FileParts,
   { userId, work }: { readonly userId: string; readonly work: Work },
@@ -94,7 +95,8 @@ export async function storeNew(
 }
 
 /**
- * Runs the first half of step 3 of an upload. The caller then inserts the file's row.
+ * Deletes the upload's row in `file_removals`, so that the sweep keeps the bytes.
+ * The caller then inserts the file.
  * @throws AppError `imageNotStored` if the sweep has already claimed the bytes
  */
 export async function keepStored(unit: WriteUnit, { storageId }: Stored): Promise<void> {

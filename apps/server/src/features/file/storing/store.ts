@@ -11,7 +11,10 @@ export async function beginUpload(
     .execute()
 }
 
-/** Keeps the bytes of an upload. False if the sweep has already claimed them. */
+/**
+ * Stops the sweep from deleting the bytes of an upload.
+ * Returns false if the sweep has already claimed the bytes.
+ */
 export async function endUpload({ tx, viewer }: WriteUnit, storageId: string): Promise<boolean> {
   const kept = await tx
     .deleteFrom('file_removals')

@@ -45,8 +45,8 @@ async function blockedBy(who: Person): Promise<BlockedPerson[]> {
 
 const NONE = { incoming: [], outgoing: [] }
 
-describe('a person who blocks another', () => {
-  test('ends the friendship in both directions and stores the role that the blocker had granted', async () => {
+describe('blocking a person', () => {
+  test('ends the friendship in both directions and records the role that the blocker had granted', async () => {
     await befriend(erin, dana)
     given(await setRole(erin, dana, 'viewer'))
     given(await setRole(dana, erin, 'administrator'))
@@ -97,7 +97,7 @@ describe('a person who blocks another', () => {
     expect(await blockedBy(erin)).toEqual([])
   })
 
-  test('blocks a friend who is not findable', async () => {
+  test('works for a friend who has turned off being findable', async () => {
     await befriend(erin, dana)
     given(await dana.api.PATCH('/settings', { body: { findable: false } }))
     given(await block(erin, dana))
@@ -121,7 +121,7 @@ describe('a person who blocks another', () => {
 })
 
 describe('an unblocked person', () => {
-  test("lets an unblocked person become a friend again by a new request, but without the old friendship's roles", async () => {
+  test('can become a friend again through a new request, but without the roles of the old friendship', async () => {
     await befriend(erin, dana)
     given(await block(erin, dana))
     const subjects = [`person:${erin.id}`, `person:${dana.id}`]
@@ -176,7 +176,7 @@ describe('a report', () => {
     expect(mail?.raw).toContain('https[:]//evil.example')
   })
 
-  test('sends no email for a blank report, and sends a report about a person who is already blocked', async () => {
+  test('sends no email for a blank report, but sends an email for a later report about a person already blocked', async () => {
     given(await block(erin, dana, '   '))
     await world.settled()
     expect(reports(dana.id)).toEqual([])

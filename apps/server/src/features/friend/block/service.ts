@@ -1,6 +1,8 @@
 /*
  * A block ends every relationship between two people and prevents new requests in both directions.
- * The blocked person sees a removed friend, and after that cannot find the blocker. Only the blocker can see the block.
+ * To the blocked person, the blocker looks like a friend who ended the friendship,
+ * and can no longer be found.
+ * Only the blocker can see the block.
  * After an unblock the two are strangers who can find each other.
  * Blocking a person again changes nothing, but still sends a report.
  */

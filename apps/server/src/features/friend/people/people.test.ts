@@ -95,7 +95,7 @@ describe('people who are not found', () => {
     expect(await namesFor('erin co')).toEqual([])
   })
 
-  test('does not find friends or people with open requests, but finds them after a removal or a decline', async () => {
+  test('finds nobody who is a friend or has a pending request, but finds the person after a removal or decline', async () => {
     const vera = await world.person({ name: 'Vera Searcher' })
     const friend = await world.person({ name: 'Yolanda Friend' })
     const incoming = await world.person({ name: 'Yolanda Incoming' })
@@ -171,7 +171,7 @@ describe('limits of the search', () => {
   test("rejects a person's 201st search within an hour", async () => {
     const eager = await world.person()
     const statuses: number[] = []
-    // A search that fails validation also counts, and it is cheaper in this test.
+    // Invalid searches also count toward the limit, and are faster because they run no query.
     for (let nth = 1; nth <= 199; nth++) statuses.push((await search(eager, 'x')).response.status)
     expect(new Set(statuses)).toEqual(new Set([400]))
     expect((await search(eager, 'erin')).response.status).toBe(200)

@@ -6,7 +6,8 @@ import { showPerson } from '../view.ts'
 import { searchPeople } from './store.ts'
 
 /**
- * People who may be found by this part of their name, at most ten. Names that begin with it come first.
+ * Returns at most ten people whom the viewer may find by part of a name.
+ * Names that start with the text come first.
  * @throws AppError `emailNotConfirmed`
  */
 export async function peopleNamed(

@@ -121,7 +121,7 @@ describe('a friend request', () => {
     given(await ask(dana, erin))
   })
 
-  test('C12 creates one request for a resent command and gives the same answer', async () => {
+  test('C12 creates one request and returns equal responses if a command is sent five times', async () => {
     const command = { body: { userId: dana.id }, headers: { 'command-id': newId() } }
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => erin.api.POST('/friend-requests', command)),
@@ -189,7 +189,7 @@ describe('a cancelled request', () => {
 })
 
 describe('permission on a request', () => {
-  test('lets only recipient and requester use a request, and answers 404 to everyone else', async () => {
+  test('lets only the recipient decide and only the requester cancel, and responds with 404 to everyone else', async () => {
     const { id } = await asked(erin, dana)
     const other = await world.person()
     const answers = [

@@ -22,7 +22,7 @@ import {
 } from './store.ts'
 import { showRequest } from './view.ts'
 
-/** Pending requests by and to the viewer, newest first. */
+/** Returns the pending requests that the viewer sent or received, newest first. */
 export async function requestsOf(
   unit: ReadUnit,
 ): Promise<{ incoming: FriendRequest[]; outgoing: FriendRequest[] }> {
@@ -39,8 +39,10 @@ const REFUSALS = {
 } as const satisfies Record<Exclude<AskOutcome, 'asked'>, string>
 
 /**
- * @throws AppError `emailNotConfirmed`; `personNotFound` for anyone who cannot be found by name; `alreadyFriends`;
- * `friendRequestExists` in either direction; `personBlocked` if the viewer blocked this person
+ * @throws AppError `emailNotConfirmed` if the viewer has no confirmed address
+ * @throws AppError `personNotFound` for anyone who cannot be found by name
+ * @throws AppError `alreadyFriends`; `friendRequestExists` in either direction
+ * @throws AppError `personBlocked` if the viewer blocked the person
  */
 export async function ask(
   unit: WriteUnit,

@@ -10,7 +10,7 @@ export interface RequestRow extends PersonRow {
   readonly created_at: string
 }
 
-/** Pending requests by and to the viewer, newest first. */
+/** Returns the pending requests that the viewer sent or received, newest first. */
 export function listOpenRequests(unit: ReadUnit): Promise<RequestRow[]> {
   return readRequests(unit, null)
 }
