@@ -355,7 +355,7 @@ describe('a single event', () => {
     expect([history.length, history[0]?.at, history.at(-1)?.at]).toEqual([50, at(54), at(5)])
   })
 
-  test('P3 hides changes from a viewer if the event was private when it changed', async () => {
+  test('P3 hides changes from a viewer that were made while the event was private', async () => {
     const { id } = await addEvent(erin, maya, { title: 'Meeting' })
     await forgetAdding(world, id)
     const change = { eventId: id, field: 'title', by: administrator.id }

@@ -115,7 +115,7 @@ const ask = (requester: Person, requested: Person) =>
   })
 
 describe('an invitation', () => {
-  test('sends an invitation by email, shows it, and makes two friends without roles', async () => {
+  test('is sent by email, shows the inviter’s name, and makes the person who accepts it a friend without a role', async () => {
     const [id, email] = [newId(), newAddress()]
     const mia = await world.person({ name: 'Mia Stone' })
     const made = given(await invite(erin, `  ${email.toUpperCase()} `, id))
@@ -158,7 +158,8 @@ describe('an invitation', () => {
     const rows = [...(await everyRow(world.database)).values()].flat().join('\n')
     expect(rows).not.toContain(token)
     expect(world.logged()).not.toContain(token)
-    // The stored hash is no valid secret.
+    // The accept route must reject the stored hash,
+    // so a leaked database cannot be used to accept invitations.
     const { rows: hashes } = await world.database.query<{ secret_hash: string }>(
       'select secret_hash from friend_invitations where user_id = $1',
       [erin.id],
@@ -222,7 +223,7 @@ describe('an invitation', () => {
 })
 
 describe('invitations that are rejected', () => {
-  test("rejects an invitation to one's own or an invited address, and more than 20 open invitations", async () => {
+  test('rejects an invitation to the inviter’s own address, to an address invited before, and beyond 20 open invitations', async () => {
     expect(refusal(await invite(erin, erin.email.toUpperCase()))).toEqual([409, 'additionalEmailOwn'])
     const email = newAddress()
     const both = await Promise.all([invite(erin, email), invite(erin, email)])
@@ -269,7 +270,7 @@ describe('invitations that are rejected', () => {
     }
   })
 
-  test('answers an invitation id that already exists in the same way as a malformed id', async () => {
+  test('rejects an existing invitation id and a malformed id with the same error', async () => {
     const { id } = await invited(await confirmed(world))
     expect(refusal(await invite(erin, newAddress(), id))).toEqual([400, 'invalid'])
     expect(refusal(await invite(erin, newAddress(), 'x'))).toEqual([400, 'invalid'])
@@ -296,7 +297,7 @@ describe('invitations that are rejected', () => {
 })
 
 describe('an invitation link', () => {
-  test('C64 makes one friend if ten people use the same link concurrently', async () => {
+  test('C64 creates only one friendship if ten people use the same link concurrently', async () => {
     const { token } = await invited()
     const people = await Promise.all(Array.from({ length: 10 }, () => world.person()))
     const answers = await Promise.all(people.map((person) => accept(person, token)))
@@ -310,7 +311,7 @@ describe('an invitation link', () => {
     expect((await invitationsOf(erin))[0]?.acceptedBy?.id).toBe(winner?.id)
   })
 
-  test('C12 gives the same answer to ten concurrent requests with the same command', async () => {
+  test('C12 returns ten equal responses if the same command is sent ten times concurrently', async () => {
     const { token } = await invited()
     const mia = await world.person()
     const headers = { 'command-id': newId() }
@@ -342,7 +343,7 @@ describe('an invitation link', () => {
     }
   })
 
-  test('C64 rejects the link after the inviter deleted the invitation, which nobody else can delete', async () => {
+  test('C64 lets only the inviter delete an invitation, and rejects its link afterwards', async () => {
     const { id, token } = await invited()
     const mia = await world.person()
     expect(refusal(await takeBack(mia, id))).toEqual([404, 'invitationNotFound'])
@@ -354,7 +355,7 @@ describe('an invitation link', () => {
     expect(refusal(await takeBack(erin, id))).toEqual([404, 'invitationNotFound'])
   })
 
-  test('C64 makes friends or answers invalid if an invitation is deleted and accepted concurrently', async () => {
+  test('C64 either creates the friendship or rejects the link if an invitation is accepted and deleted concurrently', async () => {
     const mia = await world.person()
     for (let round = 0; round < 8; round++) {
       const { id, token } = await invited()
@@ -373,7 +374,7 @@ describe('an invitation link', () => {
     given(await accept(await world.person(), token))
   })
 
-  test('answers invalid to a person whom the inviter blocked, and personBlocked to a person who blocked the inviter', async () => {
+  test('hides the inviter’s block as invitationInvalid, but reports the viewer’s own block as personBlocked', async () => {
     const { token } = await invited()
     const [mia, leo] = [await world.person(), await world.person()]
     await block(erin, mia)
@@ -386,7 +387,7 @@ describe('an invitation link', () => {
     given(await accept(leo, token))
   })
 
-  test('uses the link up between people who are already friends and keeps their roles', async () => {
+  test('counts as used after a friend opens it, and keeps the roles of the existing friendship', async () => {
     const { token } = await invited()
     const mia = await world.person()
     await grant(world.database, { owner: erin, friend: mia, role: 'administrator' })
@@ -429,7 +430,7 @@ describe('an invitation link', () => {
     }
   })
 
-  test('C80 rejects a link while the inviter is being deleted, and removes the name of an acceptor who is deleted', async () => {
+  test('C80 rejects a link while the inviter’s account is being deleted, and forgets the name of a deleted acceptor', async () => {
     const [mine, hers] = [await invited(), await invited(await confirmed(world))]
     const mia = await world.person()
     given(await accept(mia, mine.token))
@@ -505,7 +506,7 @@ describe('the invitation email', () => {
 test('deletes the address of a person who never accepted, 30 days after the invitation expired', async () => {
   await world.settled()
   const { id } = await invited()
-  // The test reads the table, because the session would have expired by then.
+  // The test reads the table directly, because the inviter's session expires before the invitation does.
   const isThere = async () =>
     (await world.database.query('select 1 from friend_invitations where id = $1', [id])).rows.length > 0
   try {
@@ -520,7 +521,7 @@ test('deletes the address of a person who never accepted, 30 days after the invi
   }
 })
 
-test('C61 forbids the database role of requests to read a hash, set a state, or insert rows for another account', async () => {
+test('C61 prevents the app’s database role from reading a secret’s hash, changing a state or inserting for another account', async () => {
   const { id } = await invited()
   const mia = await world.person()
   const attempt = (who: Person, statement: string) =>
@@ -547,7 +548,7 @@ test('C61 forbids the database role of requests to read a hash, set a state, or 
 })
 
 describe('C6 a connection that breaks at any statement', () => {
-  test('creates both the invitation and its email, or neither, and a resent command completes them', async () => {
+  test('stores the invitation and its email together or not at all, and completes both when the command is resent', async () => {
     const outcomes = await atEveryStatement(async () => {
       const person = erin
       await world.database.query('delete from friend_invitations where user_id = $1', [erin.id])
@@ -571,7 +572,7 @@ describe('C6 a connection that breaks at any statement', () => {
     }
   })
 
-  test('creates the friendship and uses the link up, or does neither', async () => {
+  test('creates the friendship and marks the link as used together, or changes nothing', async () => {
     const [maker, mia] = [erin, await world.person()]
     const outcomes = await atEveryStatement(async () => {
       await world.database.query('delete from friend_invitations where user_id = $1', [maker.id])

@@ -5,15 +5,16 @@
  * A person who opens the link becomes the inviter's friend. Their account may have any address.
  * The link works once, until it expires or is deleted.
  *
- * sending  → pending   The mail server accepted the email.
- *          → refused   The mail server rejected this address. The viewer may invite it again.
- * pending  → accepted  Somebody used the link.
- *          → expired   Nobody used the link in time.
+ * State changes of an invitation:
+ * - sending → pending: the mail server accepted the email.
+ * - sending → refused: the mail server rejected this address. The viewer may invite the address again.
+ * - pending → accepted: somebody used the link.
+ * - pending → expired: nobody used the link in time.
  *
  * No code looks up whether the address has an account, so no answer can reveal it.
  * The database function `accept_invitation` creates the friendship.
- * The answer is the same for a link that is used, expired, unknown or deleted.
- * A link from an inviter who blocked the viewer also gets that answer.
+ * The response is the same for a link that is used, expired, unknown or deleted.
+ * The response is also the same if the inviter has blocked the viewer.
  */
 import type { Person } from '@homefield/contract/friend'
 import type { Invitation } from '@homefield/contract/invitation'
@@ -38,7 +39,7 @@ import {
 } from './store.ts'
 import { showInvitation, showPerson } from './view.ts'
 
-// The duration is in hours, because Temporal.Instant cannot add days.
+// An invitation is valid for 14 days. The constant is in hours, because Temporal.Instant cannot add days.
 const LIFE = { hours: 14 * 24 } as const
 const MOST_OPEN = 20
 

@@ -16,13 +16,18 @@ export interface InvitationRow {
   readonly expires_at: string
   readonly accepted_at: string | null
   readonly created_at: string
-  /** The person who accepted the invitation. Null unless the viewer is connected with that person. */
+  /**
+   * The person who accepted the invitation.
+   * Null if nobody accepted, or if the viewer is no longer connected with them.
+   */
   readonly acceptor: PersonRow | null
 }
 
 const COLUMNS = ['id', 'email', 'sent_at', 'bounced_at', 'expires_at', 'accepted_at', 'created_at'] as const
 
-/** The viewer's own invitations, newest first. A job deletes those that expired long ago. */
+/**
+ * Returns the viewer's own invitations, newest first. A job deletes an invitation 30 days after it expires.
+ */
 export async function listInvitations({ tx, viewer }: ReadUnit): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select i.id, i.email, i.sent_at, i.bounced_at, i.expires_at, i.accepted_at, i.created_at,
@@ -70,7 +75,7 @@ export async function deleteInvitation({ tx, viewer }: WriteUnit, id: Invitation
   return gone !== undefined
 }
 
-/** The inviter to whom this secret's hash belongs. Undefined if the viewer may not use the invitation. */
+/** Returns the inviter for a secret's hash. Returns undefined if the viewer may not use the invitation. */
 export async function findInvitationBehind(
   { tx }: ReadUnit,
   secretHash: string,
@@ -85,7 +90,10 @@ export interface Settled {
   readonly inviter: string | null
 }
 
-/** Makes the viewer and the inviter friends, once. Neither account can be deleted until the unit ends. */
+/**
+ * Makes the viewer and the inviter friends.
+ * Both accounts are protected from deletion until the transaction ends.
+ */
 export async function settleInvitation({ tx }: WriteUnit, secretHash: string): Promise<Settled> {
   const { rows } = await sql<Settled>`
     select outcome, inviter from accept_invitation(${secretHash})`.execute(tx)

@@ -1,5 +1,5 @@
 /*
- * Code that conversations and threads share: reading, writing and formatting messages.
+ * Reads, writes and formats the messages of conversations and of event threads.
  * The sender's device picks the id of a message, and the database assigns its number under a row lock (`send_message`).
  * A retry therefore stores no second message (C12, C14), and everybody sees the same order.
  */

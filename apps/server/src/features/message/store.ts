@@ -41,7 +41,7 @@ export async function readOne({ tx }: ReadUnit, from: RawBuilder<unknown>): Prom
   return row
 }
 
-/** A range of message numbers. Without a bound: the newest page. */
+/** A range of message numbers. If both bounds are absent, the newest page is returned. */
 export interface Wanted {
   readonly after?: number | undefined
   readonly before?: number | undefined

@@ -242,7 +242,7 @@ describe('a series of repeating events', () => {
     ])
   })
 
-  test('moves this and the following events by the same number of days, and sets one time of day for all', async () => {
+  test('moves an event and all later ones by the same number of days, and gives all of them the same time of day', async () => {
     await saturdays()
     const [first = '', second = '', third = ''] = await ids()
     await change(erin, third, { startTime: '08:00' })

@@ -108,7 +108,7 @@ export async function reachedPerson(
 }
 
 /**
- * Records that the event's start changed from `from` to its current start, in the form the `fanOut` jobs use.
+ * Records a change of the event's start, from `from` to its current start, as if a `fanOut` job had run.
  * Returns the id of the notification.
  */
 export async function notifyMoved(
@@ -183,7 +183,7 @@ export async function logOf(person: Person): Promise<Delivery[]> {
   return given<{ deliveries: Delivery[] }>(await person.api.GET('/deliveries')).deliveries
 }
 
-/** Sets the clock to this moment and fires the reminders that are due then. */
+/** Sets the clock to `moment` and fires the reminders that are due at that time. */
 export async function remind({ world, clock }: Reached, moment: string): Promise<void> {
   clock.set(moment)
   await world.database.query('update reminder_scan set scanned_until = $1', [

@@ -26,13 +26,13 @@ const mailsTo = (address: string) =>
   at.mails.mails
     .filter(({ to }) => to.includes(address))
     .map(({ raw }) => openedMail(raw))
-    // Every new account also gets a welcome email.
+    // Skip the welcome email that every new account gets.
     .filter(({ head }) => !head.includes('X-Entity-Ref-ID: welcome-'))
 const textsFor = (fragment: string) => at.sms.received.filter(({ text }) => text.includes(fragment))
 
 describe('an urgent change on all four channels', () => {
   test('sends one message per channel in the reader’s language and zone', async () => {
-    // Nepal is 5:45 ahead of UTC: 18:30 there is 12:45Z. The event was at 18:00.
+    // Nepal is 5:45 ahead of UTC. The event moved from 18:00 (12:15Z) to 18:30 (12:45Z).
     const one = await reachedPerson(at, { zone: 'Asia/Kathmandu', language: 'fr' })
     const { person, browser, fcmToken, eventId } = one
     const id = await notifyMoved(at, one, { from: '2026-05-16T12:15:00Z', isUrgent: true })
@@ -114,7 +114,7 @@ describe('a notification that gets another change before it is sent', () => {
     expect(textsFor('Maya').filter(({ text }) => text.includes('Was 4:00'))).toEqual([])
   })
 
-  test('mails only the change that the previous email lacks, but pushes all unread changes', async () => {
+  test('emails only the changes since the previous email, but pushes all unread changes', async () => {
     const one = await reachedPerson(at)
     await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
     await at.world.settled()
@@ -152,7 +152,7 @@ describe('a notification that gets another change while it is being sent', () =>
     ).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
   })
 
-  test('mails the new change in a second email, without the change of the first email', async () => {
+  test('emails only the new change if it is made while the first email is being sent', async () => {
     const one = await reachedPerson(at)
     const { promise, resolve } = Promise.withResolvers<void>()
     at.mails.waitFor = promise
@@ -174,7 +174,7 @@ describe('a notification that gets another change while it is being sent', () =>
 })
 
 describe('deliveries that are no longer wanted', () => {
-  test('drops the deliveries of a notification that the user has read, and logs the reason seen', async () => {
+  test("drops the deliveries of a notification that the user has read, and logs the reason 'seen'", async () => {
     const one = await reachedPerson(at, { quietFrom: '00:00', quietUntil: '23:59' })
     const id = await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z' })
     await at.world.settled()
@@ -198,7 +198,7 @@ describe('deliveries that are no longer wanted', () => {
     expect(one.browser.asked()).toBe(0)
   })
 
-  test('sends nothing and fails no job if the notification is deleted at the same moment', async () => {
+  test('sends nothing and fails no job if the notification is deleted while its deliveries are being written', async () => {
     const one = await reachedPerson(at)
     const holder = await at.world.database.connect()
     try {
@@ -288,7 +288,7 @@ describe('a push that the push service rejects', () => {
     },
   )
 
-  test('waits as long as Retry-After says after a 429', async () => {
+  test('waits for the time in the Retry-After header after a 429 response', async () => {
     const one = await reachedPerson(at)
     one.browser.refuse = { status: 429, headers: { 'retry-after': '600' } }
     await notifyMoved(at, one, { from: '2026-05-16T20:00:00Z', isUrgent: true })
@@ -397,7 +397,7 @@ describe('unsubscribing from emails', () => {
     expect(at.world.logged()).not.toContain(href?.split('/').at(-1) ?? 'x')
   })
 
-  test('mails changes to an additional address, and unsubscribes only that address by the mail’s link', async () => {
+  test('emails changes to an additional address, and the email’s unsubscribe link stops emails to that address only', async () => {
     const one = await reachedPerson(at)
     const email = `grandma-${one.person.id}@family.example`
     await inTime(at.world, at.clock, (query) =>
@@ -422,9 +422,10 @@ describe('unsubscribing from emails', () => {
 })
 
 /**
- * The specification (000, sections 3 and 4) defines `type`. apps/mobile/src/address.ts reads the type and the ids.
+ * The mobile app (apps/mobile/src/address.ts) reads `type` and the ids.
+ * The specification (000) defines the types.
  */
-describe('the data of a push to a phone', () => {
+describe('the data in a push to the native app', () => {
   const ID = expect.stringMatching(/^[\w-]{36}$/)
   test('tells the app what to open for a friend request, a message, an event message and an offered profile', async () => {
     const one = await reachedPerson(at)
@@ -501,7 +502,7 @@ describe('registration of a phone', () => {
       )
     ).rows[0]
 
-  test('writes the phone’s row again for a new token, but not if nothing changed', async () => {
+  test('stores a phone’s new token, but does not write if nothing changed', async () => {
     const { id, api } = await at.world.person()
     const put = async (fcmToken: string) =>
       given(await api.PUT('/devices/{deviceId}', { params, body: { ...body, fcmToken } })).unchanged

@@ -5,7 +5,7 @@ import { deliveriesFor, type DeliveryRow, enqueueSending, insertDeliveries } fro
 
 /**
  * Sends an email if no push target accepted an urgent notification or a reminder.
- * The caller holds the advisory lock of the notification's or reminder's deliveries.
+ * The caller must hold the advisory lock of the notification or reminder (see `lockDeliveries`).
  */
 export async function fallBack(unit: WriteUnit, lost: DeliveryRow, ways: Ways): Promise<void> {
   const isReminder = lost.reminder_id !== null
@@ -15,7 +15,7 @@ export async function fallBack(unit: WriteUnit, lost: DeliveryRow, ways: Ways): 
       ? { reminder_id: lost.reminder_id }
       : lost.notification_id !== null && { notification_id: lost.notification_id }
   if (!of) return
-  // The email about a later version also contains the changes of this version.
+  // An email about a later version of the notification also contains the changes of this version.
   const all = (await deliveriesFor(unit, of)).filter((row) => row.version >= lost.version)
   const reaches = (row: DeliveryRow) =>
     row.channel === 'mail'

@@ -12,10 +12,10 @@ import {
 } from './store.ts'
 
 /**
- * Records the result of a delivery, and starts the fallback email or a further delivery if one is needed.
+ * Records the result of a delivery. Then enqueues a fallback email or another delivery if one is needed.
  * An advisory lock serializes the deliveries of one notification or reminder.
- * If two targets fail at once, the second call therefore sees that no target is left.
- * Changes that joined the notification during the attempt get a delivery of their own.
+ * If the last two targets fail at the same time, the second call sees that no target accepted the message.
+ * Changes that were added to the notification while it was being sent get another delivery.
  */
 export async function settleDelivery(unit: WriteUnit, row: DeliveryRow, end: End, ways: Ways): Promise<void> {
   const sourceId = row.notification_id ?? row.reminder_id

@@ -19,7 +19,7 @@ let lupe: ReachedPerson
 let teamId: string
 let address: string
 const GAME: Entry = { uid: 'game', start: '20260515T003000Z', summary: 'Falcons' }
-/** The same evening, without an end time. */
+/** Starts in the same evening as GAME but has no end time in the feed. */
 const SHORT: Entry = { uid: 'short', start: '20260515T030000Z', summary: 'Swallows' }
 const LATER: Entry = { uid: 'later', start: '20260523T003000Z', summary: 'Herons' }
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => at?.close())
 
-/** Makes the feed contain these entries, and checks the feed after `minutes`. */
+/** Replaces the feed's entries, advances the clock by `minutes`, and checks the feed. */
 async function says(entries: readonly Entry[], { minutes }: { minutes: number }): Promise<void> {
   const before = at.world.feeds.hits(address)
   at.world.feeds.serve(address, { body: calendar(entries) })
@@ -76,7 +76,7 @@ function arrivals() {
 }
 const NOTHING = { browser: [], phone: [], mail: [], sms: [] }
 
-test('sends a game that is moved and later cancelled to browser, phone, mail and SMS, once each', async () => {
+test('sends each change of a game exactly once to browser, phone, email and SMS', async () => {
   const arrived = arrivals()
   expect(arrived()).toEqual(NOTHING)
 
@@ -114,7 +114,7 @@ test('sends a game that is moved and later cancelled to browser, phone, mail and
   expect(second.mail).toHaveLength(1)
   expect(second.mail[0]?.text).toContain('Falcons Cancelado')
 
-  // Before 9:00, changes that are not urgent are held back, even a new end time of tonight's event.
+  // Changes that are not urgent wait until 9:00. Even a new end time of tonight's event is not urgent.
   const known = { ...SHORT, lines: ['DTEND:20260515T040000Z'] }
   await says([off, known, { ...LATER, start: '20260523T013000Z' }], { minutes: 15 })
   expect(arrived()).toEqual(NOTHING)
@@ -126,8 +126,8 @@ test('sends a game that is moved and later cancelled to browser, phone, mail and
   ).toEqual(['mail 2026-05-14T14:47:00Z', 'push 2026-05-14T15:00:00Z', 'push 2026-05-14T15:00:00Z'])
 })
 
-/* Lupe and Dana each connected the team by a link of their own. Lupe may see Dana's family. */
-describe('a team that two families connected by different links', () => {
+/* Lupe and Dana each connected the team with their own link. Lupe may also see Dana's family. */
+describe('a team that two families connected with different links', () => {
   const SOON: Entry = { uid: 'two-soon', start: '20260516T003000Z', summary: 'Kestrels' }
   const FAR: Entry = { uid: 'two-far', start: '20260529T003000Z', summary: 'Ospreys' }
   const addresses = { dana: newAddress(), lupe: newAddress() }
@@ -161,7 +161,7 @@ describe('a team that two families connected by different links', () => {
     [mail.length, sms.length],
   ]
 
-  test('notifies once per channel of the first feed’s change, and of later changes in either feed', async () => {
+  test('notifies once per channel when both feeds report the same change, and again for a later change in either feed', async () => {
     // Noon in Denver, outside quiet hours, on the day before the game.
     at.clock.set('2026-05-15T18:00:00Z')
     const arrived = arrivals()
@@ -172,7 +172,8 @@ describe('a team that two families connected by different links', () => {
     expect(titles(arrived())).toEqual([once, once, [1, 1]])
     await say([moved, FAR], addresses.lupe)
     expect(arrived()).toEqual(NOTHING)
-    // The notification list shows the change for Lupe's own event.
+    // The second feed's change sends no message,
+    // but Lupe's notification list shows the change for Lupe's own event.
     expect((await bellOf(lupe.person)).notifications[0]).toMatchObject({
       read: false,
       isUrgent: true,
@@ -214,7 +215,7 @@ test.each([
     const reader = await reachedPerson(at, { language })
     const child = await addChild(reader.person, 'Robin')
     const link = newAddress()
-    // It is 9:00 on a Saturday in New York.
+    // The games are at 9:00 on Saturdays in New York.
     const game: Entry = { uid: `game-${language}`, start: '20260613T130000Z', summary: 'Game' }
     const final: Entry = { uid: `final-${language}`, start: '20260620T130000Z', summary: 'Final' }
     at.world.feeds.serve(link, { body: calendar([game, final]) })

@@ -44,10 +44,11 @@ export interface DeliveringParts {
 }
 
 /**
- * graphile-worker waits e, e², e³… seconds between attempts. The last attempt comes about 3.6 hours after the first.
+ * Maximum attempts per delivery.
+ * With graphile-worker's growing delays, the last one is 3.6 hours after the first.
  */
 const MOST_TRIES = 10
-/** Matches the period that the delivery log in Settings shows. */
+/** Deliveries are deleted after 31 days, the period that the delivery log in Settings shows. */
 const KEPT = { hours: 24 * 31 } as const
 
 const Deliver = z.object({ notificationId: z.uuid() })
@@ -76,7 +77,7 @@ export async function sweepDeliveries({ work }: { readonly work: Work }): Promis
 
 async function waysOf(parts: DeliveringParts, userId: string): Promise<Ways & { own: string | undefined }> {
   const own = await ownAddress(parts.addressOf, userId, parts.mailer.delivers)
-  // An installation without SMTP writes its mail to disk. The mail channel therefore counts as available there too.
+  // A server without SMTP writes its emails to disk, so emails count as deliverable on such a server too.
   return { sendsMail: own !== undefined, sendsSms: parts.sms !== undefined, own }
 }
 

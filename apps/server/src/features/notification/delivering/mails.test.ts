@@ -41,7 +41,10 @@ const seenBy = (role: 'viewer' | 'administrator') =>
   grant(at.world.database, { owner: dana, friend: erin, role })
 const practice = (fields: Parameters<typeof addEvent>[2] = {}) =>
   addEvent(dana, leo, { date: '2026-05-20', startTime: '18:30', ...fields })
-/** Connects a team with three games. `says` replaces the calendar and checks it `hours` later. */
+/**
+ * Connects a team with three games.
+ * The returned `says` replaces the games and checks the feed some hours later.
+ */
 async function league(person: Person, child: string) {
   const address = newAddress()
   const games = evenings(3, '2026-05-20')
@@ -277,7 +280,7 @@ test('sends a test email without an unsubscribe link', async () => {
   expect(mail?.head).not.toContain('List-Unsubscribe')
 })
 
-test('breaks links in text that users wrote, so that mail clients do not make them clickable', async () => {
+test('changes URLs in text written by users, so that email clients do not make them clickable', async () => {
   await seenBy('viewer')
   const { id } = await practice({ title: 'See https://evil.example/now' })
   await change(dana, id, { startTime: '19:00' })

@@ -18,7 +18,7 @@ export type MailTopic = (typeof MAIL_TOPICS)[number]
 
 /**
  * Returns the unsubscribe link that stops emails of this kind.
- * Returns null for test emails, which the user requests one by one.
+ * Returns null for test emails, because each of them is requested by the user.
  */
 export function topicOf(kind: DeliveryKind): MailTopic | null {
   switch (kind) {
@@ -68,7 +68,7 @@ export interface PushMessage {
   /** On the device, a newer push with the same tag replaces the older one. */
   readonly tag: string
   readonly kind: DeliveryKind
-  /** Whether the device alerts the user again although this push replaces an older one. */
+  /** True if the device alerts the user again when this push replaces an older one. */
   readonly renotify: boolean
   /** Number of unread notifications. */
   readonly badge: number
@@ -87,7 +87,7 @@ export function pushMessage(message: PushMessage): PushMessage {
 /**
  * Data of a push that the native app reads when the user taps it (apps/mobile/src/address.ts).
  * It has the type from the specification (000, sections 3 and 4) and the id of the event or conversation.
- * All other types have `href`. FCM accepts only text values.
+ * Other types contain only `href`, the address to open. FCM accepts only text values.
  */
 export function nativeData({ href, tag, kind }: PushMessage): Record<string, string> {
   const asked = new URLSearchParams(href.split('?')[1])
@@ -103,7 +103,7 @@ export function nativeData({ href, tag, kind }: PushMessage): Record<string, str
   }
 }
 
-/** Types that have another name in the specification than the notification kind. */
+/** Maps notification kinds to the push types of the specification where the two names differ. */
 const TYPES: Partial<Record<DeliveryKind, string>> = {
   friendAsked: 'friend_request',
   friendAccepted: 'friend_request',

@@ -17,7 +17,10 @@ import {
 import { settleDelivery } from './finalize.service.ts'
 import { type DeliveryRow, findDelivery } from './store.ts'
 
-/* Failed and late deliveries. Failed urgent pushes and reminders fall back to mail. Late deliveries are dropped. */
+/*
+ * Tests deliveries that fail or are too late. A failed urgent push or reminder falls back to email.
+ * A late one is dropped.
+ */
 
 const START = '2026-05-14T12:00:00Z'
 /** The practice is on 16 May at 18:30 in New York. Its reminder fires an hour before. */
@@ -35,7 +38,7 @@ const subjectsTo = ({ person }: ReachedPerson) =>
   at.mails.mails
     .filter(({ to, raw }) => to.includes(person.email) && !raw.includes('X-Entity-Ref-ID: welcome-'))
     .map(({ raw }) => openedMail(raw).subject)
-/** `channel target status reason` of each delivery, sorted. */
+/** Formats each delivery as `channel target status reason`, in sorted order. */
 const log = async ({ person }: ReachedPerson) =>
   (await logOf(person))
     .map(({ channel, targetName, status, reason }) =>
@@ -99,7 +102,7 @@ describe('a push that no target accepts', () => {
     expect(await log(one)).toEqual(LOST)
   })
 
-  describe('a push whose target was removed during quiet hours', () => {
+  describe('a reminder push to a browser or phone that the user removes during quiet hours', () => {
     /** Quiet hours in New York are from 90 to 30 minutes before the practice. */
     async function waiting(): Promise<ReachedPerson> {
       const one = await reachedPerson(at, {
@@ -201,7 +204,7 @@ describe('a late delivery', () => {
     expect(one.browser.received).toEqual([])
   })
 
-  test('drops a reminder if new quiet hours would hold it back until after the event begins', async () => {
+  test('drops a reminder if changed quiet hours would delay it until after the event begins', async () => {
     const one = await reachedPerson(at, { smsNotifications: false })
     one.browser.refuse = { status: 429, headers: { 'retry-after': '60' } }
     await remind(at, HOUR_BEFORE)
@@ -226,7 +229,7 @@ describe('a late delivery', () => {
     expect([subjectsTo(one), one.browser.received]).toEqual([[], []])
   })
 
-  test('sends the notification of an event moved into the past only until the previous start has passed', async () => {
+  test('notifies of an event moved into the past if its previous start is still ahead, and drops the notification later', async () => {
     const [soon, late] = [
       await reachedPerson(at, { smsNotifications: false }),
       await reachedPerson(at, { smsNotifications: false, quietFrom: '08:00', quietUntil: '07:00' }),

@@ -16,7 +16,8 @@ import {
 
 /*
  * C24: a reminder can wait between firing and sending.
- * It uses the event, settings and rights at the time of sending, and is dropped if they no longer allow it.
+ * The server checks the event, the settings and the rights again before sending,
+ * and drops an unwanted reminder.
  */
 
 const START = '2026-05-14T12:00:00Z'
@@ -126,7 +127,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['moves to the next day', () => wholeDay('2026-05-17'), 'notAllowed'],
 ])('checks a pending reminder of an all-day event that %s', async (_case, meanwhile, end) => {
   await wholeDay('2026-05-16')
-  // One hour before 8:00, the reference time for all-day events.
+  // All-day events count from 8:00 in New York, so the reminder fires at 7:00 (11:00Z).
   expect(await pushed('2026-05-16T11:00:00Z', meanwhile)).toBe(end)
 })
 
@@ -161,7 +162,7 @@ test.each<[string, (child: string) => Promise<unknown>, string]>([
   expect(await pushed('2026-05-20T13:00:00Z', () => meanwhile(child))).toBe(end)
 })
 
-test('C24 sends one reminder, before the new start, if the parent moved a game and counts from arrival', async () => {
+test('C24 sends one reminder before the new start if a parent moved a game whose reminder counted from the arrival time', async () => {
   one.browser.refuse = null
   const address = newAddress()
   // 10:00 in New York. The arrival time is half an hour before.

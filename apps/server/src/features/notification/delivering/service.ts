@@ -1,13 +1,13 @@
 /*
  * Delivers notifications. `notification.deliver` picks channels and times, and writes one row per target.
- * `delivery.send` takes one row, checks everything again (`precheck`), and formats the message from the current state.
+ * `delivery.send` handles one delivery: it checks the current state (`precheck`) and formats the message.
  * It then sends the message (`sending`), and records the result (`finalize`).
  * If no target accepted an urgent push or a reminder, an email is sent instead (`fallback`).
  *
  * Delivery is at least once: if a process dies between sending and recording the result, the message is sent again.
  * Both copies have the same tag (push) or Message-ID (mail), so a device shows only one.
- * Changes that join a notification before it is sent go out in one message.
- * Changes that join it during sending go out in another message.
+ * Changes that are added to a notification before it is sent go out in one message.
+ * Changes that are added while a message is being sent go out in another message.
  * An email contains only the changes that the previous email lacked.
  */
 import type { Delivery } from '@homefield/contract/device'
@@ -99,7 +99,7 @@ export async function deliver(unit: WriteUnit, notificationId: string, ways: Way
       if (isSooner) renewed.push({ id: waiting.id, due_at })
       continue
     }
-    // A conversation causes one email until the user reads it.
+    // After one email about a conversation, send no further email until the user has read the conversation.
     if (way.channel === 'mail' && topic === 'messages' && before.length > 0) continue
     const of = { notification_id: entry.id, version: entry.version, is_urgent: entry.is_urgent }
     fresh.push({ ...newDelivery(way, { kind, dueAt }), ...of })
@@ -123,7 +123,7 @@ export async function ifThere<T>(act: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Returns the account's own address. If mail leaves the machine, the address must be confirmed. */
+/** Returns the account's own address. The address must be confirmed if the server sends email over SMTP. */
 export async function ownAddress(
   addressOf: AddressOf,
   userId: string,

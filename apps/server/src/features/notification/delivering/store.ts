@@ -133,9 +133,11 @@ export async function deliveriesFor(
 }
 
 /**
- * Returns those of `ways` that already delivered these changes, from another family's copy of the event (decision 39).
- * This happens when two families use different links to one calendar, and the friend's link was read first.
- * A pending delivery does not count: this notification is then delivered too.
+ * Returns the ways (channel and target) that already delivered the same changes for another family's copy of
+ * the event.
+ * Two families may use different links to one calendar.
+ * The check of one link reports a change before the other.
+ * A delivery that is still pending is not counted, so the same change may then be delivered twice.
  */
 export async function earlierChannels(
   { tx, viewer }: ReadUnit,
@@ -172,17 +174,19 @@ export async function earlierChannels(
   return rows
 }
 
-/** Two times count as equal even if their teams use different zones. */
+/** Compares times without their zones, because the teams of two families may use different zones. */
 const VALUE = sql`case c.field when 'when' then c.new_value - 'zone' else c.new_value end`
 
-/** Only the latest change of a field counts, because a message about that change includes the older ones. */
+/**
+ * Selects only the latest change of a field, because a message about that change also covers the older ones.
+ */
 const IS_LAST_WORD = sql`not exists (
   select from event_changes later
   where later.event_id = c.event_id and later.field = c.field and (later.changed_at, later.id) > (c.changed_at, c.id))`
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** The request was answered, or the notification deleted, just now. Nothing is left to deliver. */
+/** Thrown if the notification was deleted before its deliveries were inserted. Nothing must be sent then. */
 export class TakenBackError extends Error {
   constructor() {
     super('what was to be delivered was taken back')
@@ -228,7 +232,10 @@ export interface End {
   readonly reason: DeliveryReason | null
 }
 
-/** Records the version that was sent. The notification itself may have a newer version by now. */
+/**
+ * Records which version of the notification was sent.
+ * The notification may have a newer version in the meantime.
+ */
 export async function settle(
   { tx, viewer, now }: WriteUnit,
   { id, version }: DeliveryRow,
@@ -243,7 +250,9 @@ export async function settle(
     .execute()
 }
 
-/** Keeps the delivery pending. With `dueAt`, the due time moves. Without it, the attempt is counted. */
+/**
+ * Keeps the delivery pending. Sets a new due time if `dueAt` is given, and otherwise counts a failed attempt.
+ */
 export async function putOff({ tx, viewer }: WriteUnit, id: string, dueAt?: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('notification_deliveries')
@@ -274,7 +283,10 @@ export async function forgetPlace(
       .execute()
 }
 
-/** Enqueues the same job that the trigger `deliver_notification` enqueues. */
+/**
+ * Enqueues the job that delivers a notification.
+ * Keep task and key in sync with the trigger `deliver_notification`.
+ */
 export async function enqueueDelivering(unit: WriteUnit, notificationId: string): Promise<void> {
   await unit.enqueue({
     task: 'notification.deliver',
@@ -283,7 +295,10 @@ export async function enqueueDelivering(unit: WriteUnit, notificationId: string)
   })
 }
 
-/** graphile-worker uses the machine's clock. The due time is therefore passed as a delay from now. */
+/**
+ * The due time is passed as a delay, because graphile-worker compares times with the machine's clock, not
+ * ours.
+ */
 export async function enqueueSending(
   unit: Pick<WriteUnit, 'enqueue' | 'now'>,
   rows: readonly { id: string; due_at: string }[],

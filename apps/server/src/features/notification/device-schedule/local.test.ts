@@ -8,8 +8,8 @@ import { addPhone, family, type RemindedWorld, startReminded, waysTo } from '../
 import { planPhones } from './planning/jobs.ts'
 
 /*
- * Reminders that a phone shows from its own schedule, without a push. Noon of 9 May 2026 in New York is 16:00Z.
- * An hour before noon is 15:00Z.
+ * Tests reminders that a phone shows from its own schedule, without a push.
+ * The event is at noon in New York (16:00Z) on May 9, 2026, so its reminder rings at 15:00Z.
  */
 
 const NOW = '2026-05-08T12:00:00Z'
@@ -46,7 +46,7 @@ const take = async (taken: { id: string; triggerTime: string }[], who = erin) =>
 const settle = (who: Person, id: string) =>
   who.api.PATCH('/scheduled-notifications/{id}', { params: { path: { id } }, body: { status: 'sent' } })
 
-test('schedules the next days in the account’s language, and notifies the account’s devices', async () => {
+test('schedules the reminders of the next days in the account’s language, and bumps the revision that phones watch', async () => {
   const [only, ...others] = await list()
   expect(only).toMatchObject({
     triggerTime: RINGS,
@@ -72,7 +72,7 @@ test('C70 schedules reminders without names and places if the user hides details
 })
 
 describe('C24 a change after the device schedule was written', () => {
-  test('moves the reminder under the same id, and the phone must read the reminder again', async () => {
+  test('keeps the id of a moved reminder, and requires the phone to fetch the reminder again', async () => {
     const [before] = await list()
     if (!before) throw new Error('nothing is scheduled')
     expect(await take([before])).toEqual([before.id])
@@ -144,7 +144,7 @@ test('schedules a birthday reminder', async () => {
   ])
 })
 
-test('pushes no reminder that a phone has scheduled, and lets that phone report it as done', async () => {
+test('pushes no reminder that a phone has scheduled, and lets the phone mark the reminder as shown', async () => {
   const [only] = await list()
   if (!only) throw new Error('nothing is scheduled')
   await take([only])

@@ -18,7 +18,7 @@ interface Held {
 }
 
 /**
- * Records that the device of this session scheduled these reminders in the version it read.
+ * Records that the device of this session has scheduled the reminders, with the trigger times that it read.
  * A session without a native device can schedule none.
  */
 export async function take(

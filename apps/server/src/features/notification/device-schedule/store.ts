@@ -44,7 +44,7 @@ export async function listScheduled(
   return rows
 }
 
-/** Returns the ids of reminders that have not changed since the device read them. */
+/** Marks reminders as scheduled by the device. Returns the ids of those with an unchanged trigger time. */
 export async function takeScheduled(
   { tx, viewer, now }: WriteUnit,
   sessionId: string,
@@ -63,7 +63,7 @@ export async function takeScheduled(
   return rows.map(({ id }) => id)
 }
 
-/** Returns false if the viewer has no reminder with this id. A cancelled reminder stays cancelled. */
+/** Marks a pending reminder as sent. Returns false if the viewer has no reminder with this id. */
 export async function settleScheduled(
   { tx, viewer }: WriteUnit,
   id: ScheduledNotificationId,

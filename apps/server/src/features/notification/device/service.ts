@@ -34,7 +34,7 @@ const APPLE_TOKEN = /^[0-9a-f]{64}$/i
 
 type NewDevice = z.output<typeof device.put.body>
 
-/** Does not write if nothing changed. */
+/** Stores a device. Skips the write if the stored device is already the same. */
 export async function putDevice(
   parts: DeviceParts,
   { work, userId, sessionId }: { work: Work; userId: string; sessionId: string },

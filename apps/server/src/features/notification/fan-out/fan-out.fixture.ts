@@ -9,16 +9,18 @@ import { createLogger } from '../../../lib/logger.ts'
 import { fanOutJobs } from './jobs.ts'
 
 /**
- * Runs the fan-out jobs by hand in a test server that runs no jobs. The database enqueued these jobs.
+ * Runs the fan-out jobs that the database enqueued, in a test server that does not run jobs by itself.
  * The jobs run in order of their due time.
  */
 export interface FanOut {
   /**
-   * Runs the enqueued jobs and returns their number. A job that fails with an injected fault stays in the queue.
+   * Runs the enqueued jobs and returns their number. A job that fails because of `fault` stays in the queue.
    */
   run(fault?: Fault): Promise<number>
   /**
-   * Runs each job once as the given attempt, and returns the tasks that failed. Successful jobs leave the queue.
+   * Runs each job once and tells the job that this is attempt number `attempt`.
+   * Returns the tasks that failed.
+   * Successful jobs leave the queue.
    */
   tryAll(attempt: number): Promise<string[]>
   /** Runs all pending jobs at once, as several processes would. */

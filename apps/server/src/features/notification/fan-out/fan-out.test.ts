@@ -120,7 +120,7 @@ describe('a change to an event', () => {
     expect(await everybody()).toEqual({ erin: told, admin: [], viewer: told, friend: [] })
   })
 
-  test('notifies only administrators if the event was private when it changed, even if it is public now', async () => {
+  test('notifies only administrators of a change that was made while the event was private, even if it is public now', async () => {
     const event = await practice({ visibility: 'private' })
     await change(erin, event.id, { startTime: '17:00' })
     await change(erin, event.id, { visibility: 'public' })
@@ -184,7 +184,7 @@ describe('a change to an event', () => {
     ])
   })
 
-  test('adds a change to the team’s unread notification, or starts another notification if that was read', async () => {
+  test('adds a change to the team’s unread notification, or starts another notification if the last one was read', async () => {
     const [one, other] = [await practice(), await practice({ title: 'Game' })]
     await change(erin, one.id, { startTime: '17:00' })
     await fanOut.run()
@@ -205,7 +205,7 @@ describe('a change to an event', () => {
     expect((await bellOf(viewer)).unread).toBe(1)
   })
 
-  test('marks a change within a day of the start as urgent, and keeps other changes out of that notification', async () => {
+  test('marks a change within a day of the start as urgent, and keeps changes of later events in a separate notification', async () => {
     const [soon, later] = [await practice({ date: '2025-05-02', startTime: '07:00' }), await practice()]
     await change(erin, later.id, { location: 'Oak Field' })
     await fanOut.run()
@@ -233,7 +233,7 @@ describe('a change to an event', () => {
     expect(await notificationsFor(viewer)).toEqual([])
   })
 
-  test('skips acknowledged changes, and marks a notification as read when its changes are acknowledged', async () => {
+  test('skips changes that the reader has acknowledged, and marks a notification as read after the last acknowledgement', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     const acknowledge = async (who: Person) => {
@@ -265,7 +265,7 @@ describe('a change to an event', () => {
     expect(await bellOf(viewer)).toMatchObject({ shown: isOn, unread: isTold && isOn ? 1 : 0 })
   })
 
-  test('waits 20 seconds for further edits, with one job per change', async () => {
+  test('enqueues one job per change, and delays each job by 20 seconds to collect further edits', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     expect(await fanOut.waiting()).toEqual([{ task: 'notification.fanOut', seconds: 20 }])
@@ -305,7 +305,7 @@ describe('an event that a person adds or deletes', () => {
       expect(await fanOut.waiting()).toEqual([{ task: 'notification.fanOut', seconds: 20 }])
       await fanOut.run()
       expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
-      // A viewer who sees nothing of the event also gets no empty row.
+      // A viewer who may see none of the changes must not get an empty notification.
       const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
       expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
     },
@@ -322,13 +322,13 @@ describe('an event that a person adds or deletes', () => {
       given(await remove(who(), id))
       await fanOut.run()
       expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [], ...told })
-      // A viewer who sees nothing of the event also gets no empty row.
+      // A viewer who may see none of the changes must not get an empty notification.
       const { rows } = await world.database.query('select from notifications where user_id = $1', [viewer.id])
       expect(rows).toHaveLength(visibility === 'public' ? 1 : 0)
     },
   )
 
-  test('announces all events of a series in one notification, and also announces their deletion in one', async () => {
+  test('announces all events of a series in one notification, and their deletion in another one', async () => {
     const { id } = await addEvent(erin, maya, {
       date: '2025-05-09',
       repeat: { everyWeeks: 1, weekdays: [5], count: 12 },
@@ -357,7 +357,7 @@ describe('an event that a person adds or deletes', () => {
     expect(await everybody()).toEqual({ erin: [], admin: [], viewer: [], friend: [] })
   })
 
-  test('skips an event restored before fan-out, and says that an event restored later is back on', async () => {
+  test('skips an event restored before the fan-out, and announces an event restored after the fan-out as back on', async () => {
     const { id } = await practice()
     given(await remove(erin, id))
     clock.advance({ seconds: 5 })
@@ -452,7 +452,7 @@ describe('a team’s calendar', () => {
     })
   })
 
-  test('adds one notification for new events and one for changed events, from one job', async () => {
+  test('creates a notification of new events and another one of changed events in a single job', async () => {
     const { says } = await connected()
     await fanOut.run()
     const moved = GAMES.map(({ uid, start }) => ({ uid, start: start.replace('T220000Z', 'T210000Z') }))
@@ -489,14 +489,14 @@ describe('a team’s calendar', () => {
     const game = { uid: 'game', start: '20250501T160000Z', summary: 'Falcons' }
     const { says } = await connected([game])
     await fanOut.run()
-    // The test clock shows 14:00Z now.
+    // The test clock is at 14:00Z, so the feed moved the game to two minutes ago.
     await says([{ ...game, start: '20250501T135800Z' }])
     await fanOut.run()
     expect(await notificationsFor(erin)).toEqual(['eventsChanged! Falcons when'])
     expect(await notificationsFor(viewer)).toContain('eventsChanged! Falcons when')
   })
 
-  test('notifies nobody if the team’s zone is corrected but the feed’s times are in UTC', async () => {
+  test('notifies nobody of a corrected team time zone if the feed’s times are in UTC and thus do not change', async () => {
     const { id } = await connected()
     await fanOut.run()
     const { teams } = given<{ teams: Team[] }>(await erin.api.GET('/teams'))
@@ -583,7 +583,7 @@ describe('a message about an event', () => {
     expect(await notificationsFor(admin)).toContain('eventMessage Practice: Only us')
   })
 
-  test('keeps a message’s notification when the event moves to another event group', async () => {
+  test('keeps the notification of a message when its event moves to another event group', async () => {
     await write(erin, 'Hello')
     await fanOut.run()
     const other = await practice({ title: 'Game' })
@@ -613,7 +613,7 @@ describe('a message from a friend', () => {
       )
     ).rows
 
-  test('notifies the recipient outside the list, and marks the notification as read with the last message', async () => {
+  test('creates an unlisted notification for the recipient, and marks it as read when the last message is read', async () => {
     await said(erin, id, 'Hi')
     await said(erin, id, 'Are you there?')
     await mailing().run()
@@ -651,7 +651,7 @@ describe('a message from a friend', () => {
     expect(await kept(friend)).toEqual([])
   })
 
-  test('notifies a person who was last seen in the conversation two minutes ago', async () => {
+  test('notifies a person who was last seen in the conversation two minutes ago, because that is too long ago', async () => {
     given(await beThere(friend, id, newId()))
     clock.advance({ minutes: 2 })
     await said(erin, id, 'Hi')
@@ -691,7 +691,8 @@ describe('the lifetime of notifications', () => {
   })
 
   test('notifies everybody even if one person’s stored zone is invalid', async () => {
-    // Earlier versions could store an invalid zone. Quiet hours and the end of a day are computed in that zone.
+    // Earlier versions could store an invalid time zone.
+    // The fan-out needs the zone for quiet hours and for days.
     await pastAllRights(world.database, (as) =>
       as.query(
         `update user_settings set timezone = 'PST', quiet_from = '22:00', quiet_until = '07:00' where user_id = $1`,
@@ -707,7 +708,7 @@ describe('the lifetime of notifications', () => {
     expect((await notificationsFor(viewer)).toSorted()).toEqual(told)
   })
 
-  test('skips a person if their notification fails at attempt 3, and notifies everybody else once', async () => {
+  test('skips a person if writing their notification fails three times, and notifies everybody else once', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await comment(erin, event.id, 'Bring the tent')
@@ -734,7 +735,7 @@ describe('the lifetime of notifications', () => {
     }
   })
 
-  test('C80 deletes the notifications for and about a deleted account', async () => {
+  test('C80 deletes notifications to a deleted account and notifications about that account or its family', async () => {
     const event = await practice()
     await change(erin, event.id, { startTime: '17:00' })
     await fanOut.run()
@@ -767,8 +768,8 @@ describe('the lifetime of notifications', () => {
     await fanOut.run()
     expect(await notificationsFor(viewer)).toEqual(['eventsChanged Practice when'])
     await handOver(erin, maya, admin)
-    // The viewer has no access to the new family, and the old owner has no role in that family.
-    for (const person of [viewer, erin]) expect(await notificationsFor(person)).toEqual([])
+    // The viewer is no friend of the new owner, and the new owner has given the old owner no role.
+    for (const person of [viewer, erin]) expect(await toldTo(person)).toEqual([])
     expect((await bellOf(viewer)).unread).toBe(0)
     await change(admin, event.id, { startTime: '18:00' })
     await fanOut.run()

@@ -10,14 +10,14 @@ import {
 import { dropReadMessages } from './store.ts'
 
 const Tell = z.union([
-  /** Changes of the schedule. `at` is the time of the change in PostgreSQL's text format. */
+  /** Changes to events. `at` is the time of the changes in PostgreSQL's text format. */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid().nullable(), at: z.string().max(40) }),
   /** The first events of a newly connected team. */
   z.strictObject({ ownerId: z.uuid(), teamId: z.uuid(), imported: z.number().int() }),
 ])
 const MessageToNotify = z.object({ messageId: z.uuid() })
 
-/** Matches the period for which the delivery log shows the mail or push of a message. */
+/** Read message notifications are deleted after 31 days, the period that the delivery log shows. */
 const KEPT = { hours: 24 * 31 } as const
 
 /**
@@ -34,7 +34,8 @@ export async function cleanUpMessageFanOuts({ work }: Pick<FanOutParts, 'work'>)
  * - `notification.fanOutMessage`: a row in messages, written by conversation/store.ts
  * - `notification.fanOutComment`: a row in event_messages, written by thread/store.ts
  *
- * The jobs write notifications. A trigger on that table enqueues `notification.deliver` (delivering/jobs.ts).
+ * The jobs write to `notifications`.
+ * A trigger on that table enqueues `notification.deliver` (delivering/jobs.ts).
  */
 export function fanOutJobs(parts: FanOutParts): Record<string, Task> {
   return {

@@ -9,8 +9,9 @@ type Fields = Partial<UnnotifiedRow>
 let nth = 0
 
 /**
- * Builds a change from `field old→new by`, one minute after the previous change. Its event is a week away.
- * The id of a change is its number.
+ * Builds a change from a text such as 'title A→B': field, old value and new value.
+ * Each change is one minute later than the previous one, and its event is a week away.
+ * The id of a change is its running number.
  */
 function changed(text: string, fields: Fields = {}): UnnotifiedRow {
   const [field = '', values = '→', by = 'platform'] = text.split(' ')
@@ -38,8 +39,11 @@ function changed(text: string, fields: Fields = {}): UnnotifiedRow {
   }
 }
 
-/** Returns `+1,2` for a notification of new events and `~1,2` for one of changed events. `!` marks it as urgent. */
-function told(rows: readonly UnnotifiedRow[], role: 'owner' | 'viewer' = 'viewer', zone = 'UTC'): string {
+/**
+ * Formats notifications: '+1,2' announces the new events of changes 1
+ * and 2, '~1,2' changed events, '!' is urgent.
+ */
+function told(rows: readonly UntoldRow[], role: 'owner' | 'viewer' = 'viewer', zone = 'UTC'): string {
   return newsFor(rows.toReversed(), { userId: ME, role, zone }, NOW)
     .map(
       ({ kind, isUrgent, changeIds }) =>
@@ -65,8 +69,8 @@ const someTime = (day: string): UnnotifiedRow['old_value'] => ({
 /** Builds a change that moves the event from `before` to its current start. */
 const movedFrom = (before: UnnotifiedRow['old_value'], fields: Fields) =>
   changed('when', { old_value: before, new_value: timed(fields.start_time ?? ''), ...fields })
-/** Builds a change of the place of an event that begins within a day. */
-const placed = (from: UnnotifiedRow['old_value'], to: UnnotifiedRow['new_value']) =>
+/** Builds a change to the location of an event that begins within a day. */
+const placed = (from: UntoldRow['old_value'], to: UntoldRow['new_value']) =>
   changed('location', { ...SOON, old_value: from, new_value: to })
 /** Fields of an event that began a minute ago and has no end. */
 const BEGUN: Fields = { start_time: '2026-05-01T11:59:00Z' }

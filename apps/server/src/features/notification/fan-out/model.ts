@@ -1,12 +1,14 @@
 /*
- * Decides which changes one person is notified of. Pure.
+ * Decides which changes one person is notified of. Contains pure functions only.
  *
  * For each field of each event, only the net change counts:
- * if a field is back at its old value before anybody was notified, its changes are skipped.
+ * If a field returns to its old value before anybody was notified, its changes are skipped.
  * If the person changed a field, or acknowledged a change with 'Got it', earlier changes to that field are skipped too.
  * A new event is announced only as new.
- * If a person deleted an event, only the deletion is announced, and nothing if the event was new to the reader.
- * A past event is skipped, unless it was moved into the past and a person could still go to its previous start.
+ * If a person deleted an event, only the deletion is announced.
+ * If the reader never heard of the event, nothing is.
+ * A past event is skipped.
+ * It is announced if it was moved into the past and its previous start is still ahead.
  */
 import { EventWhen, PlaceText } from '@homefield/contract/event'
 import { allows, type ViewerRole } from '@homefield/domain/access-rules'
@@ -78,7 +80,7 @@ function unknownTo(userId: string, chain: Chain): Chain {
   return chain.slice(known + 1)
 }
 
-/** Both values come out of jsonb, which serializes equal values identically. */
+/** PostgreSQL's jsonb serializes equal values identically, so comparing the JSON texts is enough. */
 function isDifferent(chain: Chain): boolean {
   const [first, last] = [chain[0], chain.at(-1)]
   if (!first || !last) return false
@@ -96,7 +98,10 @@ function asHappened(chain: Chain) {
   return { field, movesNobody: MOVES_NOBODY[field]?.(chain[0]?.old_value, value) ?? false }
 }
 
-/** An unreadable value counts as another start: an extra push at night is better than a missed game. */
+/**
+ * If a value cannot be read, assume that the start moved:
+ * an extra push at night is better than a missed game.
+ */
 const MOVES_NOBODY: Readonly<Record<string, (from: unknown, to: unknown) => boolean>> = {
   when(from, to) {
     const [before, after] = [EventWhen.safeParse(from).data, EventWhen.safeParse(to).data]
@@ -124,7 +129,7 @@ function startsBefore(chains: readonly Chain[], zone: string, now: Temporal.Inst
     .filter((start) => start !== undefined)
 }
 
-/** An all-day event that has begun counts as starting now, because people can still go there. */
+/** Treats an all-day event that has begun as starting now, because people can still go there. */
 function beginning(
   start: string | undefined,
   firstDay: string | undefined,
@@ -143,11 +148,11 @@ function textIn(value: UnnotifiedRow['old_value'], key: string): string | undefi
   return typeof text === 'string' ? text : undefined
 }
 
-/** Returns whether the event is over, and would also be over by each previous time. */
+/** Returns true if the event is over and all its previous start times have passed too. */
 function isPast(chains: readonly Chain[], zone: string, now: Temporal.Instant): boolean {
   const [row] = chains.flat()
   if (!row || !isOver(row, zone, now)) return false
-  // An overridden change does not move the event, because the parent's own time applies.
+  // Ignore platform changes to overridden fields, because the event keeps the parent's own time.
   const counting = chains.filter(([first]) => first?.is_overridden === false)
   return startsBefore(counting, zone, now).every((start) => Temporal.Instant.compare(start, now) < 0)
 }

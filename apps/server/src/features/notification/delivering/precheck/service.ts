@@ -1,5 +1,6 @@
 /*
- * Decides from the current state whether to send a delivery. It checks that:
+ * Decides from the current state whether to send a delivery.
+ * A delivery is sent only if all of these are true:
  * - the notification is unread and still visible to the user
  * - the user's settings still ask for it
  * - the channel still works
@@ -35,7 +36,7 @@ import {
 export type Look =
   | { readonly do: 'nothing' }
   | { readonly do: 'drop'; readonly row: DeliveryRow; readonly reason: DeliveryReason }
-  /** Quiet hours apply, or the delivery is not due yet. */
+  /** The delivery must wait, because quiet hours apply or it is not due yet. */
   | { readonly do: 'wait'; readonly until: Temporal.Instant }
   | {
       readonly do: 'send'
@@ -66,7 +67,7 @@ export async function lookAt(unit: ReadUnit, id: string, ways: Ways): Promise<Lo
   if ('reason' in told) return { do: 'drop', row, reason: told.reason }
   if (row.kind !== 'test') {
     const kind = kindOf(row.kind)
-    // A fallback email replaces a failed push. The delivery policy therefore decides as if the user had no push.
+    // A fallback email replaces a failed push, so the delivery policy must ignore the user's push targets.
     const hasPush = row.channel === 'push'
     const plan = deliveryPlanNow(settings, { kind, isUrgent: row.is_urgent, hasPush, ways }, unit)
     const until = plan[row.channel]
@@ -124,8 +125,10 @@ async function factsOf(unit: ReadUnit, row: DeliveryRow): Promise<CurrentFacts> 
   return { facts: { kind: 'notification', entry: shown } }
 }
 
-/** Returns the version of the notification that this target received last, or 0. */
-async function notifiedVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
+/**
+ * Returns the latest version of the notification that this target has received, or 0 if it has received none.
+ */
+async function toldVersion(unit: ReadUnit, row: DeliveryRow): Promise<number> {
   if (row.notification_id === null) return 0
   const others = await deliveriesFor(unit, { notification_id: row.notification_id })
   const sent = others.filter(
@@ -135,8 +138,8 @@ async function notifiedVersion(unit: ReadUnit, row: DeliveryRow): Promise<number
 }
 
 /**
- * Returns whether the event has begun and its previous start has passed too.
- * Until then, a user who did not hear of the change could still go to the previous start.
+ * Returns true if the event has begun and its start before the change has passed too.
+ * Before the old start, the message is still useful: a user who missed the change might go at the old time.
  */
 function isMissed({ when: at, differences }: NotifiedEvent, unit: ReadUnit): boolean {
   return (
@@ -156,7 +159,7 @@ async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<Curren
   if (!isRequested(row)) return { reason: 'off' }
   const { zone } = unit.viewer
   const at = when(row)
-  // An event that has moved since has another reminder.
+  // A reminder of an event that has moved since is not allowed. The moved event gets a new reminder.
   const base = reminderBase({ when: at, arriveBy: row.arrive_by }, row.from_arrival, zone)
   if (!base.equals(row.counted_from)) return { reason: 'notAllowed' }
   const begins = beginningOf(at, zone)
@@ -175,8 +178,8 @@ async function reminderFacts(unit: ReadUnit, reminderId: string): Promise<Curren
   }
 }
 
-/** Must match the rule in the SQL function `due_reminders`. */
-function isRequested(row: DueReminderRow & DueEventRow): boolean {
+/** Returns whether the user still wants the reminder. Keep in sync with the SQL function `due_reminders`. */
+function isWished(row: DueReminderRow & DueEventRow): boolean {
   if (row.chosen_leads) return row.chosen_leads.includes(row.lead)
   return row.lead === row.general_lead && (row.is_own || row.friends_reminders)
 }

@@ -29,7 +29,7 @@ export async function unreadOf(
   return rows[0]
 }
 
-/** The lead time and start for which a reminder fired, and the user's current settings for such reminders. */
+/** Data to check a reminder before it is sent: why it fired, and the user's current settings. */
 export interface DueReminderRow {
   readonly lead: number
   readonly counted_from: string

@@ -11,7 +11,7 @@ export interface Fcm {
 }
 
 /**
- * Sends pushes to native apps by Firebase Cloud Messaging, HTTP v1.
+ * Sends pushes to native apps through Firebase Cloud Messaging, HTTP v1.
  * Google's library signs as the service account and caches its access token until shortly before it expires.
  * The library's requests go through SafeFetch.
  */

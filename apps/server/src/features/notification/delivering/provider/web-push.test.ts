@@ -9,8 +9,9 @@ import { pushToBrowser } from './web-push.ts'
 /*
  * A subscription's endpoint comes from the client and is untrusted (C31).
  * All Node sockets connect through Socket.prototype.connect.
- * The test replaces that method: it records each call and makes it fail.
- * A missing check therefore shows up as a recorded call, and no packet leaves the machine.
+ * The test replaces `connect` with a function that records the call and fails,
+ * so no packet leaves the machine.
+ * If the code lacks a check of the endpoint, the test sees a recorded call.
  */
 let connect: MockInstance
 beforeEach(() => {

@@ -38,7 +38,7 @@ export async function pushToBrowser(
       topic: message.tag.replaceAll('-', '').slice(0, 32),
     })
   } catch {
-    // The subscription's public key is not a point on the curve. No message can ever be encrypted for it.
+    // The subscription's public key is invalid, so no message can ever be encrypted for the subscription.
     return { end: 'gone' }
   }
   const headers = Object.fromEntries(

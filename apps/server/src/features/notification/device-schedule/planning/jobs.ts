@@ -1,7 +1,8 @@
 /**
  * Keeps the device schedules of phones up to date.
  * Every 15 s it updates the schedule of each person whose own revision, or a visible child's revision, has changed.
- * It looks back one minute further than the last run, to catch late commits. Every six hours it updates all schedules.
+ * Each run also covers the last minute before the previous run, because transactions may commit late.
+ * Every six hours the job updates the schedules of all people.
  * Concurrent and interrupted runs are harmless, because the job records its progress at the end.
  */
 import { NoSuchPersonError, type Work } from '@homefield/database/work'

@@ -1,4 +1,4 @@
-/** Compares the reminders that a phone should show with those scheduled before. Pure. */
+/** Compares the reminders that a phone should show with the stored schedule. Contains pure functions only. */
 
 export interface Planned {
   /** Identifies the reminder. The key stays the same if the reminder's time or text changes. */

@@ -35,7 +35,7 @@ test('lists added, moved, renamed and cancelled reminders', () => {
   })
 })
 
-test('keeps only as many reminders as the phone can hold, the nearest first', () => {
+test('keeps only the nearest reminders, as many as a phone can hold', () => {
   const { added, cancelled } = differenceOf([wanted('a'), wanted('b'), wanted('c')], [kept('c')], 2)
   expect(added.map(({ key }) => key)).toEqual(['a', 'b'])
   expect(cancelled).toEqual(['id of c'])

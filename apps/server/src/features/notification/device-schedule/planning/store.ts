@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Difference, Kept } from './model.ts'
 
 export interface Looked {
-  /** The time up to which the job has planned. Null if the job has never run. */
+  /** Time up to which the last run processed changes. Null if the job has never run. */
   readonly planned_until: string | null
   readonly planned_all_at: string | null
 }
@@ -115,7 +115,10 @@ export async function storedPlan({ tx, viewer, now }: ReadUnit): Promise<Kept[]>
   }))
 }
 
-/** A changed reminder loses its `taken_by`: phones still hold the old version and must read the reminder again. */
+/**
+ * Stores the difference.
+ * A changed reminder is no longer marked as scheduled by a phone, so phones fetch it again.
+ */
 export async function keepPlan(
   { tx, viewer }: WriteUnit,
   { added, changed, cancelled }: Difference,
