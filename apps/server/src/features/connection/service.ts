@@ -73,8 +73,7 @@ interface PastedTeam {
 /**
  * Connects a pasted link and requests its first fetch. A team is recognized by its platform's team id or by its link.
  * Connecting a known team again returns the existing team.
- * A link that differs replaces the team's stored link,
- * because platforms change the secret part of their links.
+ * A link with a new secret replaces the team's stored link, because platforms renew the secrets.
  * @throws AppError `tooManyTeams`, and the errors of `readLink`
  */
 export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: PastedTeam): Promise<Team> {
@@ -105,8 +104,7 @@ export async function addTeam(unit: WriteUnit, parts: ConnectionParts, pasted: P
       link,
     })
     await beginImports(unit, [id])
-    // If the feed was just fetched for another family, this team's sync can use the stored calendar without
-    // a fetch.
+    // If the feed was just fetched for another family, the team's sync uses the stored calendar.
     await unit.enqueue(feedJob(feedId, 'added'), teamJob(id, userId))
   }
   unit.bump(...(await circleOf(unit, userId)), `team:${id}`)

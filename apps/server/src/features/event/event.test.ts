@@ -105,8 +105,7 @@ test('counts a child’s event groups of the week, Sunday to Saturday, in the vi
     const { profiles } = given(await erin.api.GET('/profiles'))
     return profiles.map(({ name, eventCount }) => [name, eventCount])
   }
-  // May 9 is the last day of a Sunday-to-Saturday week,
-  // so one minute later the counts must be those of the next week.
+  // May 9 is the last day of a Sunday-to-Saturday week. One minute later, the next week is counted.
   clock.set('2026-05-10T03:59:00Z')
   expect(await counts()).toEqual([
     ['Maya', 5],

@@ -6,10 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SettableClock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
 
-/*
- * C6: a request that writes several events writes all or none of them
- * if the connection breaks at any SQL statement.
- */
+/* C6: if the connection breaks at any SQL statement, a request writes all of its events or none. */
 
 let world: World
 let erin: Person

@@ -21,10 +21,7 @@ import { newId } from '../../lib/ids.ts'
 import { calendar, type Entry, newAddress } from '../connection/calendar.fixture.ts'
 import { forgetAdding, putAway, recordChange } from './story.fixture.ts'
 
-/*
- * Tests who may read which events, and what the details of one event contain. event.test.ts covers ranges of
- * days.
- */
+/* Tests who may read which events, and the details of one event. event.test.ts covers ranges of days. */
 
 let world: World
 let erin: Person

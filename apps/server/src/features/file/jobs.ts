@@ -7,10 +7,7 @@ import { claimRemovals, dropUnusedPhotos, endRemoval, type Removal, removeAgain 
 export const SWEEP_FILES_EVERY_MS = 30_000
 
 const AT_MOST = 100
-/**
- * If a process dies between claiming and deleting stored bytes, another process may claim them after this
- * time.
- */
+/** Another process may claim the same bytes after this time, in case the first process died. */
 const CLAIM = { minutes: 10 } as const
 /** Time until the second deletion, because an upload on a slow disk may still write after the first deletion. */
 const SECOND_LOOK = { hours: 24 } as const

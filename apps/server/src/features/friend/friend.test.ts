@@ -198,8 +198,7 @@ describe('a friend who loses the administrator role', () => {
     const [erins, danas] = teams.map(({ id }) => id)
     if (erins === undefined || danas === undefined) throw new Error('there are no teams')
     await mapTeam(erin, erins, [child])
-    // As administrator of Erin's child, Dana adds Dana's team to that child,
-    // and Erin's team to Dana's own child.
+    // Dana, an administrator for Erin, maps Dana's team to Erin's child and Erin's team to Dana's child.
     await mapTeam(dana, danas, [child])
     await mapTeam(dana, erins, [child, danasChild])
     await world.settled()

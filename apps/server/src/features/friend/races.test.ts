@@ -421,8 +421,7 @@ describe('random concurrent operations', () => {
     const any = (): [PersonId, FriendAction, string] => {
       const [who, other] = next(2) ? [erin, dana] : [dana, erin]
       const role = (['none', 'viewer', 'administrator'] as const)[next(3)] ?? 'none'
-      // Operations that lead to a friendship are more frequent, so
-      // that a friendship often exists when others run.
+      // Operations that lead to a friendship are more frequent, so that the others often find a friendship.
       const all: readonly (readonly [string, FriendAction, times: number])[] = [
         ['ask', friendActions.ask(other), 4],
         ['accept', friendActions.accept(), 4],

@@ -135,9 +135,8 @@ export async function beginDeletionOf(stage: Stage, who: PersonId): Promise<void
 }
 
 /**
- * Makes two operations overlap: the first waits with its commit
- * until the second waits for the first one's locks.
- * The first operation then commits. Returns the outcomes of both operations.
+ * Makes two operations overlap: the first operation commits only after the second one waits for its locks.
+ * Returns the outcomes of both operations.
  */
 export async function overlapping(
   stage: Stage,

@@ -158,8 +158,7 @@ describe('an invitation', () => {
     const rows = [...(await everyRow(world.database)).values()].flat().join('\n')
     expect(rows).not.toContain(token)
     expect(world.logged()).not.toContain(token)
-    // The accept route must reject the stored hash,
-    // so a leaked database cannot be used to accept invitations.
+    // The stored hash must not work as a secret. A leaked database then cannot be used to accept invitations.
     const { rows: hashes } = await world.database.query<{ secret_hash: string }>(
       'select secret_hash from friend_invitations where user_id = $1',
       [erin.id],

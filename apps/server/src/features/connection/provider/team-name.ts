@@ -38,8 +38,7 @@ function findNames({ teamName, calendarName, feedNames = [] }: TeamContext): str
  * Returns the name of our team among a feed's team names. If the feed has only one name, that name is ours.
  * A person's TeamSnap feed contains several teams.
  * If the feed has several names, returns the name that equals ours.
- * If no name equals ours, returns a similar name,
- * provided that only one name is similar.
+ * If no name equals ours, returns the similar name if there is exactly one.
  */
 function ownAmong(feedNames: readonly string[], given: readonly string[]): string | null {
   const [only] = feedNames
@@ -70,8 +69,8 @@ const SHARED_WORDS = new Set(
 )
 
 /**
- * Scores how similar two names are: 1 if their words are equal, 0.9
- * if one name contains all words of the other.
+ * Scores how similar two names are.
+ * The score is 1 for equal words, and 0.9 if one name contains all words of the other name.
  * For other names, the score is the fraction of words that appear in both names.
  */
 export function likeness(side: string, ourNames: readonly string[]): number {

@@ -29,10 +29,7 @@ export const TIME_LABELS = {
 export const CLOCK = String.raw`(?:\d{1,2}(?:[:.]\d{2}|\s?h\s?\d{2})?\s?[ap]\.?m\b\.?|\d{1,2}(?:[:.]|\s?h\s?)\d{2}(?:\s?(?:uhr|hrs?|h)\b)?|\d{1,2}\s?(?:uhr|h)\b|noon\b|midday\b|mediod[íi]a\b|midi\b|mittag\b)`
 const words = (kind: keyof typeof TIME_LABELS): string => Object.values(TIME_LABELS[kind]).join('|')
 const BETWEEN = String.raw`(?:\s(?:time|hora|heure|zeit|opens?))?(?:\s?[:=–—-]\s?|\s)(?:(?:is|are|by|at|from|around|no later than|before|à|pour|vers|a las|antes de las|um|ab|bis)\s){0,2}`
-/**
- * Words before 'meet' or 'time' that change the meaning: a swim meet is an event,
- * and a bus time is not our start.
- */
+/** Words before 'meet' or 'time' that change the meaning: a swim meet is an event, a bus time is no start. */
 const NOT_BEHIND = String.raw`(?<![\p{L}\p{N}])(?<!\b(?:swim(?:ming)?|diving|track|country|xc|dual|gymnastics|wrestling|bus|season|parents?|team|no)\s)`
 const LABELLED = new RegExp(
   `${NOT_BEHIND}(?:(${words('arrive')})|(${words('start')}))${BETWEEN}(${CLOCK})`,

@@ -68,7 +68,7 @@ function lossOf({ heldSince }: KeptFeed, { acceptedLoss }: SyncTeam): 'none' | '
 /**
  * Updates the stored events of a team's children to match the feed.
  * @param other the parent to sync for: updates only the children that this parent owns.
- * With null, the sync updates all children that the team's owner manages.
+ * If `other` is null, updates all children that the team's owner manages.
  * @returns number of missing events that the next successful check may remove
  */
 export async function applyTeam(unit: WriteUnit, stage: Stage, other: string | null): Promise<number> {

@@ -38,8 +38,7 @@ function cut(text: string | null, max: number): string | null {
 
 /**
  * Returns the event changes that the family is notified of.
- * A new title is left out if only the opponent or home/away changed,
- * because those changes are already included.
+ * A new title is not reported if it follows from a change of the opponent or home/away.
  * If the platform's original title is the same, a new title comes from a new reader version.
  * If an older reader stored the event, its original title is unknown.
  * Without an original title, only changes to time and status are reported.

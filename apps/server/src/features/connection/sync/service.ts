@@ -127,8 +127,8 @@ async function syncFound(
   await comeBackInTime(parts, {
     feedId: team.feedId,
     hintMinutes: feed.refreshMinutes,
-    // The team's link was replaced, and the first check of the new link cannot mark missing events.
-    // An earlier second check marks them.
+    // The team's link was replaced, and the first check of a new link never marks missing events.
+    // The second check therefore comes early.
     isMissing: awaited > 0 || (team.lastWindow === null && team.syncedAt !== null),
   })
 }

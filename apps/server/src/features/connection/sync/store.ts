@@ -93,7 +93,7 @@ export interface FeedState {
   readonly producer: string | null
   /** False if the feed was truncated. An event that the feed lacks then does not count as missing. */
   readonly isWhole: boolean
-  /** Time since which the removal of many events is withheld. Null if no removals are withheld. */
+  /** Time at which the removal of many events was first withheld. Null if no removals are withheld. */
   readonly heldSince: string | null
   /** Number of checks that were able to show whether an event is still missing from the feed. */
   readonly goodChecks: number

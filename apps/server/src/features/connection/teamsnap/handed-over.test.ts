@@ -118,8 +118,7 @@ test('shares one feed between a team and its copy, and keeps the copy when the o
   })
   expect(answer.status).toBe(200)
   await world.settled()
-  // Deleting the account must revoke the old owner's token at TeamSnap
-  // and remove every reference to the old owner.
+  // The account deletion must revoke the old owner's token and leave no row that refers to the old owner.
   expect(fakeOf(world).auth.asked.slice(asked)).toEqual(['/oauth/revoke'])
   expect(await rowsThatName(world.database, gone)).toEqual([])
 

@@ -41,8 +41,7 @@ const after = (at: string, milliseconds: number): Temporal.Instant =>
 /** @throws AppError `conversationNotFound` */
 export async function beThere(unit: WriteUnit, there: There): Promise<Record<string, never>> {
   const isTold = found(await putPresence(unit, there, silentSince(unit)), 'conversationNotFound')
-  // Bump no revision for a hidden presence, because the bump would tell the other person
-  // that someone is there.
+  // A hidden presence bumps no revision, because the bump would reveal the presence to the other person.
   if (isTold) unit.bump(subjectOf(there.id))
   return {}
 }

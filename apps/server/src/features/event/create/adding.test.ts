@@ -56,8 +56,7 @@ test('responds with 409 if the right to add is revoked during the request, and w
       erin.id,
       dana.id,
     ])
-    // The request waits for this transaction's lock,
-    // so the test awaits the request only after the transaction.
+    // Return the request without awaiting it here, because it waits for the lock of this transaction.
     return { writing: begun }
   })
   expect(await writing).toMatchObject({

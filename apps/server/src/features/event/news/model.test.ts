@@ -37,10 +37,7 @@ function spelled(one: EventDifference): string {
   return `${one.field} ${JSON.stringify(one.from)}→${JSON.stringify(one.to)}`.replaceAll('"', '')
 }
 
-/**
- * Returns the result of `foldNews` as short texts such as 'title A→B', with the time
- * and author of the last change.
- */
+/** Returns the merged news as short texts such as 'title A→B', with time and author of the last change. */
 function folded(...told: readonly string[]) {
   const rows = changes(...told)
   const news = foldNews(rows, 'a', ME)

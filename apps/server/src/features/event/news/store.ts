@@ -83,8 +83,7 @@ export interface ChangedEventGroup {
  * Events that ended before `over` are left out.
  * Returns only changes made after `since` and after the viewer got access to the child.
  * With `before`, returns only changes that are older than `before`.
- * The query reads the index of recent changes separately for each owner, so it reads only the rows
- * that it returns.
+ * The query reads the index of recent changes for each owner separately, and stops at the limit.
  * `offset 0` keeps PostgreSQL from starting with the events,
  * which would be slower than starting with the changes.
  */

@@ -59,7 +59,7 @@ test('stores each person’s own reminder times for an event, even for a friend 
   expect((await remindersOf(erin)).isDefault).toBe(true)
 })
 
-test('applies the general lead time to a friend’s child only if friends’ reminders are on', async () => {
+test('applies the general lead time to a friend’s child only if reminders for friends’ children are on', async () => {
   const friend = await world.person()
   await grant(world.database, { owner: erin, friend, role: 'administrator' })
   expect(await remindersOf(friend)).toEqual({ leads: [], fromArrival: false, isDefault: true })

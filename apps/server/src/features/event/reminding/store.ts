@@ -2,9 +2,8 @@ import type { EventId } from '@homefield/contract/wire'
 import type { WriteUnit } from '@homefield/database/work'
 
 /**
- * Row-level security on `event_groups` shows all groups of an owner to everyone who sees any event of
- * that owner.
- * This query reads `events` instead, because row-level security checks access there for each event.
+ * Anyone who sees one event of an owner can read all of the owner's rows in `event_groups`.
+ * The query therefore reads `events`, where row-level security checks access to each event.
  */
 export async function eventGroupSeen({ tx }: WriteUnit, id: EventId): Promise<string | undefined> {
   const row = await tx

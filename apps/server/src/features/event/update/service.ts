@@ -101,9 +101,7 @@ function assertFits(opened: LockedRow, { sport, durationMinutes }: Wanted): void
     throw new AppError('invalid', [{ path: ['durationMinutes'], message: 'Not one of the lengths.' }])
 }
 
-/**
- * With scope 'all', events that have begun keep their time, because an edit cannot move an event in the past.
- */
+/** With scope 'all', events that have begun keep their time, so that the past stays as it took place. */
 function hasBegun(row: HeldRow, now: Temporal.Instant): boolean {
   return row.start_time !== null && Temporal.Instant.compare(row.start_time, now) <= 0
 }

@@ -3,8 +3,7 @@
  * Their UTC times are computed with this runtime's time zone rules.
  * A release can bring new rules, for example if a country drops summer time.
  * The job then computes all upcoming UTC times again, at server start and daily, page by page.
- * An interrupted run starts again later, because the job stores the version of the rules only after the last
- * page.
+ * An interrupted run starts again later, because the job stores the rules' version after the last page.
  */
 import type { Work } from '@homefield/database/work'
 import { timeFrom } from '@homefield/domain/typed-time'

@@ -49,8 +49,7 @@ export async function addPicture(
   return async (unit) => {
     const place = await insertPicture(unit, { ...made, ...stored, messageId, fileId })
     if (!place) {
-      // If a concurrent copy of this upload attached its picture first, the sweep deletes the bytes of this
-      // copy.
+      // If the upload was sent twice at once, only one copy is attached. The sweep deletes the other copy.
       if ((await findAnnounced(unit, messageId))?.image_file_id === fileId) return {}
       throw new AppError('messageNotFound')
     }

@@ -1,7 +1,6 @@
 /*
  * A block ends every relationship between two people and prevents new requests in both directions.
- * To the blocked person, the blocker looks like a friend who ended the friendship,
- * and can no longer be found.
+ * The blocked person sees only that the friendship ended, and can no longer find the blocker.
  * Only the blocker can see the block.
  * After an unblock the two are strangers who can find each other.
  * Blocking a person again changes nothing, but still sends a report.

@@ -172,8 +172,7 @@ describe('a team that two families connected with different links', () => {
     expect(titles(arrived())).toEqual([once, once, [1, 1]])
     await say([moved, FAR], addresses.lupe)
     expect(arrived()).toEqual(NOTHING)
-    // The second feed's change sends no message,
-    // but Lupe's notification list shows the change for Lupe's own event.
+    // The second feed's change sends nothing, but Lupe's notification list shows Lupe's own event.
     expect((await bellOf(lupe.person)).notifications[0]).toMatchObject({
       read: false,
       isUrgent: true,

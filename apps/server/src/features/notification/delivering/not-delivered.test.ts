@@ -18,8 +18,8 @@ import { settleDelivery } from './finalize.service.ts'
 import { type DeliveryRow, findDelivery } from './store.ts'
 
 /*
- * Tests deliveries that fail or are too late. A failed urgent push or reminder falls back to email.
- * A late one is dropped.
+ * Tests deliveries that fail or are too late.
+ * A failed urgent push or reminder falls back to email. A late delivery is dropped.
  */
 
 const START = '2026-05-14T12:00:00Z'

@@ -133,8 +133,7 @@ export async function deliveriesFor(
 }
 
 /**
- * Returns the ways (channel and target) that already delivered the same changes for another family's copy of
- * the event.
+ * Returns the ways (channel and target) that already delivered the changes for another family's event.
  * Two families may use different links to one calendar.
  * The check of one link reports a change before the other.
  * A delivery that is still pending is not counted, so the same change may then be delivered twice.
@@ -295,10 +294,7 @@ export async function enqueueDelivering(unit: WriteUnit, notificationId: string)
   })
 }
 
-/**
- * The due time is passed as a delay, because graphile-worker compares times with the machine's clock, not
- * ours.
- */
+/** graphile-worker uses the machine's clock instead of the injected one, so the due time becomes a delay. */
 export async function enqueueSending(
   unit: Pick<WriteUnit, 'enqueue' | 'now'>,
   rows: readonly { id: string; due_at: string }[],

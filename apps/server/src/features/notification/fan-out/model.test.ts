@@ -40,8 +40,8 @@ function changed(text: string, fields: Fields = {}): UnnotifiedRow {
 }
 
 /**
- * Formats notifications: '+1,2' announces the new events of changes 1
- * and 2, '~1,2' changed events, '!' is urgent.
+ * Formats notifications: '+1,2' for new events, '~1,2' for changed events, with '!' if urgent.
+ * The numbers are the ids of the changes.
  */
 function told(rows: readonly UntoldRow[], role: 'owner' | 'viewer' = 'viewer', zone = 'UTC'): string {
   return newsFor(rows.toReversed(), { userId: ME, role, zone }, NOW)

@@ -6,9 +6,8 @@
  * If the person changed a field, or acknowledged a change with 'Got it', earlier changes to that field are skipped too.
  * A new event is announced only as new.
  * If a person deleted an event, only the deletion is announced.
- * If the reader never heard of the event, nothing is.
- * A past event is skipped.
- * It is announced if it was moved into the past and its previous start is still ahead.
+ * A reader who was never notified of the event is not notified of the deletion.
+ * A past event is skipped, except that an event moved into the past is announced until its previous start.
  */
 import { EventWhen, PlaceText } from '@homefield/contract/event'
 import { allows, type ViewerRole } from '@homefield/domain/access-rules'

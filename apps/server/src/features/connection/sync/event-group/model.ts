@@ -85,8 +85,7 @@ export function standOf({ when, status }: ComparedFields): string {
 /** True if showing only `other` would lose no override and no start time of `one`. */
 export function isShownBy(one: Kept, other: Kept): boolean {
   if (one.visibility !== other.visibility) return false
-  // If only one of the events is hidden, a merge would show its messages to everyone who sees the other
-  // event.
+  // If only one event is hidden, merging would show its messages to everyone who sees the other event.
   if ((one.hiddenAt === null) !== (other.hiddenAt === null)) return false
   const own = Object.keys(one.owned.overrides) as OverrideField[]
   return (

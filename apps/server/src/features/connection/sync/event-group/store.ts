@@ -76,7 +76,7 @@ export interface CandidateKeys {
 /**
  * Returns candidates for the same event: events of the owner's children from teams other than `team`.
  * A candidate has the same source identity or the same start as one of the given events.
- * An event whose time a parent changed is always a candidate. Its platform time is only in `overrides`.
+ * An event with a time set by a parent is always a candidate, because only `overrides` has its platform time.
  */
 export async function candidateRows(
   { tx }: WriteUnit,

@@ -488,7 +488,7 @@ describe('a game that one of two feeds moves', () => {
     },
   )
 
-  test('keeps one event if a parent moved it and both feeds kept the original time', { tags: 'deep' }, async () => {
+  test('keeps one event if a parent moved it but no feed did', { tags: 'deep' }, async () => {
     const { person, teams, shown, eventGroups } = await family()
     const [first] = await shown()
     given(
@@ -628,7 +628,7 @@ describe('two feeds that use the same UID', () => {
     const syncs = await pastAllRights(world.database, async (client) => {
       await client.query('select pg_advisory_xact_lock(17)')
       const both = [clubs.sync([movedOn(CLUB)]), teams.sync([movedOn(TWIN)])]
-      // Both syncs now wait for a lock. Neither has committed, so neither can see the other's new times.
+      // Both syncs now wait for a lock before their commit, so no sync sees the new times of the other sync.
       await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
       return { both }
     })

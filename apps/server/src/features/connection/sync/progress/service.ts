@@ -3,8 +3,7 @@
  * Progress is written in separate transactions, because the sync's own transaction is still open and not visible.
  * Progress is written every 250 ms at most.
  * The sync does not wait for these writes, because it already holds a database connection.
- * The last step is different: the sync's own transaction writes 'done', so 'done'
- * and the events appear together.
+ * The sync's own transaction writes the last step, 'done', so 'done' and the events appear together.
  * If nobody watches, nothing is written.
  */
 import type { Work, WriteUnit } from '@homefield/database/work'

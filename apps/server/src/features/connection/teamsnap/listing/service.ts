@@ -5,7 +5,7 @@
  * A connected team keeps its id, its name and the parent's other corrections.
  * A team that the parent removed is not added again, until disconnecting deletes the stored list.
  * A team may disappear from TeamSnap's list after it was archived or the family left the team.
- * Our team stays.
+ * The connected team and its events stay unchanged.
  * The team's feed then reports that it cannot be read, and the parent decides whether to keep past events.
  */
 import { MOST_TEAMS } from '@homefield/contract/connection'

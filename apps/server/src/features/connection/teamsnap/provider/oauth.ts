@@ -34,7 +34,7 @@ export type TokenAnswer =
 const CALLBACK_PATH = '/connections/teamsnap/callback'
 /**
  * Token lifetime in seconds if the response has no `expires_in`.
- * Other client libraries assume the same value.
+ * Other client libraries assume the same lifetime.
  */
 const USUAL_LIFETIME = 7200
 const MOST_BYTES = 64 * 1024

@@ -46,8 +46,7 @@ export function sportOf(name: string): SportName {
 
 /**
  * Patterns that map TeamSnap's sport names to our sports. The first matching pattern decides.
- * The first pattern catches 'Field Hockey' and 'Water Polo',
- * which later patterns would mistake for other sports.
+ * The first pattern catches 'Field Hockey' and 'Water Polo' before the patterns for hockey and swimming.
  */
 const SPORT_WORDS: readonly (readonly [RegExp, SportName])[] = [
   [/\b(?:field hockey|table tennis|disc golf|water polo|paddle tennis)\b/, 'Other'],

@@ -8,7 +8,7 @@ import { zoneOf } from '../provider/teams.ts'
 
 /**
  * Version of the mapping from TeamSnap items to entries and events.
- * Increment the version with every change in it.
+ * Increment the version with every change to the mapping.
  * A new version makes the server read all feeds in full again.
  */
 export const ENTRY_VERSION = 1
@@ -84,10 +84,7 @@ function instantOf(item: Item, name: string): string | null {
   return (text === null ? null : parseInstant(text)?.toString()) ?? null
 }
 
-/**
- * Returns 1 for home and 2 for away, from `game_type_code` or,
- * if there is no code, from the word in `game_type`.
- */
+/** Returns 1 for home and 2 for away. Uses the word in `game_type` if there is no `game_type_code`. */
 function gameTypeOf(item: Item): number | null {
   const code = countOf(item, 'game_type_code')
   if (code !== null) return code

@@ -9,8 +9,7 @@
  * Full reads happen once a day, when events are missing, and at every check within 48 hours of an event.
  * A full read sends the ETag, except the daily read, because addresses come in separate responses.
  *
- * Addresses cost one more request, so the source requests them only
- * if a response has an event with a location.
+ * To save a request, the source reads addresses only if a response has an event with a location.
  */
 import { nextStartOf } from '../../feed/store.ts'
 import type { FeedSource, Finding } from '../../feed/source.model.ts'
