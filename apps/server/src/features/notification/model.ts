@@ -5,8 +5,9 @@ import type { NotifiedChangeRow } from './store.ts'
 
 /*
  * Groups a notification's changes by event. Each field shows its value before the first change and after the last.
- * If a field is back at its old value, its last change is shown instead.
- * The reason: the reader may have acted on an earlier notification. A new event shows only that it is new.
+ * If a field changed and then changed back, the notification shows its last change.
+ * The reader may have acted on an earlier notification, so changing back is also news.
+ * A new event shows only that it is new.
  */
 
 /** @param changes of one notification, in the order of `notifiedChangesOf` */
@@ -31,8 +32,8 @@ export function notifiedEvents(changes: readonly NotifiedChangeRow[]): NotifiedE
   })
 }
 
-/** If the rows of two children changed the same field, the first child's row counts. */
-function folded(rows: readonly NotifiedChangeRow[]): EventDifference[] {
+/** If one event has changes for two children, only the first child's changes are shown. */
+function folded(rows: readonly ToldChangeRow[]): EventDifference[] {
   return [...Map.groupBy(rows, ({ field }) => field)].flatMap(([field, ofField]) => {
     const own = ofField.filter(({ event_id: event }) => event === ofField[0]?.event_id)
     const [first, last] = [own[0], own.at(-1)]
@@ -42,7 +43,7 @@ function folded(rows: readonly NotifiedChangeRow[]): EventDifference[] {
   })
 }
 
-/** Both values come out of jsonb, which serializes equal values identically. */
-function isSame(one: NotifiedChangeRow['old_value'], other: NotifiedChangeRow['new_value']): boolean {
+/** Compares JSON texts, because PostgreSQL's jsonb serializes equal values identically. */
+function isSame(one: ToldChangeRow['old_value'], other: ToldChangeRow['new_value']): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -76,7 +76,7 @@ describe('the list of notifications', () => {
     expect(await list(erin)).toEqual({ notifications: [], unread: 0 })
   })
 
-  test('shows a person’s new name, and bumps the revisions of both people', async () => {
+  test('shows a person’s new name in existing notifications, and bumps the revision of the friend who sees them', async () => {
     await befriend(dana, erin)
     const before = await revision(dana)
     given(await erin.api.PATCH('/settings', { body: { fullName: 'Erin Alvarez' } }))
@@ -178,7 +178,7 @@ describe('all notifications', () => {
     expect((await list(dana)).notifications).toHaveLength(2)
   })
 
-  test('leave their rows in the delivery log if they are deleted during deliveries', async () => {
+  test('keeps the delivery-log rows of notifications that were deleted during their delivery', async () => {
     const ids = await tell(erin, 2)
     await world.settled()
     await pastAllRights(world.database, async (as) => {

@@ -1,13 +1,13 @@
 /*
  * The notifications of a user.
  * SQL functions and triggers write a notification together with the change it reports (migrations 0010, 0011).
- * The jobs of `fanOut` write notifications too.
+ * The fan-out jobs write the notifications about schedule changes, new teams and messages.
  * Notifications have no text: the reader's device formats it (decision 0011).
  * This file reads, marks and deletes notifications.
- * It never touches those of type `message`, which the list in the app does not show.
+ * Notifications of type `message` are left alone: they exist for push and email, and the app does not list them.
  *
- * The content of a notification is read with the reader's current access rights.
- * A notification without any content that the reader may see is neither listed nor counted.
+ * A user's current access rights decide which changes and messages a notification shows.
+ * If a notification has nothing left that the user may see, the list and the unread count leave it out.
  */
 import type { Notification } from '@homefield/contract/notification'
 import type { ConversationId, NotificationId } from '@homefield/contract/wire'
@@ -53,7 +53,7 @@ export async function notificationsOf(unit: ReadUnit): Promise<Bell> {
 
 /**
  * Returns one notification, even if in-app notifications are off.
- * Returns undefined if the viewer may see none of its content.
+ * Returns undefined if the viewer may no longer see anything that the notification reports.
  * @param since the version up to which all content was already delivered
  */
 export async function entryOf(unit: ReadUnit, id: string, since: number): Promise<Notification | undefined> {
@@ -65,7 +65,7 @@ export function countUnreadEntries(unit: ReadUnit): Promise<number> {
   return countUnread(unit)
 }
 
-/** The number of queries depends on the number of notification kinds, not on the number of notifications. */
+/** Uses one query per kind of notification, so a long list of notifications needs no more queries. */
 async function toldBy(unit: ReadUnit, rows: readonly NotificationRow[], since = 0): Promise<Told> {
   const idsOf = (kinds: readonly string[]) =>
     rows.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
@@ -88,7 +88,8 @@ function byNotification<Row extends { readonly notification_id: string }>(
 }
 
 /**
- * Adds the viewer's `reads:` subject. Clients that listen to it reload the viewer's notifications and nothing else.
+ * Includes the revision `reads:<viewer>`, which changes only with the viewer's notifications.
+ * A client that listens to this revision reloads the notifications and nothing else.
  */
 export async function revisionsOfBell(unit: ReadUnit): Promise<Record<string, number>> {
   return { ...(await revisionsSeen(unit)), ...(await revisionsOf(unit, [`reads:${unit.viewer.userId}`])) }
@@ -131,7 +132,7 @@ export async function readConversation(unit: WriteUnit, id: ConversationId): Pro
   await markConversationNotified(unit, id)
 }
 
-/** Marks the event group's message notifications as read. The caller bumps the reader's revision. */
+/** Marks the event group's message notifications as read. The caller must increment the viewer's revision. */
 export async function readThread(unit: WriteUnit, eventGroupId: string): Promise<void> {
   await markThreadNotified(unit, eventGroupId)
 }

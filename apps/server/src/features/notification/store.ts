@@ -20,7 +20,7 @@ export interface NotificationRow {
   readonly team_id: string | null
   readonly team_name: string | null
   readonly team_platform: string | null
-  /** Number of events that a connected team brought. Null for a notification about single events. */
+  /** Number of events imported with a newly connected team. Null for a notification about single events. */
   readonly imported: number | null
   readonly is_urgent: boolean
   readonly read: boolean
@@ -36,13 +36,13 @@ const CHANGES = sql`
   notification_changes nc join event_changes c on c.id = nc.change_id
   join events e on e.id = c.event_id and e.hidden_at is null and ${IS_VISIBLE} and (${IS_NEWS})`
 
-/** Events of a newly connected team. */
+/** Selects the events of the newly connected team that notification `n` reports. */
 const IMPORTED = sql`
   events e where e.platform_team_id = n.platform_team_id and e.owner_id = n.owner_id and e.hidden_at is null`
 
 /**
- * Hides notifications without any content that the viewer may see. The first condition uses the index.
- * The other conditions read the notification's content.
+ * SQL condition that a notification still has something that the viewer may see.
+ * PostgreSQL finds notifications by the index on `type` and then reads what each notification reports.
  */
 const isShown = (whole: RawBuilder<unknown>) => sql`
   n.type = any (${[...SHOWN]}::text[]) and case
@@ -56,11 +56,9 @@ const isShown = (whole: RawBuilder<unknown>) => sql`
     when n.kind = 'eventShared' then exists (
       select from event_shares s join events e on e.event_group_id = s.event_group_id where s.id = n.event_share_id ${whole})
     else true end`
-/** Used for all notifications: reads once all content that is visible to the viewer. */
+/** Use for many notifications: PostgreSQL reads everything visible to the viewer once. */
 const IS_SHOWN = isShown(sql``)
-/**
- * Used for few notifications: looks up each one. `offset 0` keeps the planner from reading all visible content.
- */
+/** Use for few notifications: `offset 0` makes PostgreSQL look up the content of each notification separately. */
 const IS_SHOWN_ALONE = isShown(sql`offset 0`)
 
 /** Returns whether the account's settings turn in-app notifications on. */
@@ -73,7 +71,7 @@ export async function isBellOn({ tx, viewer }: ReadUnit): Promise<boolean> {
   return row?.in_app_notifications === true && row.all_notifications
 }
 
-/** Adds the name of the person and the team of each notification. `entries` selects rows of `notifications`. */
+/** Adds the names of each notification's person and team. `entries` is a query on table `notifications`. */
 const withNames = (entries: RawBuilder<unknown>) => sql<NotificationRow>`
     select n.id, n.type, n.kind, p.id as person_id, p.full_name, p.photo_file_id, n.friend_request_id,
       n.data ->> 'handoverId' as handover_id, n.data ->> 'profileId' as profile_id, n.data ->> 'profileName' as profile_name,
@@ -86,14 +84,14 @@ const withNames = (entries: RawBuilder<unknown>) => sql<NotificationRow>`
 
 const SHOWN_ENTRY = sql`select n.* from notifications n where n.user_id = app_user_id() and ${IS_SHOWN_ALONE}`
 
-/** Returns notifications newest first, in index order. */
+/** Returns the newest notifications. The sort order matches an index, so PostgreSQL can stop at the limit. */
 export async function listNotifications({ tx }: ReadUnit): Promise<NotificationRow[]> {
   const entries = sql`${SHOWN_ENTRY} order by n.created_at desc, n.id desc limit ${MOST_SHOWN}`
   const { rows } = await withNames(entries).execute(tx)
   return rows
 }
 
-/** Returns undefined if the viewer may see none of the notification's content. */
+/** Returns undefined if the viewer may no longer see anything that the notification reports. */
 export async function findNotification({ tx }: ReadUnit, id: string): Promise<NotificationRow | undefined> {
   const { rows } = await withNames(sql`${SHOWN_ENTRY} and n.id = ${id}`).execute(tx)
   return rows[0]
@@ -147,7 +145,7 @@ export interface NotifiedChangeRow extends WhenColumns {
 }
 
 /**
- * Returns the changes of the first events of each notification, with events sorted by time.
+ * Returns what changed in each notification's earliest events, at most `MOST_CHANGED_EVENTS` events each.
  * Within an event, the first child's row comes first, and older changes come before newer ones.
  */
 export async function notifiedChangesOf(
@@ -210,7 +208,7 @@ export interface NotifiedShareRow extends WhenColumns {
 }
 
 /**
- * Returns events that others mailed to an address.
+ * Returns one event per notification about a share, which somebody sent by email.
  * Deleted events are included, because row-level security shows them to their owner.
  */
 export async function notifiedSharesOf(
@@ -288,8 +286,8 @@ export async function deleteNotifications({ tx, viewer }: WriteUnit, until?: str
     .execute()
 }
 
-/** Marks the notifications only if the viewer has read the whole conversation. */
-export async function markConversationNotified({ tx, viewer }: WriteUnit, id: ConversationId): Promise<void> {
+/** Marks the viewer's notifications of a conversation as read, but only if the viewer has read all its messages. */
+export async function markToldOfConversation({ tx, viewer }: WriteUnit, id: ConversationId): Promise<void> {
   await sql`
     update notifications n set read = true from conversations c
     where n.user_id = ${viewer.userId} and n.conversation_id = ${id} and not n.read and c.id = n.conversation_id

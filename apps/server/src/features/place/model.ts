@@ -3,9 +3,9 @@ import type { LocatedAddress } from './provider/place-provider.ts'
 import type { GeocodeRow } from './store.ts'
 
 /**
- * Limits of an installation's requests to outside services.
+ * Rate limits for all requests of an installation to map and geocoding services.
  * Photon's public server asks for fair use and guarantees nothing.
- * So one address is looked up per second, besides searches as people type.
+ * The limits allow one lookup per second, and 300 searches per minute while people type.
  * A map that is not cached yet needs about 20 tiles per screen.
  */
 export const PLACE_BUDGETS = {
@@ -14,7 +14,7 @@ export const PLACE_BUDGETS = {
   tiles: { points: 6000, duration: 60 },
 } as const
 
-/** Days after which a place that was not found is looked up again. It may have been added to the map since. */
+/** A place that was not found is looked up again after 30 days, because map data grows. */
 const NOT_FOUND_DAYS = 30
 
 /** Words that parents use as a location and that no map can find. */
@@ -28,9 +28,9 @@ export function addressKey(address: string | null): string | null {
   return isAddress ? key : null
 }
 
-/** True if a stored geocode is still valid. Days have 24 hours. */
-export function isFresh(row: GeocodeRow, now: Temporal.Instant, cacheDays: number | null): boolean {
-  const days = row.found ? cacheDays : NOT_FOUND_DAYS
+/** True if a stored geocode is still valid. `keptDays` counts days of 24 hours. */
+export function isFresh(row: GeocodeRow, now: Temporal.Instant, keptDays: number | null): boolean {
+  const days = row.found ? keptDays : NOT_FOUND_DAYS
   if (days === null) return true
   return Temporal.Instant.from(row.fetched_at).until(now).total('hours') < days * 24
 }
@@ -49,7 +49,7 @@ export function locatedAt(row: GeocodeRow): LocatedAddress | null {
 /**
  * Returns the approximate region of a family: the median of its places in each direction.
  * The median ignores one distant tournament.
- * The region is rounded to half a degree (about 50 km), so that a search reveals only the region to the service.
+ * The region is rounded to half a degree (about 50 km), so a search does not reveal the exact location.
  */
 export function regionOf(places: readonly Coordinates[]): Coordinates | null {
   if (places.length === 0) return null

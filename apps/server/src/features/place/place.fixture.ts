@@ -32,7 +32,9 @@ export function photonAnswer(...places: readonly PhotonPlace[]): string {
   })
 }
 
-/** Returns the URL that our server requests, without its scheme. The fake server matches requests by this URL. */
+/**
+ * Returns the URL (without scheme) that Homefield requests from Photon. The fake server finds its response by this URL.
+ */
 export function photonQuestion(text: string, limit: number): string {
   return `photon.example/api?${new URLSearchParams({ q: text, limit: String(limit) }).toString()}`
 }

@@ -32,7 +32,7 @@ afterAll(() => world?.close())
 
 const serve = (question: string, body: string) => world.feeds.serve(question, { body, headers: JSON_TYPE })
 let streets = 0
-/** Returns a new address that the service knows. */
+/** Returns a new address for which the fake geocoding service has a result. */
 function known(place = OAK_FIELD): string {
   const address = `${++streets} Oak Street, Springfield, NJ`
   serve(whereIs(address.toLowerCase()), photonAnswer(place))
@@ -59,7 +59,7 @@ const kept = async (address: string) => {
   return rows
 }
 
-/** Creates a child with one event at this location. Waits until the geocoding job is done. */
+/** Creates a child with one event at `location`, and waits until the geocoding job is done. */
 async function eventAt(location: string | undefined): Promise<{ erin: Person; child: string; event: Event }> {
   const erin = await world.person()
   const child = await addChild(erin, 'Maya')
@@ -117,7 +117,7 @@ describe('search for places as the user types', () => {
 
   test("prefers places near the family's region, rounded to half a degree", async () => {
     const { erin } = await eventAt(known())
-    // These are 40.71 and -74.01, rounded to half degrees.
+    // The family's place is at 40.71, -74.01. The search gets the coordinates rounded to half degrees.
     serve(typing('near by', { lat: '40.5', lon: '-74' }), photonAnswer(OAK_FIELD))
     expect(given<{ places: FoundPlace[] }>(await search(erin, 'near by')).places).toHaveLength(1)
   })
@@ -142,7 +142,7 @@ describe('search for places as the user types', () => {
 })
 
 const jobErrors: string[] = []
-/** C36: responses from which no place can be read. */
+/** C36: malformed or hostile responses, which contain no usable place. */
 const HOSTILE: [string, Parameters<World['feeds']['serve']>[1]][] = [
   ['a log-in page', { body: '<html>Sign in</html>', headers: { 'content-type': 'text/html' } }],
   ['an empty response', { body: '' }],
@@ -153,13 +153,13 @@ const HOSTILE: [string, Parameters<World['feeds']['serve']>[1]][] = [
   ['a response over the size limit', { body: `{"features":[],"x":"${'x'.repeat(600_000)}"}` }],
   ['status 500', { status: 500 }],
   ['status 429', { status: 429, headers: { 'retry-after': '5' } }],
-  // C31: redirects to internal addresses.
+  // C31: the service must not redirect the server to internal addresses.
   ['a redirect to this machine', { status: 302, headers: { location: 'http://127.0.0.1:5432/' } }],
   ['a redirect to a private network', { status: 302, headers: { location: 'https://192.168.0.1/' } }],
 ]
 
 describe('the location of an event', () => {
-  test('geocodes a location once when the event is created, for all accounts and spellings', async () => {
+  test('geocodes a new location once, although several accounts use it in different spellings', async () => {
     const address = known()
     const { erin, event } = await eventAt(address)
     expect(asked(address)).toBe(1)
@@ -205,7 +205,7 @@ describe('the location of an event', () => {
     expect(asked(address)).toBe(1)
   })
 
-  test('geocodes a location of a team’s feed once, and only for upcoming events', async () => {
+  test('geocodes each location of a team’s feed once, and skips locations of past events', async () => {
     const [ahead, over] = [known(), known()]
     const entry = (uid: string, start: string, location: string) => [
       'BEGIN:VEVENT',
@@ -231,7 +231,7 @@ describe('the location of an event', () => {
     expect([asked(ahead), asked(over)]).toEqual([1, 0])
     const [game] = await eventsOf(erin, '2026-05-09', '2026-05-10')
     expect(await located(erin, game?.id ?? '')).toMatchObject({ latitude: 40.71 })
-    // The location text of the team is unchanged.
+    // Geocoding does not add a place name to an event from a feed, because the feed owns the event's text.
     expect(game?.locationName).toBeNull()
     await syncTeam(erin, team.id)
     await world.settled()
@@ -279,7 +279,7 @@ describe('the location of an event', () => {
     expect(await located(erin, event.id)).toBeNull()
     expect(asked(address)).toBe(1)
     clock.advance({ hours: 30 * 24 - 1 })
-    // Erin's session has expired by then.
+    // Erin's session has expired after 30 days, so another person looks up the place.
     const later = await world.person()
     await grant(world.database, { owner: erin, friend: later, role: 'viewer' })
     expect(await located(later, event.id)).toBeNull()
@@ -338,7 +338,7 @@ describe('the location of an event', () => {
     },
   )
 
-  test('C31 sends no request to a service that resolves to this machine', async () => {
+  test('C31 sends no request to a service whose address is the server itself', async () => {
     const inside = await startWorld({
       name: 'place_inside',
       clock,
@@ -373,7 +373,7 @@ describe('the location of an event', () => {
   })
 })
 
-describe('the map of a period of days', () => {
+describe('the map of events in a date range', () => {
   test('groups events by place, counts events without a location, and geocodes missing locations', async () => {
     const [field, other] = [known(), known({ ...OAK_FIELD, latitude: 41 })]
     const { erin, child, event } = await eventAt(field)
@@ -400,7 +400,7 @@ describe('the map of a period of days', () => {
     expect(after.revisions[`person:${erin.id}`]).toBeGreaterThan(before.revisions[`person:${erin.id}`] ?? 0)
   })
 
-  test("shows events of friends' children that the viewer may see, and can show only one child", async () => {
+  test("shows events of friends' children that the viewer may see, and can be filtered by child", async () => {
     const [one, other] = [await eventAt(known()), await eventAt(known({ ...OAK_FIELD, latitude: 42 }))]
     const ids = async (query = {}) => (await map(one.erin, query)).pins.flatMap(({ eventIds }) => eventIds)
     expect(await ids()).toEqual([one.event.id])
@@ -509,7 +509,7 @@ describe('the Google place service', () => {
 })
 
 describe('an installation without a place service', () => {
-  test('looks up no place, and everything else works', async () => {
+  test('disables place search and maps, but still lets users create events with a location', async () => {
     const quiet = await startWorld({ name: 'place_none', clock })
     try {
       const erin = await quiet.person()

@@ -1,10 +1,11 @@
 /**
  * Geocoding of event locations. An outside service (`provider/`) looks up each address once for all accounts.
- * The result is stored under the address alone, without any account. A parent's browser talks only to our server.
+ * The table `geocodes` stores results by address, without any account. Browsers never contact the outside service.
  *
  * Geocoding must never prevent an event from being saved, so `geocodeLater` only queues a job.
  * All jobs share one queue, and every lookup waits for the installation's budget of one lookup per second.
- * The default service is run by volunteers. Errors are not stored, so the lookup is retried.
+ * The default service is run by volunteers, which is why the budget is so small.
+ * Errors are not stored, so the job repeats a failed lookup.
  * An address that was not found is looked up again after a month.
  */
 import type { FoundPlace, Located } from '@homefield/contract/place'
@@ -46,7 +47,7 @@ export interface PlaceParts {
 
 /** Time limit while a user waits for the answer. */
 const DEADLINE_MS = 5_000
-/** Addresses per job. At one lookup per second, a job of this size lets other jobs run within half a minute. */
+/** A job looks up at most 20 addresses. At one lookup per second, other jobs wait less than half a minute. */
 const ADDRESSES_A_JOB = 20
 
 interface Asker {
@@ -84,7 +85,7 @@ export async function searchPlaces(
 
 /**
  * Returns the location of one event, from the table or else from the service.
- * Null if the event has no address, or if the address was not found.
+ * Returns null if the event has no address or the service did not find the address.
  * @throws AppError `eventNotFound`, `placesUnavailable`
  */
 export async function locateEvent(
@@ -120,7 +121,7 @@ interface AskedRange {
 
 /**
  * Returns the stored locations of events in a range of days. Queues a lookup of missing locations.
- * The event stream notifies the viewer when they are found.
+ * The event stream notifies the viewer when a missing location was found.
  */
 export async function placesOnMap(parts: PlaceParts, { work, userId }: Asker, range: AskedRange) {
   const days = dayRange(range)
@@ -148,7 +149,7 @@ export async function placesOnMap(parts: PlaceParts, { work, userId }: Asker, ra
   return { ...showPins(events, kept, asks), revisions }
 }
 
-/** Returns known coordinates by lookup key, with one query. */
+/** Returns stored coordinates by address key. Uses one query for all keys. */
 export async function coordinatesOf(
   unit: ReadUnit,
   keys: readonly string[],
@@ -190,7 +191,7 @@ export async function geocodeLater(unit: WriteUnit, addresses: readonly (string 
 }
 
 /**
- * Looks up addresses for a person with events there. Does not look up stored addresses again, so the job may run twice.
+ * Looks up addresses of a person's events. Skips addresses that are already stored, so the job may run twice.
  * @throws PlaceServiceError if the service does not answer; the job is then retried
  */
 export async function geocode(
@@ -215,14 +216,14 @@ export async function geocode(
   let isNew = false
   for (const key of keys.filter((wanted) => !fresh.has(wanted))) {
     try {
-      // The wait has no deadline, because only one job of this queue runs at a time and may wait for the budget.
-      // The request itself has a deadline.
+      // Waiting for the budget has no deadline: only one job of this queue runs at a time, so nothing else is blocked.
+      // Only the request to the place service has a deadline.
       await parts.budgets.locate.wait(signal)
       const located = await provider.locate(key, withDeadline(signal))
       await work.system((unit) => keepGeocodes(unit, provider.name, [{ key, located }]))
       isNew ||= located !== null
     } catch (error) {
-      // The results so far are stored and announced before the job is retried.
+      // Results found before the error are stored and sent to clients. Then the error makes the job retry.
       failure = error
       break
     }
@@ -231,7 +232,7 @@ export async function geocode(
     work.write(userId, async (unit) => {
       const kept = new Map((await geocodesOf(unit, keys)).map((row) => [row.address, row]))
       await nameEvents(unit, addresses, kept)
-      // With the coordinates, the client can estimate drive times and show pins.
+      // With new coordinates, the client can estimate drive times and show pins, so the client must reload.
       if (isNew) unit.bump(`person:${userId}`)
     }),
   )
@@ -261,7 +262,7 @@ async function nameEvents(
   unit.bump(...profileSubjects(profiles))
 }
 
-/** Waits for the lookup budget and then queries the service. */
+/** Waits for the installation's lookup budget (one per second) and then queries the place service. */
 async function locate(parts: PlaceParts, key: string, signal: AbortSignal): Promise<LocatedAddress | null> {
   try {
     await parts.budgets.locate.wait(signal)
@@ -284,7 +285,7 @@ async function orUnavailable<T>({ logger }: PlaceParts, ask: () => Promise<T>): 
 const withDeadline = (signal: AbortSignal): AbortSignal =>
   AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
 
-/** Updates `used_at`, which is precise to the day. */
+/** True if `used_at` is more than a day old. Updating `used_at` once a day saves writes. */
 function isUnnoted(row: GeocodeRow, now: Temporal.Instant): boolean {
   return Temporal.Instant.from(row.used_at).until(now).total('hours') > 24
 }

@@ -51,7 +51,7 @@ export async function noteUsed({ tx }: SystemUnit, keys: readonly string[]): Pro
 }
 
 /**
- * Runs as the database role homefield_worker.
+ * Deletes geocodes that were not used since `before`. Requires the database role homefield_worker.
  * @returns the number of deleted geocodes
  */
 export async function dropUnused({ tx }: SystemUnit, before: Temporal.Instant): Promise<number> {
@@ -74,7 +74,7 @@ export async function placeOfEvent(
     .executeTakeFirst()
 }
 
-/** Returns the locations of the latest 200 events of the viewer's own children. */
+/** Returns the locations of the viewer's latest 200 events, which is enough to compute the family's region. */
 export async function latestLocations({ tx, viewer }: ReadUnit): Promise<string[]> {
   const { rows } = await sql<{ location: string }>`
     select distinct location from (
@@ -91,7 +91,7 @@ export interface PlacedRow {
   readonly location_name: string | null
 }
 
-/** Returns events within a span, one row per event group. Picks the same row, order and bounds as the event list. */
+/** Returns events within a span, one per event group, with the same choice and order as the event list. */
 export async function placedBetween(
   { tx, viewer }: ReadUnit,
   span: Span,

@@ -1,15 +1,16 @@
 /*
- * Fan-out of schedule changes and messages (decision 27), the first of three steps.
+ * Fan-out decides who is notified of a schedule change or a message (decision 27).
  * The trigger `enqueue_fan_out` enqueues a job with the change or message.
- * The job reads who may see the change or message now, and applies the delivery policy (`domain/delivery-policy`).
- * It then adds or extends each person's notification. The next step delivers these notifications.
- * The same transaction marks the changes as notified, so each change goes out once.
- * If one person cannot be notified, everything rolls back and the job retries, because most failures are temporary.
+ * The job finds the people who may see the change or message when the job runs.
+ * The job then applies the delivery policy of each person (`domain/delivery-policy`).
+ * The job creates or extends one notification per person. A separate delivery job sends the notifications later.
+ * The job's transaction also marks the changes as notified, so each change goes out once.
+ * If notifying one person fails, the transaction rolls back and the job retries: most failures are temporary.
  * From attempt 3 on, the job skips that person, so that a permanent failure does not block the others.
  *
- * The job bumps only the `reads:` subject, so a client reloads the notifications but not the calendar.
- * If a person knows a change from their own family, their list of changes gets shorter (`withKnown`).
- * The person's client then reloads this list too.
+ * The job increments only the recipients' `reads:` revisions, so clients reload notifications but not the calendar.
+ * A person who has the same event in their own family does not need the other family's change (`withKnown`).
+ * `withKnown` removes that change from the person's list of changes, so the person's client reloads the list.
  */
 import { ACTIVE_MS } from '@homefield/contract/conversation'
 import type { SystemUnit, Work } from '@homefield/database/work'
@@ -46,7 +47,7 @@ export interface FanOutParts {
   readonly logger: Logger
 }
 
-/** The third attempt starts about ten seconds after the first. */
+/** The third attempt of a job starts about ten seconds after its first attempt. */
 const LEFT_OUT_FROM_ATTEMPT = 3
 
 const TYPES = { eventsAdded: 'new_event', eventsChanged: 'schedule_change' } as const
@@ -79,7 +80,10 @@ export async function notifyOfChanges(
   })
 }
 
-/** If a person has the same event in their own family, only that family's change notifies them (decision 39). */
+/**
+ * If a person has the same event in their own family, leaves the person out of the other family's notification.
+ * Decision 39 explains why.
+ */
 async function withKnown(
   unit: SystemUnit,
   ownerId: string,
@@ -87,7 +91,7 @@ async function withKnown(
 ): Promise<UnnotifiedRow[]> {
   const changeIds = rows.map(({ id }) => id)
   const known = await knowFromOwn(unit, ownerId, changeIds)
-  // These people's lists of changes get shorter, so clients must read the lists again.
+  // The change is no longer listed for these people, so their clients must reload their lists of changes.
   for (const { user_id: id } of known) unit.bump(`person:${id}`)
   const knowing = Map.groupBy(known, ({ change_id: id }) => id)
   return rows.map((row) => {
@@ -114,8 +118,8 @@ export async function notifyOfTeam(
   })
 }
 
-/** Notifies a friend of a message by the other channels. The notification list in the app does not show it. */
-export async function notifyOfMessage(parts: FanOutParts, messageId: string): Promise<void> {
+/** Notifies a friend of a chat message by push, email or SMS. The app's notification list does not show messages. */
+export async function tellMessage(parts: FanOutParts, messageId: string): Promise<void> {
   await parts.work.system(async (unit) => {
     const activeSince = unit.now.subtract({ milliseconds: ACTIVE_MS })
     for (const row of await readersOfMessage(unit, messageId, activeSince))
@@ -123,8 +127,8 @@ export async function notifyOfMessage(parts: FanOutParts, messageId: string): Pr
   })
 }
 
-/** Notifies everybody who sees an event of a message about that event. */
-export async function notifyOfComment(parts: FanOutParts, messageId: string, run: JobRun): Promise<void> {
+/** Notifies everybody who sees the event that somebody wrote a message in the event's thread. */
+export async function tellComment(parts: FanOutParts, messageId: string, run: JobRun): Promise<void> {
   await parts.work.system(async (unit) => {
     await notifyEach(parts, unit, run, await readersOfComment(unit, messageId), async (row) => {
       if (!isTold(parts, unit, noticeOf('eventMessage', row), row)) return

@@ -2,20 +2,20 @@ import type { JsonValue } from '@homefield/database/json-column'
 import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** A change that nobody was notified of yet, with the current state of its event. */
-export interface UnnotifiedRow {
+/** An event change before its fan-out, with the current state of the event. */
+export interface UntoldRow {
   readonly id: string
   readonly event_id: string
   readonly field: string
   readonly old_value: JsonValue
   readonly new_value: JsonValue
-  /** The author's id. Null: the platform made the change. */
+  /** The id of the person who made the change. Null for a change that the platform made. */
   readonly changed_by: string | null
   readonly changed_at: string
   readonly is_overridden: boolean
   /** Only the family's owner and administrators see this change. */
   readonly is_private: boolean
-  /** Whether notifications and the list of changes show this change while its event exists. */
+  /** Whether the app lists this change, provided that its event is not deleted. */
   readonly is_shown: boolean
   /** A person deleted the event of this change. */
   readonly is_deleted: boolean
@@ -27,7 +27,7 @@ export interface UnnotifiedRow {
   readonly acknowledged_by: readonly string[]
 }
 
-/** A family's events of one team. Null team: the family's manual events. */
+/** Identifies a family's events of one team. If `teamId` is null: the events that the family entered by hand. */
 export interface Schedule {
   readonly ownerId: string
   readonly teamId: string | null
@@ -50,7 +50,7 @@ export async function failureOf({ tx }: SystemUnit, act: () => Promise<void>): P
 
 /**
  * Marks changes as notified and returns them.
- * Returns none if a person made another change after `since`, because the job of that later change handles all of them.
+ * Returns no changes if a person made another change after `since`: the job of that later change notifies of all.
  */
 export async function lockUnnotified(
   { tx }: SystemUnit,
@@ -62,16 +62,16 @@ export async function lockUnnotified(
   return rows
 }
 
-/** A change that a person needs no notification of, because they know it from their own family. */
+/** A change that causes no notification for a person, because the person's own family has the same change. */
 export interface KnownChange {
   readonly user_id: string
   readonly change_id: string
 }
 
 /**
- * Records changes that people know from their own family.
- * If two families share a game, a person who sees both is notified of a platform's change once.
- * The other family's change leaves that person's list of changes.
+ * Records for which people another family's change repeats a change in their own family.
+ * If two families share a game, a person who sees both families' events gets one notification of a platform's change.
+ * The repeated change of the other family is removed from the person's list of changes.
  * @returns changes that were not recorded before
  */
 export async function knowFromOwn(
@@ -114,7 +114,7 @@ export async function peopleOf({ tx }: SystemUnit, ownerId: string): Promise<Rec
   return rows
 }
 
-/** Returns people who see the first events of a team and were not notified of them yet. */
+/** Returns everybody who may see a new team's first events and got no notification of the team yet. */
 export async function peopleOfNewTeam(
   { tx }: SystemUnit,
   { ownerId, teamId }: { readonly ownerId: string; readonly teamId: string },
@@ -161,7 +161,10 @@ export interface ReaderRow extends RecipientRow {
   readonly is_looked_at: boolean
 }
 
-/** Returns the other participant while both are friends. Returns nobody if the participant was already notified. */
+/**
+ * Returns the recipient of a chat message.
+ * Returns nobody if the friendship has ended or the recipient was already notified.
+ */
 export async function readersOfMessage(
   { tx }: SystemUnit,
   messageId: string,
@@ -176,7 +179,7 @@ export async function readersOfMessage(
 
 /**
  * Returns everybody who sees the event, including the sender.
- * Leaves out people who were already notified of this message or a later one.
+ * Excludes people who were already notified of this message or of a later message in the same thread.
  */
 export async function readersOfComment({ tx }: SystemUnit, messageId: string): Promise<ReaderRow[]> {
   const { rows } = await sql<ReaderRow>`

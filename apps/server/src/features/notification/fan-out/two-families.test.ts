@@ -10,7 +10,7 @@ import { startStages, type Stages } from '../../connection/stages.fixture.ts'
 import { change, remove } from '../../event/update/change.fixture.ts'
 import { bellOf, startFanOut, type FanOut, notificationsFor } from './fan-out.fixture.ts'
 
-/* Two families connected one team's calendar, and each may see the other. */
+/* Two families connected the same team's calendar. Each family may see the other family's events. */
 
 const START = '2025-05-01T12:00:00Z'
 const GAMES: readonly Entry[] = [
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const MOVED = ['eventsChanged vs Storm when']
 
-/** Connects the team for both families, with one calendar address or with two. */
+/** Connects the team for Erin's and for Nora's family. The two calendar addresses may be equal or different. */
 async function connected(addresses: { readonly ofErin: string; readonly ofNora: string }): Promise<void> {
   for (const address of Object.values(addresses)) world.feeds.serve(address, { body: calendar(GAMES) })
   for (const [person, name, address] of [
@@ -69,7 +69,7 @@ async function oneCalendar(): Promise<string> {
   return address
 }
 
-/** Makes the feeds at these addresses contain the entries, and checks the feeds two hours later. */
+/** Changes the calendars at these addresses to `entries` and syncs them two hours later. */
 async function says(entries: readonly Entry[], ...addresses: readonly string[]): Promise<void> {
   for (const address of addresses) world.feeds.serve(address, { body: calendar(entries) })
   clock.advance({ hours: 2 })
@@ -78,7 +78,7 @@ async function says(entries: readonly Entry[], ...addresses: readonly string[]):
   await fanOut.run()
 }
 
-/** Lists a person's changes. For each event it returns 'own' or the owner's name. */
+/** Lists a person's changes: 'own' for an event of the person's family, else the name of the event's owner. */
 async function listed(person: Person): Promise<string[]> {
   const { changed } = given<ChangeList>(await person.api.GET('/changes'))
   return changed.map(({ event }) => (event.isOwnEvent ? 'own' : (event.ownerName ?? '')))
@@ -89,7 +89,7 @@ async function ownGame(person: Person): Promise<Event> {
   return events.find(({ isOwnEvent }) => isOwnEvent) as Event
 }
 
-test('notifies each family once of the team’s change, and lists the change once', async () => {
+test('notifies each family once of a change of the shared team, and lists the change once', async () => {
   const address = await oneCalendar()
   await says(LATER, address)
   for (const person of [erin, nora]) {
@@ -98,7 +98,7 @@ test('notifies each family once of the team’s change, and lists the change onc
   }
 })
 
-test('notifies a parent of the other family’s event first, and of their own once its feed has the change', async () => {
+test('notifies a parent of the other family’s event, then of their own event when their feed reports the change', async () => {
   const [ofErin, ofNora] = [newAddress(), newAddress()]
   await connected({ ofErin, ofNora })
   await says(LATER, ofErin)
@@ -107,13 +107,13 @@ test('notifies a parent of the other family’s event first, and of their own on
   await says(LATER, ofNora)
   expect(await listed(nora)).toEqual(['own'])
   const { notifications, unread } = await bellOf(nora)
-  // The first notification has no content left to show.
+  // The first notification counts as read, because its only change is no longer listed.
   expect([notifications.map(({ read }) => read), unread]).toEqual([[false, true], 1])
   expect(await listed(erin)).toEqual(['own'])
   expect(await notificationsFor(erin)).toEqual(MOVED)
 })
 
-test('also notifies a parent of the other family’s event if the parent’s own event is at another time', async () => {
+test('also notifies a parent of the other family’s event if the parent moved their own event to another time', async () => {
   const address = await oneCalendar()
   await change(erin, (await ownGame(erin)).id, { startTime: '10:00' })
   await says(LATER, address)

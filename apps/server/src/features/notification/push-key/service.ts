@@ -12,8 +12,8 @@ export interface PushKeys {
 const SEAL = 'push-key'
 
 /**
- * Returns the installation's push keys, from its settings or from the pair that the first start generated.
- * All processes must share one pair, because every browser subscription is bound to one.
+ * Returns the push keys from the installation's settings, or else the key pair that the first start generated.
+ * All processes must share one key pair, because a browser accepts only pushes signed with the key it subscribed to.
  */
 export async function pushKeysOf(parts: {
   readonly work: Work
@@ -40,7 +40,7 @@ function newPair(): PushKeys {
   pair.generateKeys()
   return {
     publicKey: pair.getPublicKey('base64url'),
-    // Node omits leading zeros of the private key.
+    // Node omits leading zeros of the private key, but Web Push needs all 32 bytes.
     privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
   }
 }

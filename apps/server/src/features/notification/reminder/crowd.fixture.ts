@@ -37,11 +37,11 @@ export interface Crowd {
   readonly mails: MailSink
   readonly settings: RingingSettings
   /**
-   * Messages received per user.
-   * Each message has the name by which devices recognize duplicates: the push's tag or the email's Message-ID.
+   * Returns the messages that each user received.
+   * A message is listed by its push tag or its email Message-ID, by which devices recognize duplicates.
    */
   heard(): Map<string, string[]>
-  /** Number of messages received, including duplicates. */
+  /** Returns the number of messages received, including duplicates. */
   count(): number
   /** Starts a process that scans for due reminders and sends them. */
   start(): ChildProcess

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { opened } from '../../event/update/change.fixture.ts'
 import { makeWholeDay, type RemindedWorld, startReminded } from './reminder.fixture.ts'
 
-/* Compares the SQL functions with domain/remind, which is tested against tables written by hand. */
+/* Compares the SQL functions with `domain/remind`. The tests of `domain/remind` use hand-written tables. */
 
 const ZONES = [
   'America/New_York',
@@ -29,7 +29,7 @@ interface Due {
   readonly at: string
 }
 
-/** Returns all reminders that are due in these hours. It asks in steps of 15 minutes, like the scan. */
+/** Returns all reminders due in these hours. Queries 15 minutes at a time, as the reminder scan does. */
 async function dueIn(person: Person, from: string, hours: number): Promise<Due[]> {
   const { rows } = await reminded.world.database.query<{ lead: number; at: Date }>(
     `select lead_minutes as lead, due_at as at
@@ -103,9 +103,9 @@ test.each(
 )
 
 /*
- * 14:30 in New York is 18:30Z.
- * Each case has the platform's start (if a parent changed the time) and the arrival time.
- * The last value says whether the arrival time applies.
+ * An event starts at 14:30 in New York (18:30Z).
+ * Each case has the event's start at the platform (null: nobody changed the start) and its arrival time.
+ * The last value is true if the arrival time still applies.
  */
 test.each([
   ['nobody changed the event’s time', null, '2026-05-09T18:00:00Z', true],
@@ -209,7 +209,7 @@ test.each([
     '2026-05-09T18:00:00Z',
     '2026-05-09T19:30:00Z',
   ],
-  // Clocks go from 02:00 to 03:00 in this night, so 7:00 comes an hour earlier in UTC.
+  // On 8 March 2026, clocks in New York go from 02:00 to 03:00, so 7:00 is an hour earlier in UTC.
   [
     'a night with a skipped hour',
     'America/New_York',
@@ -238,7 +238,7 @@ test.each([
     '2026-03-08T07:00:00Z',
     '2026-03-08T07:00:00Z',
   ],
-  // Clocks go from 02:00 back to 01:00 in this night.
+  // On 1 November 2026, clocks in New York go from 02:00 back to 01:00.
   [
     'a night with a repeated hour',
     'America/New_York',
@@ -260,7 +260,7 @@ test.each([
     '2026-11-01T05:30:00Z',
     '2026-11-01T12:00:00Z',
   ],
-  // Clocks in Madrid go from 02:00 to 03:00 at 01:00Z.
+  // On 29 March 2026, clocks in Madrid go from 02:00 to 03:00 (at 01:00Z).
   [
     'a night with a skipped hour',
     'Europe/Madrid',
@@ -318,12 +318,13 @@ test.each(
 
 test.each([
   ['Mars/Olympus', '07:00'],
-  // PostgreSQL knows these zones, but the app does not and treats them as UTC. SQL must treat them as UTC too.
+  // PostgreSQL knows the zones PST, SystemV/PST8PDT, US/Pacific-New and Foo5. The app does not know them.
+  // The app treats an unknown zone as UTC, so SQL must do the same.
   ['PST', '07:00'],
   ['SystemV/PST8PDT', '07:00'],
   ['US/Pacific-New', '07:00'],
   ['Foo5', '07:00'],
-  // PostgreSQL and the app know these zones, including their daylight saving time.
+  // PostgreSQL and the app know CET, EET, EST5EDT, US/Eastern and EST, with any daylight saving time.
   ['CET', '05:00'],
   ['EET', '04:00'],
   ['EST5EDT', '11:00'],
@@ -340,7 +341,7 @@ test.each([
   expect(await dueIn(person, '2026-05-09T00:00:00Z', 15)).toEqual([{ lead: 60, at: rings }])
 })
 
-test('finds due reminders by index among a thousand families, and reads only families with something due', async () => {
+test('finds due reminders by index among 1,000 families without reading families that have nothing due', async () => {
   const { world } = reminded
   await reminded.sql(`
     do $$
@@ -367,7 +368,7 @@ test('finds due reminders by index among a thousand families, and reads only fam
   const { rows: bodies } = await world.database.query<{ body: string }>(
     `select prosrc as body from pg_proc where proname = 'due_reminders'`,
   )
-  // Turns the function's body into a prepared statement with parameters.
+  // EXPLAIN does not show the plan inside a function, so the test explains the function's body as a statement.
   const body = (bodies[0]?.body ?? '')
     .replace(/\bsince\b/g, '$1')
     .replace(/\bupto\b/g, '$2')
@@ -384,7 +385,7 @@ test('finds due reminders by index among a thousand families, and reads only fam
     for (const index of ['events_start', 'events_arrival', 'events_first_day']) expect(plan).toContain(index)
     // Sequential scans of friendships and event reminders are fine, because each table fits on one page.
     expect(plan).not.toMatch(/Seq Scan on (events|event_groups|profiles|user_settings)/)
-    // The database has more than a thousand pages.
+    // A full scan would read more than 1,000 pages.
     expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(500)
   } finally {
     client.release(true)

@@ -1,8 +1,8 @@
 /**
  * Reminders are computed when they are due, from the current events and settings.
- * If an event was moved, cancelled or muted, no stale reminder is left.
- * Every process scans, but a locked row lets only one scan at a time.
- * The table `reminders` lets each reminder fire once, even if the clock jumps or a process dies.
+ * An event that was moved, cancelled or muted therefore never causes a stale reminder.
+ * Every process scans. A scan locks one row and skips it if locked, so only one scan runs at a time.
+ * The table `reminders` prevents a second send of the same reminder, even if the clock jumps or a process dies.
  * One transaction writes the reminder, its deliveries and their jobs.
  */
 import type { Work } from '@homefield/database/work'
@@ -10,7 +10,7 @@ import { dropOldReminders, scanReminders } from './store.ts'
 
 export const SCAN_REMINDERS_EVERY_MS = 15_000
 
-/** Matches the period that the delivery log in Settings shows. */
+/** Reminders are kept as long as the delivery log in Settings shows them. */
 const KEPT = { hours: 24 * 31 } as const
 
 export interface ReminderParts {
@@ -19,7 +19,7 @@ export interface ReminderParts {
   readonly sendsSms: boolean
 }
 
-/** Scans a quarter of an hour per transaction, until the scan reaches the current time. */
+/** Each transaction scans 15 minutes. The loop ends when a scan reaches the current time. */
 export async function remindOfWhatIsDue({ work, sendsSms }: ReminderParts): Promise<void> {
   for (;;) if ((await work.system((unit) => scanReminders(unit, sendsSms))).is_done) return
 }

@@ -39,7 +39,7 @@ test(
   { timeout: 900_000 },
   async () => {
     const first = crowd.start()
-    // The process is killed during the scan or right after it.
+    // Waits until the first process scans or has just scanned, and then kills the process.
     await expect
       .poll(async () => (await isLooking()) || (await count('reminders')) > 0, {
         timeout: 60_000,
@@ -72,7 +72,7 @@ test(
     expect([...heard.keys()].toSorted()).toEqual(crowd.people.map(({ id }) => id).toSorted())
     // Duplicates have the same tag or Message-ID, so a browser or mailbox shows only one.
     expect([...heard.values()].map((names) => new Set(names).size)).toEqual(crowd.people.map(() => 1))
-    // Only the deliveries in progress at a kill may be sent twice.
+    // Only a delivery that was in progress during one of the two kills may be sent twice.
     expect(crowd.count() - REMINDERS).toBeLessThanOrEqual(2 * AT_A_TIME)
   },
 )

@@ -7,16 +7,16 @@ import { SettableClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
 import { remindOfWhatIsDue } from './jobs.ts'
 
-/** A test server where reminders fire only when a test calls `scan`. Jobs do not run automatically. */
+/** A test server that sends no reminder and runs no job by itself: a test must call `scan`. */
 export interface RemindedWorld {
   readonly world: World
   readonly clock: SettableClock
   readonly work: Work
-  /** Sets the clock to this moment and scans for due reminders. */
+  /** Sets the clock to `at` and scans for due reminders. */
   scan(at: string, options?: { sendsSms?: boolean }): Promise<void>
   /** Sets the time of the last scan. */
   lookedLast(at: string): Promise<void>
-  /** Runs SQL without row-level security, for rows that only platforms and other features write. */
+  /** Runs SQL without row-level security, to write rows that the API does not let a person write. */
   sql(text: string, ...values: unknown[]): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export async function waysTo({ world }: RemindedWorld, person: Person): Promise<
 
 /**
  * Creates a parent with a child and an event.
- * Unless `fields` says otherwise, the event starts at noon of 9 May 2026 in New York (16:00Z) and lasts an hour.
+ * By default, the event starts at noon on 9 May 2026 in New York (16:00Z) and lasts one hour.
  */
 export async function family(
   { world }: RemindedWorld,
@@ -91,7 +91,7 @@ export async function family(
   return { erin, maya, event: id, eventGroup: eventGroupId }
 }
 
-/** Turns the event into an all-day event, as only platforms write them. A manual event always has a time. */
+/** Turns an event into an all-day event. Uses SQL, because the API creates all-day events only from platforms. */
 export async function makeWholeDay(reminded: RemindedWorld, event: string, day: string): Promise<void> {
   await reminded.sql(
     `update events set all_day = true, first_day = $2, last_day = $2, start_time = null, end_time = null, zone = null,

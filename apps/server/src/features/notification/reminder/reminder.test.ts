@@ -15,7 +15,7 @@ import {
   waysTo,
 } from './reminder.fixture.ts'
 
-/* Reminders of events. Noon of 9 May 2026 in New York is 16:00Z. An hour before is 15:00Z. */
+/* The event starts at noon on 9 May 2026 in New York (16:00Z). Its reminder is due an hour earlier, at 15:00Z. */
 
 let reminded: RemindedWorld
 let erin: Person
@@ -56,7 +56,7 @@ const jobs = async () => {
 }
 
 describe('a due reminder', () => {
-  test('fires a reminder once, an hour before the event as the settings say, and not earlier', async () => {
+  test('fires a reminder once, at the lead time from the settings (an hour before the event), and not earlier', async () => {
     await reminded.scan('2026-05-09T14:59:59Z')
     expect(await due()).toEqual([])
     await reminded.scan('2026-05-09T15:00:00Z')
@@ -87,7 +87,7 @@ describe('a due reminder', () => {
     expect(await jobs()).toContain(rows[0]?.id)
   })
 
-  test('uses the event’s own lead times, and counts them from arrival if the user chose that', async () => {
+  test('uses the event’s own lead times, and subtracts them from the arrival time if the user chose that', async () => {
     await reminded.sql(`update events set arrive_by = '2026-05-09T15:30:00Z' where id = $1`, event)
     await choose(erin, [15, 120], true)
     await reminded.scan('2026-05-09T13:30:00Z')
@@ -101,7 +101,7 @@ describe('a due reminder', () => {
     expect(await due()).toEqual([])
   })
 
-  test('counts lead times from 8:00 in the user’s zone for all-day events and events without a time', async () => {
+  test('subtracts lead times from 8:00 in the user’s zone if an event is all-day or has no time', async () => {
     await makeWholeDay(reminded, event, '2026-05-09')
     await reminded.scan('2026-05-09T11:00:00Z')
     expect(await due()).toEqual(['2026-05-09T11:00:00Z'])
@@ -150,7 +150,7 @@ describe('C24 the event and settings at the time a reminder is due', () => {
     expect(await due()).toEqual([])
   })
 
-  test('fires no reminder for any sibling if the event group’s first row is cancelled', async () => {
+  test('fires no reminder for siblings at the same event if the first child’s copy of the event is cancelled', async () => {
     const leo = await addChild(erin, 'Leo')
     const { id } = await addEvent(erin, leo)
     await reminded.sql(`update events set event_group_id = $2 where id = $1`, id, eventGroup)
@@ -199,7 +199,7 @@ describe('reminders of friends’ children', () => {
     },
   )
 
-  test('reminds of an event with the user’s own lead times, even if friends’ reminders are off', async () => {
+  test('fires a reminder that a user set for one friend’s event, even if reminders of friends’ events are off', async () => {
     await befriend('viewer')
     await choose(dana, [60])
     expect(await scan()).toBe(1)
@@ -225,7 +225,7 @@ describe('reminders of friends’ children', () => {
     },
   )
 
-  test('reminds of an all-day event by each person’s own zone', async () => {
+  test('fires the reminder of an all-day event at the same local time in each person’s own zone', async () => {
     await setRow(dana, 'friends_reminders', true)
     await befriend('viewer')
     await makeWholeDay(reminded, event, '2026-05-09')
@@ -272,7 +272,7 @@ describe('birthday reminders', () => {
     expect(await due()).toEqual(['2026-02-28T14:00:00Z', '2028-02-29T14:00:00Z'])
   })
 
-  test('skips the day of birth itself, and fires no birthday reminder if birthday reminders are off', async () => {
+  test('fires no birthday reminder on the day of birth or if birthday reminders are off', async () => {
     await born('2026-05-09')
     await reminded.scan('2026-05-09T13:00:00Z')
     await born('2015-05-09')
@@ -296,7 +296,7 @@ describe('birthday reminders', () => {
 describe('C22 the clock', () => {
   const nine = '2026-05-09T15:00:00Z'
 
-  test('fires a reminder late after hours of outage if the event has not begun, and otherwise skips it', async () => {
+  test('fires an overdue reminder after hours of outage only if the event has not begun', async () => {
     const early = await family(reminded, { startTime: '07:00' })
     await reminded.lookedLast('2026-05-09T08:00:00Z')
     await reminded.scan('2026-05-09T15:50:00Z')
@@ -328,7 +328,7 @@ describe('C22 the clock', () => {
   })
 
   test.each([
-    // By the wrong clock, the event has begun.
+    // The wrong clock shows 16:30Z, after the event's start at 16:00Z.
     ['an hour ahead past the event and back', '2026-05-09T16:30:00Z', '2026-05-09T14:30:15Z'],
     ['a day back', '2026-05-08T14:59:00Z', '2026-05-08T14:59:15Z'],
     ['two days ahead and back', '2026-05-11T14:30:00Z', '2026-05-09T14:30:15Z'],
@@ -338,7 +338,7 @@ describe('C22 the clock', () => {
     expect(await due()).toEqual([nine])
   })
 
-  test('finds in the next scan an event that was added during the last scan', async () => {
+  test('fires a reminder in the next scan if the event was added during the last scan', async () => {
     await reminded.scan('2026-05-09T15:00:15Z')
     reminded.clock.set('2026-05-08T12:00:00Z')
     const late = await family(reminded)
@@ -375,7 +375,7 @@ describe('the channels of a reminder', () => {
       confirmed,
     )
 
-  test('sends a reminder to every browser and phone with push, and then sends no email', async () => {
+  test('sends a reminder to every browser and phone with push, and sends no email in that case', async () => {
     const places = [
       await addSubscription(reminded, erin),
       await addSubscription(reminded, erin),
@@ -427,7 +427,7 @@ describe('the channels of a reminder', () => {
     expect([await ways(late.erin), await ways(unsent.erin)]).toEqual([['mail own', 'sms own'], ['mail own']])
   })
 
-  test('holds push back until quiet hours end, unless the event begins first, but sends mail at once', async () => {
+  test('delays push and SMS to the end of quiet hours or until the event begins, but sends email at once', async () => {
     const phone = await addPhone(reminded, erin)
     await reminded.sql(
       `update user_settings set quiet_from = '10:00', quiet_until = '11:30', sms_notifications = true,
@@ -455,7 +455,7 @@ describe('the channels of a reminder', () => {
     ])
   })
 
-  test('sends nothing to a phone that scheduled the reminder itself, but pushes to another phone', async () => {
+  test('sends no push to a phone that scheduled the reminder itself, but pushes to the user’s other phone', async () => {
     const [phone, other] = [await addPhone(reminded, erin), await addPhone(reminded, erin)]
     await reminded.sql(
       `insert into scheduled_local_notifications (user_id, event_group_id, lead_minutes, title, trigger_time, taken_at, taken_by)
@@ -468,7 +468,7 @@ describe('the channels of a reminder', () => {
     expect(await ways()).toEqual([`push ${other}`])
   })
 
-  test('pushes to a phone that scheduled another version, and marks the current version as sent', async () => {
+  test('pushes to a phone that scheduled the reminder for an outdated time, and marks the current one as sent', async () => {
     const phone = await addPhone(reminded, erin)
     await reminded.sql(
       `insert into scheduled_local_notifications (user_id, event_group_id, lead_minutes, title, trigger_time, taken_at, taken_by)

@@ -1,6 +1,6 @@
 /*
  * Runs a process that scans for reminders and sends them as the server does.
- * A benchmark uses this process, and so does a test that kills it. The only argument is the settings as JSON.
+ * The benchmark and the test that kills processes start this file. Its only argument is the settings as JSON.
  */
 import { openDatabase } from '@homefield/database/pools'
 import { createWork } from '@homefield/database/work'
@@ -28,7 +28,7 @@ export interface RingingSettings {
   readonly encryptionKey: { readonly id: string; readonly key: string }
 }
 
-/** Maximum number of concurrent deliveries. A kill can duplicate at most this many. */
+/** Maximum number of concurrent deliveries, so killing the process can duplicate at most six messages. */
 export const AT_A_TIME = 6
 
 const [settingsText] = process.argv.slice(2)

@@ -2,13 +2,13 @@ import type { SystemUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
 export interface Scanned {
-  /** Number of reminders that became due. */
+  /** Number of reminders that the scan found due. */
   readonly fired: number
-  /** True if the scan reached the current time, or if another process is scanning. */
+  /** True if the scan has reached the current time or another process is scanning. False: call the scan again. */
   readonly is_done: boolean
 }
 
-/** Writes due reminders, their deliveries and their jobs in this transaction. See the SQL function. */
+/** Writes due reminders, their deliveries and their jobs with the SQL function `scan_reminders`. */
 export async function scanReminders({ tx }: SystemUnit, sendsSms: boolean): Promise<Scanned> {
   const { rows } = await sql<Scanned>`select fired, is_done from scan_reminders(${sendsSms})`.execute(tx)
   const [scanned] = rows

@@ -1,5 +1,5 @@
 /*
- * Formats one changed field of an event: the new value as a title, the old value as a sentence after that title.
+ * Formats one changed field of an event. The new value becomes a title, the old value the sentence after the title.
  * The web app formats changes by the same rules (`change/components/use-difference-text.ts`).
  */
 import type { EventDifference, EventWhen, PlaceText } from '@homefield/contract/event'
@@ -47,20 +47,20 @@ function isTbd(when: EventWhen): boolean {
   return when.kind === 'days' && when.timeTbd
 }
 
-/** If the end changed, the text must say that the old or new time has no end. */
+/** Names a missing end explicitly ("5:30 PM, no end time"). The start alone would not show that the end changed. */
 function lengthText(when: EventWhen, reader: Reader, texts: Texts): string {
   const hours = hoursText(when, reader)
   return when.kind === 'timed' && when.end === null ? texts.noEnd(hours) : hours
 }
 
 interface PlaceNews extends News {
-  /** A sentence that follows another title: 'Now at Oak Field.' */
+  /** A complete sentence that can follow a title about another change: 'Now at Oak Field.' */
   readonly says: string
   /** A short form for a list: 'Oak Field, was Elm Park' */
   readonly inLine: string
 }
 
-/** If only the address changed, both texts contain name and address, because the names alone would be equal. */
+/** Includes the addresses if only the address changed, because the old and new name are the same. */
 export function placesOf({ from, to }: Difference<'location'>): { was: string | null; is: string | null } {
   const say = placeText(from) === placeText(to) ? wholePlace : placeText
   return { was: say(from), is: say(to) }

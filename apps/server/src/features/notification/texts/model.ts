@@ -3,7 +3,7 @@ import type { DELIVERY_KINDS } from '@homefield/contract/device'
 import type { EventWhen } from '@homefield/contract/event'
 import type { Notification } from '@homefield/contract/notification'
 
-/** The current content of a delivery, as its reader may see it. */
+/** What a notification or message says, read with the recipient's current access rights just before it is sent. */
 export type Facts =
   | { readonly kind: 'notification'; readonly entry: Notification }
   | {
@@ -44,7 +44,7 @@ export interface Reader {
 /** The text of a push, an SMS, or the subject line of an email. */
 export interface NotificationText {
   readonly title: string
-  /** The subject of the email, if the title only counts events. */
+  /** The email's subject. Set if the title has only a number of events, as in "3 changes". */
   readonly subject?: string
   readonly body: string
   /** The path of the page to open, from the app's root. */
@@ -62,7 +62,7 @@ export interface EventLine {
   readonly was: string | null
   readonly is: string
   readonly isOff: boolean
-  /** The child names and the place. */
+  /** The names of the children and the event's place. */
   readonly detail: string
 }
 

@@ -1,5 +1,5 @@
 /*
- * Formats the texts about events:
+ * Formats the texts of notifications about events, by the number and kind of events:
  * - One event: the title has its most important change, and the body the other changes.
  * - Several new events: the text lists their titles and days.
  * - Several changed events: the text names the first change with old and new value, and counts the others.
@@ -32,8 +32,8 @@ export function scheduleText({ kind, schedule }: Notification, reader: Reader): 
   return { title: texts.changes(eventCount, about), subject: texts.about(about, body), body, href, lines }
 }
 
-/** 'Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled' */
-function bundleText([first, ...rest]: readonly NotifiedEvent[], count: number, reader: Reader): string {
+/** Formats several changed events as 'Sat Game moved 9:00 AM → 2:00 PM, and 1 cancelled'. */
+function bundleText([first, ...rest]: readonly ToldEvent[], count: number, reader: Reader): string {
   if (!first) return ''
   const texts = TEXTS[reader.language]
   const kinds = Map.groupBy(rest, (event) => kindOf(event, reader))
@@ -42,8 +42,8 @@ function bundleText([first, ...rest]: readonly NotifiedEvent[], count: number, r
   return texts.and(changeText(first, reader), isWhole ? counts.join(', ') : texts.more(count - 1))
 }
 
-/** Formats one change with its old and new value. Adds the weekday if the text names no other day. */
-function changeText(event: NotifiedEvent, reader: Reader): string {
+/** Formats one change with its old and new value. Adds the weekday unless the text already contains dates. */
+function changeText(event: ToldEvent, reader: Reader): string {
   const texts = TEXTS[reader.language]
   const dated = texts.onDay(event.title, weekdayText(event.when, reader))
   const { isAdded, status, when, location } = toldOf(event)
@@ -101,8 +101,7 @@ function singleEventText(
   if (place) return { title: place.title, body: followed(head, place.was) }
   const details = detailsOf(differences, reader)
   const [only] = details
-  // If several fields changed, the text lists only the names of these fields.
-  // The reader opens the event for the values.
+  // If several fields changed, the text lists only the field names. Opening the event shows the new values.
   const says = details.length > 1 ? `${details.map(({ term }) => term).join(', ')}.` : only?.says
   return { title: texts.changed(title), body: followed(head, says) }
 }
@@ -135,7 +134,7 @@ function lineOf(event: NotifiedEvent, children: string, reader: Reader): EventLi
   }
 }
 
-/** The order in which a sentence counts the kinds of change. */
+/** Order of the counts in 'and 2 moved, 1 cancelled'. */
 const KINDS = [
   'when',
   'cancelled',

@@ -6,7 +6,7 @@ import type { Facts } from './model.ts'
 import { TEXTS } from './texts.view.ts'
 import { notificationTextOf } from './view.ts'
 
-/* Tests the text about an event on a lock screen, in an SMS and in a line of an email. */
+/* Tests notification texts about an event: on a lock screen, in an SMS and in an email. */
 
 const timed = (start: string, end: string | null = null): EventWhen => ({
   kind: 'timed',
@@ -29,7 +29,7 @@ const place = (from: [string | null, string?], to: [string | null, string?]): Ev
   to: { name: to[0], address: to[1] ?? null },
 })
 
-// From 17:30 to 18:30 (HOUR) and to 19:00 (LONGER) in New York.
+// In New York, HOUR lasts from 17:30 to 18:30, and LONGER from 17:30 to 19:00.
 const HOUR = timed('2026-05-16T21:30:00Z', '2026-05-16T22:30:00Z')
 const LONGER = timed('2026-05-16T21:30:00Z', '2026-05-16T23:00:00Z')
 const NO_END = timed('2026-05-16T21:30:00Z')
@@ -39,7 +39,7 @@ const DAY = days('2026-05-16')
 const TBD = days('2026-05-16', '2026-05-16', true)
 const TBD_SUNDAY = days('2026-05-17', '2026-05-17', true)
 const WEEKEND = days('2026-05-16', '2026-05-17')
-// From 22:00 until 1:00 and until 2:00 on Sunday.
+// In New York, NIGHT lasts from 22:00 on Saturday until 1:00 on Sunday, and LONGER_NIGHT until 2:00.
 const NIGHT = timed('2026-05-17T02:00:00Z', '2026-05-17T05:00:00Z')
 const LONGER_NIGHT = timed('2026-05-17T02:00:00Z', '2026-05-17T06:00:00Z')
 
@@ -237,12 +237,12 @@ describe('a changed time', () => {
     expect(said(entry(told), reader(language)).replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
-  test('uses the reader’s clock and calendar, so an evening in New York is the next morning in Nepal', () => {
+  test('formats times in the reader’s zone, where an evening in New York can be the next morning', () => {
     const nepal = reader('en', 'Asia/Kathmandu')
     expect(said(entry(moved(HOUR, LATER)), nepal)).toBe(
       'Practice moved to 3:45 AM. Maya, Sun, May 17. Was 3:15 AM.',
     )
-    // In Nepal these are 23:45 and, on the next day, 0:15. In New York both are on the same day.
+    // In Nepal, the event moves from 23:45 to 0:15 on the next day. In New York, the day stays the same.
     const over = moved(timed('2026-05-16T18:00:00Z'), timed('2026-05-16T18:30:00Z'))
     expect(said(entry(over), nepal)).toBe(
       'Practice moved to Sun, May 17, 12:15 AM. Maya, Sun, May 17. Was Sat, May 16, 11:45 PM.',
@@ -254,7 +254,7 @@ describe('a changed time', () => {
   })
 })
 
-describe('a change that is not only about the time', () => {
+describe('changes of the place, status or other fields', () => {
   test.each<[string, Told, string]>([
     [
       'a new place',
@@ -426,7 +426,7 @@ describe('several events in one notification', () => {
     )
   })
 
-  test('counts the other changes together if the notification lists only some of them', () => {
+  test('gives one total for the other changes if the notification lists only some of the changes', () => {
     const facts = entry(moved(NINE, TWO), cancelled)
     if (facts.kind !== 'notification' || !facts.entry.schedule) throw new Error('the entry has no schedule')
     const schedule = { ...facts.entry.schedule, eventCount: 12 }
@@ -535,7 +535,7 @@ test.each<[Language, EventWhen, string]>([
   expect(said(facts, reader(language))).toBe(expected)
 })
 
-// Specification 000, section 7: a picture without text is announced as 'Photo' with a camera.
+// Specification 000, section 7: a picture without text is announced with a camera and the word 'Photo'.
 test.each<[Language, string, number, string]>([
   ['en', 'The field is locked', 1, 'Dana. The field is locked'],
   ['en', 'The field is locked', 3, 'Dana. The field is locked (and 2 more)'],

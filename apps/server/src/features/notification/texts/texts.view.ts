@@ -1,7 +1,6 @@
 import type { Language } from '@homefield/contract/account'
 import type { NotifiedField } from '@homefield/domain/event-fields'
 
-/** Returns null if the count is zero. */
 const counted =
   (say: (count: number) => string) =>
   (count: number): string | null =>
@@ -64,10 +63,10 @@ const en = {
   postponed: (title: string) => `${title} is postponed`,
   removed: (title: string) => `${title} was taken off the schedule`,
   backOn: (title: string) => `${title} is back on`,
-  /** The event moved to another time on the same day. */
+  /** For an event that moved to another time on the same day. */
   moved: (title: string, time: string) => `${title} moved to ${time}`,
   movedDay: (title: string, day: string) => `${title} moved to ${day}`,
-  /** The event has a new end, or had no time before. */
+  /** For an event with a new end, or for an event that had no time before. */
   lasts: (title: string, hours: string) => `${title}: now ${hours}`,
   noEnd: (time: string) => `${time}, no end time`,
   timeTbd: (title: string) => `Time to be decided: ${title}`,
@@ -205,7 +204,7 @@ const es: Texts = {
   },
 }
 
-/** Writes 'de Maya' but 'd’Owen'. */
+/** French elision: 'de Maya' but 'd’Owen'. */
 function de(name: string): string {
   return /^([aàâäeéèêëiîïoôöœuùûü]|y(?![aeéèiou])\p{L})/iu.test(name) ? `d’${name}` : `de ${name}`
 }

@@ -10,9 +10,9 @@ import { eventHref, type Facts, joined, type Reader, type NotificationText } fro
 import { scheduleText } from './schedule.view.ts'
 import { TEXTS, type Texts } from './texts.view.ts'
 
-/** The text for a lock screen that must show nothing private. */
-export function discreetText(language: Language, text: NotificationText): NotificationText {
-  return { title: 'Homefield', body: TEXTS[language].somethingNew, href: text.href, lines: [] }
+/** Returns a neutral text for lock screens, for users who hide notification content. */
+export function discreetWords(language: Language, words: Words): Words {
+  return { title: 'Homefield', body: TEXTS[language].somethingNew, href: words.href, lines: [] }
 }
 
 export function notificationTextOf(facts: Facts, reader: Reader): NotificationText {
@@ -74,7 +74,7 @@ function entryText(entry: Notification, reader: Reader, texts: Texts): Notificat
     case 'profileDeleted':
       return plain(texts.profileDeleted(name, child), texts.profileDeletedBody, '/profiles')
     case 'eventShared':
-      // The text omits the recipient's address, because a push passes through other companies' servers.
+      // The push text omits the recipient's address, because push services of other companies transmit the text.
       return plain(
         texts.eventShared(name, entry.share?.title ?? ''),
         texts.eventSharedBody,

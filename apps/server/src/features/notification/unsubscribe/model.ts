@@ -13,8 +13,8 @@ const SEAL = 'mail-stop'
 
 /**
  * The token is encrypted: anyone with the link can stop these emails, but can read nothing from the token.
- * base64url has no dots, which would make the URL look like a file.
- * The database stores no recipient of the link.
+ * The token is base64url, which has no dots. A dot would make the URL look like a file name.
+ * The token carries everything needed, so the database stores nothing about the link.
  */
 export function stopToken(vault: Vault, stop: Stop): string {
   return Buffer.from(vault.seal(JSON.stringify(stop), SEAL)).toString('base64url')

@@ -14,7 +14,7 @@ export interface UnsubscribeParts {
 
 /**
  * Stops the emails that the link names: one kind of email to the account, or all email to an additional address.
- * Anyone with the link may do this. Idempotent. The link of a deleted account succeeds too.
+ * Needs no sign-in: the link is enough. Repeated calls succeed, also after the account was deleted.
  * @throws AppError `linkInvalid`
  */
 export async function stopMails(

@@ -1,7 +1,7 @@
 import type { WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Idempotent, because a mail client may send the request twice. */
+/** Safe to call twice, because a mail client may send the unsubscribe request twice. */
 export async function stopTopic({ tx, viewer }: WriteUnit, topic: string): Promise<void> {
   await tx
     .updateTable('user_settings')
@@ -14,7 +14,7 @@ export async function stopTopic({ tx, viewer }: WriteUnit, topic: string): Promi
     .execute()
 }
 
-/** The address must be confirmed again before it receives any mail. */
+/** Deletes the additional address, so the user must add and confirm the address again to receive email there. */
 export async function removeAddress({ tx, viewer }: WriteUnit, id: string): Promise<void> {
   await tx.deleteFrom('additional_emails').where('id', '=', id).where('user_id', '=', viewer.userId).execute()
 }

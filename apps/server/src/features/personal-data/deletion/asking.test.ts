@@ -43,7 +43,7 @@ interface Answered {
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answered> {
   const answer = await fetch(`${world.origin}/api/auth${path}`, {
     method: 'POST',
-    // These are the headers that a browser sends from the app's own page.
+    // A browser on the app's own page sends the same two headers.
     headers: {
       origin: world.origin,
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -80,7 +80,7 @@ async function deleted(): Promise<void> {
   )
 }
 
-it("C64 rejects a sign-in with the right password that overlaps the start of the account's deletion", async () => {
+it("C64 rejects a sign-in with the right password while the account's deletion starts", async () => {
   const person = await world.signUp()
   const { signing } = await pastAllRights(world.database, async (client) => {
     await client.query('select from users where id = $1 for update', [person.id])
@@ -152,7 +152,7 @@ it("C80 deletes the account with its own passkey and rejects another person's pa
   expect(await statusOf(dana.cookie)).toBe(200)
 })
 
-it('C64 C80 ends all access with the response to the deletion request and then deletes everything', async () => {
+it('C64 C80 ends all access before the deletion request returns, and then deletes everything', async () => {
   const child = await addChild(erin, 'Maya')
   await upload(world, erin, await picture())
   world.feeds.serve('league.example/gone.ics', { body: FEED })
@@ -177,7 +177,7 @@ it('C64 C80 ends all access with the response to the deletion request and then d
   for (const { cookie } of [erin, phone]) expect(await statusOf(cookie)).toBe(401)
   await stream.ended
 
-  // A sign-in with this address gets the answer for an unknown address, before and after the job has finished.
+  // Signing in with the deleted address returns the same response as an unknown address, also after the job.
   const unknown = await post('/sign-in/email', {
     email: `${newId()}@family.example`,
     password: erin.password,
@@ -202,7 +202,7 @@ it('C80 lets the same address sign up again at once as a new account', async () 
   expect(await rowsThatName(world.database, [erin.id])).toEqual([])
 })
 
-it('C63 C64 rejects an earlier recovery link and sends no new one for an account that is being deleted', async () => {
+it('C63 C64 rejects old recovery links and sends no new link while an account is being deleted', async () => {
   const mailsTo = () => sink.mails.filter(({ to }) => to.includes(erin.email))
   await post('/recover', { email: erin.email })
   const raw = await vi.waitFor(() => {

@@ -77,16 +77,16 @@ const needles = (): string[] => [...me.ids, me.email, me.otherEmail, me.invitedE
 const begin = () => authWork.system((unit) => beginDeletion(unit, me.id))
 const storedPlaces = async () => (await readdir(root, { recursive: true })).sort()
 
-/** Every row that names the friend's data, without the rows that link the friend to the deleted account. */
+/** Returns all rows with the friend's data, except the rows that connect the friend with the deleted account. */
 async function friendsRows(): Promise<string[]> {
-  // Excludes the friend's invitation, because its `accepted_by` changes. Another test checks that.
+  // Excludes the friend's invitation: the deletion clears `accepted_by`. A separate test covers the invitation.
   const { lentEvent, lentEventGroup, changeByMe, shareByMe } = ties
   const mine = [...needles(), lentEvent, lentEventGroup, changeByMe, shareByMe, friend.invitation]
   const rows = await rowsThatName(client, friend.ids)
   return rows.filter(
     (row) =>
       !row.startsWith('public.revisions') &&
-      // Excludes the friend's event group, because its `edited_by` changes. Another test checks that.
+      // Excludes the friend's event group: the deletion changes `edited_by`. A separate test covers the event group.
       !row.startsWith(`public.event_groups: {"id":"${friend.eventGroup}"`) &&
       !mine.some((needle) => row.includes(needle)),
   )
@@ -103,8 +103,8 @@ describe('C80 the deletion of an account with rows in every table', () => {
   it('starts from an account with rows in every table that can hold a person', async () => {
     await begin()
     const filled = new Set((await rowsThatName(client, needles())).map((row) => row.split(': ')[0]))
-    // These tables hold only keyed hashes, or `beginDeletion` has already emptied them for this account.
-    // The friend's rows show that the fixture fills them.
+    // Some tables hold only keyed hashes, and `beginDeletion` has already emptied others for this account.
+    // The friend's rows in the emptied tables show that the fixture fills those tables.
     const others = [
       'request_limits',
       'share_opt_outs',
@@ -157,12 +157,12 @@ describe('C80 the deletion of an account with rows in every table', () => {
     )
   })
 
-  it('ends open friend requests with their notifications and increments the revision of the other person', async () => {
+  it('deletes open friend requests with their notifications, and bumps the revision of the other person', async () => {
     const [asking, asked] = me.acquaintances
     await begin()
     await continueDeletion({ work, storage }, me.id)
     expect(bumped).toEqual(expect.arrayContaining([`person:${asking}`, `person:${asked}`]))
-    // A blocked person never knew of the block, so that person's revision stays the same.
+    // A blocked person cannot see the block, so the blocked person's revision stays the same.
     expect(bumped).not.toContain(`person:${me.acquaintances[2]}`)
     const { rows } = await client.query(
       `select id from friend_requests where $1 in (requester_id, requested_id) or $2 in (requester_id, requested_id)
@@ -172,7 +172,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     expect(rows).toEqual([])
   })
 
-  it("deletes the events that the account's team brought to a friend's child and makes its edits there anonymous", async () => {
+  it("deletes the account's team events of a friend's child, and makes the account's edits there anonymous", async () => {
     await begin()
     await continueDeletion({ work, storage }, me.id)
     const { rows: events } = await client.query('select 1 from events where id = $1', [ties.lentEvent])
@@ -199,7 +199,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
     expect(friendships).toEqual([])
   })
 
-  it("keeps a friend's invitation that the deleted account had accepted, without naming that account", async () => {
+  it("keeps a friend's invitation that the account accepted, but removes the account's id from it", async () => {
     const read = async () =>
       (
         await client.query<{ accepted_by: string | null }>(
@@ -273,7 +273,7 @@ describe('C80 the deletion of an account with rows in every table', () => {
 
 class Killed extends Error {}
 
-/** Throws at the `nth` transaction or storage deletion, either before it begins or right after it has committed. */
+/** Simulates a crash at the `nth` transaction or storage deletion: before it begins, or right after it commits. */
 function dying(
   nth: number,
   when: 'before' | 'after',
@@ -298,10 +298,11 @@ function dying(
 }
 
 /**
- * Number of points at which a test can kill the process. Each step of the deletion takes two transactions.
- * One more transaction finds that no step is left, and one lists the stored files.
- * Two more transactions search for stored command responses and find none.
- * The four stored files take one storage call each.
+ * Number of points at which a test can simulate a crash:
+ * - Two transactions for each step of the deletion.
+ * - One transaction that finds no step left, and one that lists the stored files.
+ * - Two transactions that search for stored command responses and find none.
+ * - One storage call for each of the four files.
  */
 const POINTS = STEPS.length * 2 + 1 + 1 + 2 + 4
 
@@ -326,7 +327,7 @@ describe('C80 a deletion in a process that is killed', () => {
     },
   )
 
-  it('finishes a deletion that several runs continue at once', async () => {
+  it('finishes a deletion when several runs of its job work on it concurrently', async () => {
     await begin()
     await Promise.all([1, 2, 3].map(() => continueDeletion({ work, storage }, me.id)))
     await expectGone()
@@ -357,7 +358,7 @@ describe('C64 an account that is being deleted', () => {
       values (gen_random_uuid(), $1, 'sha256:late' || $2::text, '2026-05-01T00:00:00Z', '2026-04-27T12:00:00Z', '2026-04-27T12:00:00Z')`
     const other = await database.pools.auth.connect()
     try {
-      // The sign-in has already verified the password. Its session is inserted while the deletion begins.
+      // Session 'b' belongs to a sign-in that verified the password before the deletion began.
       let late: Promise<unknown> = Promise.resolve()
       await authWork.system(async (unit) => {
         await beginDeletion(unit, me.id)

@@ -1,12 +1,12 @@
 /*
  * Account deletion (C80). The caller proves ownership by password or passkey.
  * One transaction then removes the account's address, password, passkeys, links, second factor and every session.
- * Another person may sign up with the address from then on.
+ * After that transaction, another person may sign up with the address.
  * The same transaction inserts the row in `account_deletions` and queues the job.
- * Sign-in, recovery and links then treat the account like an unknown one. They need no code for deletions.
- * A trigger on `sessions` rejects the session of a sign-in that was verified just before.
+ * Sign-in, recovery and links find no account for the address, so they need no code for deletions.
+ * A sign-in may have verified the password before the deletion. A trigger on `sessions` rejects its session.
  *
- * The job does the rest in steps. Each step is idempotent, and its last transaction stores the next step:
+ * The job deletes the data in steps. Each step is idempotent, and its last transaction stores the next step:
  *
  *   traces   stores the ids that may occur in other rows, while the account's own rows still exist
  *   teams    revokes the sign-ins at platforms, and deletes the teams with their events and with unused feeds
@@ -46,7 +46,7 @@ import {
 } from './store.ts'
 
 const ANSWERS_AT_A_TIME = 2_000
-/** This id sorts before every other id. */
+/** The nil UUID sorts before every other id, so the first batch starts at the beginning. */
 const NIL = '00000000-0000-0000-0000-000000000000'
 const FIRST: StoredAnswer = { user_id: NIL, command_id: NIL }
 
@@ -73,7 +73,7 @@ export async function requestDeletion(
       if (!(await beginDeletion(unit, userId))) return
       await recordSecurityEvent(unit.tx, { userId, kind: 'deletionRequested', caller, now: unit.now })
       await unit.enqueue(deletionJob(userId))
-      // The new revision makes the account's streams check their sessions and close.
+      // The account's open event streams see the new revision, check their sessions and close.
       unit.bump(`person:${userId}`)
     })
   } catch (error) {
@@ -94,7 +94,7 @@ export interface DeletionJobParts {
   readonly storage: Storage
   /**
    * Revokes our access to the account's sign-ins at other platforms. Idempotent.
-   * Absent if the installation uses no platform with a sign-in.
+   * Absent if the installation supports no platform that users sign in to.
    */
   readonly endSignIns?: (unit: SystemUnit, userId: string) => Promise<void>
 }
@@ -137,7 +137,7 @@ async function removeBytes(
   return storageIds
 }
 
-/** Works in batches, because the responses of all accounts over months are too many for one statement. */
+/** Works in batches, because table `commands` is too large for one statement. */
 async function eraseAllAnswers({ work }: Pick<DeletionJobParts, 'work'>, userId: string): Promise<void> {
   const eraseAfter = (after: StoredAnswer) =>
     work.system((unit) => eraseAnswers(unit, userId, { after, atMost: ANSWERS_AT_A_TIME }))

@@ -5,14 +5,14 @@ import { addressAfterDeletion, type Step, STEPS } from './model.ts'
 
 /*
  * `beginDeletion` runs as role homefield_auth, in the request that asks for the deletion.
- * The rest runs as homefield_worker, through database functions.
- * These functions do nothing for an account without a requested deletion.
+ * All other steps run as homefield_worker, through database functions.
+ * The database functions do nothing for an account without a requested deletion.
  */
 
 /**
  * Removes the address, every credential and every session of an account, and records the requested deletion.
  * Locks the account's row first, so that a concurrent sign-in either ends before or fails.
- * False if the account is gone.
+ * Returns false if the account does not exist.
  */
 export async function beginDeletion({ tx, now }: SystemUnit, userId: string): Promise<boolean> {
   const user = await tx
@@ -55,7 +55,7 @@ export async function stepOf({ tx }: SystemUnit, userId: string): Promise<Step |
   return STEPS.find((step) => step === row?.step)
 }
 
-/** Moves the deletion from step `from` to the next one. Changes nothing if another run of the job is further. */
+/** Moves the deletion from step `from` to step `to`. Does nothing if a concurrent run already moved it. */
 export async function moveToStep({ tx }: SystemUnit, userId: string, from: Step, to: Step): Promise<void> {
   await tx
     .updateTable('account_deletions')
@@ -83,7 +83,7 @@ export async function endFriendships({ tx }: SystemUnit, userId: string): Promis
   return rows.map((row) => row.friend)
 }
 
-/** Deletes the account's teams. Returns names of other people's revisions to increment, such as `profile:<id>`. */
+/** Deletes the account's teams. Returns the revisions of other people that must be incremented (`profile:<id>`). */
 export async function endTeams({ tx }: SystemUnit, userId: string): Promise<readonly Subject[]> {
   const { rows } = await sql<{
     subject: Subject
@@ -110,14 +110,14 @@ export async function deleteRows({ tx }: SystemUnit, userId: string): Promise<vo
   await sql`select delete_account_rows(${userId})`.execute(tx)
 }
 
-/** Key of a response in the idempotency store (table `commands`). */
-export interface StoredAnswer {
+/** Identifies a stored response in the idempotency store (table `commands`). */
+export interface KeptAnswer {
   readonly user_id: string
   readonly command_id: string
 }
 
 /**
- * Reads the next `atMost` responses after `after` and deletes those that contain an id of the deleted account.
+ * Reads `atMost` stored responses after key `after`, and deletes those with an id of the deleted account.
  * @returns the last response that was read; undefined if none was left
  */
 export async function eraseAnswers(

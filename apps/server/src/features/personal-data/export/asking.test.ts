@@ -25,7 +25,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   storage.beforePut = () => undefined
-  // In this time zone the local date is already the 28th.
+  // When the test starts, the date is the 28th in Kathmandu and the 27th in UTC.
+  // The archive's file name must use the local date.
   erin = await world.person({ zone: 'Asia/Kathmandu' })
   dana = await world.person()
 })
@@ -80,7 +81,7 @@ it('prepares one archive at a time and serves it as a file to its owner', async 
     code: 'exportRunning',
     message: 'An export is being prepared already.',
   })
-  // An export of another person does not block this one.
+  // Dana can start an export while Erin's export is still running.
   given(await ask(dana))
   expect((await download(id, { cookie: erin.cookie })).status).toBe(404)
   held.resolve()

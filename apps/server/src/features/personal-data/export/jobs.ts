@@ -9,12 +9,12 @@ const AccountExport = z.object({ exportId: z.uuid(), userId: z.uuid() })
 type AccountExport = z.output<typeof AccountExport>
 
 /**
- * Five attempts take about a minute and a half.
- * After them the user sees that the export failed, without waiting for a day.
+ * Five attempts take about 90 seconds.
+ * After the fifth attempt, the user sees that the export failed, instead of waiting for a day.
  */
 const TRIES = 5
 const GIVEN_UP = { hours: 3 } as const
-/** Time for which an archive's row is kept after its bytes are deleted. */
+/** Rows of archives are deleted after 30 days. The archives' bytes are deleted earlier. */
 const FORGOTTEN = { hours: 30 * 24 } as const
 
 interface ExportJobParts extends ExportParts {
@@ -29,7 +29,7 @@ async function runExport(parts: ExportJobParts, wish: AccountExport, run: JobRun
   try {
     await makeExport(parts, wish)
   } catch (error) {
-    // The account was deleted while the export was running.
+    // The account was deleted while the export ran, so there is nobody to export for.
     if (error instanceof NoSuchPersonError) return
     if (run.attempt < TRIES && !run.lastAttempt) throw error
     parts.logger.error({ err: error, exportId: wish.exportId }, 'gave up on an export')

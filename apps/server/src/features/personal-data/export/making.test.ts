@@ -124,7 +124,7 @@ describe('C81 the archive', () => {
     expect(names[0]).toBe('README.txt')
   })
 
-  it("writes the archive's texts in the account's language", () => {
+  it('writes README.txt in the language that the account uses', () => {
     expect(archive.get('README.txt')?.toString('utf8')).toMatch(/^Vos données Homefield\r\n/)
   })
 
@@ -223,7 +223,7 @@ describe('C81 the archive', () => {
           fromArrival: true,
           setAt: expect.stringMatching(/Z$/) as string,
         },
-        // A reminder of a friend's event does not contain the event's name.
+        // Reminders of friends' events are archived without the event, which belongs to the friend.
         {
           eventGroupId: null,
           leadMinutes: [15],
@@ -232,7 +232,7 @@ describe('C81 the archive', () => {
         },
       ],
       notifications: expect.arrayContaining([
-        // The offered child still belongs to the friend, so its name is missing.
+        // The name of the offered child is missing, because the child still belongs to the friend.
         {
           kind: 'profileOffered',
           person: { id: friend.id, name: `dana${accounts} Marlowe` },
@@ -406,12 +406,11 @@ describe('C81 the archive', () => {
         { field: 'title', from: 'Match', to: `Game of erin${accounts}`, at: '2026-04-27T12:00:00.000000Z' },
       ],
     })
-    // The friend's team brought this event.
-    // The event belongs to the account's child, but the team belongs to the friend.
+    // The event belongs to the account's child, but the friend's team imported the event.
     expect(events.find(({ title }) => title === 'Borrowed')).toMatchObject({ teamId: null })
   })
 
-  it('contains a calendar for each own child with its private events, and no calendar for other children', async () => {
+  it('contains a calendar of private and public events for each of the account’s children, but not for friends’ children', async () => {
     await client.query(`begin; select set_config('app.now', '2026-04-27T12:00:00Z', true);
       update events set visibility = 'private' where id = '${me.event}'; commit`)
     const id = await askFor(me)
@@ -439,7 +438,7 @@ describe('C81 the archive', () => {
     expect(names.sort()).toEqual(rows.map(({ id }) => `photos/${String(id)}.jpg`).sort())
   })
 
-  it('contains only id and name of each friend, and no secret', async () => {
+  it('contains no data of a friend except id and name, and no secret of anybody', async () => {
     for (const foreign of [
       ...friend.ids.filter((id) => id !== friend.id),
       ...friend.acquaintances,
@@ -533,8 +532,10 @@ async function whole(stored: StoredFile | undefined): Promise<StoredFile | undef
 }
 
 /**
- * Interruption points: reading the export's row, the new `file_removals` row, storing the archive,
- * a page of events, a page of each kind of message, a calendar, two photos, the final transaction.
+ * Number of points at which a test can kill the export:
+ * - Database: reading the request, inserting the `file_removals` row, finishing.
+ * - Storage: storing the archive, and reading two photos.
+ * - Pages: one page of events, one page of each kind of message, and one calendar.
  */
 const POINTS = 11
 

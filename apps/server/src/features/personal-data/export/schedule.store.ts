@@ -58,13 +58,11 @@ export interface EventRow extends SourceColumns {
     readonly to: unknown
     readonly at: string
   }[]
-  /**
-   * The people who sent the event by email, with recipients. `by` is null if the viewer no longer knows that person.
-   */
+  /** Emails with which people shared the event. `by` is null if the viewer and the sender are no longer connected. */
   readonly shares: readonly { readonly by: string | null; readonly to: string; readonly at: string }[]
 }
 
-/** Events of the viewer's own children with ids after `after`, ordered by id, each with its changes. */
+/** Returns the next `atMost` events of the viewer's own children, ordered by id, each with its changes. */
 export async function readEvents(
   { tx, viewer }: ReadUnit,
   { after, atMost }: { after: string; atMost: number },
@@ -83,7 +81,7 @@ export async function readEvents(
                 from event_shares s left join known_people() k on k.id = s.shared_by
                 where s.event_group_id = e.event_group_id), '[]') as shares
     from events e
-    -- The team is null for a friend's team that is mapped to the viewer's child. The event still names its platform.
+    -- A friend's team can supply events to the viewer's child. The archive omits the id of the friend's team.
     left join platform_teams t on t.id = e.platform_team_id and t.user_id = e.owner_id
     where e.owner_id = ${viewer.userId} and e.id > ${after}
       and e.profile_id in (select id from profiles where user_id = ${viewer.userId})

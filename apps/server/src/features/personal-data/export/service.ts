@@ -2,12 +2,13 @@
  * The archive of all personal data of an account (C81).
  * A person requests an archive, a job creates it, and an email says that it is ready.
  *
- * The bytes and their row stay consistent in the same way as in features/file/storing/service.ts.
- * First, a row in `file_removals` names the location in the storage. Then the archive is streamed to that location.
- * Finally, one transaction deletes that row and marks the archive as ready.
- * A job that was killed starts over at a new location, and the file sweep deletes the old one.
- * Data is read page by page as the account's role. Each query also filters by owner.
- * Row-level security alone would include the children of friends.
+ * If the process crashes, the `file_removals` row lets the file sweep delete an unfinished archive.
+ * File uploads work the same way (features/file/storing/service.ts).
+ * First, the job inserts a `file_removals` row with a new storage id. Then the job streams the archive to the storage.
+ * Finally, one transaction deletes the `file_removals` row and marks the archive as ready.
+ * If the job is killed, the next attempt uses a new storage id, and the file sweep deletes the old bytes.
+ * The job reads page by page as the account's database role. Each query also filters by owner,
+ * because row-level security alone would include the children of friends.
  */
 import type { AccountExport, ExportId } from '@homefield/contract/account'
 import type { ProfileId } from '@homefield/contract/wire'
@@ -70,11 +71,11 @@ import {
 /** Name of the archive's variant in the storage. */
 const ARCHIVE = 'archive'
 const LIFE = { hours: 24 } as const
-/** Time until an upload counts as abandoned. An archive takes far less time. */
+/** An archive upload counts as abandoned after an hour. Creating an archive takes far less time. */
 const MAKING_LIFE = { hours: 1 } as const
 const EVENTS_AT_A_TIME = 200
 const MESSAGES_AT_A_TIME = 1_000
-/** This id sorts before every other id. */
+/** The nil UUID sorts before every other id, so the first page starts at the beginning. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** The viewer's archives, and the number of items that a new archive would contain. */
@@ -147,7 +148,8 @@ export interface ExportParts {
 }
 
 /**
- * Creates the requested archive, unless that archive exists or failed. Of two overlapping runs, only one finishes.
+ * Creates the requested archive. Does nothing if the archive is already finished or was given up.
+ * If two runs overlap, only one of them marks the archive as ready.
  * @throws StorageError, NoSuchPersonError
  */
 export async function makeExport(
@@ -168,7 +170,7 @@ export async function makeExport(
   const bytes = await storage.put({ id: storageId, variant: ARCHIVE }, archive)
   await work.write(userId, async (unit) => {
     const finished = { id: exportId, storageId, bytes, expiresAt: unit.now.add(LIFE) }
-    // The `file_removals` row then stays, and the file sweep deletes the stored bytes.
+    // If another run finished first, the `file_removals` row stays, and the file sweep deletes this run's bytes.
     if (!(await finishArchive(unit, finished))) return
     await requestMail(unit, { template: 'exportReady', userId, exportId }, `mail:exportReady:${exportId}`)
     unit.bump(`person:${userId}`)

@@ -2,7 +2,7 @@ import type { ExportId } from '@homefield/contract/account'
 import type { ReadUnit, SystemUnit, WriteUnit } from '@homefield/database/work'
 import { sql } from 'kysely'
 
-/** Rows of requested archives and their states. The archives' bytes are in the file storage. */
+/** A requested archive and its state. The archive's bytes are in the file storage. */
 export interface ExportRow {
   readonly id: string
   readonly storage_id: string | null
@@ -35,7 +35,7 @@ export function findExport({ tx, viewer }: ReadUnit, id: string): Promise<Export
     .executeTakeFirst()
 }
 
-/** Creates the row of a requested archive. Undefined if another archive is already being prepared. */
+/** Inserts a requested archive. Returns undefined if the viewer's previous archive is still in preparation. */
 export function insertExport({ tx, viewer }: WriteUnit, id: ExportId): Promise<ExportRow | undefined> {
   return tx
     .insertInto('account_exports')
@@ -70,7 +70,8 @@ export async function countPersonalData({ tx, viewer }: ReadUnit): Promise<Perso
 }
 
 /**
- * Registers the upload's storage id before the upload. After `dueAt`, the file sweep deletes the bytes under that id.
+ * Registers the storage id before the upload, so the file sweep deletes the bytes of an abandoned upload.
+ * The sweep deletes the bytes after `dueAt`.
  */
 export async function beginArchive(
   { tx, viewer }: WriteUnit,
@@ -114,7 +115,7 @@ export async function finishArchive(
     .executeTakeFirst()
   if (kept.numDeletedRows === 0n)
     throw new Error('the bytes of an export archive were swept while the export finished')
-  // A newer archive replaces the older ones.
+  // Expires the account's older archives, because only the newest archive is offered.
   await tx
     .updateTable('account_exports')
     .set({ expires_at: now.toString() })
@@ -147,7 +148,7 @@ export async function endArchives(
     lines as (insert into file_removals (storage_id) select storage_id from over on conflict do nothing),
     ended as (
       update account_exports e set storage_id = null from over where e.id = over.id returning e.user_id),
-    -- The export's job is lost or hangs, so the user may request another export.
+    -- Marks an export as failed if its job is lost or hangs. The user can then request another export.
     lost as (
       update account_exports set failed_at = ${now.toString()}
       where ready_at is null and failed_at is null and created_at < ${givenUp.toString()} returning user_id)

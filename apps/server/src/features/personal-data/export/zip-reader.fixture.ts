@@ -1,8 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
 /*
- * Reads a zip archive by its central directory (APPNOTE 6.3.10: 4.3.16 end record, 4.3.12 directory,
- * 4.3.7 local header) with Node's own inflate and crc32, independent of the code that wrote it.
+ * Reads a zip archive for tests with Node's own inflate and crc32, independent of the code that wrote the archive.
+ * APPNOTE 6.3.10 defines the format: 4.3.16 end record, 4.3.12 central directory, 4.3.7 local header.
  */
 
 const END = 0x06054b50

@@ -13,7 +13,7 @@ interface Reference {
   readonly table: string
   readonly to: string
   readonly columns: readonly string[]
-  /** PostgreSQL's action on delete: c for cascade, n for set null, a for no action. */
+  /** The foreign key's `on delete` action as PostgreSQL encodes it: c = cascade, n = set null, a = no action. */
   readonly action: string
 }
 
@@ -85,7 +85,7 @@ describe('C80 C81 the personal data registry', () => {
     expect(known).toEqual(real)
   })
 
-  it('has a personal entry for every table from which foreign keys lead to an account', () => {
+  it('registers every table that foreign keys connect to an account as a table with personal data', () => {
     const reached = tablesOfPeople()
     expect(reached.size).toBeGreaterThan(15)
     const missing = [...reached].filter((table) => {
@@ -95,7 +95,7 @@ describe('C80 C81 the personal data registry', () => {
     expect(missing).toEqual([])
   })
 
-  it('lists every column that references an account, is named like one that does, or is JSON', () => {
+  it('lists every column that references an account, has the name of a personal column, or is JSON', () => {
     const keys = references
       .filter(({ to }) => to === 'users')
       .flatMap(({ table, columns: of }) => of.map((name) => `public.${table}.${name}`))
@@ -118,14 +118,14 @@ describe('C80 C81 the personal data registry', () => {
     ).toEqual([])
   })
 
-  it('claims cascade only for tables that a chain of cascading keys connects to the account', () => {
+  it('declares cascading deletion only for tables that a chain of cascading keys connects to an account', () => {
     const cascading = new Set(['users'])
     for (let before = 0; before < cascading.size;) {
       before = cascading.size
       for (const { table, to, action } of references)
         if (action === 'c' && cascading.has(to)) cascading.add(table)
     }
-    // A trigger deletes the rows that these tables depend on: see the registry's entry.
+    // A trigger deletes feeds without teams, and `feed_entries` cascades from feeds.
     const byTrigger = new Set(['feed_entries'])
     const claimed = personal().flatMap(([table, { goes }]) => (goes === 'cascade' ? [table] : []))
     expect(claimed.filter((table) => !cascading.has(table) && !byTrigger.has(table))).toEqual([])
@@ -138,24 +138,22 @@ describe('C80 C81 the personal data registry', () => {
   })
 })
 
-/**
- * Columns of archived tables that the archive leaves out, besides ids of other rows, versions and internal timestamps.
- */
+/** Columns that the archive omits on purpose. Ids of other rows, versions and internal times are also omitted. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  // `image` is empty since the settings have a photo. The archive contains `two_factor_enabled` as `secondFactorSince`.
+  // `image` is obsolete and empty. The archive reports `two_factor_enabled` as `secondFactorSince`.
   users: ['image', 'two_factor_enabled'],
-  // The friend is notified of changes after this time.
+  // `let_in_at` is internal: the friend is notified only of changes after `let_in_at`.
   friendships: ['let_in_at'],
-  // Times when the user last viewed a screen.
+  // Omitted: the times when the user last viewed a screen.
   user_settings: ['changes_seen_at', 'last_dashboard_refresh'],
   additional_emails: ['asked_at'],
   // The token is a credential.
   sessions: ['token'],
-  // These fields are secret or only useful to the authenticator.
+  // Public keys and counters are useful only to the server and the authenticator.
   passkeys: ['aaguid', 'backed_up', 'counter', 'credential_id', 'device_type', 'public_key', 'transports'],
   friend_invitations: ['secret_hash'],
   calendar_links: ['secret_hash'],
-  // These fields hold the sync state of a team.
+  // Omitted: the sync state of a team.
   platform_teams: [
     'accepted_loss',
     'applied_check',
@@ -165,10 +163,10 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'window_from',
     'window_to',
   ],
-  // These fields hold an event's editors. The archive contains the event and its changes.
+  // Omitted: the people who edited an event. The archive contains the event and its changes.
   event_groups: ['edited_at', 'edited_by', 'row_gone_at'],
-  event_changes: ['changed_by', 'is_overridden', 'to_notify'],
-  // These fields hold feed identifiers and raw input. The archive contains the resulting event.
+  event_changes: ['changed_by', 'is_overridden', 'to_tell'],
+  // Omitted: identifiers and raw input of the feed. The archive contains the resulting event.
   events: [
     'fingerprint',
     'missing_at_check',
@@ -180,7 +178,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'is_second',
     'wall_start',
   ],
-  // These fields hold read positions, and which conversations are muted or marked unread.
+  // Omitted: read positions, and which conversations are muted or marked unread.
   conversations: [
     'last_message_at',
     'last_seq',
@@ -195,14 +193,14 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   messages: ['image_width', 'image_height'],
   event_messages: ['image_width', 'image_height'],
-  // These fields count the thread's messages.
+  // Omitted: counters of the messages in a thread.
   threads: ['last_message_at', 'last_seq', 'numbering'],
-  // These fields are secret, because they allow sending to the device.
+  // Omitted as secrets: anybody with these columns could send messages to the device.
   user_devices: ['fcm_token_hash', 'fcm_token_sealed'],
   push_subscriptions: ['address_hash', 'sealed'],
-  // These fields hold the id of the person's own push target and the number of attempts.
+  // Omitted: the number of attempts and the id of the person's own device or browser.
   notification_deliveries: ['attempts', 'target'],
-  // These fields describe the files, and the archive contains the files themselves.
+  // Omitted: the description of a file. The archive contains the file.
   files: ['bytes', 'content_hash', 'content_type'],
 }
 
@@ -234,19 +232,19 @@ describe('C81 the archive', () => {
 
 /** Columns that hold no personal data, although they are JSON or named like personal data. */
 const NOBODYS = new Set([
-  // These columns are booleans.
+  // Boolean columns.
   'public.user_settings.email_notifications',
   'public.users.email_verified',
-  // This column is a keyed hash of a browser's push address.
+  // A keyed hash of a browser's push address.
   'public.push_subscriptions.address_hash',
-  // These columns hold the address of a place, not of a person.
+  // Addresses of places, not of people.
   'public.geocodes.address',
   'public.geocodes.formatted_address',
-  // This column is a time, although its name ends with `_by` like columns that name a person.
+  // `arrive_by` is a time. The test suspects the column because names of people also end with `_by`.
   'public.events.arrive_by',
-  // These columns name the worker that locked a job.
+  // Names of workers that locked a job.
   'graphile_worker._private_jobs.locked_by',
   'graphile_worker._private_job_queues.locked_by',
-  // This column holds flags of graphile-worker.
+  // Flags that graphile-worker uses to exclude jobs.
   'graphile_worker._private_jobs.flags',
 ])

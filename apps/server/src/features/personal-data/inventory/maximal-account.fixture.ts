@@ -5,8 +5,8 @@ import { PERSONAL_DATA, JOB_PERSONAL_DATA } from './model.ts'
 
 /*
  * Inserts an account with rows in every table that can hold a person, and a friend's account.
- * The tests of deletion and archive compare against it. The rows are inserted directly as superuser.
- * A test fails if a table of the registry is empty here, so this file has to fill each new table.
+ * The tests of deletion and archive use both accounts. The fixture inserts the rows directly as superuser.
+ * A test fails if this fixture leaves a table with personal data empty, so every new table must be filled here.
  */
 
 export interface Account {
@@ -265,7 +265,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     sport_color: '#10B981',
     zone: 'America/New_York',
     feed_id: snappedFeed,
-    // This team is one second newer than the other one, for a stable order.
+    // One second newer than the account's other team, so that the order of teams by creation time is stable.
     created_at: '2026-04-27T12:00:01Z',
   })
   await add('notifications', {
@@ -408,7 +408,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     expires_at: LATER,
   })
   await storage.put({ id: storageIds[2] ?? '', variant: 'archive' }, Buffer.from('archive'))
-  // This upload was interrupted. Its bytes are deleted with the account, and its row is deleted by the file sweep.
+  // An interrupted upload. The deletion deletes its bytes with the account, and the file sweep deletes the row.
   const cutOff = randomUUID()
   await storage.put({ id: cutOff, variant: '512' }, Buffer.from('half an album'))
   await add('file_removals', { storage_id: cutOff, owner_id: me, due_at: LATER })
@@ -425,7 +425,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
   const request = id()
   await add('friend_requests', { id: request, requester_id: asking, requested_id: me, message: 'Hello' })
   await add('friend_requests', { id: id(), requester_id: me, requested_id: asked, message: `From ${name}` })
-  // The recipient declined this request. The sender gets no notification.
+  // A declined request, so the table contains requests in more than one state.
   await add('friend_requests', { id: id(), requester_id: me, requested_id: asked, status: 'declined' })
   await add('blocks', { user_id: me, blocked_id: blocked, role_before: 'viewer' })
   await add('notifications', {
@@ -453,8 +453,8 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     request_hash: 'h',
     answer: JSON.stringify({ id: child }),
   })
-  // This is a keyed hash. The server makes it with a secret that is not in the database.
-  await add('share_opt_outs', { address_hash: `hash of ${name}`, created_at: NOW })
+  // A keyed hash. Its secret key is not in the database, so the row does not identify anybody.
+  await add('share_refusals', { address_hash: `hash of ${name}`, created_at: NOW })
   await add('request_limits', {
     key: `write:${Buffer.from(`hmac-${name}`).toString('base64url')}`,
     points: 1,
@@ -530,7 +530,7 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
 
 /**
  * Inserts messages with a former friend and messages about the account's event.
- * Rows that stay with the other account are not added to `ids`.
+ * `ids` omits rows that stay with the other account when this account is deleted.
  */
 async function write(
   client: pg.Client,
@@ -595,17 +595,17 @@ async function addEvent(
 }
 
 export interface Ties {
-  /** An event on the friend's child that the account's team brought. */
+  /** An event of the friend's child, imported by the account's team. */
   readonly lentEvent: string
   readonly lentEventGroup: string
-  /** The account's change to an event of the friend. */
+  /** A change that the account made to an event of the friend. */
   readonly changeByMe: string
   readonly shareByMe: string
 }
 
 /**
  * Makes the accounts friends who administer each other's children.
- * Each maps teams to the other's children and changes the other's events.
+ * Each of the two accounts also maps a team to the friend's child and edits the friend's event.
  */
 export async function tie(client: pg.Client, me: Account, friend: Account): Promise<Ties> {
   await client.query('begin')
@@ -614,7 +614,7 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
     [me, friend],
     [friend, me],
   ] as const) {
-    // Each person accepted the other's invitation, and each offers a child to the other.
+    // Makes both people accept the other person's invitation and offer a child to the other person.
     await client.query('update friend_invitations set accepted_at = $2, accepted_by = $3 where id = $1', [
       from.invitation,
       NOW,
@@ -662,7 +662,7 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
      values ($1, $2, $3, 'location', '"Field 1"', '"Field 2"', $4)`,
     [changeByMe, friend.event, friend.id, me.id],
   )
-  // After the deletion the friend still sees that somebody sent their event by email, but not who did.
+  // After the deletion, the friend still sees that their event was shared by email, but not by whom.
   const shareByMe = randomUUID()
   await client.query(
     `insert into event_shares (id, event_group_id, owner_id, shared_by, recipient) values ($1, $2, $3, $4, 'a@elsewhere.example')`,
@@ -677,7 +677,7 @@ export async function tie(client: pg.Client, me: Account, friend: Account): Prom
     `insert into event_reminders (user_id, event_group_id, lead_minutes) values ($1, $2, '{15}')`,
     [me.id, lentEventGroup],
   )
-  // The friend administers the account's child, so a stored response to the friend names it.
+  // Stores a response to the friend with the id of the account's child, because the friend may manage that child.
   await client.query(
     `insert into commands (user_id, command_id, request_hash, answer) values ($1, $2, 'h', $3)`,
     [friend.id, randomUUID(), JSON.stringify({ mapped: [me.child] })],
@@ -705,7 +705,7 @@ export async function everyRow(client: pg.Client | pg.Pool): Promise<Map<string,
   return all
 }
 
-/** All rows that contain any of these texts, written as `table: row`. */
+/** Returns all rows that contain any of the texts in `needles`, formatted as `table: row`. */
 export async function rowsThatName(
   client: pg.Client | pg.Pool,
   needles: readonly string[],

@@ -2,22 +2,24 @@ import type { DB } from '@homefield/database/schema.gen'
 
 /*
  * Registry of all tables and the personal data in each:
- * how the data gets into an archive, and how it is deleted with the account.
+ * Each entry declares which archive file has the data and how the data is deleted with the account.
  * A new table does not compile without an entry here.
- * A test over the real schema checks foreign keys and columns that are named like those of a person.
- * It also checks text columns that may contain an id.
+ * A test on the real schema checks that entries cover all foreign keys to accounts.
+ * The test also checks columns with names that suggest a person, such as `created_by`.
+ * The test also checks text and JSON columns that may contain an id.
  */
 
 /**
- * How a table's rows are deleted with an account. `cascade`: foreign keys alone delete them.
- * `step`: a step of deletion/service.ts deletes them.
+ * How a table's rows are deleted with an account:
+ * - `cascade`: foreign keys alone delete the rows.
+ * - `step`: a step of deletion/service.ts deletes the rows.
  */
 export type Going =
   | 'cascade'
   | { readonly step: 'request' | 'friends' | 'teams' | 'bytes' | 'rest' | 'end'; readonly how: string }
   | { readonly stays: string }
 
-/** The archive file that contains the table, or the reason why no file does. */
+/** The archive file with the table's data, or the reason why the archive omits the table. */
 export type Archived =
   | 'account.json'
   | 'profiles.json'
@@ -29,7 +31,7 @@ export type Archived =
   | { readonly not: string }
 
 export interface PersonalTable {
-  /** Columns that name a person or their address, and text or JSON columns that may contain ids of people. */
+  /** Columns with a person's id, name or address, and text or JSON columns that may contain ids of people. */
   readonly names: readonly string[]
   readonly archived: Archived
   readonly goes: Going

@@ -1,6 +1,6 @@
 import type { PlaceProvider } from './place-provider.ts'
 
-/** For an installation without a place service. */
+/** Finds no places. Used by installations without a place service. */
 export const nobody: PlaceProvider = {
   name: 'none',
   cacheDays: null,

@@ -1,7 +1,7 @@
 /**
  * Photon (https://github.com/komoot/photon): a geocoder on OpenStreetMap data, built for search as the user types.
- * Photon returns GeoJSON. It always returns the most similar place, and a hundred towns have a 'Gym'.
- * So a result counts as the location of an address only if it contains at least half of the words of the address.
+ * Photon always returns the most similar place, even if no place matches, and a hundred towns have a 'Gym'.
+ * A result is therefore accepted only if it contains at least half of the address's words.
  */
 import { z } from 'zod'
 import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
@@ -29,7 +29,7 @@ const Feature = z.object({
     state: text,
     postcode: text,
     country: text,
-    /** house, street, locality, district, city, county, state or country. 'other' for things such as a park. */
+    /** Photon's type of place: house, street, district, city, county, state and so on. A park has type 'other'. */
     type: text,
   }),
 })
@@ -37,7 +37,7 @@ type Feature = z.infer<typeof Feature>
 const Answer = z.object({ features: z.array(z.unknown()).max(100) })
 
 const SUGGESTIONS = '6'
-/** Types of areas and streets. These are not places to meet, so their names become part of the address. */
+/** Names of streets and areas become part of the address. Other names, such as 'Oak Field', are place names. */
 const AREAS: ReadonlySet<string> = new Set([
   'street',
   'locality',
@@ -83,8 +83,8 @@ function located({ geometry, properties }: Feature): LocatedAddress {
 }
 
 /**
- * Returns the suggestion as it is stored in an event. A park without a street keeps its name in the address.
- * Otherwise the address would geocode to the center of the town instead of the park.
+ * Returns the suggestion as it is stored in an event. The address of a park without a street includes the park's name.
+ * Without the park's name, geocoding the address would find the center of the town.
  */
 function suggestion(feature: Feature): Suggestion | null {
   const at = located(feature)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { FetchOutcome } from '../../../lib/safe-fetch/outcome.ts'
 import type { SafeFetch } from '../../../lib/safe-fetch/safe-fetch.ts'
 
-/** Location of an address as the service reports it, in WGS 84 degrees. */
+/** The coordinates (WGS 84 degrees), place name and address that the service returned. */
 export interface LocatedAddress {
   readonly latitude: number
   readonly longitude: number
@@ -25,11 +25,11 @@ export interface PlaceProvider {
   readonly cacheDays: number | null
   /** @param near results near these coordinates come first */
   search(text: string, near: Coordinates | null, signal: AbortSignal): Promise<readonly Suggestion[]>
-  /** Null if the service knows no such place. */
+  /** Returns null if the service finds no place at the address. */
   locate(address: string, signal: AbortSignal): Promise<LocatedAddress | null>
 }
 
-/** States the reason without the address that was looked up. */
+/** The message omits the address that was looked up, because logs must not contain addresses. */
 export class PlaceServiceError extends Error {
   constructor(reason: string) {
     super(`the place service gave no answer: ${reason}`)

@@ -9,9 +9,9 @@ let world: World
 let erin: Person
 const clock = new SettableClock('2026-05-01T12:00:00Z')
 
-/** A vector tile with one empty layer named 'a' (MVT 2.1: layers = 3, version = 15, name = 1). */
+/** A vector tile (MVT 2.1) with one empty layer: field 3 is the layer, field 15 its version, field 1 its name 'a'. */
 const TILE = Buffer.from([0x1a, 0x05, 0x0a, 0x01, 0x61, 0x78, 0x02])
-/** Glyphs with one empty font stack named 'a'. */
+/** A glyph file with one empty font named 'a'. */
 const GLYPHS = Buffer.from([0x0a, 0x03, 0x0a, 0x01, 0x61])
 const TILEJSON = JSON.stringify({
   tiles: ['https://tiles.example/planet/20260429/{z}/{x}/{y}.pbf'],
@@ -118,7 +118,7 @@ describe('a map tile', () => {
     ['half a tile', { breakAfter: 3, body: TILE }],
     ['a response over the size limit', { body: Buffer.concat([TILE, Buffer.alloc(5 * 1024 * 1024)]) }],
     ['an error status', { status: 500 }],
-    // C31: redirects to internal addresses.
+    // C31: the tile server must not redirect the server to internal addresses.
     ['a redirect to this machine', { status: 302, headers: { location: 'http://127.0.0.1:5432/' } }],
     [
       'a redirect to a cloud metadata address',
@@ -148,7 +148,7 @@ test("serves glyphs of three fonts from the tile server's host", async () => {
     expect((await ask(path)).status).toBe(404)
 })
 
-test('forwards no other path, host, zoom level or spelling of a path', async () => {
+test('forwards only valid tile and glyph paths to the configured tile server', async () => {
   for (const path of [
     '/map/tiles/15/0/0.pbf',
     '/map/tiles/3/8/0.pbf',
@@ -225,7 +225,7 @@ describe('the map style', () => {
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
-  test('serves a style that works within the content security policy', async () => {
+  test('serves a style that loads workers and tiles only from the app’s own origin', async () => {
     const policy = (await ask('style/light.json')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`worker-src 'self';`)
     expect(policy).toContain(`connect-src 'self';`)

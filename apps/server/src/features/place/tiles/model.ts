@@ -1,4 +1,4 @@
-/** The fonts that the style uses. No others are requested. */
+/** The fonts that the map style uses. The server refuses to fetch any other font. */
 export const FONTS = ['Noto Sans Regular', 'Noto Sans Bold', 'Noto Sans Italic'] as const
 export type Font = (typeof FONTS)[number]
 
@@ -16,8 +16,8 @@ export function isTile({ z, x, y }: TileAt): boolean {
 }
 
 /**
- * First byte of each format.
- * The byte comes from the format's only top-level field: `layers` (3) of a Mapbox Vector Tile, `stacks` (1) of glyphs.
+ * Each format has one top-level protobuf field, and its tag is the first byte of every file:
+ * `layers` (field 3) in a Mapbox Vector Tile, `stacks` (field 1) in a glyph file.
  */
 const FIRST_BYTE = { tile: 0x1a, glyphs: 0x0a } as const
 

@@ -1,6 +1,7 @@
 /**
  * Serves map tiles and glyphs from our own origin, so that no third party learns the addresses that a family looks at.
- * Each file is fetched once from the installation's tile server and cached. Only these two URL patterns are forwarded.
+ * The server fetches each file once from the installation's tile server and caches it.
+ * Only URLs of tiles and of glyphs are forwarded.
  * If the tile server is down, the cached copy is served at any age.
  * Without a cached copy, the request fails with `unavailable`.
  */
@@ -37,7 +38,7 @@ export interface MapPieces {
   /** @throws AppError `unavailable` */
   tile(at: TileAt): Promise<MapPiece>
   /**
-   * Returns 256 characters, starting at `first`.
+   * Returns the glyphs of 256 characters, starting at code point `first`.
    * @throws AppError `unavailable`
    */
   glyphs(font: Font, first: number): Promise<MapPiece>
@@ -51,7 +52,9 @@ const MOST_BYTES = 4 * 1024 * 1024
 /** Days after which a tile is fetched again. The default server updates its data weekly. */
 const TILE_DAYS = 14
 const GLYPH_DAYS = 180
-/** Lifetime of the tile URL template. It contains a data version that the server removes after weeks. */
+/**
+ * The tile URL contains a data version that the tile server deletes after weeks, so the URL is reloaded every 6 hours.
+ */
 const SOURCE_HOURS = 6
 const NOTHING = new Uint8Array(gzipSync(new Uint8Array()))
 
@@ -71,7 +74,7 @@ export function createMapPieces(parts: MapParts): MapPieces {
     if (!(await budget.take())) throw new TileServerError('budget')
     const outcome = await fetch.ask(url, { maxBytes: MOST_BYTES, signal: AbortSignal.timeout(DEADLINE_MS) })
     if (outcome.kind === 'ok') return outcome.body
-    // Some servers have no file for an empty tile.
+    // Some tile servers answer 404 or 204 for an empty tile, such as open sea, so both count as empty.
     if (outcome.kind === 'failed' && (outcome.status === 404 || outcome.status === 204)) return null
     throw new TileServerError(outcome.kind === 'notModified' ? outcome.kind : outcome.reason)
   }

@@ -1,6 +1,7 @@
 /**
- * The map style: paper, water, roads and names, in colors that no child has (LANGUAGE: 'quiet neutral map style').
- * The dark theme has its own colors. Sports fields are drawn faintly, because families go there.
+ * The map style shows land, water, roads and names in muted colors that differ from the children's event colors.
+ * LANGUAGE calls this a 'quiet neutral map style'.
+ * The dark theme has its own palette. Sports fields are drawn faintly, because families look for them.
  * Layers follow the OpenMapTiles schema 3 (https://openmaptiles.org/schema/) and the style specification 8.
  *
  * URLs have no host, because they point to our own origin. The client completes them.
@@ -93,7 +94,7 @@ const oneOf = (field: string, ...values: readonly string[]): Json => [
 ]
 const not = (filter: Json): Json => ['!', filter]
 const all = (...filters: readonly Json[]): Json => ['all', ...filters]
-/** Prefers the Latin name, in the glyphs that all our users can read. */
+/** Prefers a place's Latin name, because users may be unable to read other scripts. */
 const NAME: Json = ['coalesce', ['get', 'name:latin'], ['get', 'name']]
 
 const fill = (id: string, source: string, color: string, more: Layer = {}): Layer => ({

@@ -15,7 +15,7 @@ export interface FriendRow extends PersonRow {
   readonly since: string
 }
 
-/** Friends by name, with the access that each side grants the other. */
+/** Returns friends by name, with the access that the viewer grants to and has from each friend. */
 export async function readFriends({ tx, viewer }: ReadUnit): Promise<FriendRow[]> {
   const { rows } = await sql<FriendRow>`
     select c.id as person_id, c.full_name,

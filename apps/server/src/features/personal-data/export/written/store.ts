@@ -21,7 +21,7 @@ export interface MessageRow extends WrittenRow {
   readonly read: boolean
 }
 
-/** Position of a page: the last message of the previous page. Messages are ordered by both fields. */
+/** The last message of the previous page. Messages are ordered by conversation or event group, then by `seq`. */
 export interface Place {
   readonly id: string
   readonly seq: number
