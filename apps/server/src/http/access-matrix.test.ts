@@ -35,12 +35,12 @@ import { writingRows } from './writing-rows.fixture.ts'
 import { writtenRows } from './written-rows.fixture.ts'
 
 /*
- * C60: tests every call with every person and every kind of id. The rows say what each call acts on.
+ * C60: tests every API call with every kind of person and id. `ROWS` describes the request and target of each call.
  * The expected access comes from `domain/access`, which implements section 6 of the specification.
- * A call without a row fails this test.
+ * A call that is missing from `ROWS` fails the test.
  *
- * Erin owns the family that every request is about. A person without access must get the answer for an unknown id.
- * Both answers must be equal byte for byte, except for the request id.
+ * Erin owns the family that every request is about. A person without access must get the response for an unknown id.
+ * The response without access and the response for an unknown id must be byte for byte equal except the request id.
  * Account data (sessions, email addresses, archives) belongs to one account only, whatever the role.
  */
 
@@ -75,8 +75,8 @@ let photo: Buffer<ArrayBuffer>
 const families = new Map<Name, Family>()
 const make = new Makers(() => world.database)
 /**
- * Events are unique to the team.
- * A game that two families share would become one event group with a single notification for a person who sees both.
+ * Each team has events of its own, so that no event is shared by two families.
+ * A shared event would be one event group with a single notification, and the rows expect one per family.
  */
 const feedOf = (team: string) =>
   [
@@ -213,7 +213,7 @@ beforeAll(async () => {
   ] as const)
     await grant(world.database, { owner: erin, friend: person(friend), role })
   await grant(world.database, { owner: erin, friend: person('former administrator'), role: null })
-  // Erin may manage this friend's own children; that gives the friend no access to Erin's.
+  // Erin may manage this friend's children. The friend has no access to Erin's children in return.
   await grant(world.database, { owner: person('granted the other way'), friend: erin, role: 'administrator' })
   given(await person('pending requester').api.POST('/friend-requests', { body: { userId: erin.id } }))
   const params = { path: { userId: person('blocked person').id } }
@@ -423,7 +423,7 @@ const ROWS: Record<string, Row> = {
       body: { codeChallenge: 'A'.repeat(43) },
     }),
   },
-  // The tests of connection/teamsnap (C65) check which OAuth state works for which person.
+  // The TeamSnap tests in connection/teamsnap (C65) check that a person's OAuth state is rejected for others.
   'connection.callbackTeamsnap': {
     about: 'self',
     ask: () => ({
@@ -581,16 +581,16 @@ const CALLS = Object.entries(contract).flatMap(([feature, calls]) =>
 const rowsOf = (call: string) =>
   Object.entries(ROWS).filter(([name]) => name === call || name.startsWith(`${call} of `))
 const listed = (about: Row['about']) => Object.entries(ROWS).filter(([, row]) => row.about === about)
-// Delete calls run last, because they remove data that the other rows ask about.
+// Delete calls run last, because they delete the targets of other calls.
 const isRemoval = (name: string) => name.includes('.remove')
 const ONES = listed('one').sort(([a], [b]) => Number(isRemoval(a)) - Number(isRemoval(b)))
-/** Builds the row's request for this family's own data. */
+/** Builds the request of a matrix row for data of the given family. */
 const askedOf = async (row: Row, of: Family) =>
   row.about === 'one' ? row.ask(await row.id(of), of) : row.ask()
 const answerToAll = (row: Row) => (row.about === 'self' && row.refused) || ([200, null] as const)
 const isPublic = (row: string) => ['support.site', 'event.optOutOfShares', 'device.stopMails'].includes(row)
 
-test('C60 every call of the contract has a row, and every row has a call', () => {
+test('C60 describes every API call in the matrix, and describes no call that the contract does not have', () => {
   const names = CALLS.map(({ name }) => name)
   expect(CALLS.filter(({ call }) => call.access === 'public').map(({ name }) => name)).toEqual([
     'event.optOutOfShares',
@@ -630,7 +630,7 @@ describe('C60 a caller without a valid session', () => {
       { authorization: `Bearer ${expired.bearer}` },
       signed(signedOut),
       { authorization: `Bearer ${signedOut.bearer}` },
-      // These headers contain a valid session but name another account.
+      // The request has a valid session, but its `account-id` header names another account.
       { ...signed(person('stranger')), 'account-id': person('owner').id },
     ]
     const answers = new Set<string>()
@@ -650,7 +650,7 @@ describe('C60 a caller without a valid session', () => {
     expect(data?.id).toBe(person('owner').id)
   })
 
-  test('until name and time zone are set, only the calls that need no onboarding are served', async () => {
+  test('C60 serves only calls that need no onboarding until the person has a name and a time zone', async () => {
     const halfway = await world.person({ onboarded: false })
     for (const { name, call } of CALLS)
       for (const [, row] of rowsOf(name)) {
@@ -698,7 +698,7 @@ describe.each(Object.entries(AUTH_ROWS))('C60 auth.%s', (name, row) => {
     const { status, code } = await answerTo(signed(someone))
     expect(code).toBe(row.signedIn)
     if (code === null) expect(status).toBe(200)
-    // The request had no valid credentials, so it must not have changed the account.
+    // The failed request must not have ended the session.
     if (name !== 'signOut') expect((await someone.api.GET('/me')).response.status).toBe(200)
   })
 
@@ -769,7 +769,7 @@ describe.each(ONES)('C60 the call by id %s', (_name, row) => {
   )
 })
 
-describe('C60 a call with an id in the body', () => {
+describe('C60 calls that take an id in the request body', () => {
   test.each(NAMES.filter((name) => name !== 'owner'))(
     "lets %s map their own team to Erin's child only if the role allows it",
     async (name) => {
@@ -827,14 +827,14 @@ describe('C60 a call with a second id in the body or query', () => {
   )
 })
 
-describe('C60 counts', () => {
+describe('C60 event and team counts', () => {
   test.each(NAMES)('counts for %s only the events and teams that they can see', async (name) => {
     const dashboard = (await ask(signed(person(name)), { method: 'GET', path: '/dashboard' }))
       .json as Dashboard
     const erins = dashboard.profiles.find(({ id }) => id === family('owner').child)
     expect(erins !== undefined).toBe(may(ROLE[name], 'view'))
     if (erins && name !== 'owner') {
-      // Both of Erin's events can fall in this week, or one in the next. Only administrators count the private event.
+      // The number depends on the weekday of the test run, so the test compares it with the event list of this week.
       const seen = await ask(signed(person(name)), {
         method: 'GET',
         path: `/events?${thisWeek()}&profileId=${erins.id}`,
@@ -857,7 +857,7 @@ describe('C60 counts', () => {
   }
 })
 
-describe('C60 the stream', () => {
+describe('C60 the event stream', () => {
   async function hello(headers: Record<string, string>): Promise<StreamHello | number> {
     const ending = new AbortController()
     const answer = await fetch(`${world.origin}/api/v1/stream`, { headers, signal: ending.signal })
@@ -898,7 +898,7 @@ describe('C60 the stream', () => {
     return rows.map(({ id }) => id)
   }
 
-  /** Returns the `thread:` subjects of the events that the rows above commented on, if this person may read them. */
+  /** Returns the `thread:<id>` subjects of the events with messages that the person may read. */
   async function threadsSeenBy(name: Name): Promise<string[]> {
     const subjects: string[] = []
     for (const { publicEvent, privateEvent } of families.values())

@@ -13,8 +13,8 @@ import type pg from 'pg'
 import { newId } from '../lib/ids.ts'
 
 /*
- * Rows of the access matrix (C60): their types, and the rows about children and about relations between two people.
- * A request that uses up its target, such as a delete, gets a new target each time.
+ * Types of the access matrix (C60), and its rows about children and about relations between two people.
+ * A call that destroys its target, such as a delete, gets a new target for each request.
  * The test inserts these targets as superuser, without row security.
  */
 
@@ -58,13 +58,13 @@ export interface Asked {
   readonly bytes?: Uint8Array<ArrayBuffer>
 }
 
-/** The subject of a call, and how to call it for that subject. */
+/** Describes an API call: the kind of data it concerns, and how to build its request. */
 export type Row =
   | {
       /** The call concerns only the caller; anyone with the required session may make it. */
       readonly about: 'self'
       readonly ask: () => Asked | Promise<Asked>
-      /** The error for every caller, if the request cannot succeed for anyone. */
+      /** Set if the call fails for everybody in the test, for example because it needs a code: the expected error. */
       readonly refused?: readonly [status: number, code: string]
     }
   | {
@@ -77,7 +77,7 @@ export type Row =
       readonly absent?: number
     }
   | {
-      /** A call that returns a list. The row says which of a family's items the list contains for each role. */
+      /** A call that returns a list. `visible` returns the items of a family that each role must find in the list. */
       readonly about: 'many'
       readonly ask: () => Asked
       readonly ids: (answer: never) => string[]
@@ -90,7 +90,7 @@ export const own =
   (family: Family, viewerRole: ViewerRole): string[] =>
     ownOnly(viewerRole) ? [id(family)] : []
 
-/** Inserts the rows that the requests ask about. */
+/** Inserts the database rows that the requests of the matrix use as targets. */
 export class Makers {
   readonly #database: () => pg.Pool
 
@@ -140,7 +140,7 @@ export class Makers {
     return rows[0]?.id ?? ''
   }
 
-  /** A message that announces a picture whose file was not uploaded yet. */
+  /** Inserts a message with a picture that was announced but not uploaded yet. */
   async announcedPicture(from: string, conversation: string): Promise<string> {
     const id = newId()
     await pastAllRights(this.#database(), (as) =>
@@ -200,7 +200,7 @@ export class Makers {
     return id
   }
 
-  /** Deletes the open invitations, because their number is limited. */
+  /** Deletes the open invitations, because an account can have only a limited number of them. */
   async forgetLinks(): Promise<void> {
     await this.#database().query(`delete from friend_invitations where email like '%@linked.example'`)
   }
@@ -265,7 +265,7 @@ export class Makers {
     return since
   }
 
-  /** A manual event, far from the dates that the other rows ask about. */
+  /** Inserts a manual event on a date that no other request of the matrix reads. */
   async event(
     owner: string,
     child: string,
@@ -297,7 +297,7 @@ export class Makers {
     return id
   }
 
-  /** Makes the second event begin while the first runs, at the same place. */
+  /** Makes two events clash: event `second` starts 30 minutes after `first`, at the same place. */
   async clash(first: string, second: string): Promise<void> {
     await pastAllRights(this.#database(), (as) =>
       as.query(
@@ -417,7 +417,7 @@ export function childRows(make: Makers, photo: () => Uint8Array<ArrayBuffer>): R
   }
 }
 
-/** The location that the place searches of the rows below look for. */
+/** Location of the events that the matrix finds by searching for a place. */
 export const SEARCHED_PLACE = 'Searched Park'
 
 /** @param events events of a family, by role; each event is at `SEARCHED_PLACE` and has unread changes */
@@ -446,7 +446,7 @@ export function readingRows(
       ids: ({ changed }: ChangeList) => idsOf(changed.map(({ event }) => event)),
       visible: events,
     },
-    // Ids of another family's changes are skipped like unknown ids; change.test.ts tests that.
+    // Unknown ids are ignored. change.test.ts tests that ids of another family's changes are ignored, too.
     'change.acknowledge': {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/changes/acknowledge', body: { changeIds: [newId()] } }),
@@ -486,7 +486,7 @@ export function friendRows(make: Makers): Record<string, Row> {
       may: ownOnly,
       refusal: 'friendNotFound',
     },
-    // enumeration.test.ts tests which people a person can find.
+    // enumeration.test.ts tests whom a person can find by searching.
     'friend.people': { about: 'self', ask: () => ({ method: 'GET', path: '/people?q=Person' }) },
     'friend.requests': {
       about: 'many',

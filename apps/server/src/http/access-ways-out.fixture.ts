@@ -35,8 +35,8 @@ export function wayOutRows(make: Makers): Record<string, Row> {
       ask: share,
       may: (viewerRole) => may(viewerRole, 'viewPrivateEvents'),
     },
-    // This public call rejects an invalid secret. sharing.test.ts uses a valid one.
-    'event.optOutOfShares': {
+    // The public call rejects an invalid secret. sharing.test.ts tests a valid secret.
+    'event.refuseShares': {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/share-opt-outs', body: { secret: 'none' } }),
       refused: [403, 'linkInvalid'],

@@ -1,6 +1,6 @@
 /**
  * Serves the files that let native apps open this installation's links:
- * Apple's associated domains and Google's Digital Asset Links.
+ * Apple calls the feature associated domains, Google calls it Digital Asset Links.
  * Phones fetch these files before they open a link in the app. Without a configured app, both files answer 404.
  */
 import type { FastifyInstance } from 'fastify'

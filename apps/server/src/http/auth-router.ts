@@ -1,16 +1,16 @@
 /**
- * Binds the calls of `/api/auth`: those that need or change a credential.
- * No other better-auth endpoint is reachable: each path here is a call of our contract, and any other path gets 404.
+ * Routes the calls of `/api/auth`, which need or change a password, passkey, code or session.
+ * The server does not expose better-auth's own endpoints: a path that the contract does not define gets 404.
  * Response bodies contain no token. A browser uses a session cookie.
  * The native app keeps no cookies and reads the headers `set-auth-token` and `set-recovery-token`.
- * No other origin receives these headers, so no script of a web page can read a session.
+ * Browsers hide `set-auth-token` and `set-recovery-token` from scripts of other origins (CORS).
  */
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 import type { AuthRouter } from '../lib/auth-router.ts'
 import { type Authenticate, type Authenticated, isForAccount } from '../lib/authenticate.ts'
 
-/** Limit in bytes. The longest body is a passkey response. */
+/** Maximum body size in bytes. The longest valid body is a passkey response. */
 const BODY_LIMIT = 16 * 1024
 
 interface AuthRouterParts {

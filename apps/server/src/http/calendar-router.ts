@@ -4,11 +4,11 @@
  * Therefore no proxy may cache an answer, no search engine may index an answer, and no Referer may leak the secret.
  * The log contains only the route's pattern.
  *
- * A program that sends the current ETag gets 304.
+ * If a program's If-None-Match contains the current ETag, the response is 304.
  * If-Modified-Since is never evaluated, because deleting an event can set Last-Modified to an earlier time.
- * Last-Modified is sent only as information.
+ * The Last-Modified header is sent only for information.
  *
- * Reads of a known secret are limited per link and network, wrong guesses per network only.
+ * Requests with a valid secret are limited per link and network. Requests with an invalid one are limited per network.
  * If guesses were counted per secret, an attacker who invents secrets could fill the memory.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -17,7 +17,7 @@ import { networkOf } from '../lib/caller.ts'
 import { isKnownAs } from './download.ts'
 import type { RequestLimits } from './limits.ts'
 
-/** Seconds for which a program may use the answer without asking again. */
+/** `max-age` in seconds: for 5 minutes, a program may reuse a response without a request. */
 const FRESH = 300
 
 export function createCalendarRouter(app: FastifyInstance, limits: RequestLimits): CalendarRouter {
@@ -25,7 +25,7 @@ export function createCalendarRouter(app: FastifyInstance, limits: RequestLimits
     serve(read) {
       app.get<{ Params: { secret: string } }>(
         '/calendar/:secret([A-Za-z0-9_-]+).ics',
-        // No compression: the same ETag would then name different bytes.
+        // The ETag identifies the uncompressed bytes, so the response must not be compressed.
         { schema: { hide: true }, compress: false },
         async (request, reply) => {
           const { secret } = request.params

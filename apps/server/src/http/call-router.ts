@@ -1,12 +1,12 @@
 /**
- * Binds every call of the contract to its handler.
- * A request passes these steps in order: authentication, onboarding check, input validation, handler,
- * response validation. The handler runs inside a unit of work and never sees a request or a reply.
+ * Connects every call of the contract with its handler.
+ * Each request passes authentication, the onboarding check and input validation before the handler runs.
+ * The response is validated after the handler. Handlers get a unit of work and no HTTP request or reply.
  *
- * Reads and writes run in one transaction with the person's own rights.
+ * Each read or write runs in one transaction with the person's database rights (row-level security).
  * A write records its command in the idempotency store in that same transaction.
  * The same command sent again gets the same answer and has no second effect.
- * Use `run` for calls that talk to the outside world and must not hold a transaction during that time.
+ * Use `run` for a call to an outside service, which must not hold a transaction open while it waits.
  * Use `upload` and `download` for calls that carry a file instead of JSON.
  */
 import type { Call } from '@homefield/contract/call'
@@ -51,7 +51,7 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
         },
       },
       config: { takesFile: call.upload !== undefined },
-      // Authenticate before the body is read, so that a stranger cannot make us parse megabytes.
+      // Authenticate before reading the body, so that an anonymous client cannot make the server parse megabytes.
       onRequest: async (request, reply) => {
         const who = await authenticate(request.headers)
         if (!who || !isForAccount(request.headers, who)) throw new AppError('unauthenticated')
@@ -119,7 +119,7 @@ export function createCallRouter({ app, work, authenticate, limits }: CallRouter
       bind(call, async (request, userId, reply) => {
         await work.read(userId, async (unit) => admit(call, unit))
         const gone = new AbortController()
-        // Listen to the reply, not the request: the request closes as soon as its body is read.
+        // Detects a disconnected client by the reply: the request closes as soon as its body is read.
         reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
         return handler({
           userId,
@@ -186,7 +186,7 @@ function answer(reply: FastifyReply, body: unknown): FastifyReply {
   return reply.header('cache-control', 'private, no-store').send(body)
 }
 
-/** A session of an account that has since been deleted counts as no session. */
+/** Returns true if the session's account was deleted. The request is then treated as not signed in. */
 export function isNobody(error: unknown): boolean {
   return error instanceof NoSuchPersonError
 }

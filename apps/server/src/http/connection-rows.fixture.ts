@@ -2,7 +2,7 @@ import { mayWithTeam } from '@homefield/domain/access'
 import { newId } from '../lib/ids.ts'
 import type { Family, Makers, Row } from './access-rows.fixture.ts'
 
-/** Rows of the access matrix (C60) for a platform, a team's link, and a team's unconfirmed missing events. */
+/** Returns the access-matrix rows (C60) of calls about platforms, team links and missing events of a feed. */
 export function connectionRows(make: Makers): Record<string, Row> {
   const ofTeam = { about: 'one', id: ({ team }: Family) => team, refusal: 'teamNotFound' } as const
   return {
@@ -11,7 +11,7 @@ export function connectionRows(make: Makers): Record<string, Row> {
       about: 'self',
       ask: () => ({ method: 'POST', path: '/platforms/other/refresh' }),
     },
-    // Nobody in the matrix has a team on this platform. disconnecting.test.ts tests what a disconnect deletes.
+    // Nobody in the matrix has a team on GameChanger. disconnecting.test.ts tests disconnecting with teams.
     'connection.disconnectPlatform': {
       about: 'self',
       ask: () => ({ method: 'DELETE', path: '/platforms/gamechanger' }),

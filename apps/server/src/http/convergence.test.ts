@@ -6,12 +6,12 @@ import { newId } from '../lib/ids.ts'
 import { beginAnew, caughtUp, type Listener, listen } from './listener.fixture.ts'
 
 /*
- * C11: runs every mutation between families and checks each person's device afterward.
- * A stored answer must equal a fresh read, unless the stream told the device that the answer is stale.
- * People who are not affected must get no notice.
+ * C11: runs every mutation that affects several families, and then checks the cache on each person's device.
+ * A cached response must equal a fresh response, unless the event stream marked the cached response as stale.
+ * A person who is not affected must receive no event on the stream.
  *
- * A device stores each answer together with the subjects and revisions that came with it.
- * The device reads the answer again if one of these revisions changed or one of these subjects is gone.
+ * Each response contains the revisions it depends on. A device caches the response with these revisions.
+ * The device must fetch the response again if a revision changed or its subject was removed.
  */
 
 const ROLES = ['erin', 'administrator', 'viewer', 'friend', 'other', 'stranger'] as const
@@ -25,7 +25,7 @@ interface Circle {
 }
 
 let world: World
-/** Three sets of people, used in turn, because reads per person and minute are limited. */
+/** Three groups of people take turns, because the rate limit of reads counts per person and minute. */
 const casts: Circle['people'][] = []
 beforeAll(async () => {
   world = await startWorld({ name: 'convergence' })
@@ -47,7 +47,7 @@ async function setRole(owner: Person, friend: Person, role: 'none' | 'viewer' | 
   given(await owner.api.PATCH('/friends/{userId}', { ...at(friend.id), body: { role, version } }))
 }
 
-/** Erin with friends of every role. `other` is not a friend yet but becomes one; `stranger` never does. */
+/** Creates Erin's friends, one for each role. `other` becomes a friend during a test. `stranger` never does. */
 async function makeCircle(people: Circle['people']): Promise<Circle> {
   await beginAnew(world.database, Object.values(people))
   const { erin, administrator, viewer, friend } = people
@@ -135,7 +135,9 @@ function serveGame(feed: string, title: string): void {
   const event = ['BEGIN:VEVENT', 'UID:e1', `DTSTART:${start}`, `SUMMARY:${title}`, 'END:VEVENT']
   world.feeds.serve(feed, { body: ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR', ''].join('\r\n') })
 }
-/** Moves the last check back by a minute, because a feed that was just checked is not fetched again. */
+/**
+ * Moves `checked_at` of all feeds back by a minute, because the server does not fetch a feed twice within a minute.
+ */
 const forgetChecks = () =>
   pastAllRights(world.database, (as) =>
     as.query(`update feeds set checked_at = checked_at - interval '1 minute'`),
@@ -145,7 +147,7 @@ const onOther = { params: { path: { platform: 'other' as const } } }
 async function conversationOf(one: Person, other: Person): Promise<string> {
   return given(await one.api.PUT('/conversations/with/{userId}', at(other.id))).id
 }
-/** Sends a message, and returns the conversation it went to. */
+/** Sends a message and returns the id of the conversation. */
 async function say(one: Person, other: Person): Promise<string> {
   const id = await conversationOf(one, other)
   const body = { id: newId(), content: 'Hello', picture: null }
@@ -158,7 +160,7 @@ async function comment(who: Person, event: string): Promise<void> {
 }
 
 /**
- * Deletes the prepared fan-out jobs.
+ * Deletes the queued fan-out jobs.
  * Without this, the fan-out jobs would write notifications a few seconds later, in the middle of the comparison.
  */
 async function forgetFanOuts(): Promise<void> {
@@ -170,10 +172,10 @@ async function forgetFanOuts(): Promise<void> {
 
 interface Operation {
   readonly name: string
-  /** Prepares data before the devices start listening. */
+  /** Creates the data that the mutation needs, before the devices subscribe to the stream. */
   readonly before?: (circle: Circle) => Promise<string>
   readonly run: (circle: Circle, made: string) => Promise<unknown>
-  /** The people who see a difference afterward. Nobody else gets a notice. */
+  /** The people who must be notified by the stream. Nobody else may be. */
   readonly told: readonly Role[]
 }
 
@@ -559,11 +561,11 @@ const paths = async (circle: Circle) => {
   ]
 }
 
-/** Returns true if the notices tell the device to read this answer again. */
+/** Returns true if the stream reported a newer revision for this response, so the device must fetch it again. */
 const isStale = ({ revisions }: Kept, { held }: Listener) =>
   Object.entries(revisions).some(([subject, revision]) => held.get(subject) !== revision)
 
-describe('C11 the answers that a device has stored', () => {
+describe('C11 responses cached on a device', () => {
   test.each(OPERATIONS)(
     'stored answers equal a fresh read, and only affected people are notified: $name',
     async ({ name, before, run, told }) => {
@@ -577,7 +579,7 @@ describe('C11 the answers that a device has stored', () => {
         const person = circle.people[role]
         const device = await listen(world.origin, person)
         const answers = await Promise.all(asked.map((path) => read(person, path)))
-        // A device does not store error answers such as 404.
+        // Devices cache only successful responses.
         devices.set(role, { device, kept: answers.filter(({ status }) => status === 200) })
       }
       await Promise.all(ROLES.map(keep))

@@ -29,7 +29,7 @@ test('parses both report formats into the same violation', () => {
   expect(violationsIn(JSON.stringify({ 'csp-report': old }))).toEqual([expected])
 })
 
-test('copies none of the text that the sender wrote', () => {
+test('drops all text that the sender of a report wrote', () => {
   const hostile = 'erin@family.example\n{"level":"fatal"}'
   const [violation] = violationsIn(
     JSON.stringify([

@@ -1,7 +1,7 @@
 /**
  * `POST /api/csp-reports`: receives a browser's reports about the Content-Security-Policy.
- * Anyone may send anything here, so a report is never logged as it came.
- * A log line contains only words from the lists below, the name of one of our own scripts, and a line number.
+ * Anyone can send anything to this endpoint, so the server never logs the text of a report.
+ * A log line contains only values from fixed lists, the file name of one of our scripts, and a line number.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
@@ -87,7 +87,7 @@ interface Violation {
   readonly line: number | null
 }
 
-/** Returns the violations in a body, reduced to known words; an empty list if it has none. */
+/** Returns the violations reported in a body. Replaces every text from the sender with a value from a fixed list. */
 export function violationsIn(text: string): Violation[] {
   let sent: unknown
   try {

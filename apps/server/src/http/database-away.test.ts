@@ -18,8 +18,8 @@ let erin: Person
 
 beforeAll(async () => {
   const dataDir = join(await testDirectory({ closed: false }), 'data')
-  // The database engine uses the durable profile, as in production.
-  // The tests' default profile may lose the latest acknowledged commits.
+  // The database engine flushes every commit to disk (profile `durable`), as in production.
+  // The default profile for tests skips the flush and may lose the latest commits in a crash.
   engine = await startEngine({ dataDir, log: quiet, profile: 'durable', supervise: true })
   const urls = Object.fromEntries([...LOGIN_ROLES, 'owner' as const].map((role) => [role, engine.url(role)]))
   const template = await createTemplate(engine)
@@ -64,13 +64,13 @@ const write = (command: string) =>
     body: JSON.stringify(profile),
   })
 
-test('C3 answers 503 with Retry-After and without SQL, then recovers and runs the retry once', async () => {
+test('C3 answers 503 while the database is down, then recovers and executes a retried command once', async () => {
   // Graphile Worker calls console.trace when a worker ends because the database is gone.
   // Our runner then starts a new worker.
   vi.spyOn(console, 'trace').mockImplementation(() => undefined)
   const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}
   expect(pid).toBeGreaterThan(0)
-  // `pg_ctl stop -m immediate` sends this signal.
+  // SIGQUIT makes PostgreSQL stop immediately, like `pg_ctl stop -m immediate`.
   process.kill(pid, 'SIGQUIT')
 
   const command = newId()

@@ -5,7 +5,10 @@ import { own, type Row } from './access-rows.fixture.ts'
 const endpoint = 'https://push.example/send/one'
 const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
 
-/** Rows of the access matrix (C60) for devices and deliveries. Each account has its own record of the same phone. */
+/**
+ * Returns the access-matrix rows (C60) of calls about devices and deliveries.
+ * If two accounts use the same phone, each account has its own record of the phone.
+ */
 export function deviceRows(): Record<string, Row> {
   return {
     'device.put': {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 /**
- * Serves the OpenAPI 3.1 document, generated from the validation schemas, and its page.
- * Call it before the routes are registered.
+ * Serves the OpenAPI 3.1 document, generated from the validation schemas, and a page that displays the document.
+ * Must run before the routes are registered, because the document lists only routes registered later.
  */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

@@ -32,7 +32,7 @@ function dispositionOf({ fileName }: Download): string {
   return fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`
 }
 
-/** Evaluates If-None-Match with weak comparison (RFC 9110, 13.1.2). `etag` comes without quotes. */
+/** Compares an If-None-Match header with `etag` (without quotes), using weak comparison (RFC 9110, 13.1.2). */
 export function isKnownAs(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false
   return condition.split(',').some((one) => ['*', `"${etag}"`, `W/"${etag}"`].includes(one.trim()))

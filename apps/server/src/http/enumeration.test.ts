@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../lib/ids.ts'
 
 /*
- * C63: requests about a person who cannot be found get the answer for an id that never existed.
- * A person who cannot be found hides, blocked the asker, has no name yet, was deleted, or is being deleted.
- * The answers must be equal byte for byte, except for the request id.
+ * C63: a request about a person whom the asker may not find must not reveal that this person exists.
+ * Such a person is hidden, has blocked the asker, has no name yet, was deleted, or is being deleted.
+ * Except for the request id, the response must equal the response for an unknown id byte for byte.
  */
 
 const ABSENT = ['hidden', 'blocking', 'newcomer', 'leaving', 'deleted', 'nobody'] as const
@@ -107,7 +107,7 @@ describe('C63 a person who cannot be found', () => {
     async (name, ask) => {
       const absent = await ask('nobody')
       for (const who of ABSENT) expect([who, await ask(who)]).toEqual([who, absent])
-      // Only searches and the portrait have a different answer for a findable person.
+      // A findable person gets a different response only from searches and the portrait.
       if (name.startsWith('searching') || name === 'reading the portrait')
         expect(await ask('findable')).not.toBe(absent)
     },
@@ -123,7 +123,7 @@ describe('C63 a person who cannot be found', () => {
       expect(given(await asker.api.GET('/people', { params: { query: { q } } })).people).toEqual([])
   })
 
-  test('an invitation from a person who blocked the asker gets the answer for an unknown invitation', async () => {
+  test('treats an invitation from a person who blocked the asker like an unknown invitation', async () => {
     const look = (token: string) => bytesOf('POST', '/invitations/look', { token })
     const accept = (token: string) => bytesOf('POST', '/invitations/accept', { token })
     const invitation = async (who: Absent) => {

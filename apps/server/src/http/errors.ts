@@ -7,11 +7,13 @@ import { AppError, TooManyTries } from '../lib/app-error.ts'
 import { isNobody } from './call-router.ts'
 import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
 
-/** Serialization failure, deadlock and lock timeout: the caller may retry the same command. */
+/**
+ * SQLSTATEs of temporary conflicts (serialization failure, deadlock, lock timeout). The client may retry the command.
+ */
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
 /**
- * This constraint fails if a child is handed over while a person writes about the child's event.
- * The handler had read the child's old owner.
+ * Violated if a child is handed over while another request writes a message about the child's event.
+ * The writing request inserts the child's old owner, which no longer matches.
  */
 const OWNER_MOVED = 'threads_event_group_id_owner_id_fkey'
 const UNIQUE_PRIMARY_KEY = /_pkey$/
@@ -28,11 +30,11 @@ export function adaptErrors(app: FastifyInstance, addresses: LoggedAddresses = '
 export function adaptError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, details } = isCutOff(error, request) ? { code: 'malformed' as const } : diagnose(error)
   const { status, text } = ERRORS[code]
-  // If this line repeats for the same rows, our code has a bug, such as a missing grant.
+  // The warning is normal during a race. If it repeats for a request, a grant or policy is probably missing.
   if (isRefusedRow(error)) request.log.warn({ err: error }, 'the database rejected a row')
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 503) void reply.header('retry-after', 2)
-  // Do not wait for the rest of the request (RFC 9110, 15.5.9).
+  // Closes the connection instead of reading the rest of a request that timed out (RFC 9110, 15.5.9).
   if (status === 408) void reply.header('connection', 'close')
   if (error instanceof TooManyTries) void reply.header('retry-after', error.retryAfter)
   const refusal = refusalOf(error, code, request)
@@ -52,7 +54,7 @@ function send(
   // A route's own response schema covers only success, so the error is serialized here.
   void reply
     .code(status)
-    // No onSend hook runs for an error before routing, so these headers are set here.
+    // Fastify runs no onSend hook for an error before routing, so the handler sets these headers itself.
     .header('x-request-id', request.id)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
@@ -68,9 +70,9 @@ function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
 
 /**
  * Returns true if row security rejected a write.
- * The handler had checked access before, so access was revoked after that check.
- * A retry of the same command gets the proper error.
- * A forgotten table grant has the same SQLSTATE but another `routine`.
+ * The handler checked access before the write, so a rejected write means that access was revoked meanwhile.
+ * The response tells the client to retry, and the retry gets the correct error.
+ * A missing table grant has the same SQLSTATE 42501, but a different `routine`.
  */
 function isRefusedRow(error: FastifyError): boolean {
   return error.code === '42501' && (error as { routine?: string }).routine === 'ExecWithCheckOptions'
@@ -101,15 +103,15 @@ function diagnose(error: FastifyError): { code: ErrorCode; details?: unknown } {
     case 'FST_UNDER_PRESSURE':
       return { code: 'unavailable' }
   }
-  // The request caused any other Fastify error with a status below 500.
+  // Fastify's other errors below 500 report a faulty request, such as an invalid header.
   if (error.code?.startsWith('FST_') && (error.statusCode ?? 500) < 500) return { code: 'malformed' }
   return diagnoseDatabase(error)
 }
 
 function diagnoseDatabase(error: FastifyError): { code: ErrorCode; details?: unknown } {
   const { constraint } = error as { constraint?: string }
-  // The id that the client chose already exists.
-  // The answer is the one for a malformed id, so that nobody can probe for other people's ids.
+  // A primary key violation means that the id chosen by the client already exists.
+  // The response is the same as for a malformed id, so that nobody can probe for other people's ids.
   if (error.code === '23505' && UNIQUE_PRIMARY_KEY.test(constraint ?? ''))
     return { code: 'invalid', details: [{ path: ['id'], message: 'Invalid UUID' }] }
   const isInTheWay = SERIALIZATION.has(error.code ?? '') || isRefusedRow(error) || constraint === OWNER_MOVED

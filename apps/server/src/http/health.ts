@@ -10,16 +10,16 @@ export interface HealthChecks {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, database included.
+ * `/healthz` reports that the process is alive. `/readyz` reports that the process and the database can serve.
  * If a part fails, the answer names only that part and a one-word cause.
  * A process with a stuck event loop answers 503 to everything, so that a load balancer sends people elsewhere.
  */
 export async function reportHealth(app: FastifyInstance, checks: HealthChecks): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
-    // Milliseconds between samples. A turn of the event loop that fills a whole interval leaves no measurement.
-    // Without a measurement, the plugin assumes a stuck event loop until the next sample.
-    // With the default of 1 s, one slow turn rejected all requests of the next second.
+    // Sampling interval in milliseconds. If one task blocks the event loop for a whole interval, no delay is measured.
+    // Without a measurement, @fastify/under-pressure rejects all requests until the next sample.
+    // With the default interval of 1 s, one task of 1 s caused 503 for all requests during the next second.
     sampleInterval: 5_000,
     retryAfter: 2,
     exposeStatusRoute: false,
@@ -43,7 +43,7 @@ async function failureOf(checks: HealthChecks): Promise<Unready | undefined> {
   return undefined
 }
 
-/** Caches the result of `ask` for one second after it arrives. Callers that ask during a check share its result. */
+/** Caches the result of `ask` for one second. Calls during a running check share the result of that check. */
 function keptForASecond<T>(ask: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined
   let until = Infinity
@@ -64,7 +64,7 @@ const CAUSES: readonly (readonly [RegExp, Unready['code']])[] = [
   [/^(28|3D|42)/, 'refused'],
 ]
 
-/** Returns one of our own codes. The driver's message may name hosts, roles and queries. */
+/** Returns a fixed code for an error, because the driver's message may contain hosts, roles and queries. */
 function codeOf(error: unknown): Unready['code'] {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return CAUSES.find(([beginning]) => beginning.test(code))?.[1] ?? 'failed'

@@ -60,7 +60,7 @@ describe('C12 a command that is sent more than once', () => {
     expect(await childrenOf(erin)).toBe(1)
   })
 
-  test('a retry gets the first answer a day later, even if it spells the same values differently', async () => {
+  test('returns the first response to a retry a day later, even if the JSON is formatted differently', async () => {
     const [body, command] = [child(), newId()]
     const first = await create(erin, body, command)
     // The child is renamed in between. The retry must return the stored answer and write nothing.
@@ -158,7 +158,7 @@ test('C14 a retry adds no row and gets the answer if the connection broke after 
 })
 
 describe('an id that the client chooses', () => {
-  test('a client-chosen id that already exists gets the answer for a malformed id', async () => {
+  test('rejects a client-chosen id that already exists with the same error as a malformed id', async () => {
     const sam = await world.person()
     const taken = await addChild(sam, 'Zoe')
     const malformed = await create(erin, child('not-an-id'), newId())
@@ -237,7 +237,7 @@ describe('the daily write limit of an account', () => {
     ...fields,
   })
 
-  test('rolls back a write beyond 32 MB a day with 429 and Retry-After, and accepts it a day later', async () => {
+  test('rejects a write above 32 MB a day with 429 and Retry-After, and accepts it a day later', async () => {
     await world.database.query(`delete from request_limits where key like 'written:%'`)
     const maya = await addChild(erin, 'Maya')
     await wrote(32 * 1024 * 1024 - 500)
@@ -255,7 +255,7 @@ describe('the daily write limit of an account', () => {
     expect((await ask(body)).response.status).toBe(200)
   })
 
-  test('counts every repeated event and every changed row, but counts a retried command only once', async () => {
+  test('counts each event of a series and each changed field, but counts a retried command only once', async () => {
     await world.database.query(`delete from request_limits where key like 'written:%'`)
     const maya = await addChild(erin, 'Maya')
     await wrote(0)
@@ -272,7 +272,7 @@ describe('the daily write limit of an account', () => {
     expect((await erin.api.PATCH('/events/{id}', { params: { path }, body: change })).response.status).toBe(
       200,
     )
-    // The count includes each event's new row, and the old and new values in its history.
+    // Changing an event counts the new row, plus the old and the new value in the event's history.
     expect(await written()).toBeGreaterThan(once + 50 * 30_000)
   })
 })

@@ -1,8 +1,8 @@
 /**
  * The idempotency store: `commands(user_id, command_id) → request hash, answer`.
- * The row is written in the transaction that does the work, and it is inserted first.
+ * A write's transaction first inserts its command into `commands`, and then changes the data.
  * A second request with the same command waits on the unique key until the first one commits, then reads its answer.
- * An error rolls the row back with everything else, so a retry after an error counts as a first attempt.
+ * An error rolls back the command together with the changes, so a retry after an error runs the command again.
  * The same command id with another body is rejected. Otherwise one of the two changes would be lost silently.
  */
 import type { ReadUnit, WriteUnit } from '@homefield/database/work'
@@ -38,7 +38,7 @@ export function commandOf(
   return { id: id.toLowerCase(), requestHash: hash.digest(), bytes: Buffer.byteLength(content) }
 }
 
-/** Does the work of a command once; a repeated command gets the stored answer. */
+/** Runs `work` once per command. A repeated command gets the stored response without running `work`. */
 export async function once<T>(unit: WriteUnit, command: Command, work: () => Promise<T>): Promise<T> {
   const { userId } = unit.viewer
   const taken = await unit.tx

@@ -19,9 +19,11 @@ const LIMITS = {
   read: { points: 600, duration: 60 },
   write: { points: 240, duration: 60 },
   fetch: { points: 30, duration: 60 },
-  /** New calendars. Each one is fetched at once. A family with 200 calendars stays below the limit. */
+  /**
+   * Newly connected calendars, each of which is fetched immediately. A family with 200 calendars stays below the limit.
+   */
   connect: { points: 300, duration: 60 * 60 },
-  /** Refreshes of all calendars of a platform. The page allows one every 5 s. */
+  /** Refreshes of all calendars of one platform. The web page allows one refresh every 5 s. */
   refresh: { points: 12, duration: 60 },
   /**
    * Reports that a person views a conversation or types in it. Two devices of a person each send a report every 3 s.
@@ -30,13 +32,13 @@ const LIMITS = {
   upload: { points: 30, duration: 60 },
   /** Calls that send an email. */
   mail: { points: 30, duration: 60 * 60 },
-  /** Searches for people by name. A family finds its friends in a few searches. Collecting names would take many. */
+  /** Searches for people by name. A family needs a few. The limit prevents collecting names by many searches. */
   search: { points: 200, duration: 60 * 60 },
   /** Friend requests per day. The limit is low because each request bothers a person. */
   ask: { points: 30, duration: 24 * 60 * 60 },
-  /** Calls that may query the place service. The client debounces typing. An opened event sends one query. */
+  /** Calls that may query the place service: searches as the user types, and one query per opened event. */
   places: { points: 90, duration: 60 },
-  /** Requests for map tiles and glyphs. A screen needs twenty tiles, and panning loads more. */
+  /** Map tiles and glyphs. One screen needs about twenty tiles, and panning needs more. */
   tiles: { points: 3000, duration: 60 },
   /**
    * Calls that block a person. Each call may email the support mailbox.
@@ -86,7 +88,7 @@ export function createLimits(pool: Pool, secret: string): RequestLimits {
       clearExpiredByTimeout: false,
       keyPrefix: limit,
       ...LIMITS[limit],
-      // Without the database the call fails anyway. The limiter must not hide the reason.
+      // Counts in memory while the database is down, so that the call itself fails with the database's error.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: limit, ...LIMITS[limit] }),
     })
   const limiters: Record<Limit, RateLimiterAbstract> = {

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 
 /** A person's device that is connected to a running server's stream. */
 export interface Listener {
-  /** The subjects that the person may see and their revisions, according to all frames so far. */
+  /** Revisions by subject, as the stream has reported them to the person so far. */
   readonly held: Map<string, number>
   /** Subjects that the stream reported as gone, in the order in which they arrived. */
   readonly gone: string[]
@@ -51,7 +51,7 @@ export async function caughtUp(origin: string, person: Person, { held }: Listene
   await expect.poll(() => held).toEqual(fresh.held)
 }
 
-/** Deletes all data of these people. Signing up new people would take far longer. */
+/** Deletes all data of these people for the next test. Reusing people is far faster than signing up new ones. */
 export async function beginAnew(database: pg.Pool, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id)
   await pastAllRights(database, async (as) => {
@@ -73,7 +73,7 @@ export async function beginAnew(database: pg.Pool, people: readonly Person[]): P
       'update user_settings set photo_file_id = null, findable = true where user_id = any ($1)',
       [ids],
     )
-    // Reset the rate limits too.
+    // Resets the rate limits, so that requests of earlier tests do not count.
     await as.query('delete from request_limits')
   })
 }

@@ -1,6 +1,6 @@
 /**
  * `/map/…`: style, vector tiles and glyphs of the map, for signed-in people.
- * Only the three patterns below are served; any other path gets 404 and reaches no upstream.
+ * Only URLs of styles, tiles and glyphs are served. Any other path gets 404 without a request to the tile server.
  * A browser caches tiles and glyphs for a day, privately, and revalidates the style each time.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +19,7 @@ interface Piece {
 interface MapRouteParts {
   readonly authenticate: Authenticate
   readonly limits: RequestLimits
-  /** `style`, `tile` and `glyphs` return undefined if there is no such theme, tile or font. */
+  /** `style`, `tile` and `glyphs` return undefined if the theme, tile or font does not exist. */
   readonly style: (theme: string) => Piece | undefined
   readonly tile: (at: {
     readonly z: number

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Metrics } from '../lib/metrics/metrics.ts'
 
-/** Streams are not measured, because they last as long as people stay. The number of open streams says more. */
+/** The event stream is excluded: a stream lasts as long as its page is open, which says nothing about the server. */
 const STREAM = '/api/v1/stream'
 
 /** Call this before any route is bound: a hook applies only to routes registered after it. */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    // Without a route, use a fixed label: the path may contain anything.
+    // A request without a route gets the label 'none', because a label per path would create unlimited time series.
     const route = request.routeOptions.url ?? 'none'
     if (route === STREAM) return
     const { method } = request

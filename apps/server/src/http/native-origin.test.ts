@@ -33,7 +33,7 @@ const writing = () => ({
 })
 
 describe.each(['capacitor://localhost', 'https://localhost'])('the native app at %s', (origin) => {
-  test('the app gets CORS consent before each call and may read the headers it needs', async () => {
+  test("lets the app's origin send every request (CORS) and read the response headers that the app needs", async () => {
     const asked = await call('/api/v1/profiles', origin, {
       method: 'OPTIONS',
       'access-control-request-method': 'POST',

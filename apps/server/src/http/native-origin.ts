@@ -1,10 +1,11 @@
 /**
- * The native app's page comes from the phone itself, so the phone's browser engine treats our server as another site.
+ * The native app loads its page from the phone, so the phone's browser engine treats our server as another origin.
  * The engine sends a preflight before each call (CORS, Fetch standard 3.2). We allow it for the app's two origins.
  *
  * A request from these origins is authenticated only by its bearer token.
  * A cookie on such a request is removed here before anything reads the cookie (C66).
- * Any program on the phone or computer can serve a page at https://localhost, but the page has no bearer token of ours.
+ * Any local program can serve a page at https://localhost, so the origin alone proves nothing.
+ * Such a page has no bearer token and therefore no access.
  * The rest of the server treats the request like one of a non-browser client.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +18,7 @@ const SENT = 'Account-Id, Auth-Pending, Authorization, Cache-Control, Client-Num
 /** Response headers that the app's code reads. */
 const READ =
   'Oldest-Client, Retry-After, Set-Auth-Pending, Set-Auth-Token, Set-Recovery-Token, X-Request-Id, X-Retry-After'
-/** Seconds for which a phone may cache the CORS consent. Browsers use a lower maximum. */
+/** A phone may cache the preflight response for this many seconds. Browsers use a lower maximum. */
 const KEPT = 7200
 
 export function admitNativeApp(app: FastifyInstance, publicUrl: string): void {

@@ -3,7 +3,7 @@ import type { Asked, Family, Makers } from './access-rows.fixture.ts'
 
 /**
  * A call about the caller's own data that also contains a second id.
- * `ask` builds the request, and `id` selects the id of another family to put into it.
+ * `id` selects an id of another family. `ask` builds a request of the caller that contains this id.
  */
 interface Nested {
   readonly ask: (id: string, own: Family) => Asked | Promise<Asked>

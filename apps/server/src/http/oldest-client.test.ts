@@ -16,7 +16,7 @@ const call = (path: string, headers: Record<string, string> = {}, body?: object)
   })
 
 describe('the oldest supported client', () => {
-  test('names the oldest supported client in every answer, also in errors and the stream', async () => {
+  test('sends the header Oldest-Client with every response, including errors and the event stream', async () => {
     const { cookie } = await world.person()
     const answers = await Promise.all([
       call('/api/v1/me', { cookie }),

@@ -2,7 +2,7 @@ import { CLIENT_HEADER, OLDEST_CLIENT, OLDEST_CLIENT_HEADER } from '@homefield/c
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 
-/** Names the oldest supported client in every answer, and rejects older clients before authentication. */
+/** Adds the header Oldest-Client to every API response, and rejects older clients before authentication. */
 export function stateOldestClient(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     // Match by route, because the same path has many spellings.

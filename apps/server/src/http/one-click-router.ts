@@ -1,7 +1,7 @@
 /**
  * `POST /unsubscribe/{token}`: one-click unsubscribe from an email program (RFC 8058).
  * The program sends a form with one fixed field, no cookie and no Origin, and follows no redirects.
- * Only the token says what to unsubscribe. The RFC allows no other place for the token than the URL.
+ * The token in the URL identifies the emails to stop. RFC 8058 allows a token only in the URL.
  *
  * A GET changes nothing, because email programs open links to scan them. People get a page that asks for confirmation.
  * The log contains only the route's pattern.

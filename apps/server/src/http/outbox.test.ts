@@ -48,7 +48,7 @@ describe('the outbox of emails', () => {
     )
     // The link must not contain the period at the end of the sentence.
     expect(page.text).toContain('href="http://localhost:3000/help">')
-    // These are the welcome email and the confirmation email.
+    // Signing up sends a welcome email and a confirmation email.
     const mails = await Promise.all(idsIn(page.text).map((id) => read(`/dev/outbox/${id}`)))
     expect(mails).toHaveLength(2)
     for (const { headers, text } of mails) {
@@ -85,7 +85,7 @@ describe('the outbox of emails', () => {
     }
   })
 
-  describe('access from this machine only', () => {
+  describe("access to the outbox only from the server's own machine", () => {
     const inject = (from: { remoteAddress?: string; headers?: Record<string, string> }) =>
       world.app.frame?.inject({ url: '/dev/outbox', headers: { host: 'localhost:3000' }, ...from })
 

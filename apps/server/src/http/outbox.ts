@@ -1,15 +1,15 @@
 /**
- * `/dev/outbox`: the emails that were kept instead of sent, newest first.
+ * `/dev/outbox` lists the emails that the server stored instead of sending them, newest first.
  * Each email is shown as rendered, next to its plain text. A developer without a mail server can open the links there.
  * `/dev/outbox` exists only on a developer's own machine (app/server.ts).
  *
  * Each email is shown in an iframe with its own URL and its own Content-Security-Policy.
  * The policy allows inline styles, but no script, no external resources and no access to this origin.
- * Links of the email open in a new tab with the app's rights.
+ * A link in an email opens in a new tab outside the sandbox, because the link must work like in an email program.
  *
- * The emails contain password reset links, so only this machine may read them.
+ * Only requests from this machine may read the outbox, because the emails contain password reset links.
  * Requests through a proxy or under a foreign host name that points here (DNS rebinding) are not answered.
- * A page under such a host name would share the outbox's origin.
+ * DNS rebinding could otherwise let another site's page read the outbox as its own origin.
  */
 import type { FastifyInstance } from 'fastify'
 import { isFromThisMachine } from '../lib/loopback.ts'

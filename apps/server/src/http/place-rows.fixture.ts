@@ -29,7 +29,7 @@ export function placeRows(
   } as const
   const pairOf = (id: string, { privateEvent }: Family) => ({ firstEventId: id, secondEventId: privateEvent })
   const preview = (id: string) => {
-    // This day has no events. The matrix tests only access, and clash.test.ts tests the result.
+    // Nobody has events on 9 May 2040: the matrix tests only access, and clash.test.ts tests the result.
     const [start, end] = ['2040-05-09T10:00:00Z', '2040-05-09T11:00:00Z']
     return { method: 'GET', path: `/clashes/preview?eventId=${id}&start=${start}&end=${end}` }
   }

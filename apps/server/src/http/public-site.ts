@@ -10,7 +10,7 @@ import { encode } from 'uqr'
 import { z } from 'zod'
 import { isKnownAs } from './download.ts'
 
-/** Values of this installation that were unknown at build time. */
+/** Values of an installation that replace the placeholders in the pre-rendered pages. */
 export interface SiteParts {
   readonly publicUrl: string
   readonly supportEmail: string
@@ -20,7 +20,7 @@ export interface SiteParts {
 }
 
 /**
- * Manifest next to the pre-rendered pages. It contains the path of each page.
+ * The build writes this manifest next to the pre-rendered pages. It lists the path of each page.
  * The manifest also contains the placeholders for values that were unknown at build time.
  */
 const Manifest = z.object({
@@ -85,8 +85,8 @@ export async function servePublicSite(app: FastifyInstance, root: string, parts:
   }
   const page = await readFile(join(root, 'index.html'))
   for (const { path } of files.filter((file) => file.path.endsWith('/help')))
-    // For a help article that no longer exists, the app shows its own message.
-    // Status 404 makes search engines drop the URL.
+    // For an unknown help article, the response is the app's page, which shows 'not found'.
+    // The status 404 tells search engines to drop the URL of the article.
     app.get(`${path}/*`, { schema: { hide: true } }, (_request, reply) =>
       reply.code(404).header('cache-control', CACHED).type('text/html; charset=utf-8').send(page),
     )
@@ -129,8 +129,8 @@ async function packed(file: string, text: string): Promise<Document> {
 }
 
 /**
- * Draws the QR code in the same way as `features/site/model/qr.ts` of the web app.
- * The web app draws only the QR codes of store links, which are known at build time.
+ * Draws a QR code of a link with the installation's address, which the build does not know.
+ * `features/site/model/qr.ts` of the web app draws the store links at build time in the same style.
  */
 function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })

@@ -98,7 +98,7 @@ async function household(role: 'viewer' | 'administrator'): Promise<Household> {
   return { child, childPhoto, portrait, open, hidden }
 }
 
-/** Returns every path to the child's data. After the access ends, all of them must answer 404. */
+/** Returns the URLs of all data of the child. Every URL must answer 404 after the friend's access has ended. */
 const waysTo = ({ child, childPhoto, open, hidden }: Household) => [
   `/profiles/${child}`,
   `/events/${open}`,
@@ -114,7 +114,7 @@ const ENDINGS: readonly Ending[] = [
     'the owner removes the friend',
     async () =>
       given(await erin.api.DELETE('/friends/{userId}', { params: { path: { userId: friend.id } } })),
-    // After the removal, owner and friend are strangers, and strangers may find each other.
+    // After the removal, owner and friend are strangers, so their portraits follow the rules for strangers.
     { portrait: true },
   ],
   [
@@ -289,7 +289,7 @@ test.each([
     await end()
     expect(await titles(child)).toEqual([])
     world.feeds.serve(address, { body: FEED(['One', 'Two']) })
-    // Moves the last check back by a minute, because a feed that was just checked is not fetched again.
+    // Moves `checked_at` back by a minute, because the server does not fetch a feed twice within a minute.
     await world.database.query(
       `begin; select set_config('app.now', now()::text, true);
        update feeds set checked_at = checked_at - interval '1 minute'; commit`,

@@ -45,7 +45,7 @@ export function refusalOf(error: unknown, code: ErrorCode, { who }: FastifyReque
   return status === 403 ? 'refused' : undefined
 }
 
-/** `request.ip` obeys TRUST_PROXY. A trusted proxy may still pass on a value that is not an address. */
+/** TRUST_PROXY determines `request.ip`. Even a trusted proxy can forward a value that is not an IP address. */
 function sourceOf(ip: string, addresses: LoggedAddresses): string {
   if (isIP(ip) === 0) return 'unknown'
   const isWhole = addresses === 'whole'

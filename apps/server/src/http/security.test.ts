@@ -16,9 +16,9 @@ async function statusFrom(publicUrl: string, origin: string): Promise<number> {
 
 test.each([
   ['https://homefield.example', 'https://homefield.example', 200],
-  // The page comes from a second host name of the installation, which has its own certificate.
+  // `www` is a second host name of the installation, with its own certificate, so the request is accepted.
   ['https://homefield.example', 'https://www.homefield.example', 200],
-  // This page may come from an attacker on the network, who can serve pages over http.
+  // An attacker on the network can forge a page over http, so the request is rejected.
   ['https://homefield.example', 'http://homefield.example', 403],
   ['http://localhost:3000', 'http://127.0.0.1:3000', 200],
 ])(

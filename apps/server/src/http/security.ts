@@ -73,8 +73,8 @@ export async function secure(app: FastifyInstance, parts: SecurityParts): Promis
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        // These are the policies of apps/web/src/lib/trusted-types.ts.
-        // Only these policies may turn text into a script or into HTML.
+        // apps/web/src/lib/trusted-types.ts defines the policies `default` and `drawings`.
+        // Only `default` and `drawings` may turn text into a script or into HTML.
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ['default', 'drawings'],
         'report-uri': [CSP_REPORTS],
@@ -112,8 +112,8 @@ export function bareHeaders(publicUrl: string): Readonly<Record<string, string>>
 
 /**
  * A browser states which site sends a call that changes data.
- * A non-browser client sends neither header and attaches no cookie on its own.
- * The stream is a GET, but reading it from another site is rejected as well.
+ * A client other than a browser sends no Origin or Sec-Fetch-Site header, and attaches no cookie on its own.
+ * The event stream is a GET request, but another site must not open it with the user's cookie either.
  */
 function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   const changing = !SAFE_METHODS.has(request.method)
@@ -132,8 +132,8 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
 
 /**
  * People open a self-hosted app under many names (localhost, an IP address).
- * Therefore the Host header of the request counts as our own origin.
- * If the public URL is https, an http origin does not count: an attacker on the network could answer under our name.
+ * Therefore an Origin that equals the request's Host header counts as our own origin.
+ * If the public URL is https, an http origin is foreign: an attacker on the network could forge an http page.
  */
 function isOwnHost(origin: string, { headers: { host } }: FastifyRequest, publicUrl: string): boolean {
   const from = URL.parse(origin)

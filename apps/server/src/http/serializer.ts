@@ -4,8 +4,8 @@ import { z } from 'zod'
 
 /**
  * Validates responses against the contract before they are sent.
- * The serializer uses `safeParse` instead of the library's own `safeEncode`, which visits every checked value twice.
- * Measured for a month with 546 events, `safeEncode` took 5.7 ms and `safeParse` 2.8 ms.
+ * `safeParse` is used because `safeEncode`, the default of fastify-type-provider-zod, visits every checked value twice.
+ * For the response with a month of 546 events, `safeEncode` took 5.7 ms and `safeParse` 2.8 ms.
  * `safeParse` and `safeEncode` differ only for codecs and defaults, which no response of the contract uses.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {

@@ -106,7 +106,7 @@ describe('C66 the origin check', () => {
     expect((await send(own, JSON.stringify({ ...CHILD, id: newId() }))).status).toBe(200)
   })
 
-  test('rejects a stream request for another account, with HEAD, or after 120 connections in a minute', async () => {
+  test('rejects a stream request for another account, a HEAD request, and the 121st connection within a minute', async () => {
     const stream = async (method: string, headers: Record<string, string>) => {
       const ending = new AbortController()
       const { status } = await fetch(`${world.origin}/api/v1/stream`, {
@@ -164,12 +164,12 @@ describe('an unreadable request', () => {
     )
     await new Promise((resolve) => setTimeout(resolve, 200))
     socket.destroy()
-    // The server notices the broken connection before it answers this request.
+    // The server handles the broken connection before it responds to a later request.
     await get('/healthz')
     expect(world.logged().slice(before)).not.toContain('request failed')
   })
 
-  test('an error names the invalid field and repeats nothing of the request', async () => {
+  test('names the invalid field in an error without repeating any value of the request', async () => {
     const answer = await send({}, JSON.stringify({ ...CHILD, color: '<script>' }))
     const { error } = (await answer.json()) as { error: { details: { path: string[]; message: string }[] } }
     expect(error.details.map(({ path }) => path)).toEqual([['color']])
@@ -297,7 +297,7 @@ describe('response headers', () => {
       'private, no-store',
     )
     expect((await get('/api/v1/me')).headers.get('cache-control')).toBe('no-store')
-    // This request is rejected before the hook that sets the headers of other responses.
+    // Fastify rejects an undecodable path before the hook that adds the security headers.
     expect((await get('/api/%')).headers.get('x-content-type-options')).toBe('nosniff')
   })
 
@@ -346,7 +346,7 @@ describe('the web build', () => {
     expect(status).toBe(404)
   })
 
-  /** Sends a request over a raw socket, because fetch normalizes the path and bypasses cached copies. */
+  /** Sends a request over a raw socket, because fetch would normalize the path. */
   function rawStatus(path: string, header = 'Accept: */*'): Promise<number> {
     const { port } = new URL(world.origin)
     return new Promise((resolve, reject) => {
@@ -405,7 +405,7 @@ test('C7 shuts down without waiting for a connection that never sent a request',
   const socket = connect(Number(port), hostname)
   const ended = once(socket, 'close')
   await once(socket, 'connect')
-  // Connections are accepted in order, so the silent connection is accepted before this request is answered.
+  // The server accepts connections in order, so a response proves that the silent connection was accepted before.
   await fetch(`${ending.origin}/healthz`)
   await ending.close()
   await ended

@@ -31,7 +31,7 @@ export interface ServerShellParts extends HealthChecks {
   readonly metrics?: Metrics | undefined
   readonly appLinks: AppLinks
   /**
-   * Contact addresses for the public pages, and a check that finds visitors who get the app instead.
+   * Contact addresses for the public pages, and a check whether a visitor is signed in and gets the app instead.
    * If undefined, the server has no public pages.
    */
   readonly site?: Omit<SiteParts, 'publicUrl'>
@@ -40,7 +40,7 @@ export interface ServerShellParts extends HealthChecks {
 }
 
 const BODY_LIMIT = 256 * 1024
-/** The longest path parameter is a device id. */
+/** The router accepts path parameters up to this length. Device ids are the longest parameters. */
 const LONGEST_PARAMETER = LONGEST_DEVICE_ID
 
 /** Builds the HTTP server without any feature: hooks, headers, limits, error handling and static files. */
@@ -50,11 +50,11 @@ export async function createServerShell(parts: ServerShellParts): Promise<Fastif
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
-    // At shutdown, requests under way finish; idle keep-alive connections do not keep the process alive.
+    // Shutdown closes idle keep-alive connections and lets running requests finish.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // Handles errors before routing, such as a path that is not UTF-8.
-    // No hook runs in this case to abort a slow body, so the connection is closed.
+    // Handles errors that occur before Fastify finds a route, such as a path that is not UTF-8.
+    // Before routing, no hook can abort a slow body, so the connection is closed.
     frameworkErrors: (error, request, reply) =>
       adaptError(error, request, reply.headers({ ...bareHeaders(parts.publicUrl), connection: 'close' })),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
@@ -71,8 +71,7 @@ export async function createServerShell(parts: ServerShellParts): Promise<Fastif
   app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    // A request that was under way when the shutdown began leaves an idle connection.
-    // Such an idle connection would keep the process alive (C7).
+    // A keep-alive connection would stay open after its last request and keep the process alive (C7).
     if (isClosing) void reply.header('connection', 'close')
   })
   await secure(app, parts)

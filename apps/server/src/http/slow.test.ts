@@ -69,7 +69,7 @@ const file = (who: string, body = '') => send(`POST /file/${who}`, body)
 const QUARTER = 'x'.repeat(10)
 const WHOLE = 'x'.repeat(40)
 
-/** Lets pending I/O arrive. */
+/** Waits until pending network I/O has been processed. */
 async function arrived(): Promise<void> {
   for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -103,7 +103,7 @@ describe('a file upload on a slow line', () => {
     await ended
   })
 
-  test('a file that was rejected early has one more minute to arrive', async () => {
+  test('gives the rest of a file one more minute to arrive if the upload was rejected early', async () => {
     const { socket, heard, ended } = send('POST /refused', '{')
     await arrived()
     expect(heard()).toMatch(/^HTTP\/1.1 401/)
@@ -129,7 +129,7 @@ describe('many connections held open', () => {
     expect(heard()).toMatch(/^HTTP\/1.1 200/)
   })
 
-  test('uploads that send almost nothing give up exactly one place to a pending upload', async () => {
+  test('evicts exactly one of the stalled uploads when another person’s upload waits for a slot', async () => {
     const holders = hold(QUARTER)
     await pass(20_000)
     const { heard } = file('maya', WHOLE)
@@ -161,7 +161,7 @@ describe('three uploads from one phone', () => {
     for (const { heard } of [one, two, third]) expect(heard()).toMatch(/^HTTP\/1.1 200/)
   })
 
-  test('the third upload gets the place of an upload that lost its connection', async () => {
+  test('evicts an upload with a broken connection so that the third upload can start', async () => {
     const { one, two, third } = await send3()
     await pass(10_000)
     expect(third.heard()).toMatch(/^HTTP\/1.1 200/)
@@ -172,7 +172,7 @@ describe('three uploads from one phone', () => {
 describe('a response', () => {
   test('a response is aborted when nobody reads it', async () => {
     expect(app.server.timeout).toBe(5 * MINUTE)
-    // This timeout uses Node's own clock, which the fake timers do not control.
+    // `server.timeout` uses Node's own clock, which the fake timers do not control.
     app.server.timeout = 100
     const closed = new Promise((resolve) =>
       app.server.once('connection', (socket: Socket) => socket.once('close', resolve)),

@@ -1,9 +1,9 @@
 /**
- * Limits how long a request may take to arrive and its response to leave.
+ * Limits how long a client may take to send a request and to read the response.
  * Node has one limit for all requests, but a file from a phone on a slow line needs more time.
  * `upload.ts` aborts a file that stalls.
- * Node's limit is therefore longer than any file needs, and this module gives every other body one minute.
- * The minute also counts if nothing reads the body. Node itself gives the headers one minute.
+ * Node's limit is longer than any file needs. For all other bodies, this module sets a limit of one minute.
+ * The minute also passes while nobody reads the body. For the headers, Node itself has a limit of one minute.
  * A response may take any time while the client keeps reading it.
  */
 import type { FastifyInstance } from 'fastify'
@@ -23,7 +23,7 @@ export function endSlowRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (!routeOptions.config.takesFile) endInAMinute(raw)
   })
-  // A file upload that was answered early, such as a stranger's, has one more minute to arrive.
+  // If an upload is rejected before its file has arrived (401, for example), the file has one more minute to arrive.
   app.addHook('onResponse', async ({ raw, routeOptions }) => {
     if (routeOptions.config.takesFile) endInAMinute(raw)
   })

@@ -17,9 +17,9 @@ const WAIT_FOR_PLACE_MS = 20_000
 /** Aborts an upload after 60 s without data. The client uses the same timeout. */
 const PATIENCE_MS = 60_000
 /**
- * Number of bytes that must arrive every 5 s for an upload to keep its place when another upload wants it.
- * `other`: the other upload belongs to another person. Even a slow phone line delivers more than this number.
- * `self`: the other upload belongs to the same person. Any progress is enough, because the two uploads share one line.
+ * An upload must receive `bytes` every 5 s to keep its slot while another upload waits for a slot.
+ * `other`: if another person's upload waits. Even a slow phone connection delivers 8 KiB in 5 s.
+ * `self`: if another upload of the same person waits. One byte is enough, because the two share one connection.
  */
 const PACE = { bytes: { other: 8 * 1024, self: 1 }, everyMs: 5_000 }
 
@@ -50,7 +50,7 @@ export function takeAnyBytes(scope: FastifyInstance): void {
 type InPlace = <T>(userId: string, act: (wantedBy: () => WantedBy) => Promise<T>) => Promise<T>
 
 /**
- * Limits concurrent uploads. `act` runs while it holds a place, and may ask who else wants that place.
+ * Limits concurrent uploads. `act` runs while it holds an upload slot, and can see whether other uploads wait.
  * @throws AppError `unavailable`
  */
 export function uploadPlaces(): InPlace {
@@ -69,7 +69,7 @@ export function uploadPlaces(): InPlace {
 }
 
 /**
- * Waits for the first bytes of a body, so that an upload that sends none takes no place.
+ * Waits for the first bytes of a body, so that an upload that sends nothing does not occupy a slot.
  * @throws AppError `tooLarge` (or the call's own code) if Content-Length is too high
  * @throws AppError `malformed` if the connection breaks, `tooSlow` after a minute without data
  */
@@ -102,11 +102,11 @@ export async function receive(
   const hash = createHash('sha256')
   const chunks: Uint8Array[] = []
   let size = 0
-  // A request without a body counts as an upload of zero bytes.
+  // A request without a body is an upload of zero bytes, not an error.
   const stream = body instanceof Readable ? body : Readable.from([])
   const pace = watchPace(wantedBy)
   try {
-    // The connection broke while the upload waited for its place, so the stream emits no more events.
+    // If the connection broke while the upload waited for a slot, the stream emits no event that could end the loop.
     if (stream.destroyed) throw new AppError('malformed')
     for await (const [chunk] of on(stream, 'data', { signal: pace.signal, close: ['end'] }) as AsyncIterable<
       [Uint8Array]
@@ -118,7 +118,7 @@ export async function receive(
       chunks.push(chunk)
     }
   } catch (error) {
-    // Read and drop the rest. A client that cannot finish sending does not read the answer.
+    // Drains the body after an error, because a client that is still sending would not read the response.
     stream.resume()
     if (pace.signal.aborted) throw pace.signal.reason
     throw error instanceof AppError ? error : new AppError('malformed')

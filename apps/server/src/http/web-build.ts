@@ -11,7 +11,7 @@ const OF_A_BUILD = /\.html|\/worker\.js|\.webmanifest/
 /**
  * The page is revalidated on every load. Files with a hash in their name are never revalidated.
  * The few other files, such as the icon, are served from the cache and revalidated in the background.
- * Therefore only the request for the page can delay the start of the app.
+ * Only the page itself can delay the start of the app, because all other files come from the cache.
  */
 const CACHED = {
   page: 'no-cache',
@@ -56,7 +56,7 @@ export async function serveWeb(
   })
   if (site) await servePublicSite(app, root, site)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    // Do not use `URL`: it would parse `//[` as a host.
+    // The path is split by hand, because `new URL()` would interpret the start of a path such as `//[` as a host.
     const [pathname = ''] = request.url.split(/[?#]/)
     if (pathname.startsWith('/api/') || pathname.startsWith('/dev/') || /\.\w{2,5}$/.test(pathname))
       return reply.callNotFound()

@@ -5,14 +5,14 @@ import { TooManyTries } from '../lib/app-error.ts'
 
 /**
  * Number of bytes that an account may write per day (decision 23).
- * Request bodies, the answers in the idempotency store, and the rows that one call writes many times are counted.
+ * The limit counts request bodies, responses in the idempotency store, and rows that one call writes many times.
  * 32 MiB are some thousand changes, or a dozen long repetitions with long texts. No person writes more in a day.
  */
 export const MOST_WRITTEN = 32 * 1024 * 1024
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Counts what a command wrote. A command takes this counter's lock last, so it cannot deadlock here.
+ * Counts the bytes that a command wrote. Locks the counter last in the transaction, which rules out a deadlock.
  * @throws TooManyTries `writtenTooMuch`; the command is then rolled back and not counted
  */
 export async function countWritten(unit: WriteUnit, bytes: number): Promise<void> {

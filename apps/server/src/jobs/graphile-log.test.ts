@@ -4,7 +4,7 @@ import { graphileLog } from './graphile-log.ts'
 
 test("writes graphile-worker's messages to our log, without jobs and their payloads", () => {
   const lines: Record<string, unknown>[] = []
-  // This logger has no redaction, so the test shows that something else keeps payloads out.
+  // The logger has no redaction, so a payload that reaches the logger would be visible in the log.
   const log = pino(
     { level: 'trace', base: null },
     { write: (line: string) => void lines.push(JSON.parse(line)) },

@@ -4,8 +4,8 @@ import type { Logger } from '../lib/logger.ts'
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
 /**
- * Matches an expected warning: there may be more jobs than database connections.
- * Most jobs wait for other servers and need no connection during that time.
+ * graphile-worker warns if there may be more jobs than database connections. The warning is expected here,
+ * because most jobs wait for other servers and need no connection while they wait.
  */
 const KNOWN = /^WARNING: having maxPoolSize/
 

@@ -17,7 +17,7 @@ import { every } from './schedule.ts'
 import { createJobStore } from './store.ts'
 
 const NOW = '2026-03-01T17:00:00Z'
-/** Longer than any test, so an interval of this length never fires. */
+/** An interval of one hour, which never ends during a test. */
 const NEVER_MS = 3_600_000
 
 let clone: Clone
@@ -103,7 +103,7 @@ function recording(): { task: Task; got: unknown[] } {
   }
 }
 
-/** Polls with a long timeout for slow machines. */
+/** Polls for up to 20 s, because slow machines need more than the default timeout. */
 function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 20_000 })
 }
@@ -165,7 +165,7 @@ describe('running jobs', () => {
     await eventually(() => got).toEqual([{ team: 'w' }])
   })
 
-  test('one slot finds due jobs by polling, and wakes the other slots', async () => {
+  test('polls for due jobs with one slot, and starts the other slots when a job is found', async () => {
     const begun: string[] = []
     const allBegan = Promise.withResolvers<void>()
     const task = defineTask(z.object({ team: z.string() }), async ({ team }) => {
@@ -173,10 +173,10 @@ describe('running jobs', () => {
       if (begun.length === 3) allBegan.resolve()
       await allBegan.promise
     })
-    // The test triggers the only poll, and the three jobs wait for each other.
+    // The test triggers exactly one poll. Each of the three jobs waits until all three have started.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     start({ 'team.sync': task }, { concurrency: 30, connections: 4, times: { pollMs: NEVER_MS } })
-    // The notification of new jobs comes long before the jobs are due.
+    // Jobs that become due in 2 s: their insert notification finds nothing to run, so only a poll can find them.
     const runAt = Temporal.Now.instant().add({ seconds: 2 })
     await background.system((unit) =>
       unit.enqueue(
@@ -254,7 +254,7 @@ describe('running jobs', () => {
     }
   })
 
-  test('replaces a worker that cannot write its result, and runs the job again', async () => {
+  test('replaces a worker that cannot store a job’s result, and runs the job again', async () => {
     const got: string[] = []
     start(
       {
@@ -328,13 +328,13 @@ describe('stopping the job runner', () => {
       signal.addEventListener('abort', () => (told = true))
       return new Promise(() => undefined)
     })
-    // Only one job at a time, so that no other slot polls while the fake time passes.
+    // The worker has one slot, so that no second slot polls while the fake time passes.
     const runner = start({ 'team.sync': task }, { concurrency: 1 })
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
     await begun.promise
     const shutdown = new Shutdown({ logger: createLogger({ level: 'silent' }) })
     shutdown.add('jobs', 'jobs', () => runner.stop())
-    // Advance through almost the whole stage. The rest of the stage is for releasing the jobs in the database.
+    // Advances the time to 500 ms before the limit of the shutdown stage. The remainder serves to release the jobs.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended = shutdown.run()
     await vi.advanceTimersByTimeAsync(STAGE_LIMITS.jobs - 500)
@@ -354,7 +354,7 @@ describe('stopping the job runner', () => {
 })
 
 describe('the advisory locks of workers', () => {
-  /** Resolves when the process has taken the team's job. */
+  /** Starts a worker process, and resolves when the process has started the team's job. */
   async function doomed(team: string): Promise<ChildProcess> {
     const program = fileURLToPath(new URL('doomed-worker.fixture.ts', import.meta.url))
     const child = spawn(process.execPath, [program, clone.url('worker')], {
@@ -403,7 +403,7 @@ describe('the advisory locks of workers', () => {
     await runner.stop()
   })
 
-  test('does not treat a worker as dead if its lock is free only for a moment', async () => {
+  test('does not treat a worker as dead if its lock was free at only one check', async () => {
     await enqueue({ task: 'team.sync', payload: { team: 'a' } })
     await owner.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-somebody'`,
@@ -437,7 +437,7 @@ describe('the advisory locks of workers', () => {
     back.release(true)
   })
 
-  test('a worker takes its lock again after losing the connection, and keeps its job', async () => {
+  test('makes a worker take its lock again after a lost connection, so that the worker keeps its job', async () => {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let runs = 0
     start(
@@ -497,7 +497,7 @@ describe('queues', () => {
     expect(await queues()).toEqual(['team:held', 'team:waiting'])
   })
 
-  test('keeps a queue while a transaction adds a job to it', async () => {
+  test('does not delete a queue while an open transaction adds a job to it', async () => {
     await enqueue(wish('a'))
     await owner.query('delete from graphile_worker._private_jobs')
     const store = createJobStore(database.pools.worker)
@@ -539,14 +539,14 @@ describe('a ticker', () => {
     expect(acts).toBe(settled)
   })
 
-  test('a ticker runs the other acts after one act fails, and logs the name of the failed act', async () => {
+  test('runs the other functions of a ticker after one of them fails, and logs the name of the failed one', async () => {
     const done: string[] = []
     const ticker = every(
       NEVER_MS,
       {
         sessions: async () => void done.push('sessions'),
         photos: () => Promise.reject(new Error('the photo ticker failed')),
-        // This act throws synchronously instead of returning a rejected promise.
+        // `places` throws synchronously instead of returning a rejected promise.
         places: () => {
           throw new Error('the place ticker failed')
         },

@@ -6,9 +6,10 @@ import type { JobStore } from './store.ts'
 /*
  * Detects dead workers. graphile-worker marks a job with the id of the worker that took it.
  * graphile-worker waits four hours before it treats a worker as dead.
- * Therefore each of our workers holds a PostgreSQL advisory lock, keyed by its id, in its own session.
+ * Therefore each of our workers holds a PostgreSQL advisory lock on its own connection, with its id as the key.
  * PostgreSQL releases the lock the moment the process is gone, for whatever reason.
- * Every process with the jobs role regularly checks which ids hold jobs, and releases the jobs of ids with a free lock.
+ * Every process that runs jobs looks up the ids of workers with jobs, and tests whether each worker's lock is free.
+ * The process releases the jobs of a worker with a free lock.
  *
  * A lock can be free although its worker is alive: the database restarted, or the connection broke.
  * The worker takes the lock again within a few seconds.
@@ -17,7 +18,7 @@ import type { JobStore } from './store.ts'
  */
 
 /**
- * The key of a worker's lock: PostgreSQL's bigint as text.
+ * Returns the key of a worker's advisory lock: a PostgreSQL bigint as text.
  * The key is far from the key of the migrations' lock, which is a small number.
  */
 export function lockOf(workerId: string): string {
@@ -54,7 +55,7 @@ export function holdLife(parts: { url: string; workerId: string; log: Logger }):
     })
     try {
       await client.connect()
-      // If this machine disappears, the server notices after about 10 s instead of two hours.
+      // If this process's machine fails, keepalives make PostgreSQL notice after about 10 s instead of two hours.
       await client.query(
         'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 3; set tcp_keepalives_count = 2',
       )
@@ -100,9 +101,7 @@ interface Releasing {
   stop(): Promise<void>
 }
 
-/**
- * Checks every `everyMs` milliseconds for jobs of dead workers. Such a job is free again after at most two intervals.
- */
+/** Checks for dead workers every `everyMs` milliseconds. A dead worker's job is free after at most two intervals. */
 export function releaseDeadWorkers(parts: { store: JobStore; everyMs: number; log: Logger }): Releasing {
   const { store, everyMs, log } = parts
   let suspects = new Set<string>()

@@ -3,9 +3,9 @@
  * This module adds what graphile-worker lacks: it validates a payload before the handler, and never logs a payload.
  * Other processes can see whether the worker is alive (locks.ts), and the runner survives database outages.
  *
- * graphile-worker does not recover from two failures. The first is that it cannot mark a job as finished.
- * The second is that it cannot read the task list at the start, because it keeps that failure forever.
- * The worker then ends, and a new one starts with a new id and a new lock.
+ * graphile-worker does not recover if it cannot mark a job as finished.
+ * graphile-worker does not recover either if it cannot read the task list at the start, because it caches the error.
+ * In both cases the worker ends, and a new worker starts with a new id and a new lock.
  * The jobs of the ended worker are released like those of a dead worker.
  */
 import { EventEmitter } from 'node:events'
@@ -55,18 +55,18 @@ export interface JobRunner {
 const TIMES: JobTimes = {
   pollMs: 2_000,
   releaseMs: 10_000,
-  // The rest of the shutdown stage is for releasing abandoned jobs.
+  // The remaining 1/8 of the shutdown stage is reserved for releasing aborted jobs.
   drainMs: (STAGE_LIMITS.jobs * 5) / 8,
   abortMs: STAGE_LIMITS.jobs / 4,
 }
 const LONGEST_REST_MS = 10_000
 /**
- * Delays of extra polls after a job with a queue has ended.
- * The worker asks for its next job before the end of the last job is written. Until then, the queue is locked.
- * Without the extra polls, the queue's next job would wait for `pollMs`.
+ * After a job with a queue has ended, the worker polls again after 15, 100 and 500 ms.
+ * The worker polls before the end of the last job is stored, while the job's queue is still locked.
+ * Without the extra polls, the next job of the queue would wait for `pollMs`.
  */
 const QUEUE_FREE_AFTER_MS = [15, 100, 500]
-/** Time between two polls of each slot. Nothing depends on these polls, because `lookForJobs` polls for all slots. */
+/** Poll interval of each slot. The interval can be long, because `lookForJobs` polls for all slots. */
 const OWN_LOOK_MS = 600_000
 /** Time between two checks for queues without jobs. */
 const QUEUES_EVERY_MS = 600_000
@@ -77,7 +77,7 @@ const MOST_FAILURES = 10
 export function startJobs(parts: JobRunnerParts): JobRunner {
   const times = { ...TIMES, ...parts.times }
   const { url, log, concurrency } = parts
-  // graphile-worker compares instants as Date objects, and it listens on its own connection.
+  // The runner has its own pool: graphile-worker expects timestamps as Date and listens on its own connection.
   const pool = openPool({
     url,
     role: 'worker',
@@ -145,7 +145,7 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     pgPool: pool,
     schema: 'graphile_worker',
     taskList: taskList(tasks),
-    // Without this list, graphile-worker would look for a crontab file.
+    // An empty list keeps graphile-worker from looking for a crontab file.
     parsedCronItems: [],
     concurrency,
     noHandleSignals: true,
@@ -154,15 +154,15 @@ async function workUntilLost(parts: WorkerParts): Promise<void> {
     events,
     logger: graphileLog(log),
     preset: {
-      // With batching enabled, a result that cannot be written ends the worker.
-      // Without batching, such a result would be an unhandled rejection.
+      // Completing jobs in batches ends the worker if a result cannot be stored.
+      // Without batches, a result that cannot be stored would cause an unhandled rejection.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
           name: 'homefield-life',
           version: '1.0.0',
           // A worker waits for its lock before it fetches its first job.
-          // Without the lock, other processes could not check whether the worker of a job is alive.
+          // The worker's lock lets other processes check whether the worker is alive.
           worker: { hooks: { startWorker: () => born.worker?.life.held } },
         },
       ],
@@ -219,7 +219,7 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
             signal: abortSignal,
           })
         } catch (error) {
-          // graphile-worker stores this message in the jobs table, so it gets the same redaction as a log.
+          // graphile-worker stores the error's message in the jobs table, so the message is redacted like a log line.
           throw new Error(redactText(error instanceof Error ? error.message : String(error)), {
             cause: error,
           })
@@ -230,7 +230,7 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
 }
 
 /**
- * Lets one idle slot poll for jobs at intervals. If it finds a job, it wakes the next slot, until one slot finds none.
+ * Makes one idle slot poll at intervals. Each poll that finds a job also starts a poll of the next idle slot.
  * If all slots polled, as graphile-worker does by default, an idle database would get a dozen queries per second.
  */
 function lookForJobs(events: WorkerEvents, everyMs: number): void {
@@ -240,7 +240,7 @@ function lookForJobs(events: WorkerEvents, everyMs: number): void {
       try {
         workerPool.nudge(1)
       } catch {
-        // All slots have already ended. The event that clears the timer follows.
+        // All slots have already ended, and `pool:release` or a similar event will clear the timer.
       }
     }
     const timer = setInterval(() => {
@@ -274,7 +274,7 @@ function tellOfJobs(events: WorkerEvents, log: Logger): void {
   })
 }
 
-/** Our pools read int8 as a number, although graphile-worker's types say string. */
+/** The id is a number at run time, because our pools read int8 as a number. graphile-worker's types say string. */
 const idOf = ({ id }: { readonly id: string | number }): string => String(id)
 
 function describe(job: {

@@ -1,19 +1,19 @@
 import type { Logger } from '../lib/logger.ts'
 
 export interface Ticker {
-  /** Runs the acts now, outside the schedule, after any run under way has ended. Never rejects. */
+  /** Runs all functions of the ticker now. Waits first for a run in progress. Never rejects. */
   tick(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Runs the acts every `everyMs` milliseconds, in each process that calls it. There is no leader process.
- * Each act must therefore be harmless if several processes run it at once.
- * A job key achieves that, because two jobs with the same key become one.
+ * Runs the functions in `acts` every `everyMs` milliseconds. Every process has its own timer. There is no leader.
+ * Several processes may run a function at the same time, so the function must tolerate that.
+ * Enqueueing a job with a key is safe, because two jobs with the same key become one.
  *
- * The acts run one after the other, and a run never overlaps with the next run.
- * If an act fails, its name is logged and the other acts still run. The failed act runs again after the next interval.
- * The first run comes at a random time within the interval, so that processes that start together do not act together.
+ * The functions run one after the other. A run never overlaps with the next run of the same ticker.
+ * If a function fails, its name is logged and the other functions still run. The next run retries the function.
+ * The first run is at a random time within the interval, so that processes started together run at different times.
  */
 export function every(
   everyMs: number,

@@ -29,7 +29,7 @@ export interface JobStore {
   /** Returns the number of jobs per task, and how long the oldest due job has waited. */
   backlog(): Promise<Backlog[]>
   /**
-   * Drops up to MOST_QUEUES queues without jobs. Every team leaves such a queue behind.
+   * Deletes up to MOST_QUEUES queues without jobs, because every team's sync leaves an empty queue behind.
    * @returns the number of dropped queues; 0 if the table is in use
    */
   dropIdleQueues(): Promise<number>
@@ -51,7 +51,7 @@ export function createJobStore(pool: pg.Pool): JobStore {
     },
 
     async isDead(lock) {
-      // The lock lasts only for this statement, because the lock ends with the statement's transaction.
+      // The statement is its own transaction, so PostgreSQL releases the lock right after the test.
       const { rows } = await pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
         lock,
       ])
@@ -109,10 +109,10 @@ async function letGo(client: pg.ClientBase, workerId: string): Promise<HeldJob[]
 }
 
 /**
- * Takes a lock that waits for every transaction that has begun to add a job.
- * The library's own cleanup (GC_JOB_QUEUES) takes no such lock.
- * That cleanup may delete a queue between the two statements of the library's add_job.
- * After such a deletion, the job runs concurrently with other jobs of its queue.
+ * The table lock waits until every transaction that is adding a job has ended.
+ * graphile-worker's own cleanup (GC_JOB_QUEUES) takes no table lock.
+ * GC_JOB_QUEUES can delete a queue between the two statements with which graphile-worker adds a job.
+ * A job without its queue would run concurrently with other jobs of the same team.
  */
 async function dropIdleQueues(client: pg.ClientBase): Promise<number> {
   await client.query(`set local lock_timeout = '1s'`)
@@ -135,7 +135,7 @@ async function transaction<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Pro
     client.release()
     return result
   } catch (error) {
-    // The client's state is unknown, so it is closed instead of returned to the pool.
+    // The connection may be inside a failed transaction, so it is closed instead of returned to the pool.
     client.release(true)
     throw error
   }

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@homefield/contract/error'
 
-/** An error that the caller may see. Each transport converts it once. Any other error becomes an opaque 500. */
+/** An error with a code that the client may see. The HTTP layer reports all other errors as 500 without details. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 /*
- * A platform's arrival time belongs to the start time that the platform gave.
+ * A platform's arrival time refers to the start time that the platform gave.
  * If a parent changes the start, the arrival time is no longer valid, and nothing shows it.
  * The arrival time stays in its column, because it becomes valid again if the platform's start returns.
  * If only the end changes, the arrival time stays valid.
  *
- * Use this in queries in which `e` is the alias of the table `events`.
+ * SQL expressions for queries with `e` as the alias of table `events`.
  * The SQL function `due_reminders` has the same rule.
  */
 

@@ -3,9 +3,9 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Writes a file so that a crash leaves all of it or nothing, readable by its owner only.
- * The function writes a draft in `drafts` (on the same disk), flushes the draft, and renames it into place.
- * Then it flushes the folder, because a crash could otherwise lose the new name.
+ * Writes a file atomically: after a crash, the file is complete or absent. Only the owner can read the file.
+ * The function writes a temporary file in `drafts` (on the same disk), flushes it, and renames it to `path`.
+ * Finally, the function flushes the folder, because a crash could otherwise lose the new name.
  * @returns the number of bytes written
  */
 export async function writeAtomically(
@@ -37,7 +37,7 @@ async function writeAll(file: FileHandle, content: Uint8Array | AsyncIterable<Ui
   let size = 0
   const chunks = content instanceof Uint8Array ? [content] : content
   for await (const chunk of chunks) {
-    // Unlike write(), which may write only a part, writeFile() continues to the end.
+    // write() may write only a part of a chunk, but writeFile() writes all of it.
     await file.writeFile(chunk)
     size += chunk.byteLength
   }
@@ -45,7 +45,7 @@ async function writeAll(file: FileHandle, content: Uint8Array | AsyncIterable<Ui
   return size
 }
 
-/** Makes the names in a folder durable. */
+/** Flushes a folder to disk, so that a crash does not lose a new or renamed file. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -5,23 +5,23 @@ import type { Caller } from './caller.ts'
 
 type Body<C extends AuthCall> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined
 
-/** The answer of a call that deals with credentials: the body, and the credentials to store or delete. */
+/** The response body of a call under `/api/auth`, and the cookies or tokens that the client must store or delete. */
 export interface AuthAnswer<Answer> {
   readonly answer: Answer
   /** Complete Set-Cookie values to send. */
   readonly cookies?: readonly string[]
-  /** True if the account has left this browser. The browser then drops its cached files. */
+  /** True if the user signed out or deleted the account. The browser then deletes its cached files. */
   readonly hasLeft?: boolean
   /** The new bearer token for the native app, which keeps no cookies. */
   readonly bearer?: string | null
   /**
-   * For a client that keeps no cookies: a value that identifies the step that the client began.
+   * Identifies a sign-in that needs another step, for a client without cookies.
    * The client sends the value in the header `auth-pending` to complete that step.
    */
   readonly pending?: string | null
-  /** For the native app: the value that the app sends as `authorization: Recovery …` to set a new password. */
+  /** For the native app: a token for setting a new password, sent as `authorization: Recovery <token>`. */
   readonly recovery?: string | null
-  /** The event that the security log records for this call; the router itself records sign-ins. */
+  /** The security event to log for this call. The router logs sign-ins without this field. */
   readonly event?: 'recoveryRequested'
 }
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 export interface Authenticated {
   readonly userId: string
   readonly sessionId: string
-  /** A Set-Cookie value if the session was just extended, so that the browser keeps its cookie as long. */
+  /** Set-Cookie value that extends the browser's cookie, if the session was just extended. */
   readonly setCookie?: string
 }
 
@@ -11,9 +11,9 @@ export interface Authenticated {
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Authenticated | null>
 
 /**
- * Returns false if the client names another account than its session's.
+ * Returns false if the header `account-id` names a different account than the session.
  * In a browser, another person may have signed in since the page was loaded.
- * One person's writes must not be stored under another person's name.
+ * Without this check, changes made by one person could be stored under another person's account.
  */
 export function isForAccount(headers: IncomingHttpHeaders, who: Authenticated): boolean {
   const meant = headers['account-id']

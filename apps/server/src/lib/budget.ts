@@ -10,7 +10,7 @@ export interface BudgetSize {
 
 /** Limits the requests of the whole installation (all processes and accounts) to a third-party service. */
 export interface Budget {
-  /** Takes one point. Returns false if no point is left for now. */
+  /** Takes one point. Returns false if all points of the current period are used up. */
   take(): Promise<boolean>
   /** Takes one point as soon as a point is free. Rejects when the signal aborts. */
   wait(signal: AbortSignal): Promise<void>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ByteBudget } from './byte-budget.ts'
 
-test('C30 leaves other holders their free bytes if one holder takes all shared bytes, which it can release', () => {
+test('C30 leaves every holder its free bytes while another holder has all shared bytes, until that holder releases them', () => {
   const budget = new ByteBudget({ free: 10, shared: 100 })
   const greedy = budget.hold()
   expect(greedy.take(60)).toBe(true)
@@ -11,7 +11,7 @@ test('C30 leaves other holders their free bytes if one holder takes all shared b
   expect([small.take(4), small.take(6), small.take(1)]).toEqual([true, true, false])
   greedy.release()
   expect(small.take(100)).toBe(true)
-  // A second release must not return bytes a second time.
+  // Calling `release` twice must not return the bytes twice.
   greedy.release()
   const late = budget.hold()
   expect([late.take(11), late.take(10)]).toEqual([false, true])

@@ -1,7 +1,7 @@
 export interface BudgetOfBytes {
-  /** Bytes that each holder always gets, so that a full budget never blocks small items. */
+  /** Bytes guaranteed to each holder, so that a small download works even if the shared budget is used up. */
   readonly free: number
-  /** Bytes that all holders together may have beyond their free bytes. */
+  /** Bytes that all holders share when their guaranteed bytes are used up. */
   readonly shared: number
 }
 
@@ -15,8 +15,8 @@ export interface HeldBytes {
 
 /**
  * Limits the memory of many concurrent downloads.
- * The budget counts bytes instead of downloads, because thousands of downloads that only wait need next to no memory.
- * Callers never wait for room: if two holders waited for each other, they would deadlock.
+ * The budget counts bytes, not downloads, because a download that waits for its server needs almost no memory.
+ * A holder never waits for free bytes, because two waiting holders could deadlock.
  */
 export class ByteBudget {
   readonly #limits: BudgetOfBytes

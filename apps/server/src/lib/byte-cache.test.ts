@@ -42,7 +42,7 @@ test('the cache stays below its limit by evicting the least recently used entry'
   expect(await onDisk()).toBe(3 * HEADER + 250)
   await cache.set('large', { bytes: bytes(400), storedAt: at })
   expect(await onDisk()).toBe(3 * HEADER + 250)
-  // Files of an earlier process count, too.
+  // The size limit includes files that an earlier process stored.
   await open(1, HEADER + 100).set('e', { bytes: bytes(100), storedAt: at })
   expect(await onDisk()).toBe(HEADER + 100)
 })

@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts'
 
-/** The answer to a calendar program. `gone` means that the calendar existed and will never exist again. */
+/** The response to a calendar program. `gone` means that the link was valid once and was deleted for good. */
 export type CalendarAnswer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'gone' }
@@ -9,7 +9,7 @@ export type CalendarAnswer =
       readonly bytes: Buffer
       /** ETag of the bytes, without quotes. */
       readonly etag: string
-      /** Time of the last change to anything in the calendar. */
+      /** Time of the last change to any event of the calendar, or null. */
       readonly modified: Temporal.Instant | null
       readonly fileName: string
     }
@@ -19,7 +19,7 @@ export type CalendarAnswer =
  */
 export interface CalendarRouter {
   /**
-   * `read` must call `countRead` when it has found the link, before it builds the calendar.
+   * `read` must call `countRead` after it found the link and before it builds the calendar.
    * @throws AppError `tooManyRequests`
    */
   serve(

@@ -70,7 +70,7 @@ export interface CallRouter {
   ): void
   /**
    * Receives one whole file outside any transaction.
-   * The handler processes and stores the file, and returns the function that records it.
+   * The handler processes and stores the file, and returns a function that records the stored file in the database.
    * The recording function runs once per command, in the transaction that writes the command to the idempotency store.
    * If that function never runs, the feature must delete what the handler stored.
    */

@@ -18,7 +18,7 @@ export function networkOf(address: string): string {
 
 /**
  * Returns the caller's network and the wider networks around it, narrowest first.
- * A customer may have a whole IPv6 /48 (65,536 networks of /64), and a provider has at least a /32.
+ * One customer may have a /48 (65,536 networks of size /64), and a provider has at least a /32.
  * For an IPv4 address, the list contains only the address itself.
  */
 export function networksOf(address: string): readonly string[] {

@@ -7,7 +7,7 @@ const TO_MILLISECONDS = { smallestUnit: 'millisecond', roundingMode: 'floor' } a
 
 /**
  * Returns whole milliseconds.
- * PostgreSQL would truncate nanoseconds, and a stored time would then differ from the original.
+ * PostgreSQL stores microseconds, so a time with nanoseconds would change when it is stored.
  */
 export const systemClock: Clock = { now: () => Temporal.Now.instant().round(TO_MILLISECONDS) }
 

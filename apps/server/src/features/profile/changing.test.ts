@@ -95,8 +95,8 @@ test.each([
   expect(await childOf(erin, id)).toMatchObject({ name: 'Maya', version: 1 })
 })
 
-describe('two people changing a child at once', () => {
-  test("answers the second of two changes with stale and the child's current data", async () => {
+describe('concurrent changes to one child', () => {
+  test("rejects the second of two changes as stale and returns the child's current data", async () => {
     const zoe = await friendOf(erin, 'administrator')
     const id = await addChild(erin, 'Maya')
     given(await change(zoe, id, { version: 1, name: 'Mia', sports: ['Golf'] }))
@@ -111,11 +111,11 @@ describe('two people changing a child at once', () => {
     ])
     expect(await childOf(erin, id)).toMatchObject({ name: 'Mia', color: '#3B82F6', version: 2 })
     given(await change(erin, id, { version: 2, color: '#F43F5E' }))
-    // A version that never existed also counts as stale.
+    // A version number higher than the current one is rejected as stale, too.
     expect((await change(erin, id, { version: 9, name: 'Ann' })).error?.error.code).toBe('stale')
   })
 
-  test('accepts exactly one of eight concurrent changes and returns its result to the others', async () => {
+  test('accepts exactly one of eight concurrent changes, and returns the accepted data with the seven rejections', async () => {
     const id = await addChild(erin, 'Maya')
     const names = Array.from({ length: 8 }, (_, index) => `Name ${index}`)
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describe('two people changing a child at once', () => {
     for (const error of lost) expect(error).toMatchObject({ code: 'stale', details: { current: now } })
   })
 
-  test('runs a change and a deletion of a child one after the other', async () => {
+  test('lets a change and a deletion of one child run concurrently without error or leftover', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await addChild(erin, 'Maya')
       const [changed, deleted] = await Promise.all([
@@ -186,7 +186,7 @@ describe('permission to change a child', () => {
     async (role) => {
       const friend = role === null ? await world.person() : await friendOf(erin, role)
       const id = await addChild(erin, 'Maya', { notes: 'Shy' })
-      // A wrong version or an invalid photo must not change the answer.
+      // A wrong version or an invalid photo must not change the error, because the error would reveal the child.
       for (const body of [
         { version: 1, name: 'Mia' },
         { version: 7, notes: '' },
@@ -210,7 +210,7 @@ describe('permission to change a child', () => {
   })
 })
 
-test('C11 increments only the revision of profile:<id>, which everyone who sees the child subscribes to', async () => {
+test('C11 increments only the revision of profile:<id>, which reaches everyone who sees the child', async () => {
   const viewer = await friendOf(erin, 'viewer')
   const id = await addChild(erin, 'Maya')
   const subjects = await moved(world, () => change(erin, id, { version: 1, name: 'Mia' }))

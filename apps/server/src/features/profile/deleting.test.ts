@@ -92,9 +92,9 @@ describe('the deletion preview', () => {
     const far = await world.person({ name: 'Far Away' })
     await grant(world.database, { owner: erin, friend: ann, role: 'viewer' })
     await grant(world.database, { owner: erin, friend: far, role: 'none' })
-    // Erin sees Far's children, but Far sees no children of Erin.
+    // A grant in the other direction (Far to Erin) gives Far no access to Erin's children, so Far is not listed.
     await grant(world.database, { owner: far, friend: erin, role: 'viewer' })
-    // The three event groups are two games that all three teams contain, and the practice.
+    // Maya has three event groups: two games, which all three teams have in common, and a practice.
     expect(await preview(erin, maya)).toEqual({
       events: 3,
       teamMappings: 3,
@@ -148,7 +148,7 @@ describe('a deleted child', () => {
     expect((await teamOf(erin, id))?.mappedProfiles.map((child) => child.name)).toEqual(['Leo'])
     const files = await world.database.query('select from files where id = $1', [photoId])
     expect(files.rowCount).toBe(0)
-    // Erin deleted the child and therefore gets no notification.
+    // The person who deleted the child gets no notification.
     expect(await toldOf(erin)).toEqual([])
   })
 
@@ -167,7 +167,7 @@ describe('a deleted child', () => {
     expect(await rowsOf(maya)).toEqual(GONE)
   })
 
-  test("C11 increments the revisions of everyone who saw the child and of its teams, including a friend's team", async () => {
+  test("C11 increments the revisions of the child's viewers and of its teams, including a friend's team", async () => {
     const viewer = await world.person()
     await grant(world.database, { owner: erin, friend: viewer, role: 'viewer' })
     await world.person()

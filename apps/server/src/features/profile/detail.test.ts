@@ -70,7 +70,7 @@ describe('upcoming events', () => {
     ])
     clock.set('2026-05-09T03:59:00Z')
     expect(await titles()).toEqual(['camp since Wednesday', 'today'])
-    // This is midnight in New York.
+    // At 04:00Z it is midnight in New York, so the 9th begins.
     clock.set('2026-05-09T04:00:00Z')
     expect(await titles()).toEqual(['camp since Wednesday'])
     clock.set('2026-05-11T04:00:00Z')
@@ -129,7 +129,7 @@ describe('upcoming events', () => {
     await addEvent(erin, maya, { title: 'doctor', visibility: 'private' })
     expect(await titles(viewer)).toEqual(['all of the 8th'])
     expect(await titles(administrator)).toEqual(['all of the 8th', 'doctor'])
-    // At this instant it is 9 May in Kathmandu and still 8 May in Los Angeles.
+    // At 05:00Z it is 9 May in Kathmandu, but still 8 May in Los Angeles.
     clock.set('2026-05-09T05:00:00Z')
     expect(await titles(viewer)).toEqual([])
     expect(await titles(administrator)).toEqual(['all of the 8th', 'doctor'])

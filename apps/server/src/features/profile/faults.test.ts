@@ -24,7 +24,7 @@ afterAll(() => world?.close())
 
 const SPORTS = ['Hockey', 'Soccer', 'Golf', 'Tennis', 'Track', 'Swimming'] as const
 
-/** Everything stored about a child, and the child's revision. Reads as superuser. */
+/** Reads everything stored about a child, and the child's revision, as superuser. */
 async function traces(id: string, event = newId()): Promise<unknown> {
   const { rows } = await world.database.query(
     `select (select json_build_object('name', name, 'birth', date_of_birth, 'photo', photo_file_id is not null, 'version', version)
@@ -52,7 +52,7 @@ const everything = (photoId: string): Omit<NewProfile, 'id'> => ({
 
 const as = (commandId: string) => ({ headers: { 'command-id': commandId } })
 
-describe('C6 a connection that breaks at any statement', () => {
+describe('C6 a connection that breaks at any SQL statement of a write', () => {
   const operations: readonly (readonly [string, () => Promise<Attempt>, unknown])[] = [
     [
       'adding a child with all fields',
@@ -131,8 +131,9 @@ describe('C6 a connection that breaks at any statement', () => {
     'completes %s fully or not at all, and a resent command completes it once',
     async (_what, prepare, expected) => {
       const outcomes = await atEveryStatement(prepare)
-      // The statements are begin, the viewer, the idempotency store, the work, the revisions, the answer and commit.
-      // The commit fails in two ways: before it runs, and after it, so that only its answer is lost.
+      // A write runs these statements: begin, load the viewer, insert the command, change the data,
+      // increment revisions, store the response, commit.
+      // The test breaks the commit twice: before it runs, and after it succeeded but before its result arrives.
       expect(outcomes.length).toBeGreaterThan(3)
       expect(outcomes.filter(wasDone)).toHaveLength(1)
       for (const outcome of outcomes) {
@@ -170,7 +171,7 @@ describe('C12 the same command sent twenty times concurrently', () => {
     expect((await childOf(erin, id)).version).toBe(2)
   })
 
-  test('deletes a child once, and resending the earlier creation does not bring the child back', async () => {
+  test('deletes a child once, and does not recreate the child when the earlier creation is sent again', async () => {
     const [id, made] = [newId(), as(newId())]
     const body = { id, name: 'Maya', color: '#3B82F6' as const, sports: [] }
     given(await erin.api.POST('/profiles', { body, ...made }))
@@ -203,7 +204,7 @@ describe('C12 the same command sent twenty times concurrently', () => {
   })
 })
 
-test('runs the same number of statements for a large family as for a small one', async () => {
+test('uses the same number of statements per request for a large family as for a small one', async () => {
   const photoId = await storedFile(world, erin)
   const small = await world.person()
   const smallId = await addChild(small, 'Only', { sports: [] })
@@ -234,12 +235,12 @@ test('runs the same number of statements for a large family as for a small one',
   const change = { name: 'Other', sports: ['Golf'] as const, notes: 'New' }
   const alone = await asked(small, smallId, change)
   expect(await asked(erin, id, { ...change, sports: [...SPORTS] })).toEqual(alone)
-  // Every call runs begin, the viewer (2 statements) and commit.
-  // A write also runs statements for the idempotency store (2), the account's daily write count and the revisions.
+  // Every request uses four statements: begin, two that load the viewer, commit.
+  // A write uses four more: two for the idempotency store, one for the daily write limit, one for revisions.
   expect(alone).toEqual({ list: 6, read: 8, preview: 6, change: 15, remove: 13 })
 })
 
-test("C5 answers 503 while the database's disk is full, still serves reads, and recovers without a restart", async () => {
+test("C5 rejects writes with 503 while the database's disk is full, serves reads, and recovers without a restart", async () => {
   const there = await addChild(erin, 'Leo')
   const [id, command] = [newId(), as(newId())]
   const add = () =>

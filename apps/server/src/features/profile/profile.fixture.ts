@@ -3,7 +3,7 @@ import type { Person } from '@homefield/testkit/person'
 import type { World } from '@homefield/testkit/world'
 import { newId } from '../../lib/ids.ts'
 
-/** Inserts the row of a stored file without its bytes, for tests about rows. */
+/** Inserts the database row of a stored file without storing any bytes. */
 export async function storedFile(
   world: World,
   owner: Person,

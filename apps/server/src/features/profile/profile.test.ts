@@ -7,7 +7,7 @@ import { newId } from '../../lib/ids.ts'
 import { moved, storedFile } from './profile.fixture.ts'
 
 let world: World
-// At this instant it is already the 9th in Auckland and still the 8th in New York.
+// At 20:00Z it is the 9th in Auckland but the 8th in New York.
 const clock = new SettableClock('2026-05-08T20:00:00Z')
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('adds a child with its sports in the chosen order, without duplicates, in the colors of the sports', async () => {
+test('adds a child with sports in the chosen order, drops duplicate sports, and returns each sport’s color', async () => {
   const erin = await world.person()
   const body = {
     id: newId(),
@@ -77,7 +77,7 @@ test('adds a child with its photo, birthday and notes', async () => {
 })
 
 describe('a date of birth', () => {
-  // At 20:00 UTC on the 8th, it is already the 9th in Auckland.
+  // The test runs at 20:00Z on the 8th, which is the 9th in Auckland.
   test.each([
     ['America/New_York', '2026-05-08', 200],
     ['America/New_York', '2026-05-09', 400],
@@ -128,7 +128,7 @@ describe("a child's photo", () => {
     ])
   })
 
-  test("rejects a friend's child's photo for the viewer's own child and vice versa, even for an administrator", async () => {
+  test("rejects the photo of another family's child, even for an administrator of that family", async () => {
     const [erin, zoe] = [await world.person(), await world.person()]
     await grant(world.database, { owner: zoe, friend: erin, role: 'administrator' })
     const photoId = await storedFile(world, zoe)
@@ -195,7 +195,7 @@ test('C11 increments the revision of everyone who sees a new child, and of nobod
   expect(subjects).not.toContain(`person:${stranger.id}`)
 })
 
-test("accepts 205 children, and concurrent additions only up to the operator's limit", async () => {
+test("accepts 205 children, and no more than the operator's limit if several are added concurrently", async () => {
   const erin = await world.person()
   await pastAllRights(world.database, (as) =>
     as.query(

@@ -28,7 +28,7 @@ import {
 import { showProfile } from './view.ts'
 
 const UPCOMING = 5
-/** No living child was born before this date. The table has the same check. */
+/** Earliest date of birth that the app accepts. The table `profiles` has the same check. */
 const EARLIEST_BIRTH = '1900-01-01'
 
 /** Every child that the viewer may see, with this week's events (Sunday to Saturday in the viewer's zone). */
@@ -36,7 +36,7 @@ export async function profilesOf(unit: ReadUnit): Promise<Profile[]> {
   return profilesWith(unit, currentWeek(unit))
 }
 
-/** Like `profilesOf`, but with the events of the next 7 days, which the dashboard counts. */
+/** Like `profilesOf`, but counts the events of the next 7 days instead of this week, for the dashboard. */
 export async function profilesAhead(unit: ReadUnit): Promise<Profile[]> {
   return profilesWith(unit, nextSevenDays(unit))
 }
@@ -46,7 +46,7 @@ async function profilesWith(unit: ReadUnit, week: Week): Promise<Profile[]> {
   return rows.map((row) => showProfile(row, unit.viewer.userId))
 }
 
-/** The next seven days: timed events within 168 hours, and all-day events of today and the six days after it. */
+/** Timed events count within the next 168 hours. All-day events count today and on the next six days. */
 function nextSevenDays({ now, viewer }: ReadUnit): Week {
   const firstDay = dayOf(now, viewer.zone)
   return { from: now, to: now.add({ hours: 7 * 24 }), firstDay, lastDay: firstDay.add({ days: 6 }) }
@@ -117,7 +117,7 @@ export async function addProfile(unit: WriteUnit, limits: AccountLimits, child: 
 }
 
 /**
- * Call this after a child was added. Of concurrent additions, only those within the limit succeed.
+ * Enforces the limit of children per account. Must run after the insert: the lock serializes concurrent inserts.
  * @throws AppError `tooManyProfiles`
  */
 export async function assertRoom(unit: WriteUnit, { children }: AccountLimits): Promise<void> {
@@ -127,8 +127,8 @@ export async function assertRoom(unit: WriteUnit, { children }: AccountLimits): 
 
 /**
  * Changes the given fields and leaves the rest; `sports` replaces the whole list.
- * @throws AppError `profileNotFound`, `dateOfBirthInvalid`, `photoNotFound`; `stale`, with the current child, if the
- * caller saw an older version
+ * @throws AppError `profileNotFound`, `dateOfBirthInvalid`, `photoNotFound`
+ * @throws AppError `stale` with the current child, if `version` is not the current version
  */
 export async function changeProfile(
   unit: WriteUnit,

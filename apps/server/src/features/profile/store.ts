@@ -20,7 +20,7 @@ export interface ProfileRow {
   event_count: number
 }
 
-/** The first instant of a viewer's week (`from`, inclusive) and the first one after it (`to`, exclusive). */
+/** The viewer's week: from the instant `from` (inclusive) to the instant `to` (exclusive). */
 export interface Week {
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
@@ -55,7 +55,7 @@ export async function listProfiles(
 }
 
 /**
- * Locks a child until the unit ends, so the second of two concurrent changes reads the first one's result.
+ * Locks a child until the transaction ends, so a concurrent change waits and then reads this change's result.
  * False if the child does not exist or the viewer may not change it.
  */
 export async function lockProfile({ tx }: WriteUnit, id: ProfileId): Promise<boolean> {
@@ -90,7 +90,7 @@ export interface NewProfileRow extends ProfileValues {
   readonly color: string
 }
 
-/** Inserts a child of the viewer. False if the photo is not a child's photo of the viewer. */
+/** Inserts a child. Returns false if the photo is not the viewer's, or was not uploaded as a child's photo. */
 export async function insertProfile({ tx, viewer }: WriteUnit, profile: NewProfileRow): Promise<boolean> {
   return unlessPhotoIsMissing(
     tx
@@ -100,7 +100,7 @@ export async function insertProfile({ tx, viewer }: WriteUnit, profile: NewProfi
   )
 }
 
-/** Updates a child. False if the photo is not a child's photo of the owner. */
+/** Updates a child. Returns false if the photo is not the child's owner's, or was not uploaded as a child's photo. */
 export async function updateProfile(
   { tx }: WriteUnit,
   id: ProfileId,
@@ -117,7 +117,7 @@ export async function updateProfile(
 
 /**
  * A constraint and a trigger of the table check the photo's owner and kind.
- * A query beforehand would cost a round trip, and the file sweep could delete the photo in between.
+ * Checking the photo in a query first would be slower, and the file sweep could delete the photo after the check.
  */
 async function unlessPhotoIsMissing(write: Promise<unknown>): Promise<boolean> {
   try {
@@ -133,7 +133,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 
 function isPhotoMissing(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== FOREIGN_KEY_VIOLATION) return false
-  // The trigger that rejects portraits reports no constraint name.
+  // A violation without a constraint name comes from the trigger that rejects portraits.
   const constraint = 'constraint' in error ? error.constraint : undefined
   return constraint === undefined || constraint === 'profiles_photo_fkey'
 }
@@ -190,7 +190,7 @@ export interface DeletionRow {
   friends: string[]
 }
 
-/** Counts the rows that are deleted with a child. Only the child's owner gets the names of the friends. */
+/** Counts what is deleted together with a child. Names of friends are returned only to the child's owner. */
 export async function countDeletion({ tx, viewer }: ReadUnit, id: ProfileId): Promise<DeletionRow> {
   const { rows } = await sql<DeletionRow>`select
     (select count(distinct event_group_id)::int from events where profile_id = ${id} and hidden_at is null) as events,
@@ -206,8 +206,8 @@ export async function countDeletion({ tx, viewer }: ReadUnit, id: ProfileId): Pr
 }
 
 /**
- * Locks the child's teams that the viewer may change, in id order, until the unit ends.
- * This waits for a sync that is writing the child's events. Otherwise that sync and the child's deletion could deadlock.
+ * Locks the child's teams that the viewer may change, in id order, until the transaction ends.
+ * Waiting for a running sync of these teams prevents a deadlock between the sync and the child's deletion.
  * @returns the ids of all teams on the child
  */
 export async function lockTeamsOf({ tx }: WriteUnit, id: ProfileId): Promise<string[]> {
@@ -222,7 +222,7 @@ export async function lockTeamsOf({ tx }: WriteUnit, id: ProfileId): Promise<str
   return rows.map((row) => row.platform_team_id)
 }
 
-/** Deletes the child with everything that belongs to it. False if the child is already gone. */
+/** Deletes the child with everything that belongs to it. Returns false if the child does not exist. */
 export async function deleteProfile({ tx }: WriteUnit, id: ProfileId): Promise<boolean> {
   const result = await tx.deleteFrom('profiles').where('id', '=', id).executeTakeFirst()
   return result.numDeletedRows > 0n

@@ -5,7 +5,10 @@ import { MailError } from '../../lib/mailer/mail.ts'
 import type { Mailer } from '../../lib/mailer/mailer.ts'
 import { requestSupportMail } from '../account/service.ts'
 
-/** Sends a support request to the support mailbox, once. @throws AppError `summaryMissing` */
+/**
+ * Sends a support request to the support mailbox. A request with a known id is not sent again.
+ * @throws AppError `summaryMissing`
+ */
 export async function requestSupport(
   unit: WriteUnit,
   { id, summary }: { id: string; summary: string },

@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts'
 
 let sink: MailSink
 let world: World
-/** A server in production mode that has no mail server. */
+/** A second server, in production mode and without a mail server. */
 let plain: World
 let person: Person
 
@@ -33,7 +33,7 @@ function ask(of: Person, summary: string, { id = newId(), commandId = newId() } 
 }
 
 describe('the site endpoint', () => {
-  test('returns support address and capabilities of the site without a session', async () => {
+  test('returns the site’s support address and capabilities without a session', async () => {
     expect((await client(world.origin, {}).GET('/site')).data).toEqual({
       supportEmail: 'support@homefield.example',
       privacyEmail: 'privacy@homefield.example',
@@ -83,7 +83,7 @@ describe('a support request', () => {
     expect((await ask(person, 'x'.repeat(5_000))).response.status).toBe(200)
   })
 
-  test('requires a session for a support request, but no completed onboarding', async () => {
+  test('accepts a support request with a session, even before onboarding is complete', async () => {
     const nobody = await client(world.origin, {}).POST('/support', { body: { id: newId(), summary: 'Help' } })
     expect([nobody.response.status, nobody.error?.error.code]).toEqual([401, 'unauthenticated'])
     expect((await ask(await world.person({ onboarded: false }), 'I am stuck')).response.status).toBe(200)
@@ -103,7 +103,7 @@ describe('the test email of the operator', () => {
   const send = (of: Person, email: string, fullName?: string) =>
     of.api.POST('/test-email', { body: { email, ...(fullName === undefined ? {} : { fullName }) } })
 
-  test("sends the welcome email as the test email at once, in the sender's language", async () => {
+  test("sends the welcome email immediately as the test email, in the sender's language", async () => {
     const before = mailsTo('anybody@club.example').length
     const { data } = await send(person, 'anybody@club.example', 'Zora')
     expect(data).toEqual({ message: 'Test email sent successfully!' })

@@ -11,7 +11,7 @@ export interface ThreadRow {
   readonly read_seq: number
   readonly is_muted: boolean
   readonly unread: number
-  /** False until the first message. Until then the thread has no revision. */
+  /** False before the first message, when the thread has no row and no revision. */
   readonly exists: boolean
 }
 
@@ -54,7 +54,7 @@ export async function listWriters(
   return rows
 }
 
-/** The trigger `enqueue_fan_out` on event_messages enqueues `notification.fanOutComment` (notification/fan-out/jobs.ts). */
+/** Inserting a message fires the trigger `enqueue_fan_out`, which queues the job `notification.tellComment`. */
 export async function insertMessage(
   { tx }: WriteUnit,
   event: EventId,
@@ -69,7 +69,10 @@ export function messageOf(id: string): RawBuilder<unknown> {
   return sql`event_messages m where m.id = ${id}`
 }
 
-/** Returns the subjects of everybody who sees the event. A bump makes their streams read again which threads exist. */
+/**
+ * Returns the revision subjects of everybody who sees the event.
+ * Incrementing these revisions makes each person's event stream subscribe to new threads.
+ */
 export async function peopleWhoSee({ tx }: WriteUnit, event: EventId): Promise<Subject[]> {
   const { rows } = await sql<{ id: string }>`select people_who_see_event(${event}) as id`.execute(tx)
   return rows.map((row): Subject => `person:${row.id}`)

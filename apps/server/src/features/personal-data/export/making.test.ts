@@ -533,9 +533,9 @@ async function whole(stored: StoredFile | undefined): Promise<StoredFile | undef
 
 /**
  * Number of points at which a test can kill the export:
- * - Database: reading the request, inserting the `file_removals` row, finishing.
- * - Storage: storing the archive, and reading two photos.
- * - Pages: one page of events, one page of each kind of message, and one calendar.
+ * - The export reads the request and inserts the `file_removals` row.
+ * - The export reads a page of events, a page of each kind of message, a calendar and two photos.
+ * - The export stores the archive and commits the final transaction.
  */
 const POINTS = 11
 

@@ -125,7 +125,7 @@ describe('C80 C81 the personal data registry', () => {
       for (const { table, to, action } of references)
         if (action === 'c' && cascading.has(to)) cascading.add(table)
     }
-    // A trigger deletes feeds without teams, and `feed_entries` cascades from feeds.
+    // `feed_entries` cascades from `feeds`, and a trigger deletes a feed with its last team.
     const byTrigger = new Set(['feed_entries'])
     const claimed = personal().flatMap(([table, { goes }]) => (goes === 'cascade' ? [table] : []))
     expect(claimed.filter((table) => !cascading.has(table) && !byTrigger.has(table))).toEqual([])

@@ -14,7 +14,7 @@ export async function handoversOf(person: Person): Promise<Handover[]> {
   return given<{ handovers: Handover[] }>(await person.api.GET('/handovers')).handovers
 }
 
-/** Makes the two people friends, and lets the second administer the first one's children. */
+/** Makes `owner` and `friend` friends, and lets `friend` administer the children of `owner`. */
 export async function trust(world: World, owner: Person, friend: Person): Promise<void> {
   const { rows } = await world.database.query(
     'select 1 from friendships where user_id = $1 and friend_id = $2',
@@ -41,7 +41,9 @@ export interface ChildEvent {
   readonly visibility: string
   /** Each changed field, with the owner of that change. */
   readonly changes: readonly string[]
-  /** A value that is different after every write of the row. */
+  /**
+   * PostgreSQL's `xmin` and `ctid` of the row. The value changes with every write, even if the data stays the same.
+   */
   readonly writes: string
 }
 
@@ -81,7 +83,7 @@ export async function ownerOf(world: World, table: 'profiles' | 'platform_teams'
   return rows[0]?.user_id
 }
 
-/** Adds a private manual event that its owner has renamed once. */
+/** Adds a private manual event with one recorded change: the owner renamed the event from 'Doctor' to 'Dentist'. */
 export function addManualEvent(world: World, owner: Person, child: string): Promise<string> {
   return pastAllRights(world.database, async (client) => {
     const [id, eventGroup] = [newId(), newId()]

@@ -52,7 +52,8 @@ afterAll(() => world?.close())
 
 type Answer = Awaited<ReturnType<typeof offer>> | Awaited<ReturnType<typeof take>>
 /**
- * Number of rounds per race. Each side starts first in every second round. A chaos run also waits some milliseconds.
+ * Number of rounds per race. The two sides take turns in starting first.
+ * A chaos run (`isChaos`) also waits a few milliseconds between the two starts.
  */
 const ROUNDS = isChaos ? 4 : 2
 
@@ -89,7 +90,7 @@ async function revisions(): Promise<Map<string, number>> {
   return new Map(rows.map(({ subject, revision }) => [subject, Number(revision)]))
 }
 
-/** Returns the keys of the revisions that were incremented during `act`, such as `profile:<id>`. */
+/** Returns the subjects (such as `profile:<id>`) with a revision that was incremented during `act`. */
 async function movedBy(act: () => Promise<unknown>): Promise<string[]> {
   await world.settled()
   const before = await revisions()
@@ -151,7 +152,7 @@ describe('an offer of a child', () => {
       ])
       expect(refusal(await take(dana, id))).toEqual([404, 'handoverNotFound'])
       expect(refusal(await end(erin, id))).toEqual([404, 'handoverNotFound'])
-      // The owner can offer the child again.
+      // After the end of the offer, the owner can offer the child again.
       await offered()
     },
   )
@@ -191,7 +192,7 @@ describe('an offer of a child', () => {
     expect(await handoversOf(erin)).toEqual([])
   })
 
-  test('allows one offer per child, even for concurrent offers, and rejects an offer id that already exists', async () => {
+  test('allows one offer per child, even for concurrent offers, and rejects an offer id that is already used', async () => {
     const both = await Promise.all([offer(erin, maya, dana), offer(erin, maya, dana)])
     expect(both.map(({ response }) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(refusal(await offer(erin, maya, dana))).toEqual([409, 'handoverExists'])
@@ -211,7 +212,7 @@ describe('an offer of a child', () => {
     expect(await handoversOf(dana)).toHaveLength(1)
   })
 
-  test('ends an offer and its notification together with the role, the friendship or the child', async () => {
+  test('deletes an offer and its notification when the friend’s role, the friendship or the child ends', async () => {
     await offered()
     await grant(world.database, { owner: erin, friend: dana, role: 'viewer' })
     expect([await handoversOf(erin), await notificationsOf(dana)]).toEqual([[], []])
@@ -257,7 +258,7 @@ describe('an offer of a child', () => {
 })
 
 describe('C11 C15 fan-out of a handover', () => {
-  test('notifies both families, everyone who sees their children, and owners of teams on the child, but nobody else', async () => {
+  test('increments the revisions of both families, of people who see their children, and of owners of the child’s teams', async () => {
     const [viewer, theirs, none, gran] = [
       await world.person(),
       await world.person(),
@@ -317,7 +318,7 @@ describe('C11 C15 fan-out of a handover', () => {
       ).toBe(404)
   })
 
-  test('shows the old owner only as much of the child as the new owner allows', async () => {
+  test('gives the old owner only the access to the child that the new owner grants', async () => {
     const id = await offered()
     given(await take(dana, id))
     const see = async () => {
@@ -361,7 +362,7 @@ describe('races between accepting an offer and other changes', () => {
     expect(await notificationsOf(erin)).toHaveLength(2)
   })
 
-  /** Expects that the child and all its data belong to the same family. */
+  /** Expects that the child, its events and its team mappings belong to `owner`. Null: expects all to be deleted. */
   async function expectWhole(owner: Person | null, child: string): Promise<void> {
     expect(await ownerOf(world, 'profiles', child)).toBe(owner?.id)
     const events = await eventsOfChild(world, child)
@@ -416,8 +417,8 @@ describe('races between accepting an offer and other changes', () => {
   )
 
   /**
-   * Locks that other transactions hold when `accept` starts, and their next statement.
-   * A wrong lock order in `accept` would cause a deadlock here.
+   * Transactions that hold a lock when `accept` starts and then run another statement.
+   * If `accept` took its locks in the wrong order, the two transactions would deadlock.
    */
   const HOLDERS: Record<
     string,
@@ -480,7 +481,7 @@ describe('races between accepting an offer and other changes', () => {
       const { status, holds, does } = HOLDERS[name]!
       const teamId = await teamOn(erin, [maya])
       const id = await offered()
-      // Waits for the jobs of the offer, so that below only `accept` waits for a lock.
+      // Waits for the jobs of the offer, so that `accept` is the only transaction that waits for a lock.
       await world.settled()
       const { taking } = await pastAllRights(world.database, async (client) => {
         await holds(client, teamId, id)
@@ -494,7 +495,7 @@ describe('races between accepting an offer and other changes', () => {
           })
           .toBe(1)
         await does?.(client, teamId)
-        // The promise is not awaited here, because it completes only after this transaction ends.
+        // Wraps the promise in an object: awaiting it inside this transaction, which blocks it, would never end.
         return { taking: begun }
       })
       expect((await taking).response.status).toBe(status)
@@ -509,7 +510,7 @@ describe('races between accepting an offer and other changes', () => {
     },
   )
 
-  test('answers commandRunning to a message sent during an acceptance, and eventNotFound to its retry', async () => {
+  test('rejects a message sent during an acceptance as commandRunning, and its retry as eventNotFound', async () => {
     const { id: event } = await addEvent(erin, maya)
     const id = await offered()
     await world.settled()
@@ -526,7 +527,7 @@ describe('races between accepting an offer and other changes', () => {
     const body = { id: newId(), content: 'On our way', picture: null }
     const write = () => erin.api.POST('/events/{id}/messages', { params: { path: { id: event } }, body })
     const { taking, writing } = await pastAllRights(world.database, async (client) => {
-      // This is one of the last rows that `accept` writes.
+      // Locks a row that `accept` writes near its end.
       await client.query('select from event_changes where event_id = $1 for update', [event])
       const begun = take(dana, id)
       await waiting(1)
@@ -536,11 +537,11 @@ describe('races between accepting an offer and other changes', () => {
     })
     expect((await taking).response.status).toBe(200)
     expect(await writing).toMatchObject({ error: { error: { code: 'commandRunning' } } })
-    // The new family has not given Erin access.
+    // Erin has no access to the child's events, because the new family has not granted her any.
     expect(await write()).toMatchObject({ error: { error: { code: 'eventNotFound' } } })
   })
 
-  test('waits for an event to become private in the new family and then keeps both event groups separate', async () => {
+  test('accepts only after an event became private in the new family, and does not merge it with the child’s public event', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
     const noa = await addChild(dana, 'Noa')
@@ -556,7 +557,7 @@ describe('races between accepting an offer and other changes', () => {
     await world.settled()
     const [his] = await eventsOfChild(world, noa)
     const { taking } = await pastAllRights(world.database, async (client) => {
-      // These are the locks that editing the event takes.
+      // Takes the same locks as a request that edits the event.
       await client.query('select from event_groups where id = $1 for no key update', [his?.eventGroup])
       await client.query(`update events set visibility = 'private' where event_group_id = $1`, [
         his?.eventGroup,
@@ -634,7 +635,7 @@ describe('races between accepting an offer and other changes', () => {
     },
   )
 
-  test('moves a concurrent edit or new event along with the child, or answers 404 to it', async () => {
+  test('moves a concurrently edited child or added event to the new family, or rejects the edit with 404', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const child = await addChild(erin, 'Maya')
       const { version } = await childOf(erin, child)
@@ -685,7 +686,7 @@ describe('races between accepting an offer and other changes', () => {
   })
 })
 
-test('C6 leaves the child in exactly one family if the connection breaks at any statement of accepting', async () => {
+test('C6 leaves the child in exactly one family if the connection breaks at any SQL statement of the acceptance', async () => {
   const outcomes = await atEveryStatement(async () => {
     const leo = await addChild(erin, 'Leo')
     await teamOn(erin, [maya, leo])

@@ -2,7 +2,7 @@
  * Handing a child over to another family (decision 0012).
  * The owner offers the child to a friend who administers the owner's children.
  * The friend accepts or declines; until then the owner may withdraw. A child has at most one offer.
- * The offer ends with the friend's role, with the child and with either account (`profile_handovers`).
+ * An offer is deleted when the friend loses the role, or when the child or one of the accounts is deleted.
  * The database function `take_over_child` moves the child with everything that belongs to it.
  * This module notifies both families, everyone who sees their children, and everyone who had a team on the child.
  */
@@ -30,8 +30,10 @@ export async function handoversOf(unit: ReadUnit): Promise<Handover[]> {
 }
 
 /**
- * @throws AppError `profileNotFound`, also for a child that the viewer sees but does not own; `personNotFound` for
- * anyone but friends; `handoverNeedsAdministrator`, `handoverExists`
+ * Offers a child to a friend.
+ * @throws AppError `profileNotFound` if the viewer does not own the child, even if the viewer sees the child
+ * @throws AppError `personNotFound` if the person is not a friend
+ * @throws AppError `handoverNeedsAdministrator`, `handoverExists`
  */
 export async function offerChild(
   unit: WriteUnit,
@@ -55,8 +57,8 @@ export async function takeChildOver(
   const taken = found(await takeOver(unit, id), 'handoverNotFound')
   await assertRoom(unit, limits)
   const { profileId, previousOwner, teams, moved } = taken
-  // The viewer keeps the administrator role until the unit ends,
-  // so the viewer may still read who is connected with the other family.
+  // Until the transaction ends, the viewer is still an administrator of the old family.
+  // The viewer may therefore read who is connected with that family.
   unit.bump(...(await circleOf(unit, previousOwner)), ...(await circleOf(unit, unit.viewer.userId)))
   unit.bump(`profile:${profileId}`, ...moved)
   await syncTakenTeams(unit, teams)

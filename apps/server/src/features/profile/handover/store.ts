@@ -10,7 +10,7 @@ export interface HandoverRow {
   readonly profile_name: string
   readonly profile_color: string
   readonly profile_photo: string | null
-  /** The other person of the offer. */
+  /** The friend, if the viewer made the offer. The child's owner, if the viewer received it. */
   readonly person_id: string
   readonly person_name: string
   readonly person_photo: string | null
@@ -35,7 +35,7 @@ export async function listHandovers(
 
 /**
  * The role that the viewer grants this person. Undefined if they are not friends.
- * Locks the row, so the role cannot change until the unit ends.
+ * Locks the friendship's row, so the role cannot change before the transaction ends.
  */
 export async function lockGrantedRole(
   { tx, viewer }: WriteUnit,
@@ -51,8 +51,8 @@ export async function lockGrantedRole(
   return row?.role
 }
 
-/** True if the child is the viewer's own. Locks the child's row until the unit ends. */
-export async function lockOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Promise<boolean> {
+/** Returns true if the viewer owns the child. Locks the child's row until the transaction ends. */
+export async function holdOwnChild({ tx, viewer }: WriteUnit, id: ProfileId): Promise<boolean> {
   const row = await tx
     .selectFrom('profiles')
     .select('id')
@@ -77,7 +77,9 @@ export async function insertHandover(
   return row !== undefined
 }
 
-/** Deletes an offer and returns both people of it. Undefined if the viewer is not one of them. */
+/**
+ * Deletes an offer and returns its owner and friend. Returns undefined unless the viewer is one of these two people.
+ */
 export async function deleteHandover(
   { tx }: WriteUnit,
   id: HandoverId,
@@ -93,13 +95,13 @@ export async function deleteHandover(
 export interface Taken {
   readonly previousOwner: string
   readonly profileId: string
-  /** Teams of the viewer that bring the child's events from now on. */
+  /** The viewer's teams that supply the child's events after the handover. */
   readonly teams: readonly string[]
-  /** Revision subjects that changed, besides the child and the two families. */
+  /** Other revisions to increment: everything that changed except the child and the two families. */
   readonly moved: readonly Subject[]
 }
 
-/** Moves the child to the viewer's family. Undefined if nobody offers the viewer this child. */
+/** Moves the child to the viewer's family. Returns undefined if the viewer has no open offer with this id. */
 export async function takeOver({ tx }: WriteUnit, id: HandoverId): Promise<Taken | undefined> {
   const { rows } = await sql<Taken>`
     select previous_owner as "previousOwner", profile as "profileId", teams, moved

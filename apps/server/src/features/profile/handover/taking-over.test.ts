@@ -45,7 +45,7 @@ import {
 const clock = new SettableClock('2026-04-01T12:00:00Z')
 const APRIL = ['2026-04-01', '2026-05-01'] as const
 let world: World
-/** Erin hands her child over to Dana. */
+/** In every test, Erin hands her child over to Dana. */
 let erin: Person
 let dana: Person
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
   dana = await world.person({ name: 'Dana Cole' })
   await trust(world, erin, dana)
 })
-// Teams of earlier tests would also be due for a sync.
+// Deletes the teams, because teams of earlier tests would be synced again in later tests.
 afterEach(() => world.database.query('delete from platform_teams'))
 afterAll(() => world?.close())
 
@@ -90,7 +90,7 @@ async function synced(person: Person, teamId: string) {
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id)
 const eventGroupsOf = (events: readonly ChildEvent[]) => new Set(events.map(({ eventGroup }) => eventGroup))
 
-/** Expects that the two lists share no event group. */
+/** Expects that no event of one list is in the same event group as an event of the other list. */
 function expectApart(these: readonly ChildEvent[], those: readonly ChildEvent[]): void {
   expect(eventGroupsOf([...these, ...those]).size).toBe(eventGroupsOf(these).size + eventGroupsOf(those).size)
 }
@@ -104,7 +104,7 @@ function expectAllOf(person: Person, events: readonly ChildEvent[]): void {
   }
 }
 
-describe('a team that only the handed-over child has', () => {
+describe('a team with no other child than the one handed over', () => {
   test('moves the team with the child, its events, their changes, photo, notes and sports', async () => {
     const feed = served()
     const maya = await addChild(erin, 'Maya', { sports: ['Hockey', 'Soccer'], notes: 'Nut allergy' })
@@ -198,7 +198,7 @@ describe('a team that only the handed-over child has', () => {
     const after = await eventsOfChild(world, maya)
     expect(ids(after)).toEqual(ids(before))
     expect(after.flatMap(({ changes }) => changes)).toEqual([`when ${dana.id}`])
-    // The second check without the event marks it as removed, because the sync window also moved to the new owner.
+    // Two checks without an event mark it as removed only if the team's sync window moved to the new owner, too.
     feed.serve(evenings(3, '2026-04-10').slice(1))
     await synced(dana, teamId)
     await synced(dana, teamId)
@@ -209,7 +209,7 @@ describe('a team that only the handed-over child has', () => {
     ])
   })
 
-  test('forbids the old owner to sync the team: the call answers 404 and the job does nothing', async () => {
+  test('rejects the old owner’s request to sync the team with 404, and makes the old owner’s sync job do nothing', async () => {
     const maya = await addChild(erin, 'Maya')
     const teamId = await team(erin, served(), [maya])
     await handOver(erin, maya, dana)
@@ -227,7 +227,7 @@ describe('a team that only the handed-over child has', () => {
 })
 
 describe('a team that the handed-over child shares with a sibling', () => {
-  test('leaves the shared team with the sibling and gives the new owner a copy on the same feed with separate event groups', async () => {
+  test('keeps the shared team for the sibling, and gives the new owner a copy with the same feed and its own event groups', async () => {
     const feed = served()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
     const teamId = await team(erin, feed, [maya, leo])
@@ -286,7 +286,7 @@ describe('a team that the handed-over child shares with a sibling', () => {
     expect((await eventsOf(dana, ...APRIL)).map(({ children }) => children.map(({ name }) => name))).toEqual(
       Array.from({ length: 3 }, () => ['Maya', 'Leo']),
     )
-    // No child is left on Erin's team, so Erin may remove it.
+    // Erin's team has no child anymore, so Erin may remove the team.
     expect(await teamOf(erin, teamId)).toMatchObject({ mappedProfiles: [] })
     const { rows } = await world.database.query(
       'select count(*)::int as n from event_groups where owner_id = $1',
@@ -371,10 +371,10 @@ describe('teams that the new owner had before', () => {
   })
 })
 
-describe('an event that both families have with different data', () => {
+describe('an event that exists in both families with different data', () => {
   /**
    * Maya (Erin's child) and Noa (Dana's child) are on one team.
-   * Returns the team's three evening games for each parent, in order of time.
+   * Returns the team's three games in order of time, as Erin's events (`hers`) and as Dana's (`his`).
    */
   async function teammates() {
     const feed = served()
@@ -392,7 +392,7 @@ describe('an event that both families have with different data', () => {
         body: { id: newId(), content, picture: null },
       }),
     )
-  /** For each event that the person sees: the children who go, and the messages that the person can read. */
+  /** Lists each event that the person sees, as 'Maya and Noa: Hello', with the messages that the person can read. */
   const readBy = async (who: Person) =>
     Promise.all(
       (await eventsOf(who, ...APRIL)).map(async ({ id, children }) => {
@@ -461,7 +461,7 @@ describe('an event that both families have with different data', () => {
     },
   )
 
-  test("merges the event groups again for siblings handed over one after the other, with the parent's edits", async () => {
+  test("puts siblings into common event groups again if both are handed over, and keeps the parent's edits", async () => {
     const feed = served()
     const [maya, leo] = [await addChild(erin, 'Maya'), await addChild(erin, 'Leo')]
     await team(erin, feed, [maya, leo])

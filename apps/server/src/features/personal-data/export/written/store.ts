@@ -21,7 +21,7 @@ export interface MessageRow extends WrittenRow {
   readonly read: boolean
 }
 
-/** The last message of the previous page. Messages are ordered by conversation or event group, then by `seq`. */
+/** Identifies the last message of the previous page by its conversation or thread (`id`) and number (`seq`). */
 export interface Place {
   readonly id: string
   readonly seq: number
