@@ -85,7 +85,7 @@ export async function servePublicSite(app: FastifyInstance, root: string, parts:
   }
   const page = await readFile(join(root, 'index.html'))
   for (const { path } of files.filter((file) => file.path.endsWith('/help')))
-    // For an unknown help article, the response is the app's page, which shows 'not found'.
+    // For a help article that no longer exists, the server sends the app's page, which displays a message.
     // The status 404 tells search engines to drop the URL of the article.
     app.get(`${path}/*`, { schema: { hide: true } }, (_request, reply) =>
       reply.code(404).header('cache-control', CACHED).type('text/html; charset=utf-8').send(page),

@@ -230,7 +230,7 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
 }
 
 /**
- * Makes one idle slot poll at intervals. Each poll that finds a job also starts a poll of the next idle slot.
+ * Makes one idle slot poll at intervals. A slot that finds a job wakes another idle slot, until a slot finds no job.
  * If all slots polled, as graphile-worker does by default, an idle database would get a dozen queries per second.
  */
 function lookForJobs(events: WorkerEvents, everyMs: number): void {
@@ -240,7 +240,7 @@ function lookForJobs(events: WorkerEvents, everyMs: number): void {
       try {
         workerPool.nudge(1)
       } catch {
-        // All slots have already ended, and `pool:release` or a similar event will clear the timer.
+        // All slots have already ended. The pool's shutdown event will clear the timer.
       }
     }
     const timer = setInterval(() => {

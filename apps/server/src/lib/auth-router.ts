@@ -21,7 +21,7 @@ export interface AuthAnswer<Answer> {
   readonly pending?: string | null
   /** For the native app: a token for setting a new password, sent as `authorization: Recovery <token>`. */
   readonly recovery?: string | null
-  /** The security event to log for this call. The router logs sign-ins without this field. */
+  /** The security event to log for this call. Sign-ins need no value: the router logs every sign-in. */
   readonly event?: 'recoveryRequested'
 }
 

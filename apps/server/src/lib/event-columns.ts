@@ -15,7 +15,7 @@ import type { Selectable } from 'kysely'
 /** The values of an event that its platform wrote or that a parent overrode. */
 export type EventColumns = Readonly<Pick<Selectable<Events>, SourceColumn>>
 
-/** The values that a sync writes, plus the platform's original title and page, which nobody can override. */
+/** The columns that a sync writes. The original title and the URL at the platform cannot be overridden by anybody. */
 export interface SourceColumns extends EventColumns {
   readonly original_title: string | null
   /** URL of the event's page at the platform; http or https only. */
@@ -91,8 +91,7 @@ export function ownableColumns(fields: ComparedFields): OwnableColumns {
   }
 }
 
-/** Parses a `when` that `comparedFields` wrote. Throws RangeError for any other value; no row contains one. */
-export function whenOf(value: Json): SourceWhen {
+/** Parses a `when` value from the database. Throws RangeError if `comparedFields` did not write the value. */
   // Only comparedFields writes this value, and decodeWhen checks every part of it.
   return decodeWhen(value as unknown as Parameters<typeof decodeWhen>[0])
 }

@@ -52,10 +52,10 @@ it('the table event_changes accepts every field that users are notified about', 
   expect(lists.map((list) => namesIn(list, /'(\w+)'/g))).toEqual([['added', ...RECORDED_FIELDS].toSorted()])
 })
 
-it('the SQL function same_events compares every column that a platform fills', async () => {
+it('the SQL function same_events compares every column that a sync compares, except the zone', async () => {
   const source = await sourceOf('same_events')
 
-  // Two calendars may use different zones for the same instant, and the activity is derived from the title.
+  // The zone is not compared, because two calendars may name different zones for the same time.
   const compared = COMPARED_FIELDS.flatMap((name): readonly string[] => EVENT_FIELDS[name].columns)
   const named = new Set([
     ...namesIn(source, /\b(?:own|timed|days)\.(\w+)/g),
@@ -64,7 +64,7 @@ it('the SQL function same_events compares every column that a platform fills', a
   expect(compared.filter((column) => !named.has(column))).toEqual(['zone'])
 })
 
-it("the SQL function same_events compares the platform's value of a text that a parent may override", async () => {
+it("the SQL function same_events compares the platform's texts even if a parent has overridden them", async () => {
   const source = await sourceOf('same_events')
 
   expect(namesIn(source, /platform_text\(own, '(\w+)'\)/g)).toEqual(['title', ...EDITABLE_TEXTS].toSorted())

@@ -6,7 +6,7 @@ import { ARRIVE_BY } from './arrival.ts'
 export const STORED_COLUMNS = sql.join(SOURCE_COLUMNS.map((name) => sql.ref(`e.${name}`)))
 
 /**
- * Selects the same columns as shown to a person.
+ * Selects an event's columns as the app shows them.
  * The arrival time is left out if a parent changed the start time (`IS_MOVED`).
  */
 export const SHOWN_COLUMNS = sql.join(

@@ -1,5 +1,5 @@
 /*
- * The allowed times of events, how long events last, and which of them overlap some days.
+ * Limits of event times, and the SQL condition for events within a range of days.
  * All features that read events by time use this module.
  */
 import { startOfDay } from '@homefield/domain/time/day'
@@ -10,7 +10,7 @@ import { AppError } from './app-error.ts'
 export const EARLIEST_YEAR = 1900
 /**
  * The latest year of a start.
- * In the year after, an end could have a five-digit year, which the wire format does not know.
+ * The year of an event's end can be one later, and the API's date format allows only four digits.
  */
 export const LATEST_YEAR = 9998
 /**
@@ -59,7 +59,7 @@ export function spanOf({ from, to }: DayRange, zone: string): Span {
 /**
  * True if the event overlaps the span. The query must use the alias `e` for the table `events`.
  * A timed event is compared by its instants (`to` is exclusive), an all-day event by its dates.
- * An event longer than LONGEST_TIMED matches only near its start, because the index needs a limit. No feed has one.
+ * The index needs a limit, so an event longer than LONGEST_TIMED matches only near its start. No feed has one so long.
  */
 export function touches({ from, to, firstDay, lastDay }: Span): RawBuilder<boolean> {
   return sql`((not e.all_day and e.start_time < ${to.toString()}

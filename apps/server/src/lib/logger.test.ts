@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLogger, type Logger } from './logger.ts'
 import { redactText } from './redaction.ts'
 
-/** Returns the log line that one call writes, parsed and raw. */
+/** Calls `write` with a logger, and returns the logged line as JSON (`line`) and as text (`raw`). */
 const lineOf = (write: (logger: Logger) => void): { line: Record<string, unknown>; raw: string } => {
   let raw = ''
   write(createLogger({ level: 'trace', destination: { write: (text) => void (raw += text) } }))
@@ -127,7 +127,7 @@ describe('the logger', () => {
     expect(raw).not.toContain('Avery')
   })
 
-  it('logs cyclic objects, and keeps a field `code` only if its value looks like an error code', () => {
+  it('logs cyclic objects, and redacts a field `code` unless its value looks like an error code', () => {
     const loop: Record<string, unknown> = { code: 'ECONNRESET' }
     loop['self'] = loop
     const { line } = lineOf((logger) => logger.info({ loop, code: 's3cretC0de' }))

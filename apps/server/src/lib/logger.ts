@@ -34,7 +34,7 @@ export function createLogger(options: LoggerOptions): Logger {
 
 /** pino formats the fields of a call, but not the fields of a child logger. Child loggers inherit these methods. */
 function redactBindings(logger: Logger): Logger {
-  // oxlint-disable-next-line typescript/unbound-method -- both are called on the original logger below
+  // oxlint-disable-next-line typescript/unbound-method -- `child` and `setBindings` get their `this` by `call`
   const { child, setBindings } = logger
   const redacting = {
     child(this: Logger, bindings: Record<string, unknown>, options?: object) {
@@ -47,7 +47,7 @@ function redactBindings(logger: Logger): Logger {
   return Object.assign(logger, redacting)
 }
 
-/** Redacts the message and its placeholder values. If a call has only an error, pino uses its message. */
+/** Redacts a log call: its message, its values, and the message of an error that is logged alone. */
 function redactCall([first, ...rest]: readonly unknown[]): unknown[] {
   const scrubbed = rest.map((value) => redactFields(value))
   if (typeof first === 'string') return [redactText(first), ...scrubbed]

@@ -1,6 +1,6 @@
 /**
  * Detects requests from this machine. Pages that show or send mail without a sign-in are served only to this machine.
- * These pages must not open through a proxy, a public name, or a port that a container publishes.
+ * A request through a proxy, a public host name or a published container port counts as a request from elsewhere.
  */
 import { isIPv4 } from 'node:net'
 import type { Caller } from './caller.ts'
@@ -18,7 +18,7 @@ function isLoopbackAddress(address: string): boolean {
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
-/** Returns true if the request came from this machine, under a name of this machine, and without a proxy. */
+/** Returns true if the request has a loopback address and a loopback host name, and passed no proxy. */
 export function isFromThisMachine({ headers, address }: Caller): boolean {
   const { hostname } = URL.parse(`http://${headers.host ?? ''}`) ?? {}
   if (hostname === undefined || !isLoopbackName(hostname) || !isLoopbackAddress(address)) return false

@@ -16,7 +16,7 @@ import {
 const EN: ReaderTime = { language: 'en', zone: 'America/New_York' }
 const ES: ReaderTime = { language: 'es', zone: 'America/New_York' }
 const FR: ReaderTime = { language: 'fr', zone: 'America/New_York' }
-/** Nepal has UTC+5:45, so 17:30 in New York is 3:15 of the next day there. */
+/** Nepal is at UTC+5:45, so 17:30 in New York is 3:15 on the next day in Nepal. */
 const NEPAL: ReaderTime = { language: 'en', zone: 'Asia/Kathmandu' }
 
 const timed = (start: string, end: string | null = null): WhenToFormat => ({ kind: 'timed', start, end })

@@ -3,8 +3,8 @@
  * The browser formats the dates and times that the app shows (`apps/web/src/lib/time`).
  *
  * The short style is for a lock screen, in the reader's own zone.
- * The long style is for texts that may be read anywhere and much later: with the year, and the zone after each time.
- * The short and the long style both say if a time is to be decided.
+ * The long style is for emails and files, which may be read later and elsewhere, so it has the year and the zone.
+ * If a time is to be decided, both styles contain these words instead of a time.
  */
 import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import type { MailLanguage } from './mailer/templates/language.ts'
@@ -38,7 +38,7 @@ const DAY = {
 } as const
 const DAY_OF_THIS_YEAR = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
-/** The app uses the same words for a time to be decided. */
+/** Must equal the web app's text for a time to be decided. */
 const TIME_TBD: Readonly<Record<MailLanguage, string>> = {
   en: 'time to be decided',
   es: 'hora por definir',

@@ -1,5 +1,5 @@
 /**
- * Removes what a log must not contain (C70): secrets, and anything that identifies a family or where it will be.
+ * Removes secrets from logs, and everything that identifies a family or reveals where it will be (C70).
  * Redaction works in two ways, because each way has gaps. Fields are redacted by name at any depth.
  * URL paths and email addresses are removed from free text (messages, error texts).
  * A calendar URL is a bearer credential, so only the host of a URL remains.
@@ -33,7 +33,7 @@ const SECRET_FIELDS = new Set(
     .split(' '),
 )
 
-/** In an OAuth response, `code` is a credential; in an error, it is a plain word (`ECONNRESET`, `42P01`). */
+/** A field `code` is a credential in an OAuth response, but a harmless word in an error (`ECONNRESET`, `42P01`). */
 const ERROR_CODE = /^[A-Z0-9_]{2,64}$/
 
 const fold = (field: string): string => field.toLowerCase().replace(/[-_]/g, '')
@@ -70,7 +70,7 @@ export function redactFields(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Keeps an error's type, code, scrubbed message and stack, and its cause, but no other fields:
+ * Logs only an error's type, code, redacted message, stack and cause. Other fields may contain personal data:
  * PostgreSQL's `detail` quotes the row, and undici's errors contain the response.
  */
 export function describeError(error: Error, depth = 0): Record<string, unknown> {

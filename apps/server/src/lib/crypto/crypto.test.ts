@@ -22,7 +22,7 @@ const failure = (act: () => unknown): unknown => {
 describe('Vault', () => {
   const vault = new Vault([current, old])
 
-  it('C69 opens the text that it sealed, and the sealed value reveals nothing', () => {
+  it('C69 opens a sealed text, which shows nothing of the text while it is sealed', () => {
     const url = 'https://calendar.example.org/t/secret.ics?ü=🏀'
     const sealed = vault.seal(url, 'feed-url')
     expect(sealed).toMatch(/^v1\.k2\.[A-Za-z0-9_-]+$/)
@@ -37,7 +37,7 @@ describe('Vault', () => {
     expect(new Set(Array.from({ length: 50 }, () => vault.seal('same', 'x'))).size).toBe(50)
   })
 
-  it('returns arbitrary bytes unchanged after sealing and opening', () => {
+  it('opens sealed bytes unchanged, whatever their values', () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index))
     expect(vault.openBytes(vault.sealBytes(bytes, 'x'), 'x').equals(bytes)).toBe(true)
   })
@@ -86,7 +86,7 @@ describe('LookupHash', () => {
     expect(new LookupHash([key('k2', 3)]).hash('token', 'calendar-link')).not.toBe(hash)
   })
 
-  it('candidates() contains the hash that an older key made', () => {
+  it('candidates() also returns the hash made with an older key, so that older rows are found', () => {
     const before = new LookupHash([old]).hash('token', 'x')
     expect(hashes.candidates('token', 'x')).toEqual([hashes.hash('token', 'x'), before])
   })
@@ -100,7 +100,7 @@ describe('secret tokens', () => {
     expect(randomToken(16)).toHaveLength(22)
   })
 
-  it('isSameSecret compares whole tokens, also of different lengths', () => {
+  it('isSameSecret returns true only for equal tokens, and accepts tokens of different lengths', () => {
     expect(isSameSecret('abc', 'abc')).toBe(true)
     expect(isSameSecret('abc', 'abd')).toBe(false)
     expect(isSameSecret('abc', 'abcd')).toBe(false)

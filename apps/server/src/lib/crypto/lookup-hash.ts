@@ -4,10 +4,10 @@ import { deriveKey, type MasterKey } from './master-key.ts'
 /**
  * Finds a row by a secret without storing the secret.
  * The hash is HMAC-SHA256 with a key that is not in the database, formatted as `<keyId>.<base64url>`.
- * Use it for our own tokens with full entropy, and for URLs that need an equality index (a feed's URL).
+ * Use the hash for random tokens that we created, and for secret URLs that queries must find, such as a feed's URL.
  * Never use it for passwords.
  *
- * The purpose separates tokens of different kinds: the same secret has another hash for another purpose.
+ * `purpose` separates kinds of tokens: the same secret has a different hash for each purpose.
  */
 export class LookupHash {
   readonly #keys: readonly { readonly id: string; readonly key: Buffer }[]

@@ -9,7 +9,7 @@ export interface MasterKey {
 /**
  * Derives a separate key for each use (HKDF-SHA256, RFC 5869).
  * The key that hashes tokens can never open a sealed value, although both keys come from one setting.
- * If the name of a use changes, everything stored with the old name becomes unreadable.
+ * Never rename a use: data that was sealed or hashed under the old name could no longer be read or found.
  */
 export function deriveKey(master: MasterKey, use: 'seal' | 'lookup'): Buffer {
   const secret = Buffer.from(master.key, 'base64url')

@@ -9,7 +9,7 @@ export function randomToken(bytes = 32): string {
 }
 
 /**
- * Returns the hash of a secret, as tables store it.
+ * Returns the hash that the database stores in place of a secret.
  * `randomToken` made the secret, so it is long and random, and a plain hash cannot be brute-forced.
  */
 export function storedSecret(token: string): string {

@@ -9,7 +9,7 @@ import { type ImageRefusal, MAX_PIXELS, type Refused, sniffImageFormat } from '.
 // A worker thread handles one image at a time and caches nothing.
 sharp.concurrency(1)
 sharp.cache(false)
-// The first bytes were checked already. If a polyglot file passes that check, no other libvips loader may accept it.
+// A file can be valid in two formats. Blocking all other libvips loaders keeps such a file from reaching a risky one.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -40,7 +40,7 @@ export async function decoding<Outcome>(
     if (header.width * header.height > MAX_PIXELS) return refused('tooManyPixels')
     return await make(header)
   } catch (error) {
-    // libvips has no error codes. Only this error message has a specific meaning.
+    // libvips has no error codes, so the error's text must tell an image that is too large from a damaged one.
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
     return refused(isTooLarge ? 'tooManyPixels' : 'damaged')
   }

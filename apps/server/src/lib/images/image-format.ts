@@ -2,8 +2,8 @@ export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp'
 
 /**
  * Detects the format by the first bytes, whatever the file name or the browser says.
- * Returns undefined for all other formats.
- * SVG (scripts), TIFF and PDF (attack surface) and HEIC (no decoder here) are excluded.
+ * Returns undefined for every format except JPEG, PNG, GIF and WebP.
+ * SVG can contain scripts, TIFF and PDF decoders are easy to attack, and the server has no HEIC decoder.
  */
 export function sniffImageFormat(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')

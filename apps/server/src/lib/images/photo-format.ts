@@ -10,7 +10,7 @@ export type PhotoSize = (typeof PHOTO_SIZES)[number]
 export type PhotoOutcome =
   | {
       readonly kind: 'ok'
-      /** One square JPEG per size. */
+      /** The photo as square JPEGs, one for each size in PHOTO_SIZES. */
       readonly variants: readonly { readonly size: PhotoSize; readonly bytes: Uint8Array }[]
     }
   | Refused

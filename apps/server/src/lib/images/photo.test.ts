@@ -69,7 +69,7 @@ describe('a photo', () => {
     }
   })
 
-  // EXIF orientation 3 is upside down; 6 must be rotated 90° clockwise.
+  // With EXIF orientation 3, the stored image is upside down. With orientation 6, it needs 90° clockwise.
   it.each([
     [3, { left: 'blue', right: 'red', top: 'mixed', bottom: 'mixed' }],
     [6, { left: 'mixed', right: 'mixed', top: 'red', bottom: 'blue' }],
@@ -117,7 +117,7 @@ describe('an invalid photo', () => {
     expect(await photoOf(bytes)).toEqual({ kind: 'refused', reason: 'format' })
   })
 
-  it('C50 rejects TIFF, which sharp itself could read', async () => {
+  it('C50 rejects TIFF, although the image library could read it', async () => {
     expect(await photoOf(await halves(40, 40).tiff().toBuffer())).toEqual({
       kind: 'refused',
       reason: 'format',

@@ -72,7 +72,7 @@ describe('a still picture', () => {
     expect((await sharp(sizeOf(outcome, 'bubble')).metadata()).width).toBe(100)
   })
 
-  // EXIF orientation 6: rotating 90° clockwise puts the left half on top and swaps the edge lengths.
+  // EXIF orientation 6 means: rotate 90° clockwise. The left half moves to the top, and width and height swap.
   it("C50 applies the camera's orientation to the pixels and to the reported size", async () => {
     const bytes = await halves(200, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const outcome = await pictureOf(bytes)
@@ -139,7 +139,7 @@ describe('an animated picture', () => {
     expect(Buffer.from(sizeOf(await pictureOf(bytes), 'full')).includes(secret)).toBe(false)
   })
 
-  it('P4 limits the number of frames, and the pixels of all frames together', async () => {
+  it('P4 rejects an animation with too many frames, or with too many pixels in all frames together', async () => {
     const reason = 'tooManyPixels'
     // The animation has 26 frames of one million pixels each.
     const large = await frames(1000, 1000, 26).gif({ effort: 1 }).toBuffer()

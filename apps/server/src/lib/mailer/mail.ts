@@ -24,7 +24,7 @@ export interface Attachment {
   readonly content: string
 }
 
-/** The output of a template; the sender adds the address and the headers. */
+/** The output of an email template. The mailer adds the addresses and the headers. */
 export type MailContent = Pick<Mail, 'subject' | 'html' | 'text'>
 
 const HEADERS = [
@@ -34,7 +34,7 @@ const HEADERS = [
   'References',
   'X-Entity-Ref-ID',
 ] as const
-/** Headers that a feature may set. Headers that name people are separate, validated fields. */
+/** Headers that a feature may set freely. From, To and Reply-To have validated fields of their own. */
 export type MailHeader = (typeof HEADERS)[number]
 
 /**
@@ -64,7 +64,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 /**
  * Matches an address: a dot-atom at a domain (RFC 5321), without quotes, comments, lists, routes or brackets.
- * An address has 254 characters at most (RFC 3696, erratum 1690).
+ * An address has at most 254 characters (RFC 3696, erratum 1690).
  */
 const ADDRESS =
   /^(?=.{3,254}$)[^\s"(),:;<>@[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u

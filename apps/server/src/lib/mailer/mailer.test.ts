@@ -70,7 +70,7 @@ describe('delivery by SMTP', () => {
     expect(data).toMatch(/^Content-Type: text\/html/m)
   })
 
-  it('C68 keeps name, subject and address each in one header line, whatever they contain', async () => {
+  it('C68 puts name, subject and address into one header line each, even if they contain line breaks', async () => {
     await toSmtp()
     const subject = toSubject(`Río\r\nBcc: x@evil.example\r\n\r\n${'<script>'.repeat(1250)}`)
     await mailer.send({
@@ -113,7 +113,7 @@ describe('delivery by SMTP', () => {
     const answers: Answers = { [moment]: answer, ...(moment === 'HELO' && { EHLO: answer }) }
     await toSmtp(answers)
     await expectNo(reason)
-    // After the failure, the next email goes out normally.
+    // After a failed email, the next email must be sent normally.
     for (const said of Object.keys(answers) as Moment[]) delete answers[said]
     const before = sink?.mails.length ?? 0
     await mailer.send(mail)

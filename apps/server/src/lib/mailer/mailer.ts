@@ -16,11 +16,14 @@ export interface MailerOptions {
 }
 
 export interface Mailer {
-  /** Whether emails leave this machine. If false, no address can be confirmed. */
+  /** False if emails are only stored on disk. In that case nobody can confirm an address. */
   readonly delivers: boolean
   /** Resolves when the mail server or the disk has accepted the email. @throws MailError */
   send(mail: Mail): Promise<void>
-  /** Resolves if the mail server would accept mail from us now; sends nothing. @throws MailError */
+  /**
+   * Checks the mail server without sending anything. Rejects if the server would not accept an email.
+   * @throws MailError
+   */
   check(): Promise<void>
   close(): Promise<void>
 }

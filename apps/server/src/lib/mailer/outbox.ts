@@ -8,11 +8,14 @@ export interface SignedMail extends Mail {
   readonly from: string
 }
 
-/** Delivers emails that `checkMail` has accepted. */
+/** A way to deliver emails (SMTP or the outbox on disk). The emails have already passed `checkMail`. */
 export interface Courier {
   /** @throws MailError */
   take(mail: SignedMail): Promise<void>
-  /** Resolves if the courier would accept an email now. @throws MailError */
+  /**
+   * Resolves if emails can be delivered now.
+   * @throws MailError
+   */
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -30,8 +33,8 @@ export interface OutboxMail extends SignedMail {
 }
 
 /**
- * How long kept emails stay on disk, in milliseconds.
- * Links in kept emails expire after two days at most, but an operator without a mail server may read the files later.
+ * How long the outbox keeps emails on disk, in milliseconds.
+ * The links expire within two days, but an operator without a mail server may read the emails later.
  */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 const MOST_KEPT = 500
@@ -68,7 +71,7 @@ export async function listOutbox(dataDir: string, limit = 100): Promise<OutboxMa
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   })
-  // The files are our own and were written atomically, so their content is not validated.
+  // The content needs no validation: the server wrote these files, and atomically, so none is truncated.
   const mails = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Partial<OutboxMail>),
   )

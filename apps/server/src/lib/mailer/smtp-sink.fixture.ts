@@ -13,10 +13,10 @@ export interface SmtpSink {
   close(): Promise<void>
 }
 
-/** Moments at which the server replies. `GREETING` and `END` (of the email) are moments without a command. */
+/** Steps of an SMTP session with a reply. `GREETING` (on connecting) and `END` (after the email) have no command. */
 export type Moment =
   'GREETING' | 'EHLO' | 'HELO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'END' | 'RSET' | 'QUIT'
-/** An SMTP reply for each moment. DROP closes the connection, and SILENCE never replies. */
+/** An SMTP reply for each step. DROP closes the connection, and SILENCE sends no reply. */
 export type Answers = Partial<Record<Moment, string>>
 export const DROP = 'drop'
 export const SILENCE = 'silence'
@@ -25,7 +25,7 @@ const USUAL: Answers = { GREETING: '220 sink', DATA: '354 go on', END: '250 take
 
 /**
  * Starts a mail server (RFC 5321) with only the commands that a sender needs.
- * `answers` replaces its replies, and may change while the server runs.
+ * `answers` replaces the server's replies, and may change while the server runs.
  */
 export async function startSmtpSink(answers: Answers = {}): Promise<SmtpSink> {
   const mails: ReceivedMail[] = []

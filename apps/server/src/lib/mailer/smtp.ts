@@ -6,7 +6,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Timeouts in milliseconds. */
 export interface SmtpTimes {
-  /** Limit for connecting to the server. The same limit applies again to its greeting. */
+  /** Time limit for connecting, and again for the server's greeting. */
   readonly connectMs: number
   /** How long the server may be silent during a session. */
   readonly silenceMs: number
@@ -30,7 +30,7 @@ export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier 
     connectionTimeout: times.connectMs,
     greetingTimeout: times.connectMs,
     socketTimeout: times.silenceMs,
-    // Our emails never attach a file or a URL by reference.
+    // Keeps nodemailer from reading a file or a URL that an email mentions as an attachment.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -67,8 +67,8 @@ export function connectSmtp(smtpUrl: string, times: SmtpTimes = TIMES): Courier 
 }
 
 /**
- * RFC 6047, 2.4: the content type repeats the method.
- * The file is sent as an attachment, because the reader saves it and sends no reply.
+ * RFC 6047, 2.4 requires the calendar's method in the content type as well.
+ * The calendar is an attachment, because the recipient saves the event and sends no reply.
  */
 function attached({ fileName, content }: Attachment) {
   return {
@@ -80,8 +80,8 @@ function attached({ fileName, content }: Attachment) {
 }
 
 /**
- * If the server rejects one of these commands, the reason is this email or its address.
- * If the server rejects something earlier (greeting, password, sender), the reason is our server.
+ * Commands that concern a single email. If the server rejects RCPT TO or DATA, the email or its address is the cause.
+ * If the server rejects an earlier command, such as AUTH or MAIL FROM, our configuration is the cause.
  */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA'])
 

@@ -3,7 +3,7 @@ export interface Metrics {
   /** @param route pattern as bound, such as `/api/v1/events/:id` */
   request(request: { method: string; route: string; status: number; seconds: number }): void
   delivery(way: string, result: string): void
-  /** Calls `read` at every scrape. A value without labels is the total. */
+  /** Calls `read` each time Prometheus collects the metrics. A reading without labels is the total. */
   watch(
     name: string,
     help: string,

@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts'
 
 /**
  * Upper bounds of the histogram in seconds.
- * Our latency budgets lie between 5 and 250 ms, so slower requests need only coarse steps.
+ * The steps are fine between 5 and 250 ms, where our latency targets lie, and coarse above.
  */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 

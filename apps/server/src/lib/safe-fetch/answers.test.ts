@@ -209,7 +209,7 @@ describe('redirects', () => {
     })
   })
 
-  it("C31 sends the caller's headers only to the first host, even if a later redirect returns to it", async () => {
+  it('C31 sends the caller’s headers only until a redirect leaves the host, and not after a redirect back to it', async () => {
     const seen: [string | undefined, string | undefined, string | undefined][] = []
     server = await serveHttp((request, response) => {
       const { host, authorization, 'if-none-match': etag } = request.headers
@@ -235,14 +235,14 @@ describe('redirects', () => {
     ])
   })
 
-  it('C31 reports a redirect without a target by its status', async () => {
+  it('C31 reports a redirect without a Location header as a failure with its status', async () => {
     server = await serveHttp((_request, response) => response.writeHead(302).end())
     expect(await fetchTo(server).ask(URL_)).toEqual({ kind: 'failed', reason: 'status', status: 302 })
   })
 })
 
 describe('secrets in outcomes', () => {
-  it('C40 an outcome that failed contains no part of the URL', async () => {
+  it('C40 does not include any part of the URL in the outcome of a failed fetch', async () => {
     const url = 'http://feeds.example.org/p4th-secret?token=t0ken-secret'
     const outcomes = []
     server = await serveBytes((socket) => socket.end('garbage for /p4th-secret?token=t0ken-secret\r\n'))

@@ -6,7 +6,7 @@ export class TooLargeError extends Error {
   readonly code = 'TOO_LARGE'
 }
 
-/** The caller has no room for more of the body. */
+/** The caller's `takeBytes` refused memory for more of the body. */
 export class NoRoomError extends Error {
   readonly code = 'NO_ROOM'
 }
@@ -16,14 +16,12 @@ export class UnknownEncodingError extends Error {
   readonly code = 'CONTENT_ENCODING'
 }
 
-/**
- * The encodings that we accept, one per body. Several layers of encoding would only serve to hide a decompression bomb.
- */
+/** Accepted encodings, at most one per body. Several layers of compression would only help a decompression bomb. */
 export const ACCEPT_ENCODING = 'gzip, br, zstd'
 
 /**
  * Reads a body into memory and decompresses it, never holding more than `maxBytes`.
- * Compressed bytes count, too, because a gzip of endless empty members decompresses to nothing.
+ * Compressed bytes count as well, because an endless gzip of empty members decompresses to nothing.
  * A bomb is cut at the first chunk past the limit (at most 64 KiB more), and its socket is closed (C30).
  * @throws TooLargeError, NoRoomError, UnknownEncodingError, zlib's errors, the stream's own
  */
@@ -61,8 +59,8 @@ async function unpack(
   if (coding === '' || NO_CODINGS.has(coding)) return body
   const [source, decoder] =
     coding === 'deflate' ? await sniffDeflate(body) : ([body, decoderFor(coding)] as const)
-  // If the source fails, `pipeline` destroys the decoder with the same error, so the reader gets the error.
-  return pipeline(source, truncated(maxBytes), decoder, () => {})
+  // If the source fails, `pipeline` destroys the decoder with the source's error, which the reader of the decoder gets.
+  return pipeline(source, capped(maxBytes), decoder, () => {})
 }
 
 function decoderFor(coding: string): Transform {
@@ -85,7 +83,7 @@ function decoderFor(coding: string): Transform {
 
 /**
  * `deflate` means zlib's format (RFC 9110, 8.4.1.2), but some servers send the raw stream.
- * The first byte shows which of the two formats it is.
+ * The low four bits of the first byte are 8 in zlib's format and different in a raw stream.
  */
 async function sniffDeflate(body: Readable): Promise<[Readable, Transform]> {
   const chunks = body[Symbol.asyncIterator]() as AsyncIterableIterator<Uint8Array>

@@ -76,7 +76,7 @@ export class Chain {
     for (const signal of this.#signals) signal.removeEventListener('abort', this.#abort)
   }
 
-  /** Waits for a promise that may ignore the signal. */
+  /** Waits for a promise, but rejects at once if the fetch times out or is aborted. */
   async unlessEnded<Value>(promise: Promise<Value>): Promise<Value> {
     const { promise: ended, reject } = Promise.withResolvers<never>()
     const abort = () => reject(this.signal.reason as Error)
@@ -89,7 +89,9 @@ export class Chain {
     }
   }
 
-  /** Converts a thrown error to an outcome. A timeout or abort of ours takes precedence over the errors it causes. */
+  /**
+   * Converts a thrown error to an outcome. If our timeout or abort caused the error, the outcome names that cause.
+   */
   explain(error: unknown): Failed {
     return this.#ended ? { kind: 'failed', reason: this.#ended } : classify(error)
   }

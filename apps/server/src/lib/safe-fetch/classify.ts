@@ -8,7 +8,7 @@ const TIMEOUTS = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ])
 const TOO_LARGE = new Set(['UND_ERR_HEADERS_OVERFLOW', 'HPE_HEADER_OVERFLOW'])
-// Error codes of OpenSSL: verification results by their Node names, and protocol errors.
+// Error codes of TLS: Node's names for failed certificate checks, and OpenSSL's protocol errors.
 const TLS =
   /^(?:ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|INVALID_CA|INVALID_PURPOSE|HOSTNAME_MISMATCH|PATH_LENGTH|ERROR_IN_CERT|EPROTO$)/
 const MALFORMED =
@@ -34,7 +34,7 @@ function reasonFor(error: unknown, code: string | undefined): FailedReason {
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code: unknown = 'code' in error ? error.code : undefined
-  // The error codes of zstd are in mixed case.
+  // `\w` allows lowercase letters, because zstd's error codes are in mixed case.
   if (typeof code === 'string' && /^\w{2,64}$/.test(code)) return code
   return codeOf(error.cause)
 }

@@ -31,7 +31,7 @@ export async function dial(
       return await dialOne(address, destination, timeoutMs / addresses.length, signal)
     } catch (error) {
       lastError = error
-      // The next address would have the same certificate.
+      // Other addresses are tried only if this one is unreachable: after a bad certificate, the next would fail as well.
       if (!isUnreachable(error)) break
     }
   }

@@ -21,7 +21,7 @@ const CALENDAR = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
 const text = (outcome: FetchOutcome): string | undefined =>
   outcome.kind === 'ok' ? Buffer.from(outcome.body).toString() : undefined
 
-/** Zeros compress to less than a thousandth of their size. */
+/** A decompression bomb: 32 MiB of zeros compress to less than 32 KiB. */
 const ZEROS = Buffer.alloc(32 * 1024 * 1024)
 const LIMIT = 256 * 1024
 
@@ -206,7 +206,7 @@ describe('slow servers', () => {
     await vi.waitFor(() => expect(server.open()).toBe(0))
   })
 
-  it('C30 a fetch ends at the total deadline if the server sends a byte now and then', async () => {
+  it('C30 ends a fetch at the total deadline even if the server keeps sending single bytes', async () => {
     server = await serveHttp((_request, response) => {
       response.writeHead(200)
       const drip = setInterval(() => response.write('B'), 20)
@@ -258,7 +258,7 @@ describe('slow servers', () => {
 })
 
 describe('many concurrent fetches', () => {
-  it('C30 500 fetches of silent feeds stay within both limits and do not block a fetch of another host', async () => {
+  it('C30 keeps 500 fetches of silent feeds within the total and per-host limits, so that another host’s fetch runs', async () => {
     let most = 0
     server = await serveHttp((request, response) => {
       most = Math.max(most, server.open())
@@ -278,7 +278,7 @@ describe('many concurrent fetches', () => {
     expect(text(await fetch.ask('http://quick.example.org/'))).toBe('quick')
   })
 
-  it('C30 starts the deadline of a fetch only after it has entered the semaphore', async () => {
+  it('C30 starts the deadline of a fetch when the semaphore admits it, not while it waits', async () => {
     server = await serveHttp((request, response) => {
       if (request.url === '/quick') response.end('quick')
     })

@@ -62,7 +62,7 @@ describe.each(Object.keys(ACCOUNT_MAILS))('the email %s', (name) => {
       expect(() => checkMail({ ...mail, to: address }, publicUrl)).not.toThrow()
       expect(mail.html.match(/class="btn"/g)).toHaveLength(1)
       expect(mail.html).not.toMatch(/<img|<script/)
-      // The text without URLs. A word of another language in it shows a missing translation.
+      // Removes the URLs from the text. A word of another language in the text reveals a missing translation.
       const words = mail.text.toLowerCase().replace(/https:\S+/g, '')
       const foreign = { en: /contraseña|mot de passe|enlace|lien/, es: /password|mot de passe|\bthe\b|vous/ }
       if (language !== 'fr') expect(words).not.toMatch(foreign[language])
@@ -93,7 +93,7 @@ describe('the texts of account emails', () => {
     },
   )
 
-  it("recovery: says that the link works once, for 30 minutes, until a time in the reader's zone", async () => {
+  it('recovery: says that the link works once for 30 minutes, and gives the end time in the reader’s zone', async () => {
     const { text } = await recoveryMail({ ...reader('en'), href, until: at })
     expect(text).toContain('works once, for 30 minutes, until 5:12 PM PDT.')
     expect(text).toContain('Not you? Ignore this email, and your password stays the same.')
@@ -120,7 +120,7 @@ describe('the texts of account emails', () => {
     )
   })
 
-  it('password changed: shows the time, the device, the fixed text for the IP address, and a reset link', async () => {
+  it('password changed: shows the time, the device and a reset link, and hides the IP address', async () => {
     const { text } = (await ACCOUNT_MAILS['passwordChanged']?.('en')) ?? { text: '' }
     expect(text).toContain('Saturday, May 16, 2026 at 5:12 PM PDT')
     expect(text).toContain('Safari, macOS')
@@ -205,7 +205,7 @@ describe('a support request email', () => {
     expect(mail.text).toMatch(/^Hi\nBcc: x@evil\.example\n\n<img/m)
   })
 
-  it('a support request says who wrote it, and whether their address is confirmed', async () => {
+  it("a support request shows the sender's address and ids, and whether the address is confirmed", async () => {
     const { text } = await supportMail({ ...request, summary: 'x' })
     expect(text).toContain(`${address} (not confirmed)`)
     expect(text).toContain(request.userId)

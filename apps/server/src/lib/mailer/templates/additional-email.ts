@@ -6,7 +6,7 @@ import { soonText } from '../../reader-time.ts'
 
 /**
  * Email that asks the owner of an additional address to confirm it. The recipient may be a stranger.
- * So the email shows the account holder's name only if `greetingName` accepts it, and never the account's address.
+ * The email shows the account holder's name only if `greetingName` accepts the name, and never their address.
  */
 const TEXTS = {
   en: {

@@ -9,7 +9,8 @@ import { renderMail } from './render.ts'
 import { sportWord } from './sport-words.ts'
 
 /**
- * An event for an email to a person without an account. The links in its texts must already be broken (`brokenLinks`).
+ * The event in an email to a person without an account.
+ * The caller must pass texts through `brokenLinks`, so that email programs do not make them clickable.
  */
 export interface SharedEventFacts {
   readonly title: string
@@ -36,7 +37,7 @@ export interface SharedEventFacts {
 
 export interface EventSharedMail {
   readonly language: MailLanguage
-  /** The sharer's zone, for times that have no zone of their own. */
+  /** The sharer's time zone, used for event times without a zone. */
   readonly zone: string
   readonly publicUrl: string
   /** The full name of the sharer. */

@@ -71,7 +71,7 @@ export function paragraph(...content: ReactNode[]): ReactElement {
   return h('p', { className: 'ink2', style: { margin: '0 0 12px', color: LIGHT.ink2 } }, ...content)
 }
 
-/** A paragraph set apart from the button or the facts above it. */
+/** A paragraph with extra space above, to separate it from a button or a list of facts. */
 export function note(...content: ReactNode[]): ReactElement {
   return h('p', { className: 'ink2', style: { margin: '18px 0 8px', color: LIGHT.ink2 } }, ...content)
 }
@@ -82,7 +82,7 @@ export function finePrint(...content: ReactNode[]): ReactElement {
   return h('p', { className: 'ink3', style }, ...content)
 }
 
-/** A text to copy, such as a link. It may wrap at any character. */
+/** A box with a text to copy, such as a link. Long texts may wrap at any character. */
 export function well(text: string): ReactElement {
   const style: CSSProperties = {
     margin: 0,
@@ -93,7 +93,7 @@ export function well(text: string): ReactElement {
     wordBreak: 'break-all',
     color: LIGHT.ink2,
   }
-  // The plain text omits this copy of the link, because it contains the link in place of the button.
+  // Left out of the plain text, which already contains the link at the place of the button.
   return h('p', { className: 'well ink2', style, 'data-skip-in-text': true }, text)
 }
 

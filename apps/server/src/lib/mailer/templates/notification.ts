@@ -5,7 +5,10 @@ import { button, cell, link, mailLayout, paragraph, table } from './layout.ts'
 import { LIGHT, UI_FONT } from './palette.ts'
 import { renderMail } from './render.ts'
 
-/** One event in a notification email. The links in its texts must already be broken on purpose (`brokenLinks`). */
+/**
+ * One event in a notification email.
+ * The caller must pass texts through `brokenLinks`, so that email programs do not make them clickable.
+ */
 export interface NotificationMailLine {
   readonly title: string
   readonly label: string

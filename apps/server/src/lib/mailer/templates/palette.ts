@@ -1,5 +1,5 @@
 /**
- * The colors of emails. Email programs do not support custom properties, so every element has the light colors inline.
+ * The colors of emails. Email programs do not support CSS variables, so the light colors are inline styles.
  * In dark mode, a style sheet replaces the inline colors by class. The values are the design tokens of the app.
  */
 export const LIGHT = {

@@ -18,7 +18,7 @@ interface ReportMail {
 /**
  * The English email to the support mailbox when a user blocks a person and gives a reason.
  * The email names both accounts by id, because users choose their names and could use another person's.
- * The user's text is shown as in a support request.
+ * The email quotes the user's text in the same way as a support request does.
  */
 export function reportMail(report: ReportMail): Promise<MailContent> {
   const subject = `Report ${report.requestId.slice(-6)}`

@@ -38,7 +38,7 @@ describe('the welcome email', () => {
     const classes = new Set(
       [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
     )
-    // A misspelled class name would be missing here, because the dark style sheet recolors these classes.
+    // The dark style sheet finds elements by these classes, so a misspelled class would keep the light colors.
     expect([...classes]).toEqual(
       expect.arrayContaining(['bg', 'sheet', 'ink', 'ink2', 'ink3', 'ln', 'btn', 'lk']),
     )
