@@ -92,7 +92,8 @@ export function ownableColumns(fields: ComparedFields): OwnableColumns {
 }
 
 /** Parses a `when` value from the database. Throws RangeError if `comparedFields` did not write the value. */
-  // Only comparedFields writes this value, and decodeWhen checks every part of it.
+export function whenOf(value: Json): SourceWhen {
+  // The cast is safe, because decodeWhen checks every part of the value.
   return decodeWhen(value as unknown as Parameters<typeof decodeWhen>[0])
 }
 

@@ -70,7 +70,7 @@ export function redactFields(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Logs only an error's type, code, redacted message, stack and cause. Other fields may contain personal data:
+ * Logs only an error's type, code, redacted message, stack and cause. Other fields can contain private data.
  * PostgreSQL's `detail` quotes the row, and undici's errors contain the response.
  */
 export function describeError(error: Error, depth = 0): Record<string, unknown> {

@@ -11,7 +11,7 @@
  * The file contains every word of the list with four or more letters, for the check of words with digits around them.
  * The file contains other passwords only if `domain/password` would accept them: the others are rejected anyway.
  * The file omits a password that consists of such a word and digits or symbols, because the word alone rejects it.
- * The lookup is exact: a password is rejected only for an entry in the file or for a name.
+ * Lookups are exact, so no password is rejected because it merely resembles an entry.
  * Only the server has the list, so it does not add to the size of the web app.
  */
 import { readFileSync } from 'node:fs'

@@ -31,7 +31,7 @@ export async function dial(
       return await dialOne(address, destination, timeoutMs / addresses.length, signal)
     } catch (error) {
       lastError = error
-      // Other addresses are tried only if this one is unreachable: after a bad certificate, the next would fail as well.
+      // Another address helps only if this one is unreachable: a bad certificate would be the same everywhere.
       if (!isUnreachable(error)) break
     }
   }

@@ -41,7 +41,7 @@ describe('a request with bytes', () => {
         else response.writeHead(201).end()
       })
     })
-    // The body contains bytes that no text has: 0, then 255 and 254 (invalid in UTF-8), and half a surrogate pair.
+    // The body is binary: a zero byte, 255 and 254 (never in UTF-8), and half a surrogate pair.
     const content = Buffer.from([0, 255, 254, 13, 10, 0xd8, 0, ...Buffer.alloc(4_000, 7)])
     const wish = { bytes: { type: 'application/octet-stream', content }, headers: { ttl: '60' } }
     expect(await fetchTo(server).ask('http://push.example.org/send', wish)).toMatchObject({ status: 201 })
