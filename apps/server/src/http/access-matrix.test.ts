@@ -40,7 +40,7 @@ import { writtenRows } from './written-rows.fixture.ts'
  * A call that is missing from `ROWS` fails the test.
  *
  * Erin owns the family that every request is about. A person without access must get the response for an unknown id.
- * The response without access and the response for an unknown id must be byte for byte equal except the request id.
+ * Except for the request id, the response without access must equal the response for an unknown id byte for byte.
  * Account data (sessions, email addresses, archives) belongs to one account only, whatever the role.
  */
 

@@ -64,7 +64,7 @@ export type Row =
       /** The call concerns only the caller; anyone with the required session may make it. */
       readonly about: 'self'
       readonly ask: () => Asked | Promise<Asked>
-      /** Set if the call fails for everybody in the test, for example because it needs a code: the expected error. */
+      /** The expected error of a call that fails for everybody, because the test has no valid secret for the call. */
       readonly refused?: readonly [status: number, code: string]
     }
   | {

@@ -6,7 +6,7 @@
  * Each read or write runs in one transaction with the person's database rights (row-level security).
  * A write records its command in the idempotency store in that same transaction.
  * The same command sent again gets the same answer and has no second effect.
- * Use `run` for a call to an outside service, which must not hold a transaction open while it waits.
+ * Use `run` for a call that waits for an outside service, so that no transaction stays open during the wait.
  * Use `upload` and `download` for calls that carry a file instead of JSON.
  */
 import type { Call } from '@homefield/contract/call'

@@ -175,7 +175,7 @@ interface Operation {
   /** Creates the data that the mutation needs, before the devices subscribe to the stream. */
   readonly before?: (circle: Circle) => Promise<string>
   readonly run: (circle: Circle, made: string) => Promise<unknown>
-  /** The people who must be notified by the stream. Nobody else may be. */
+  /** The people whom the stream must notify. The stream must notify nobody else. */
   readonly told: readonly Role[]
 }
 

@@ -176,7 +176,7 @@ describe('running jobs', () => {
     // The test triggers exactly one poll. Each of the three jobs waits until all three have started.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     start({ 'team.sync': task }, { concurrency: 30, connections: 4, times: { pollMs: NEVER_MS } })
-    // Jobs that become due in 2 s: their insert notification finds nothing to run, so only a poll can find them.
+    // The insert notification comes 2 s before the jobs are due, so only a poll can find the jobs.
     const runAt = Temporal.Now.instant().add({ seconds: 2 })
     await background.system((unit) =>
       unit.enqueue(

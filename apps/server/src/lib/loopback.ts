@@ -18,7 +18,7 @@ function isLoopbackAddress(address: string): boolean {
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
-/** Returns true if the request has a loopback address and a loopback host name, and passed no proxy. */
+/** Returns true if the request has a loopback address and a loopback host name, and did not pass a proxy. */
 export function isFromThisMachine({ headers, address }: Caller): boolean {
   const { hostname } = URL.parse(`http://${headers.host ?? ''}`) ?? {}
   if (hostname === undefined || !isLoopbackName(hostname) || !isLoopbackAddress(address)) return false

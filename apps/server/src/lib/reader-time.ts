@@ -4,7 +4,7 @@
  *
  * The short style is for a lock screen, in the reader's own zone.
  * The long style is for emails and files, which may be read later and elsewhere, so it has the year and the zone.
- * If a time is to be decided, both styles contain these words instead of a time.
+ * If a time is to be decided, the short and the long style say so instead of giving a time.
  */
 import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import type { MailLanguage } from './mailer/templates/language.ts'

@@ -32,7 +32,7 @@ export function notifiedEvents(changes: readonly NotifiedChangeRow[]): NotifiedE
   })
 }
 
-/** If one event has changes for two children, only the first child's changes are shown. */
+/** If two children at one event have changes of the same field, shows only the first child's changes. */
 function folded(rows: readonly ToldChangeRow[]): EventDifference[] {
   return [...Map.groupBy(rows, ({ field }) => field)].flatMap(([field, ofField]) => {
     const own = ofField.filter(({ event_id: event }) => event === ofField[0]?.event_id)

@@ -208,7 +208,7 @@ export interface NotifiedShareRow extends WhenColumns {
 }
 
 /**
- * Returns one event per notification about a share, which somebody sent by email.
+ * Returns the shared event and the recipient for each notification that somebody shared an event by email.
  * Deleted events are included, because row-level security shows them to their owner.
  */
 export async function notifiedSharesOf(

@@ -22,7 +22,7 @@ const failure = (act: () => unknown): unknown => {
 describe('Vault', () => {
   const vault = new Vault([current, old])
 
-  it('C69 opens a sealed text, which shows nothing of the text while it is sealed', () => {
+  it('C69 seals a text so that the sealed form reveals nothing and can be opened again', () => {
     const url = 'https://calendar.example.org/t/secret.ics?ü=🏀'
     const sealed = vault.seal(url, 'feed-url')
     expect(sealed).toMatch(/^v1\.k2\.[A-Za-z0-9_-]+$/)
@@ -37,7 +37,7 @@ describe('Vault', () => {
     expect(new Set(Array.from({ length: 50 }, () => vault.seal('same', 'x'))).size).toBe(50)
   })
 
-  it('opens sealed bytes unchanged, whatever their values', () => {
+  it('restores sealed bytes of any value unchanged', () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index))
     expect(vault.openBytes(vault.sealBytes(bytes, 'x'), 'x').equals(bytes)).toBe(true)
   })

@@ -50,7 +50,7 @@ export async function failureOf({ tx }: SystemUnit, act: () => Promise<void>): P
 
 /**
  * Marks changes as notified and returns them.
- * Returns no changes if a person made another change after `since`: the job of that later change notifies of all.
+ * Returns nothing if a person made another change after `since`: that change has its own job, which takes all.
  */
 export async function lockUnnotified(
   { tx }: SystemUnit,

@@ -6,7 +6,7 @@ import { AT_A_TIME } from './ringing-process.fixture.ts'
 /**
  * Sends the same messages to the same browsers and mailboxes as the server, with the same concurrency.
  * Leaves out the scan, the delivery decisions, the message texts and the database.
- * The benchmark compares the server with this time, which no server that sends the same messages can beat.
+ * The benchmark uses the time of bare sending as the minimum that the server can reach.
  */
 export async function sendBarely({ people, settings }: Crowd): Promise<void> {
   const publicUrl = 'http://localhost:3000'

@@ -144,7 +144,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   users: ['image', 'two_factor_enabled'],
   // `let_in_at` is internal: the friend is notified only of changes after `let_in_at`.
   friendships: ['let_in_at'],
-  // Omitted: the times when the user last viewed a screen.
+  // The archive omits the times when the user last viewed a screen.
   user_settings: ['changes_seen_at', 'last_dashboard_refresh'],
   additional_emails: ['asked_at'],
   // The token is a credential.
@@ -153,7 +153,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   passkeys: ['aaguid', 'backed_up', 'counter', 'credential_id', 'device_type', 'public_key', 'transports'],
   friend_invitations: ['secret_hash'],
   calendar_links: ['secret_hash'],
-  // Omitted: the sync state of a team.
+  // The archive omits the sync state of a team.
   platform_teams: [
     'accepted_loss',
     'applied_check',
@@ -163,10 +163,10 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'window_from',
     'window_to',
   ],
-  // Omitted: the people who edited an event. The archive contains the event and its changes.
+  // The archive omits the people who edited an event, but contains the event and its changes.
   event_groups: ['edited_at', 'edited_by', 'row_gone_at'],
   event_changes: ['changed_by', 'is_overridden', 'to_tell'],
-  // Omitted: identifiers and raw input of the feed. The archive contains the resulting event.
+  // The archive omits identifiers and raw input of the feed, but contains the resulting event.
   events: [
     'fingerprint',
     'missing_at_check',
@@ -178,7 +178,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'is_second',
     'wall_start',
   ],
-  // Omitted: read positions, and which conversations are muted or marked unread.
+  // The archive omits read positions, and which conversations are muted or marked unread.
   conversations: [
     'last_message_at',
     'last_seq',
@@ -193,14 +193,14 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   messages: ['image_width', 'image_height'],
   event_messages: ['image_width', 'image_height'],
-  // Omitted: counters of the messages in a thread.
+  // The archive omits counters of the messages in a thread.
   threads: ['last_message_at', 'last_seq', 'numbering'],
-  // Omitted as secrets: anybody with these columns could send messages to the device.
+  // The archive omits push tokens and addresses, because anybody with them could send messages to the device.
   user_devices: ['fcm_token_hash', 'fcm_token_sealed'],
   push_subscriptions: ['address_hash', 'sealed'],
-  // Omitted: the number of attempts and the id of the person's own device or browser.
+  // The archive omits the number of attempts and the id of the person's own device or browser.
   notification_deliveries: ['attempts', 'target'],
-  // Omitted: the description of a file. The archive contains the file.
+  // The archive omits the description of a file, but contains the file.
   files: ['bytes', 'content_hash', 'content_type'],
 }
 
@@ -232,19 +232,19 @@ describe('C81 the archive', () => {
 
 /** Columns that hold no personal data, although they are JSON or named like personal data. */
 const NOBODYS = new Set([
-  // Boolean columns.
+  // `email_notifications` and `email_verified` are booleans.
   'public.user_settings.email_notifications',
   'public.users.email_verified',
-  // A keyed hash of a browser's push address.
+  // `address_hash` is a keyed hash of a browser's push address.
   'public.push_subscriptions.address_hash',
-  // Addresses of places, not of people.
+  // Geocodes contain addresses of places, not of people.
   'public.geocodes.address',
   'public.geocodes.formatted_address',
   // `arrive_by` is a time. The test suspects the column because names of people also end with `_by`.
   'public.events.arrive_by',
-  // Names of workers that locked a job.
+  // `locked_by` names the worker process that locked a job.
   'graphile_worker._private_jobs.locked_by',
   'graphile_worker._private_job_queues.locked_by',
-  // Flags that graphile-worker uses to exclude jobs.
+  // `flags` is a JSON column in which graphile-worker stores flags of a job.
   'graphile_worker._private_jobs.flags',
 ])

@@ -541,7 +541,7 @@ describe('races between accepting an offer and other changes', () => {
     expect(await write()).toMatchObject({ error: { error: { code: 'eventNotFound' } } })
   })
 
-  test('accepts only after an event became private in the new family, and does not merge it with the child’s public event', async () => {
+  test('accepts only after a concurrent change makes an event private, and keeps that event’s group separate', async () => {
     const address = newAddress()
     world.feeds.serve(address, { body: calendar(evenings(1, '2026-04-10')) })
     const noa = await addChild(dana, 'Noa')

@@ -77,9 +77,7 @@ export async function insertHandover(
   return row !== undefined
 }
 
-/**
- * Deletes an offer and returns its owner and friend. Returns undefined unless the viewer is one of these two people.
- */
+/** Deletes an offer and returns its owner and friend. Returns undefined if the viewer is neither. */
 export async function deleteHandover(
   { tx }: WriteUnit,
   id: HandoverId,

@@ -6,7 +6,7 @@ import { soonText } from '../../reader-time.ts'
 
 /**
  * Email that asks the owner of an additional address to confirm it. The recipient may be a stranger.
- * The email shows the account holder's name only if `greetingName` accepts the name, and never their address.
+ * The email never shows the account's address. It shows the holder's name only if `greetingName` accepts the name.
  */
 const TEXTS = {
   en: {

@@ -10,7 +10,7 @@ import { sportWord } from './sport-words.ts'
 
 /**
  * The event in an email to a person without an account.
- * The caller must pass texts through `brokenLinks`, so that email programs do not make them clickable.
+ * The caller must pass all texts through `brokenLinks`, so that readers cannot click links in user input.
  */
 export interface SharedEventFacts {
   readonly title: string

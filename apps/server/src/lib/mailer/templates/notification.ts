@@ -7,7 +7,7 @@ import { renderMail } from './render.ts'
 
 /**
  * One event in a notification email.
- * The caller must pass texts through `brokenLinks`, so that email programs do not make them clickable.
+ * The caller must pass all texts through `brokenLinks`, so that readers cannot click links in user input.
  */
 export interface NotificationMailLine {
   readonly title: string

@@ -60,7 +60,7 @@ interface PasswordChange {
    * The User-Agent itself is not shown, because it may contain anything.
    */
   readonly userAgent: string
-  /** A fixed text, because the specification forbids showing the IP address. */
+  /** Specification 000 prescribes a fixed text in place of the IP address. */
   readonly ipAddress: 'Hidden for privacy'
 }
 
