@@ -35,11 +35,13 @@ import { writingRows } from './writing-rows.fixture.ts'
 import { writtenRows } from './written-rows.fixture.ts'
 
 /*
- * C60: tests every API call with every kind of person and id. `ROWS` describes the request and target of each call.
+ * C60: tests every API call with every kind of person and id.
+ * `ROWS` describes the request and target of each call.
  * The expected access comes from `domain/access`, which implements section 6 of the specification.
  * A call that is missing from `ROWS` fails the test.
  *
- * Erin owns the family that every request is about. A person without access must get the response for an unknown id.
+ * Erin owns the family that every request is about.
+ * A person without access must get the response for an unknown id.
  * Except for the request id, the response without access must equal the response for an unknown id byte for byte.
  * Account data (sessions, email addresses, archives) belongs to one account only, whatever the role.
  */

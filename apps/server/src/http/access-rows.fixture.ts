@@ -77,7 +77,10 @@ export type Row =
       readonly absent?: number
     }
   | {
-      /** A call that returns a list. `visible` returns the items of a family that each role must find in the list. */
+      /**
+       * A call that returns a list.
+       * `visible` returns the items of a family that each role must find in the list.
+       */
       readonly about: 'many'
       readonly ask: () => Asked
       readonly ids: (answer: never) => string[]

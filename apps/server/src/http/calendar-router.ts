@@ -8,7 +8,8 @@
  * If-Modified-Since is never evaluated, because deleting an event can set Last-Modified to an earlier time.
  * The Last-Modified header is sent only for information.
  *
- * Requests with a valid secret are limited per link and network. Requests with an invalid one are limited per network.
+ * Requests with a valid secret are limited per link and network.
+ * Requests with an invalid one are limited per network.
  * If guesses were counted per secret, an attacker who invents secrets could fill the memory.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'

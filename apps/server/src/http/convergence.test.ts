@@ -47,7 +47,9 @@ async function setRole(owner: Person, friend: Person, role: 'none' | 'viewer' | 
   given(await owner.api.PATCH('/friends/{userId}', { ...at(friend.id), body: { role, version } }))
 }
 
-/** Creates Erin's friends, one for each role. `other` becomes a friend during a test. `stranger` never does. */
+/**
+ * Creates Erin's friends, one for each role. `other` becomes a friend during a test. `stranger` never does.
+ */
 async function makeCircle(people: Circle['people']): Promise<Circle> {
   await beginAnew(world.database, Object.values(people))
   const { erin, administrator, viewer, friend } = people

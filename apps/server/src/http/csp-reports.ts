@@ -87,7 +87,10 @@ interface Violation {
   readonly line: number | null
 }
 
-/** Returns the violations reported in a body. Replaces every text from the sender with a value from a fixed list. */
+/**
+ * Returns the violations reported in a body.
+ * Replaces every text from the sender with a value from a fixed list.
+ */
 export function violationsIn(text: string): Violation[] {
   let sent: unknown
   try {

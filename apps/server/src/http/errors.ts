@@ -8,7 +8,8 @@ import { isNobody } from './call-router.ts'
 import { type LoggedAddresses, logSecurity, refusalOf } from './security-log.ts'
 
 /**
- * SQLSTATEs of temporary conflicts (serialization failure, deadlock, lock timeout). The client may retry the command.
+ * SQLSTATEs of temporary conflicts (serialization failure, deadlock, lock timeout).
+ * The client may retry the command.
  */
 const SERIALIZATION = new Set(['40001', '40P01', '55P03'])
 /**

@@ -10,14 +10,16 @@ export interface HealthChecks {
 }
 
 /**
- * `/healthz` reports that the process is alive. `/readyz` reports that the process and the database can serve.
+ * `/healthz` reports that the process is alive.
+ * `/readyz` reports that the process and the database can serve.
  * If a part fails, the answer names only that part and a one-word cause.
  * A process with a stuck event loop answers 503 to everything, so that a load balancer sends people elsewhere.
  */
 export async function reportHealth(app: FastifyInstance, checks: HealthChecks): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
-    // Sampling interval in milliseconds. If one task blocks the event loop for a whole interval, no delay is measured.
+    // Sampling interval in milliseconds.
+    // If one task blocks the event loop for a whole interval, no delay is measured.
     // Without a measurement, @fastify/under-pressure rejects all requests until the next sample.
     // With the default interval of 1 s, one task of 1 s caused 503 for all requests during the next second.
     sampleInterval: 5_000,

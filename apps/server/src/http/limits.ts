@@ -20,7 +20,8 @@ const LIMITS = {
   write: { points: 240, duration: 60 },
   fetch: { points: 30, duration: 60 },
   /**
-   * Newly connected calendars, each of which is fetched immediately. A family with 200 calendars stays below the limit.
+   * Newly connected calendars, each of which is fetched immediately.
+   * A family with 200 calendars stays below the limit.
    */
   connect: { points: 300, duration: 60 * 60 },
   /** Refreshes of all calendars of one platform. The web page allows one refresh every 5 s. */
@@ -32,7 +33,9 @@ const LIMITS = {
   upload: { points: 30, duration: 60 },
   /** Calls that send an email. */
   mail: { points: 30, duration: 60 * 60 },
-  /** Searches for people by name. A family needs a few. The limit prevents collecting names by many searches. */
+  /**
+   * Searches for people by name. A family needs a few. The limit prevents collecting names by many searches.
+   */
   search: { points: 200, duration: 60 * 60 },
   /** Friend requests per day. The limit is low because each request bothers a person. */
   ask: { points: 30, duration: 24 * 60 * 60 },

@@ -51,7 +51,10 @@ export async function caughtUp(origin: string, person: Person, { held }: Listene
   await expect.poll(() => held).toEqual(fresh.held)
 }
 
-/** Deletes all data of these people for the next test. Reusing people is far faster than signing up new ones. */
+/**
+ * Deletes all data of these people for the next test.
+ * Reusing people is far faster than signing up new ones.
+ */
 export async function beginAnew(database: pg.Pool, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id)
   await pastAllRights(database, async (as) => {

@@ -98,7 +98,10 @@ async function household(role: 'viewer' | 'administrator'): Promise<Household> {
   return { child, childPhoto, portrait, open, hidden }
 }
 
-/** Returns the URLs of all data of the child. Every URL must answer 404 after the friend's access has ended. */
+/**
+ * Returns the URLs of all data of the child.
+ * Every URL must answer 404 after the friend's access has ended.
+ */
 const waysTo = ({ child, childPhoto, open, hidden }: Household) => [
   `/profiles/${child}`,
   `/events/${open}`,

@@ -45,7 +45,10 @@ export function refusalOf(error: unknown, code: ErrorCode, { who }: FastifyReque
   return status === 403 ? 'refused' : undefined
 }
 
-/** TRUST_PROXY determines `request.ip`. Even a trusted proxy can forward a value that is not an IP address. */
+/**
+ * TRUST_PROXY determines `request.ip`.
+ * Even a trusted proxy can forward a value that is not an IP address.
+ */
 function sourceOf(ip: string, addresses: LoggedAddresses): string {
   if (isIP(ip) === 0) return 'unknown'
   const isWhole = addresses === 'whole'

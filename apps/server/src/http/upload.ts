@@ -19,7 +19,8 @@ const PATIENCE_MS = 60_000
 /**
  * An upload must receive `bytes` every 5 s to keep its slot while another upload waits for a slot.
  * `other`: if another person's upload waits. Even a slow phone connection delivers 8 KiB in 5 s.
- * `self`: if another upload of the same person waits. One byte is enough, because the two share one connection.
+ * `self`: if another upload of the same person waits.
+ * One byte is enough, because the two share one connection.
  */
 const PACE = { bytes: { other: 8 * 1024, self: 1 }, everyMs: 5_000 }
 
@@ -50,7 +51,8 @@ export function takeAnyBytes(scope: FastifyInstance): void {
 type InPlace = <T>(userId: string, act: (wantedBy: () => WantedBy) => Promise<T>) => Promise<T>
 
 /**
- * Limits concurrent uploads. `act` runs while it holds an upload slot, and can see whether other uploads wait.
+ * Limits concurrent uploads.
+ * `act` runs while it holds an upload slot, and can see whether other uploads wait.
  * @throws AppError `unavailable`
  */
 export function uploadPlaces(): InPlace {

@@ -12,7 +12,8 @@ export const MOST_WRITTEN = 32 * 1024 * 1024
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Counts the bytes that a command wrote. Locks the counter last in the transaction, which rules out a deadlock.
+ * Counts the bytes that a command wrote.
+ * Locks the counter last in the transaction, which rules out a deadlock.
  * @throws TooManyTries `writtenTooMuch`; the command is then rolled back and not counted
  */
 export async function countWritten(unit: WriteUnit, bytes: number): Promise<void> {

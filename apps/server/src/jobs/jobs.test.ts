@@ -334,7 +334,8 @@ describe('stopping the job runner', () => {
     await begun.promise
     const shutdown = new Shutdown({ logger: createLogger({ level: 'silent' }) })
     shutdown.add('jobs', 'jobs', () => runner.stop())
-    // Advances the time to 500 ms before the limit of the shutdown stage. The remainder serves to release the jobs.
+    // Advances the time to 500 ms before the limit of the shutdown stage.
+    // The remainder serves to release the jobs.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended = shutdown.run()
     await vi.advanceTimersByTimeAsync(STAGE_LIMITS.jobs - 500)

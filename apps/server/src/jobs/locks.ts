@@ -101,7 +101,10 @@ interface Releasing {
   stop(): Promise<void>
 }
 
-/** Checks for dead workers every `everyMs` milliseconds. A dead worker's job is free after at most two intervals. */
+/**
+ * Checks for dead workers every `everyMs` milliseconds.
+ * A dead worker's job is free after at most two intervals.
+ */
 export function releaseDeadWorkers(parts: { store: JobStore; everyMs: number; log: Logger }): Releasing {
   const { store, everyMs, log } = parts
   let suspects = new Set<string>()

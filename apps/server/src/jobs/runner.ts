@@ -230,7 +230,8 @@ function taskList(tasks: Readonly<Record<string, Task>>): TaskList {
 }
 
 /**
- * Makes one idle slot poll at intervals. A slot that finds a job wakes another idle slot, until a slot finds no job.
+ * Makes one idle slot poll at intervals.
+ * A slot that finds a job wakes another idle slot, until a slot finds no job.
  * If all slots polled, as graphile-worker does by default, an idle database would get a dozen queries per second.
  */
 function lookForJobs(events: WorkerEvents, everyMs: number): void {

@@ -7,12 +7,14 @@ export interface Ticker {
 }
 
 /**
- * Runs the functions in `acts` every `everyMs` milliseconds. Every process has its own timer. There is no leader.
+ * Runs the functions in `acts` every `everyMs` milliseconds. Every process has its own timer.
+ * There is no leader.
  * Several processes may run a function at the same time, so the function must tolerate that.
  * Enqueueing a job with a key is safe, because two jobs with the same key become one.
  *
  * The functions run one after the other. A run never overlaps with the next run of the same ticker.
- * If a function fails, its name is logged and the other functions still run. The next run retries the function.
+ * If a function fails, its name is logged and the other functions still run.
+ * The next run retries the function.
  * The first run is at a random time within the interval, so that processes started together run at different times.
  */
 export function every(

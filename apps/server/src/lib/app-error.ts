@@ -1,6 +1,9 @@
 import { ERRORS, type ErrorCode } from '@homefield/contract/error'
 
-/** An error with a code that the client may see. The HTTP layer reports all other errors as 500 without details. */
+/**
+ * An error with a code that the client may see.
+ * The HTTP layer reports all other errors as 500 without details.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -15,7 +15,8 @@ export interface AuthAnswer<Answer> {
   /** The new bearer token for the native app, which keeps no cookies. */
   readonly bearer?: string | null
   /**
-   * Identifies a step that the client must complete with a second request. Replaces a cookie in the native app.
+   * Identifies a step that the client must complete with a second request.
+   * Replaces a cookie in the native app.
    * The client sends the value in the header `auth-pending` to complete that step.
    */
   readonly pending?: string | null

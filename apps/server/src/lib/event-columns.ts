@@ -15,7 +15,10 @@ import type { Selectable } from 'kysely'
 /** The values of an event that its platform wrote or that a parent overrode. */
 export type EventColumns = Readonly<Pick<Selectable<Events>, SourceColumn>>
 
-/** The columns that a sync writes. The original title and the URL at the platform cannot be overridden by anybody. */
+/**
+ * The columns that a sync writes.
+ * The original title and the URL at the platform cannot be overridden by anybody.
+ */
 export interface SourceColumns extends EventColumns {
   readonly original_title: string | null
   /** URL of the event's page at the platform; http or https only. */

@@ -33,7 +33,8 @@ export function photonAnswer(...places: readonly PhotonPlace[]): string {
 }
 
 /**
- * Returns the URL (without scheme) that Homefield requests from Photon. The fake server finds its response by this URL.
+ * Returns the URL (without scheme) that Homefield requests from Photon.
+ * The fake server selects the response by URL.
  */
 export function photonQuestion(text: string, limit: number): string {
   return `photon.example/api?${new URLSearchParams({ q: text, limit: String(limit) }).toString()}`

@@ -1,6 +1,7 @@
 /**
  * Geocoding of event locations. An outside service (`provider/`) looks up each address once for all accounts.
- * The table `geocodes` stores results by address, without any account. Browsers never contact the outside service.
+ * The table `geocodes` stores results by address, without any account.
+ * Browsers never contact the outside service.
  *
  * Geocoding must never prevent an event from being saved, so `geocodeLater` only queues a job.
  * All jobs share one queue, and every lookup waits for the installation's budget of one lookup per second.

@@ -117,7 +117,8 @@ export async function addProfile(unit: WriteUnit, limits: AccountLimits, child: 
 }
 
 /**
- * Enforces the limit of children per account. Must run after the insert: the lock serializes concurrent inserts.
+ * Enforces the limit of children per account.
+ * The caller must insert the child first, because the lock serializes concurrent inserts.
  * @throws AppError `tooManyProfiles`
  */
 export async function assertRoom(unit: WriteUnit, { children }: AccountLimits): Promise<void> {

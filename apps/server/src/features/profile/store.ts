@@ -90,7 +90,10 @@ export interface NewProfileRow extends ProfileValues {
   readonly color: string
 }
 
-/** Inserts a child. Returns false if the photo is not the viewer's, or was not uploaded as a child's photo. */
+/**
+ * Inserts a child.
+ * Returns false if the photo is not the viewer's, or was not uploaded as a child's photo.
+ */
 export async function insertProfile({ tx, viewer }: WriteUnit, profile: NewProfileRow): Promise<boolean> {
   return unlessPhotoIsMissing(
     tx
@@ -100,7 +103,10 @@ export async function insertProfile({ tx, viewer }: WriteUnit, profile: NewProfi
   )
 }
 
-/** Updates a child. Returns false if the photo is not the child's owner's, or was not uploaded as a child's photo. */
+/**
+ * Updates a child.
+ * Returns false if the photo is not the child's owner's, or was not uploaded as a child's photo.
+ */
 export async function updateProfile(
   { tx }: WriteUnit,
   id: ProfileId,

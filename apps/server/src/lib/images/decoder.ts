@@ -9,7 +9,8 @@ import { type ImageRefusal, MAX_PIXELS, type Refused, sniffImageFormat } from '.
 // A worker thread handles one image at a time and caches nothing.
 sharp.concurrency(1)
 sharp.cache(false)
-// A file can be valid in two formats. Blocking all other libvips loaders keeps such a file from reaching a risky one.
+// A file can be valid in two formats.
+// Blocking all other libvips loaders keeps such a file from reaching a risky one.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [

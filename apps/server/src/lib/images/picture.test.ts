@@ -72,7 +72,8 @@ describe('a still picture', () => {
     expect((await sharp(sizeOf(outcome, 'bubble')).metadata()).width).toBe(100)
   })
 
-  // EXIF orientation 6 means: rotate 90° clockwise. The left half moves to the top, and width and height swap.
+  // EXIF orientation 6 means: rotate 90° clockwise.
+  // The left half moves to the top, and width and height swap.
   it("C50 applies the camera's orientation to the pixels and to the reported size", async () => {
     const bytes = await halves(200, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const outcome = await pictureOf(bytes)

@@ -13,7 +13,10 @@ export interface SmtpSink {
   close(): Promise<void>
 }
 
-/** Steps of an SMTP session with a reply. `GREETING` (on connecting) and `END` (after the email) have no command. */
+/**
+ * Steps of an SMTP session with a reply.
+ * `GREETING` (on connecting) and `END` (after the email) have no command.
+ */
 export type Moment =
   'GREETING' | 'EHLO' | 'HELO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'END' | 'RSET' | 'QUIT'
 /** An SMTP reply for each step. DROP closes the connection, and SILENCE sends no reply. */

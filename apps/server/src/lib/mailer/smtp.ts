@@ -80,7 +80,8 @@ function attached({ fileName, content }: Attachment) {
 }
 
 /**
- * Commands that concern a single email. If the server rejects RCPT TO or DATA, the email or its address is the cause.
+ * Commands that concern a single email.
+ * If the server rejects RCPT TO or DATA, the email or its address is the cause.
  * If the server rejects an earlier command, such as AUTH or MAIL FROM, our configuration is the cause.
  */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA'])

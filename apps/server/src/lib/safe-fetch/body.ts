@@ -16,7 +16,10 @@ export class UnknownEncodingError extends Error {
   readonly code = 'CONTENT_ENCODING'
 }
 
-/** Accepted encodings, at most one per body. Several layers of compression would only help a decompression bomb. */
+/**
+ * Accepted encodings, at most one per body.
+ * Several layers of compression would only help a decompression bomb.
+ */
 export const ACCEPT_ENCODING = 'gzip, br, zstd'
 
 /**

@@ -90,7 +90,8 @@ export class Chain {
   }
 
   /**
-   * Converts a thrown error to an outcome. If our timeout or abort caused the error, the outcome names that cause.
+   * Converts a thrown error to an outcome.
+   * If our timeout or abort caused the error, the outcome names that cause.
    */
   explain(error: unknown): Failed {
     return this.#ended ? { kind: 'failed', reason: this.#ended } : classify(error)

@@ -3,7 +3,8 @@
  * The trigger `enqueue_fan_out` enqueues a job with the change or message.
  * The job finds the people who may see the change or message when the job runs.
  * The job then applies the delivery policy of each person (`domain/delivery-policy`).
- * The job creates or extends one notification per person. A separate delivery job sends the notifications later.
+ * The job creates or extends one notification per person.
+ * A separate delivery job sends the notifications later.
  * The job's transaction also marks the changes as notified, so each change goes out once.
  * If notifying one person fails, the transaction rolls back and the job retries: most failures are temporary.
  * From attempt 3 on, the job skips that person, so that a permanent failure does not block the others.

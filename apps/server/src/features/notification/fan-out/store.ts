@@ -27,7 +27,10 @@ export interface UntoldRow {
   readonly acknowledged_by: readonly string[]
 }
 
-/** Identifies a family's events of one team. If `teamId` is null: the events that the family entered by hand. */
+/**
+ * Identifies a family's events of one team.
+ * A null `teamId` stands for the events that the family entered by hand.
+ */
 export interface Schedule {
   readonly ownerId: string
   readonly teamId: string | null

@@ -46,7 +46,10 @@ afterAll(async () => {
 
 const MOVED = ['eventsChanged vs Storm when']
 
-/** Connects the team for Erin's and for Nora's family. The two calendar addresses may be equal or different. */
+/**
+ * Connects the team for Erin's and for Nora's family.
+ * The two calendar addresses may be equal or different.
+ */
 async function connected(addresses: { readonly ofErin: string; readonly ofNora: string }): Promise<void> {
   for (const address of Object.values(addresses)) world.feeds.serve(address, { body: calendar(GAMES) })
   for (const [person, name, address] of [

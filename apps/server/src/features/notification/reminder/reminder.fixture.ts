@@ -91,7 +91,10 @@ export async function family(
   return { erin, maya, event: id, eventGroup: eventGroupId }
 }
 
-/** Turns an event into an all-day event. Uses SQL, because the API creates all-day events only from platforms. */
+/**
+ * Turns an event into an all-day event.
+ * Uses SQL, because the API creates all-day events only from platforms.
+ */
 export async function makeWholeDay(reminded: RemindedWorld, event: string, day: string): Promise<void> {
   await reminded.sql(
     `update events set all_day = true, first_day = $2, last_day = $2, start_time = null, end_time = null, zone = null,

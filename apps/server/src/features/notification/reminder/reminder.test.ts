@@ -15,7 +15,10 @@ import {
   waysTo,
 } from './reminder.fixture.ts'
 
-/* The event starts at noon on 9 May 2026 in New York (16:00Z). Its reminder is due an hour earlier, at 15:00Z. */
+/*
+ * The event starts at noon on 9 May 2026 in New York (16:00Z).
+ * The event's reminder is due an hour earlier, at 15:00Z.
+ */
 
 let reminded: RemindedWorld
 let erin: Person

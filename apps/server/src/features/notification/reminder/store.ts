@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 export interface Scanned {
   /** Number of reminders that the scan found due. */
   readonly fired: number
-  /** True if the scan has reached the current time or another process is scanning. False: call the scan again. */
+  /**
+   * True if the scan has reached the current time or another process is scanning.
+   * If the value is false, the caller must scan again.
+   */
   readonly is_done: boolean
 }
 

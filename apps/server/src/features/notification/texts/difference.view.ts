@@ -1,5 +1,6 @@
 /*
- * Formats one changed field of an event. The new value becomes a title, the old value the sentence after the title.
+ * Formats one changed field of an event.
+ * The new value becomes a title, the old value the sentence after the title.
  * The web app formats changes by the same rules (`change/components/use-difference-text.ts`).
  */
 import type { EventDifference, EventWhen, PlaceText } from '@homefield/contract/event'
@@ -47,7 +48,10 @@ function isTbd(when: EventWhen): boolean {
   return when.kind === 'days' && when.timeTbd
 }
 
-/** Names a missing end explicitly ("5:30 PM, no end time"). The start alone would not show that the end changed. */
+/**
+ * Names a missing end explicitly ("5:30 PM, no end time").
+ * The start alone would not show that the end changed.
+ */
 function lengthText(when: EventWhen, reader: Reader, texts: Texts): string {
   const hours = hoursText(when, reader)
   return when.kind === 'timed' && when.end === null ? texts.noEnd(hours) : hours

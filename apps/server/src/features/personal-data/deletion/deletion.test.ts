@@ -79,14 +79,16 @@ const storedPlaces = async () => (await readdir(root, { recursive: true })).sort
 
 /** Returns all rows with the friend's data, except the rows that connect the friend with the deleted account. */
 async function friendsRows(): Promise<string[]> {
-  // Excludes the friend's invitation: the deletion clears `accepted_by`. A separate test covers the invitation.
+  // Excludes the friend's invitation: the deletion clears `accepted_by`.
+  // A separate test covers the invitation.
   const { lentEvent, lentEventGroup, changeByMe, shareByMe } = ties
   const mine = [...needles(), lentEvent, lentEventGroup, changeByMe, shareByMe, friend.invitation]
   const rows = await rowsThatName(client, friend.ids)
   return rows.filter(
     (row) =>
       !row.startsWith('public.revisions') &&
-      // Excludes the friend's event group: the deletion changes `edited_by`. A separate test covers the event group.
+      // Excludes the friend's event group: the deletion changes `edited_by`.
+      // A separate test covers the event group.
       !row.startsWith(`public.event_groups: {"id":"${friend.eventGroup}"`) &&
       !mine.some((needle) => row.includes(needle)),
   )

@@ -83,7 +83,10 @@ export async function endFriendships({ tx }: SystemUnit, userId: string): Promis
   return rows.map((row) => row.friend)
 }
 
-/** Deletes the account's teams. Returns the revisions of other people that must be incremented (`profile:<id>`). */
+/**
+ * Deletes the account's teams.
+ * Returns the revisions of other people that must be incremented (`profile:<id>`).
+ */
 export async function endTeams({ tx }: SystemUnit, userId: string): Promise<readonly Subject[]> {
   const { rows } = await sql<{
     subject: Subject

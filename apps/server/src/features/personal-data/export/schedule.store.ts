@@ -58,7 +58,10 @@ export interface EventRow extends SourceColumns {
     readonly to: unknown
     readonly at: string
   }[]
-  /** Emails with which people shared the event. `by` is null if the viewer and the sender are no longer connected. */
+  /**
+   * Emails with which people shared the event.
+   * `by` is null if the viewer and the sender are no longer connected.
+   */
   readonly shares: readonly { readonly by: string | null; readonly to: string; readonly at: string }[]
 }
 

@@ -4,7 +4,8 @@
  *
  * If the process crashes, the `file_removals` row lets the file sweep delete an unfinished archive.
  * File uploads work the same way (features/file/storing/service.ts).
- * First, the job inserts a `file_removals` row with a new storage id. Then the job streams the archive to the storage.
+ * First, the job inserts a `file_removals` row with a new storage id.
+ * Then the job streams the archive to the storage.
  * Finally, one transaction deletes the `file_removals` row and marks the archive as ready.
  * If the job is killed, the next attempt uses a new storage id, and the file sweep deletes the old bytes.
  * The job reads page by page as the account's database role. Each query also filters by owner,

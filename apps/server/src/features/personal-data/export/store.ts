@@ -35,7 +35,10 @@ export function findExport({ tx, viewer }: ReadUnit, id: string): Promise<Export
     .executeTakeFirst()
 }
 
-/** Inserts a requested archive. Returns undefined if the viewer's previous archive is still in preparation. */
+/**
+ * Inserts a requested archive.
+ * Returns undefined if the viewer's previous archive is still in preparation.
+ */
 export function insertExport({ tx, viewer }: WriteUnit, id: ExportId): Promise<ExportRow | undefined> {
   return tx
     .insertInto('account_exports')

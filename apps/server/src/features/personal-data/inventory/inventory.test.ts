@@ -138,7 +138,10 @@ describe('C80 C81 the personal data registry', () => {
   })
 })
 
-/** Columns that the archive omits on purpose. Ids of other rows, versions and internal times are also omitted. */
+/**
+ * Columns that the archive omits on purpose.
+ * Ids of other rows, versions and internal times are also omitted.
+ */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   // `image` is obsolete and empty. The archive reports `two_factor_enabled` as `secondFactorSince`.
   users: ['image', 'two_factor_enabled'],

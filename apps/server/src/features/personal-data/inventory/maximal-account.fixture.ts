@@ -408,7 +408,8 @@ export async function maximalAccount(client: pg.Client, storage: Storage, name: 
     expires_at: LATER,
   })
   await storage.put({ id: storageIds[2] ?? '', variant: 'archive' }, Buffer.from('archive'))
-  // An interrupted upload. The deletion deletes its bytes with the account, and the file sweep deletes the row.
+  // Inserts an interrupted upload.
+  // The account's deletion deletes the bytes of the upload, and the file sweep deletes the row.
   const cutOff = randomUUID()
   await storage.put({ id: cutOff, variant: '512' }, Buffer.from('half an album'))
   await add('file_removals', { storage_id: cutOff, owner_id: me, due_at: LATER })

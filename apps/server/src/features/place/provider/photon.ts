@@ -29,7 +29,10 @@ const Feature = z.object({
     state: text,
     postcode: text,
     country: text,
-    /** Photon's type of place: house, street, district, city, county, state and so on. A park has type 'other'. */
+    /**
+     * Photon's type of place: house, street, district, city, county, state and so on.
+     * A park has type 'other'.
+     */
     type: text,
   }),
 })
@@ -37,7 +40,10 @@ type Feature = z.infer<typeof Feature>
 const Answer = z.object({ features: z.array(z.unknown()).max(100) })
 
 const SUGGESTIONS = '6'
-/** Names of streets and areas become part of the address. Other names, such as 'Oak Field', are place names. */
+/**
+ * Names of streets and areas become part of the address.
+ * Other names, such as 'Oak Field', are place names.
+ */
 const AREAS: ReadonlySet<string> = new Set([
   'street',
   'locality',
@@ -83,7 +89,8 @@ function located({ geometry, properties }: Feature): LocatedAddress {
 }
 
 /**
- * Returns the suggestion as it is stored in an event. The address of a park without a street includes the park's name.
+ * Returns the suggestion as it is stored in an event.
+ * The address of a park without a street includes the park's name.
  * Without the park's name, geocoding the address would find the center of the town.
  */
 function suggestion(feature: Feature): Suggestion | null {

@@ -42,7 +42,8 @@ export interface ChildEvent {
   /** Each changed field, with the owner of that change. */
   readonly changes: readonly string[]
   /**
-   * PostgreSQL's `xmin` and `ctid` of the row. The value changes with every write, even if the data stays the same.
+   * PostgreSQL's `xmin` and `ctid` of the row.
+   * The value changes with every write, even if the data stays the same.
    */
   readonly writes: string
 }

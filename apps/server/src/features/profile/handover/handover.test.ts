@@ -362,7 +362,10 @@ describe('races between accepting an offer and other changes', () => {
     expect(await notificationsOf(erin)).toHaveLength(2)
   })
 
-  /** Expects that the child, its events and its team mappings belong to `owner`. Null: expects all to be deleted. */
+  /**
+   * Expects that the child, its events and its team mappings belong to `owner`.
+   * Expects that nothing is left if `owner` is null.
+   */
   async function expectWhole(owner: Person | null, child: string): Promise<void> {
     expect(await ownerOf(world, 'profiles', child)).toBe(owner?.id)
     const events = await eventsOfChild(world, child)
