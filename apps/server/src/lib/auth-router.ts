@@ -16,7 +16,7 @@ export interface AuthAnswer<Answer> {
   readonly bearer?: string | null
   /**
    * Identifies a step that the client must complete with a second request.
-   * Replaces a cookie in the native app.
+   * The value replaces a cookie in the native app.
    * The client sends the value in the header `auth-pending` to complete that step.
    */
   readonly pending?: string | null

@@ -60,7 +60,7 @@ export function spanOf({ from, to }: DayRange, zone: string): Span {
  * True if the event overlaps the span. The query must use the alias `e` for the table `events`.
  * A timed event is compared by its instants (`to` is exclusive), an all-day event by its dates.
  * The index needs a limit, so an event longer than LONGEST_TIMED matches only near its start.
- * No feed has such a long event.
+ * Feeds contain no event of that length.
  */
 export function touches({ from, to, firstDay, lastDay }: Span): RawBuilder<boolean> {
   return sql`((not e.all_day and e.start_time < ${to.toString()}

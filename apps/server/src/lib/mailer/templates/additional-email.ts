@@ -7,7 +7,7 @@ import { soonText } from '../../reader-time.ts'
 /**
  * Email that asks the owner of an additional address to confirm it. The recipient may be a stranger.
  * The email never shows the account's address.
- * It shows the holder's name only if `greetingName` accepts the name.
+ * The email shows the holder's name only if `greetingName` accepts the name.
  */
 const TEXTS = {
   en: {
