@@ -1,15 +1,15 @@
 export interface SemaphoreLimits {
-  /** Maximum number of holders, over all keys. */
+  /** Maximum number of acquired slots for all keys together. */
   readonly total: number
-  /** Maximum number of holders per key. */
+  /** Maximum number of acquired slots per key. */
   readonly perKey: number
-  /** Maximum number of pending entries; more get `busy`. */
+  /** Maximum number of callers that wait for a slot. Further callers are rejected with `busy`. */
   readonly waiting: number
-  /** Maximum number of pending entries per key; by default the same as `waiting`. */
+  /** Maximum number of callers that wait for a slot of one key. Defaults to the value of `waiting`. */
   readonly waitingPerKey?: number
 }
 
-/** Who waits for a place: someone other than its holder (`other`), only the holder (`self`), or nobody (null). */
+/** The key of the waiting callers: another key (`other`), the same key (`self`), or null if nobody waits. */
 export type WantedBy = 'other' | 'self' | null
 
 interface Waiting {
@@ -18,11 +18,11 @@ interface Waiting {
 }
 
 /**
- * A semaphore with limits in total and per key.
- * Examples of keys are the host of a fetch, the network of a caller whose password is hashed, and a person who uploads.
- * An entry that waits for a busy key does not block entries with other keys.
+ * A semaphore with a maximum number of slots in total and per key.
+ * Examples of keys are a host to fetch from, the network of a sign-in, and a person who uploads.
+ * Callers who wait for a busy key do not block callers with other keys.
  * So 500 feeds of one slow platform cannot delay other feeds (C30).
- * Nobody waits for a place while holding one, so the semaphore cannot deadlock.
+ * A caller never waits for a second slot while it has one, so the semaphore cannot deadlock.
  */
 export class Semaphore {
   readonly #limits: SemaphoreLimits
@@ -54,7 +54,9 @@ export class Semaphore {
     }
   }
 
-  /** Returns who would enter if `key` released a place. */
+  /**
+   * Returns whether another key or the same key has a caller waiting for the slot that `key` would release.
+   */
   wantedBy(key: string): WantedBy {
     const waiting = [...this.#waiting]
     const isLetIn = (other: string) => (this.#inside.get(other) ?? 0) < this.#limits.perKey

@@ -9,13 +9,13 @@ import type { Logger } from './logger.ts'
  * 4. `engine`  stop the embedded database
  *
  * The steps of a stage run in parallel. A stage begins when the previous stage has finished or used up its time.
- * So a hanging request may lose its response, but never prevents the clean stop of the database.
+ * So a request that hangs may end without a response, but it cannot prevent a clean stop of the database.
  * A second signal exits at once.
  */
 export const STAGES = ['drain', 'jobs', 'pools', 'engine'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** Milliseconds per stage. The sum is below the 30 s that Kubernetes and systemd should be configured to allow. */
+/** Milliseconds per stage. The sum is below 30 s, the recommended stop timeout for Kubernetes and systemd. */
 export const STAGE_LIMITS: Readonly<Record<Stage, number>> = {
   drain: 8_000,
   jobs: 8_000,
@@ -26,7 +26,7 @@ export const STAGE_LIMITS: Readonly<Record<Stage, number>> = {
 export interface ShutdownOptions {
   readonly logger: Logger
   readonly limits?: Partial<Record<Stage, number>>
-  /** Ends the process; `process.exit` except in tests. */
+  /** Tests replace this function. The default is `process.exit`. */
   readonly exit?: (code: number) => void
 }
 

@@ -8,8 +8,8 @@ export interface JobRun {
   /** True if there is no retry after this attempt. */
   readonly lastAttempt: boolean
   /**
-   * Aborts when the process must stop and has waited long enough.
-   * The job must then leave everything as if it had never begun.
+   * Aborts when the process is stopping and the grace period for running jobs is over.
+   * An aborted job must undo its work, because the job runs again later.
    */
   readonly signal: AbortSignal
 }
@@ -19,7 +19,7 @@ export interface Task {
   handle(payload: unknown, run: JobRun): Promise<void>
 }
 
-/** The payload does not match the task's schema. The message names the paths, never the values. */
+/** The payload does not match the task's schema. The message names the invalid fields, never their values. */
 export class PayloadError extends Error {
   constructor(issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[]) {
     super(
@@ -30,8 +30,8 @@ export class PayloadError extends Error {
 }
 
 /**
- * Binds a handler to the schema of its payload.
- * A job with a payload that does not match is retried like any failed job.
+ * Creates a task that validates its payload with `schema` before it calls `handler`.
+ * An invalid payload does not delete the job: the job is retried like any failed job.
  * During a rollout, an old node may get a job that only the new version understands.
  * Handlers must be idempotent: a job runs at least once, and may run twice if its process dies or hangs.
  */

@@ -3,7 +3,7 @@ import { IS_MOVED } from './arrival.ts'
 
 /*
  * Which changes to an event the viewer may see, in addition to row security.
- * Use these conditions in queries with the aliases `c` for the table `event_changes` and `e` for its event.
+ * Use these conditions in queries with the alias `c` for the table `event_changes` and `e` for `events`.
  */
 
 /**
@@ -21,8 +21,9 @@ export const IS_VISIBLE = sql`(e.owner_id = any ((select administered_owners()):
 export const LET_IN = sql`coalesce(f.let_in_at, '-infinity')`
 
 /**
- * A platform's change to a field that a parent overrode is shown only to administrators, until they decide about it.
- * A change to the arrival time is hidden while the arrival time itself is hidden.
+ * Only administrators see a platform's change to a field that a parent overrode.
+ * The change disappears when an administrator accepts or dismisses it.
+ * A change to the arrival time is hidden from viewers who may not see the event's arrival time.
  */
 export const IS_NEWS = sql`case when c.is_overridden
   then e.overrides -> c.field ? 'changed' and e.owner_id = any ((select administered_owners())::uuid[])

@@ -28,7 +28,7 @@ export async function listen(server: Server): Promise<TestServer> {
     connections++
     sockets.add(socket)
     socket.on('error', () => {})
-    // A socket without a reader never notices that the other side closed.
+    // A socket that nothing reads never emits `close`, so the data is read and discarded.
     socket.resume()
     socket.on('close', () => sockets.delete(socket))
   })

@@ -3,21 +3,27 @@ import type { SemaphoreLimits } from '../semaphore.ts'
 import type { Resolve } from './resolver.ts'
 
 export interface FetchLimits {
-  /** Maximum milliseconds from the first entry through the semaphore to the last byte, redirects included. */
+  /**
+   * Maximum milliseconds for a whole fetch with its redirects.
+   * The time waiting for a first slot is not counted.
+   */
   readonly totalMs: number
   /** Maximum milliseconds to connect, TLS included, for all addresses of a host together. */
   readonly connectMs: number
   /** Maximum milliseconds from the request to the end of the headers. */
   readonly headersMs: number
-  /** Maximum milliseconds of silence while a body arrives. */
+  /** Maximum milliseconds between two pieces of a response body. */
   readonly idleMs: number
-  /** Limit for a body, both on the wire and decompressed. */
+  /** Maximum bytes of a response body, both as received and after decompression. */
   readonly maxBytes: number
   readonly headerBytes: number
   readonly redirects: number
 }
 
-/** Real feeds have a few hundred KiB. The largest one seen, of a whole league, has 4 MiB. */
+/**
+ * The 10 MiB limit leaves room for the largest real feed seen, 4 MiB for a whole league.
+ * Most are under 500 KiB.
+ */
 export const DEFAULT_LIMITS: FetchLimits = {
   totalMs: 30_000,
   connectMs: 8_000,
@@ -28,14 +34,14 @@ export const DEFAULT_LIMITS: FetchLimits = {
   redirects: 5,
 }
 
-/** A pending fetch costs a socket and some kilobytes. The caller limits the bytes read (`takeBytes`). */
+/** 700 fetches at a time are affordable, because a waiting fetch costs only a socket and a few kilobytes. */
 export const DEFAULT_SEMAPHORE_LIMITS: SemaphoreLimits = { total: 700, perKey: 6, waiting: 2000 }
 
 export interface LoopbackRoute {
   readonly address: '127.0.0.1' | '::1'
   readonly port: number
   /**
-   * Whether the server on this machine speaks TLS. Independent of the URL's scheme, so that a fake server needs no TLS.
+   * Whether the server on this machine speaks TLS. A fake server for an https URL may use plain HTTP.
    */
   readonly tls: boolean
 }
@@ -50,7 +56,10 @@ export interface SafeFetchOptions {
   readonly limits?: Partial<FetchLimits>
   readonly semaphore?: Partial<SemaphoreLimits>
   readonly resolve?: Resolve
-  /** Routes hosts to fakes. Only the test kit and the development server set this; no setting can. */
+  /**
+   * Routes hosts to fake servers.
+   * Only the test kit and the development server set this, never the configuration.
+   */
   readonly loopback?: Loopback
   /** PEM of a certificate authority to trust instead of the system's; only tests set this. */
   readonly ca?: string
@@ -68,7 +77,7 @@ export interface FetchRequest {
   readonly json?: string
   /** Form fields, sent as a POST of `application/x-www-form-urlencoded`. */
   readonly form?: Readonly<Record<string, string>>
-  /** A body of bytes with a type, sent as a POST. */
+  /** A binary request body with its content type, sent as a POST. */
   readonly bytes?: { readonly type: string; readonly content: Uint8Array }
   /** If false, a redirect fails with its status like any other response. */
   readonly followRedirects?: boolean
@@ -76,13 +85,22 @@ export interface FetchRequest {
   readonly errorBytes?: number
   /** Overrides `maxBytes` of the general limits. */
   readonly maxBytes?: number
-  /** Overrides `totalMs` of the general limits. Also counted from the first entry through the semaphore. */
+  /**
+   * Overrides `totalMs` of the general limits.
+   * The time that the fetch waits for its first slot is not counted.
+   */
   readonly totalMs?: number
-  /** SafeFetch calls this after the first entry through the semaphore. */
+  /** SafeFetch calls this when the fetch gets its first slot and the time limit starts to run. */
   readonly onBegin?: () => void
-  /** SafeFetch calls this before it keeps more bytes of a body. If it returns false, the fetch fails with `busy`. */
+  /**
+   * SafeFetch asks this before it buffers more bytes of a response body.
+   * False makes the fetch fail with `busy`.
+   */
   readonly takeBytes?: (bytes: number) => boolean
-  /** Retry over http if nothing speaks https on port 443. No retry after a bad certificate. */
+  /**
+   * Retries over http if the server does not offer https on port 443.
+   * An invalid certificate is not retried.
+   */
   readonly allowHttp?: boolean
   readonly signal?: AbortSignal
 }

@@ -1,4 +1,4 @@
-/** Why a request was not sent. The reason is the URL itself or the target of a redirect. */
+/** Why a request was not sent. The fault lies in the requested URL or in the URL of a redirect. */
 export type RefusedReason =
   /** The text is not a URL. */
   | 'url'
@@ -22,9 +22,9 @@ export type FailedReason =
   | 'dns'
   | 'connection'
   | 'status'
-  /** The response is not HTTP, or its body cannot be decompressed or is shorter than announced. */
+  /** The response is not HTTP, or its body cannot be decompressed or is shorter than its Content-Length. */
   | 'malformed'
-  /** Too many fetches are pending, or the caller has no room for more of the body. */
+  /** Too many fetches are pending, or the caller's `takeBytes` refused memory for more of the body. */
   | 'busy'
   /** The caller's signal or `close()` aborted the fetch. */
   | 'aborted'
@@ -35,7 +35,7 @@ export interface Fetched {
   readonly body: Uint8Array
   readonly status: number
   readonly contentType: string | undefined
-  /** The ETag as received, with quotes and W/. Pass it to the next request. */
+  /** The ETag as received, with quotes and W/. Send it with the next request for the same URL. */
   readonly etag: string | undefined
   readonly lastModified: string | undefined
   /** The server's clock, from its Date header. */
@@ -58,13 +58,16 @@ export interface Failed {
   readonly reason: FailedReason
   /** The HTTP status; set if the reason is `status`. */
   readonly status?: number
-  /** The time from Retry-After (seconds or a date). Never earlier than now, and at most a week away. */
+  /** The time from Retry-After (seconds or a date), limited to the range from now to one week from now. */
   readonly retryAfter?: Temporal.Instant
   /** The start of the body, if requested. Untrusted: never log it as is. */
   readonly body?: Uint8Array
-  /** The code of the system or of TLS, such as `CERT_HAS_EXPIRED`; safe to log and to count. */
+  /**
+   * The error code of the operating system or TLS, such as `CERT_HAS_EXPIRED`.
+   * It is safe to log and count.
+   */
   readonly code?: string
 }
 
-/** Every possible result of a fetch. Only `finalUrl` contains any part of the URL. */
+/** Every possible result of a fetch. Do not log `finalUrl`, the only field that can reveal the URL. */
 export type FetchOutcome = Fetched | NotModified | Refused | Failed

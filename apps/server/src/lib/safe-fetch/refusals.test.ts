@@ -5,7 +5,7 @@ import { fetchTo, serveHttp, type TestServer } from './misbehaving-server.fixtur
 import { SafeFetch } from './safe-fetch.ts'
 
 // Node opens every TCP and TLS socket through Socket.prototype.connect. No test in this file may open a socket.
-// The spy records each call and makes it fail. So if a check is missing, a call is recorded, but no packet is sent.
+// The spy records each attempt to connect and makes it fail, so even a broken check sends no packet.
 let connect: MockInstance
 let asked: string[]
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Returns a SafeFetch that knows only the given DNS records. Any other name has no address. */
+/** Returns a SafeFetch with a fake DNS that contains only the given records. */
 const fetchWith = (records: Record<string, string[] | string[][]>) => {
   const answers = new Map(
     Object.entries(records).map(([host, value]) => [
@@ -44,7 +44,7 @@ const dialed = () =>
     return `${options.host} ${options.port}`
   })
 
-describe('addresses written as literals', () => {
+describe('IP addresses in the URL', () => {
   it.each([
     ['http://127.0.0.1/'],
     ['http://127.0.0.1:8080/'],
@@ -205,7 +205,7 @@ describe('host names', () => {
   })
 })
 
-describe('the rest of the URL', () => {
+describe('schemes, credentials and ports in the URL', () => {
   it.each([
     ['ftp://feeds.example.com/cal.ics', 'scheme'],
     ['file:///etc/passwd', 'scheme'],
@@ -265,7 +265,7 @@ describe('redirects to forbidden targets', () => {
     })
     const opened = vi.spyOn(Socket.prototype, 'connect')
     expect(await fetch.ask('http://feeds.example.org/')).toEqual({ kind: 'refused', reason })
-    // The only socket belongs to the first request, before the redirect.
+    // Only the first request opened a socket. The redirect was rejected before a connection.
     expect(opened).toHaveBeenCalledTimes(1)
     expect(server.connections()).toBe(1)
   })

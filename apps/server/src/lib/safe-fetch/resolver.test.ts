@@ -8,12 +8,13 @@ let server: Socket
 afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
 /**
- * A name server (RFC 1035) with the given records of one name. It does not answer a query for a type without an entry.
+ * Starts a DNS server (RFC 1035) that answers every query with the given records.
+ * The server does not answer queries for a record type that is not given, so such queries time out.
  */
 async function serveDns(records: { [A]?: number[][]; [AAAA]?: number[][] }): Promise<string> {
   server = createSocket('udp4')
   server.on('message', (query, from) => {
-    // The question's name ends with a zero byte; its type follows.
+    // The record type follows the zero byte that ends the host name in the query.
     const questionEnd = query.indexOf(0, 12) + 5
     const type = query.readUInt16BE(questionEnd - 4)
     const answers = type === A ? records[A] : records[AAAA]

@@ -1,13 +1,17 @@
 import { Resolver as DnsResolver } from 'node:dns/promises'
 
-/** Returns all addresses of a host name. If the host has no address, it rejects or returns an empty list. */
+/**
+ * Returns all addresses of a host name.
+ * For a host without an address, the promise rejects or the list is empty.
+ */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>
 
 /**
  * Queries DNS directly for IPv4 and IPv6 addresses.
  * `dns.lookup` would occupy one of libuv's few threads, which also hash passwords and read files.
  * A slow name server could therefore block all of these threads (P4).
- * `dns.lookup` would also read /etc/hosts, which contains only names of this network.
+ * `dns.lookup` would also read /etc/hosts, which lists only local names.
+ * SafeFetch must not request local names.
  * @param servers name servers as `address:port`; the machine's own by default
  */
 export function askDns(servers?: readonly string[]): Resolve {
@@ -17,7 +21,7 @@ export function askDns(servers?: readonly string[]): Resolve {
     const cancel = () => dns.cancel()
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      // IPv4 or IPv6 may be missing or time out. All found addresses are checked, and only those are connected to.
+      // One failed family (IPv4 or IPv6) is fine. SafeFetch connects only to the addresses found here.
       const families = await Promise.allSettled([dns.resolve4(host), dns.resolve6(host)])
       const found = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []))
       const failed = families.find((family) => family.status === 'rejected')

@@ -1,9 +1,9 @@
-/** The longest delay we accept; a feed that asks for a year is fetched again in a week. */
+/** Longer Retry-After delays are cut to one week, so that a wrong header cannot stop a feed for a year. */
 const LONGEST_SECONDS = 7 * 24 * 3600
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-// Date formats of RFC 9110, 5.6.7: the current one and two obsolete ones that must still be read. All are GMT.
+// The three date formats of RFC 9110, 5.6.7. Two of them are obsolete, but clients must still accept them.
 const HTTP_DATES = [
   /^[A-Z][a-z]{2}, (?<day>\d{2}) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/,
   /^[A-Z][a-z]+day, (?<day>\d{2})-(?<month>[A-Z][a-z]{2})-(?<year>\d{2}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/,

@@ -31,16 +31,18 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 /**
  * Every fetch of an external URL goes through this class (P4).
  * An attacker may have chosen the URL that a parent pastes.
- * The URL is requested from inside our network, and an untrusted server answers.
+ * The request comes from inside our network, and the response comes from an untrusted server.
  *
- * A fetch is a chain of hops: the URL, then each redirect. Every hop waits at the semaphore and resolves the host.
- * The hop is rejected unless every address of the host is public. The hop connects to one of exactly these addresses.
- * There is no second lookup that could return other addresses (C32).
- * Connecting, the headers and their size, silence, and the bytes before and after decompression each have a limit.
- * The whole chain has one deadline (C30). Each redirect passes all these checks again.
- * If the host changes, the caller's headers are dropped (C31).
+ * A fetch consists of hops: the first URL, then each redirect.
+ * Every hop waits for a free slot of the semaphore and then resolves its host.
+ * SafeFetch rejects a hop unless every address of its host is public.
+ * SafeFetch then connects to a checked address, so a second DNS lookup cannot return a different one (C32).
+ * Connecting, response headers, pauses within a body, and body sizes each have a limit.
+ * All hops of a fetch share one deadline (C30), and every redirect is checked like the first URL.
+ * If a redirect leads to another host, the caller's headers are dropped (C31).
  *
- * A URL may be a bearer credential. It appears in no outcome except `finalUrl`, and nothing is logged here.
+ * A URL may be a bearer credential, so SafeFetch writes no log.
+ * Of all outcome fields, only `finalUrl` shows a URL.
  */
 export class SafeFetch {
   readonly #clock: Clock
@@ -72,10 +74,10 @@ export class SafeFetch {
       const first = readTarget(url)
       if (typeof first === 'string') return refused(first)
       const outcome = await this.#follow(first, chain)
-      // A request body is often secret: never send it over http because https failed.
+      // A request with a body is never retried over http, because the body often contains a secret.
       const mayTry = request.allowHttp === true && chain.content === undefined && !chain.redirected
       if (!mayTry || !refusesHttps(first, outcome)) return outcome
-      // Anyone on the network could read the caller's headers over http.
+      // The http retry omits the caller's headers, because anyone on the network could read them.
       chain.dropHeaders()
       return await this.#follow(overHttp(first), chain)
     } catch (error) {
@@ -133,7 +135,7 @@ export class SafeFetch {
       }
     }
     if (addresses.length === 0) return { kind: 'failed', reason: 'dns', code: 'ENODATA' }
-    // A host with both public and private addresses may answer with the private one later.
+    // SafeFetch rejects a host that has a private address among public ones. Only an attacker would mix them.
     if (!addresses.every(isPublicAddress)) return refused('address')
     const isHttps = target.url.protocol === 'https:'
     return {
@@ -177,7 +179,7 @@ export class SafeFetch {
       })
       return await this.#read(response, target, chain)
     } finally {
-      // This call is not awaited: a peer that never confirms the close must not block us.
+      // `destroy` is not awaited, because a server that never closes its end must not block us.
       client.destroy().catch(() => {})
     }
   }
@@ -224,7 +226,7 @@ function refused(reason: RefusedReason): Refused {
   return { kind: 'refused', reason }
 }
 
-// Error codes that mean that nothing listens, or that the server speaks plain HTTP.
+// Error codes that mean that port 443 is closed, or that its server speaks plain HTTP.
 const NO_HTTPS = new Set([
   'ECONNREFUSED',
   'ERR_SSL_WRONG_VERSION_NUMBER',
@@ -255,15 +257,14 @@ async function beginning(
   }
 }
 
-/** Returns the first value of a header that should occur once. */
+/** Returns the first value of a header that a faulty server may send several times. */
 function one(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
 }
 
 /**
- * Drops a long ETag or Last-Modified.
- * The client sends both headers back on every request, so a server that sends kilobytes wants to track us,
- * not to save traffic.
+ * Drops an ETag or Last-Modified of more than 512 characters.
+ * The next request repeats both headers to the server, so a server could use long values to track us.
  */
 function short(header: string | undefined): string | undefined {
   return header !== undefined && header.length <= 512 ? header : undefined

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isPublicAddress } from './address.ts'
 import type { RefusedReason } from './outcome.ts'
 
-/** A URL that names a web server, judged by the URL alone. `refusal` decides whether it may be requested. */
+/** A parsed http or https URL. `refusal` decides whether the URL may be requested. */
 export interface Target {
   readonly url: URL
   /** The host in lower case, without brackets and without a trailing dot. */
@@ -11,10 +11,10 @@ export interface Target {
 }
 
 /**
- * Ports below 1024 are not allowed, except 80 and 443: they belong to mail, shells and directories.
+ * Ports below 1024 belong to services such as SMTP, SSH and LDAP, so only 80 and 443 are allowed.
  * Ports from 1024 on are allowed, because leagues do serve calendars on 8080, 8443 and more unusual ports.
- * The exceptions are the ports that the WHATWG Fetch standard blocks ("bad port").
- * An HTTP request can trigger actions of the servers on these ports.
+ * `BAD_PORTS` lists the ports from 1024 on that the WHATWG Fetch standard blocks ("bad port").
+ * The services on the bad ports could mistake an HTTP request for a command.
  */
 const BAD_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
@@ -27,7 +27,7 @@ const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|alt|onion|te
 /**
  * Parses a URL as a browser does (WHATWG).
  * Parsing also normalizes disguised addresses such as `2130706433`, `0x7f.1`, `0177.0.0.1`, `127.1` and `%31…`.
- * The same holds for full-width digits and `[::ffff:127.0.0.1]`.
+ * Parsing also normalizes full-width digits and `[::ffff:127.0.0.1]`.
  */
 export function readTarget(text: string, base?: URL): Target | RefusedReason {
   const url = URL.parse(text, base?.href)
@@ -43,12 +43,12 @@ export function readTarget(text: string, base?: URL): Target | RefusedReason {
 
 /**
  * Returns the reason why a target must not be requested, if any.
- * The check covers the port, a literal address and the name, without any network access.
+ * The check covers the port and the host (a name or an IP address) and needs no network access.
  */
 export function refusal({ host, port }: Target): RefusedReason | undefined {
   if (port !== 80 && port !== 443 && (port < 1024 || BAD_PORTS.has(port))) return 'port'
   if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : 'address'
-  // The resolver would add the machine's search domains to a name without a dot.
+  // The resolver appends search domains to a name without a dot, so the name could resolve to a local host.
   return !host.includes('.') || LOCAL_NAMES.test(host) ? 'address' : undefined
 }
 

@@ -34,7 +34,7 @@ const fetchWith = (ca?: string) =>
   })
 
 describe('certificates', () => {
-  it('C31 accepts a valid certificate, and sends the host name although it connects to an IP address', async () => {
+  it('C31 accepts a valid certificate, and sends the host name in the TLS handshake', async () => {
     await serveTls(good)
     const outcome = await fetchWith(good.cert).ask('https://feeds.example.org/')
     expect(outcome).toMatchObject({ kind: 'ok', body: new Uint8Array(Buffer.from('over TLS')) })

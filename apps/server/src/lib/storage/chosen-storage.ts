@@ -18,8 +18,8 @@ export async function chosenStorage({ s3, dataDir }: Where, logger?: Logger): Pr
   if (!s3) return new DiskStorage(join(dataDir, 'files'))
   const { S3Storage } = await import('./s3-storage.ts')
   const storage = new S3Storage(s3)
-  // The check logs a problem at startup instead of at the first photo.
-  // Startup does not wait for the check, because the service may be away for only a moment.
+  // Checking the bucket at startup reports a wrong setting before the first photo fails.
+  // Startup does not wait for the bucket check, because S3 may be unreachable for only a short time.
   if (logger)
     void storage
       .check()

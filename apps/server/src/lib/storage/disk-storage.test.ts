@@ -47,7 +47,7 @@ describe('DiskStorage', () => {
     expect(modes.every((mode) => mode === 0)).toBe(true)
   })
 
-  it('C52 removes drafts older than a day, which only a crash leaves behind', async () => {
+  it('C52 removes partial uploads that a crash left behind more than a day ago', async () => {
     await storage.put({ id: newId(), variant: '64' }, Buffer.from('x'))
     const [left, fresh] = [join(root, 'drafts', 'left'), join(root, 'drafts', 'fresh')]
     for (const path of [left, fresh]) await writeFile(path, 'half')

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { writeAtomically } from '../atomic-file.ts'
 import { checkId, checkKey, type FileKey, type Storage, StorageError, type StoredFile } from './storage.ts'
 
-/** Age at which a draft is removed. By then, even the slowest upload has ended. */
+/** Age at which a partial upload is deleted. Even the slowest upload takes less than a day. */
 const DRAFT_LIFE_MS = 24 * 3600 * 1000
 
 /**
- * Stores files as `<root>/<last two of the id>/<id>/<variant>`.
+ * Stores files as `<root>/<last two hex digits of the id>/<id>/<variant>`.
  * The last digits of a UUIDv7 are random, so the folders fill evenly.
- * The first digits of an id would put a whole year into one folder.
+ * The first digits of an id are a timestamp, so they would put all files of a year into one folder.
  */
 export class DiskStorage implements Storage {
   readonly #root: string
@@ -31,7 +31,7 @@ export class DiskStorage implements Storage {
     if (!file) return undefined
     try {
       const { size } = await file.stat()
-      // The stream owns the handle now: a file deleted in the meantime is still read to its end.
+      // The open file handle lets the stream read to the end, even if the file is deleted in the meantime.
       return { size, stream: file.createReadStream() }
     } catch (error) {
       await file.close()
@@ -79,7 +79,10 @@ async function unlessMissing<Value>(promise: Promise<Value>): Promise<Value | un
   }
 }
 
-/** Converts disk errors to StorageError; an error of the content's own source passes unchanged. */
+/**
+ * Converts disk errors to StorageError.
+ * Errors thrown by the stream that is being stored are rethrown as they are.
+ */
 async function attempt<Value>(promise: Promise<Value>): Promise<Value> {
   try {
     return await promise

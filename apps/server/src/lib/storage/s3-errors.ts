@@ -1,13 +1,13 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { StorageError } from './storage.ts'
 
-/** Error codes of services that have a quota or a disk limit. Amazon has neither. */
+/** Error codes that mean "out of space" at S3-compatible services. Amazon S3 has no quota or disk limit. */
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'])
 const INSUFFICIENT_STORAGE = 507
 
 /**
  * Converts failures of the service to StorageError.
- * Wrap only the request to the service: an error while reading the content is not an error of the service.
+ * Wrap only the request to the service. An error of the stream being uploaded is not a service failure.
  */
 export async function attempt<Value>(asked: Promise<Value>): Promise<Value> {
   try {
@@ -26,7 +26,7 @@ export async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value
   try {
     return await asked
   } catch (error) {
-    // The response to a HEAD request has no body that names the error.
+    // A HEAD response has no body with an error code, so a missing object is reported as `NotFound`.
     if (isNamed(error, 'NoSuchKey', 'NoSuchUpload', 'NotFound')) return undefined
     throw error
   }

@@ -36,7 +36,7 @@ describe('S3Storage', () => {
     await expect(storage.check()).rejects.toMatchObject({ reason: 'unavailable' })
   })
 
-  it('sends a large stream in parts of 8 MiB, and does not read the next part in advance', async () => {
+  it('sends a large stream in parts of 8 MiB, and reads a part only after the previous part was sent', async () => {
     let given = 0
     const most: number[] = []
     const large = async function* () {
@@ -53,10 +53,10 @@ describe('S3Storage', () => {
     const key = { id: newId(), variant: 'archive' }
     expect(await storage.put(key, large())).toBe(21_000_000)
 
-    // Two parts have exactly 8 MiB, because some services require equal sizes. The last part has the rest.
+    // All parts but the last have exactly 8 MiB, because some services require equal sizes.
     const sizes = partsSent().map(({ headers }) => Number(headers['content-length']))
     expect(sizes).toEqual([8 * MIB, 8 * MIB, 21_000_000 - 16 * MIB])
-    // A stream reads two pieces ahead of the upload.
+    // The stream may read two pieces (1.4 MB) more than the upload has sent.
     expect(most.every((bytes, part) => bytes <= (part + 1) * 8 * MIB + 1_400_000)).toBe(true)
     const stored = await storage.get(key)
     expect(stored?.size).toBe(21_000_000)
@@ -82,7 +82,7 @@ describe('S3Storage', () => {
     expect(stored && (await buffer(stored.stream)).length).toBe(8 * MIB)
   })
 
-  it('signs the digest of each body, and adds no checksum that older services reject', async () => {
+  it('signs the digest of each body, and sends no checksum headers, because older services reject them', async () => {
     await storage.put({ id: newId(), variant: '64' }, Buffer.from('photo'))
     const headers = server.requests[0]?.headers ?? {}
     expect(headers['x-amz-content-sha256']).toBe(createHash('sha256').update('photo').digest('hex'))
@@ -147,8 +147,8 @@ describe('S3Storage', () => {
     await expect(nobody.get(key)).rejects.toMatchObject({ reason: 'unavailable' })
   })
 
-  it('C52 aborts uploads that are open for more than a day, and lists open uploads once an hour', async () => {
-    // A crashed process could not abort its uploads.
+  it('C52 aborts uploads that were started more than a day ago, and looks for such uploads once an hour', async () => {
+    // Every DELETE fails, so the uploads stay open as after a crash of the process.
     server.trouble = ({ method, query }) =>
       query['partNumber'] || method === 'DELETE' ? { status: 403, code: 'AccessDenied' } : undefined
     const leave = async (id: string) => {

@@ -19,10 +19,10 @@ import { checkId, checkKey, type FileKey, type Storage, StorageError, type Store
 
 /*
  * Stores files as `<id>/<variant>` in a bucket of S3 or a compatible service.
- * The class uses only requests that all such services support: no tags, no versions and no bulk delete.
- * A bulk delete needs a digest that differs between services.
+ * The class uses only requests that all compatible services support: no tags, no versions and no bulk delete.
+ * Compatible services disagree on the digest that a bulk delete must send.
  *
- * Checksums are sent and expected only where a call requires one.
+ * `S3Storage` sends and checks a checksum only for the few requests that require one.
  * By default, the SDK adds a CRC32 to every upload, which many services other than Amazon's reject.
  * Without checksums, the signature (http) or TLS (https) still protects the integrity of the body.
  */
@@ -43,23 +43,23 @@ interface UploadMarkers {
   readonly UploadIdMarker?: string | undefined
 }
 
-/** Age at which an open upload is aborted. By then, even the slowest upload has ended. */
+/** Age at which an open upload is aborted. Even the slowest upload takes less than a day. */
 const DRAFT_LIFE_MS = 24 * 3600 * 1000
 /** Open uploads are listed at most this often, because each list request costs money. */
 const DRAFTS_EVERY_MS = 3600 * 1000
 
 const ATTEMPTS = 3
-/** Timeouts in milliseconds. */
+/** Timeouts of requests to S3, in milliseconds. */
 const PATIENCE = {
   connectionTimeout: 5_000,
-  // Limit until the response begins. Sending a part of 8 MiB takes this long at about 4 Mbit/s.
+  // Maximum time until the response begins. At about 4 Mbit/s, sending a part of 8 MiB takes 17 s.
   requestTimeout: 20_000,
   throwOnRequestTimeout: true,
-  // Limit of silence while reading a file from S3.
-  // A phone that downloads slowly slows our reading down, and must not be cut off.
+  // Maximum time without data while reading a file from S3.
+  // The limit is long, because we read from S3 only as fast as a phone on a slow network downloads.
   socketTimeout: 300_000,
 }
-/** Each file that is being read uses one socket. */
+/** Maximum number of open connections. Each file being read occupies one. */
 const SOCKETS = { maxSockets: 200 }
 
 export class S3Storage implements Storage {
@@ -153,8 +153,8 @@ export class S3Storage implements Storage {
   }
 
   /**
-   * Returns undefined if the service cannot list uploads.
-   * A service that cannot list uploads aborts old uploads itself, or by a rule of the bucket.
+   * Lists the open uploads, or returns undefined if the service does not support listing.
+   * A service that cannot list uploads deletes old uploads itself or with a lifecycle rule of the bucket.
    */
   async #listUploads(from: UploadMarkers): Promise<ListMultipartUploadsCommandOutput | undefined> {
     try {

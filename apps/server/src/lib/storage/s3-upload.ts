@@ -8,7 +8,10 @@ export interface S3Object {
   readonly Key: string
 }
 
-/** S3 allows 10,000 parts of at least 5 MiB, so files up to 80 GB. Some services require parts of equal size. */
+/**
+ * S3 allows 10,000 parts per upload, so parts of 8 MiB allow files of 80 GB.
+ * Some services require equal sizes.
+ */
 const PART_BYTES = 8 * 1024 * 1024
 
 /**

@@ -16,26 +16,26 @@ export interface S3Request {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** Replaces the normal response with an error, or with no response at all. */
+/** An error response to send, or `silence` to send no response. Undefined sends the normal response. */
 export type S3Trouble = { readonly status: number; readonly code: string } | 'silence' | undefined
 
 export interface S3Server {
   readonly settings: S3Settings
   readonly requests: readonly S3Request[]
-  /** Called before each response. It may replace the response with an error or with silence. */
+  /** Called before each response. The result can replace the response with an error, or suppress it. */
   trouble: (request: S3Request) => S3Trouble
   /** Keys of complete objects. */
   objects(): Promise<string[]>
   /** Keys of open multipart uploads. */
   openUploads(): Promise<string[]>
-  /** Makes every open upload older by this much. */
+  /** Makes every open upload older by this many hours. */
   age(hours: number): Promise<void>
   close(): Promise<void>
 }
 
 /**
  * Starts s3rver on this machine, and adds what s3rver lacks: aborting and listing multipart uploads, and paged lists.
- * s3rver's own paged lists need a cipher that OpenSSL 3 no longer has. A page has three rows.
+ * s3rver's own paged lists need a cipher that OpenSSL 3 no longer has. Our pages have three entries.
  */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'homefield-s3-'))
@@ -141,7 +141,7 @@ function refuse(context: Context, { status, code }: { status: number; code: stri
   context.body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`
 }
 
-/** s3rver's multipart uploads: one folder per upload, which contains its key. */
+/** Implements multipart uploads for s3rver. Each upload's folder contains a file with the object key. */
 class Uploads {
   readonly #folder: string
 

@@ -11,7 +11,7 @@ export interface StorageStage {
   close(): Promise<void>
 }
 
-/** The tests that every storage must pass. */
+/** Declares the tests that disk storage and S3 storage must both pass. */
 export function describeStorage(name: string, open: () => Promise<StorageStage>): void {
   let stage: StorageStage
   let storage: Storage

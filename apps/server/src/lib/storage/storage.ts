@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /**
  * Stores the bytes of uploads on disk or in S3. Access control happens elsewhere.
  *
- * A key is a file's id and the name of a variant (`512`, `original`).
+ * A file key consists of a file's id and a variant name, such as `512` (pixels) or `original`.
  * Id and variant are validated, so that no key can point outside the storage root.
  */
 export interface FileKey {
