@@ -7,7 +7,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
-/** The emoji, its name, its search words, and its five skin tones if it has any. */
+/**
+ * The emoji, its name and its search words.
+ * The list of five variants exists only if the emoji has skin tones.
+ */
 export type EmojiEntry = readonly [string, string, string, (readonly string[])?]
 
 interface Source {
@@ -30,18 +33,21 @@ const require = createRequire(import.meta.url)
 const data = (language: string) =>
   JSON.parse(readFileSync(require.resolve(`emojibase-data/${language}/data.json`), 'utf8')) as Source[]
 
-/** Returns the category for a group and subgroup of emojibase (meta/groups.json). Null if the emoji is left out. */
+/**
+ * Returns the picker's category for an emojibase group and subgroup.
+ * Null means that the picker omits the emoji.
+ */
 function categoryOf({ group, subgroup }: Source): number | null {
   if (group === undefined || group === 2 || subgroup === undefined) return null
   if (group === 0) {
     if (subgroup === 14) return 4
     if (subgroup === 15) return 2
-    // The subgroups of neutral and skeptical, sleepy, unwell, concerned and negative faces.
+    // Neutral, sleepy, unwell, worried and angry faces belong to Emotions. Other faces belong to Smileys.
     return [4, 5, 6, 9, 10].includes(subgroup) ? 1 : 0
   }
-  // People with hands and bodies are Gestures. People with professions and sports are Objects.
+  // Hands and body parts belong to Gestures. People with professions and sports belong to Objects.
   if (group === 1) return subgroup <= 24 || subgroup === 31 ? 3 : 5
-  // The subgroups of events, medals, warnings, punctuation, and other symbols.
+  // Events, medals, warnings, punctuation and other symbols belong to Reactions.
   if ([60, 61, 84, 91, 93].includes(subgroup)) return 2
   return 5
 }

@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose?: 'maskable') => ({
   ...(purpose && { purpose }),
 })
 
-/** An entry in the menu of the app's icon. */
+/** An entry of the menu that a long press on the installed app's icon opens. */
 const shortcut = (name: string, url: string, image: string) => ({
   name,
   url,
@@ -18,8 +18,8 @@ const shortcut = (name: string, url: string, image: string) => ({
 
 /**
  * Lazy chunks that are not needed offline.
- * They are maps (which need the network anyway), the data of the emoji picker (keyboards have emoji),
- * and the phone number plans of all countries. Each is larger than the app's own pages.
+ * The omitted chunks are maps (useless without a network), emoji data (keyboards have emoji),
+ * and the phone number formats of all countries. Each omitted chunk is larger than the app's own pages.
  */
 const LEFT_OUT = ['map-canvas-*', 'min-*', 'en-*', 'es-*', 'fr-*'].map((name) => `assets/${name}.*`)
 
@@ -44,7 +44,7 @@ const WORDS = {
   },
 }
 
-/** All languages have the same id, so that the browser treats their manifests as one app. */
+/** The manifests of all languages share one id, so that browsers treat them as the same app. */
 const manifestIn = (lang: keyof typeof WORDS) => {
   const words = WORDS[lang]
   return {
@@ -99,7 +99,7 @@ const pwa = VitePWA({
     // This pattern excludes compressed copies and source maps.
     globPatterns: ['index.html', 'logo.svg', 'assets/*.{js,css,woff2}'],
     globIgnores: LEFT_OUT,
-    // The names of these files contain a hash, so a file that the page has just fetched is not fetched again.
+    // File names contain a hash, so the service worker can reuse files that the page has just downloaded.
     dontCacheBustURLsMatching: /^assets\//,
     sourcemap: false,
   },

@@ -1,13 +1,13 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-// The variable is set only by the check for missing texts, which writes to another folder.
+// HOMEFIELD_LOCALES is set only by the check for missing texts, which writes to another folder.
 const locales = process.env['HOMEFIELD_LOCALES'] ?? '<rootDir>/src/locales'
 const tests = ['src/ui/gallery/**', 'src/**/*.test.ts']
 const account = ['src/features/account/**', 'src/features/support/**']
 const connection = ['src/features/connection/**']
 const error = 'src/lib/error-texts.ts'
-// Only two groups of screens use photos, so these texts are not part of the first load.
+// The texts about photos are not in the first load, because only two groups of screens use photos.
 const file = 'src/features/file/**'
 const profile = [...['profile', 'child', 'shell/failed'].map((part) => `src/features/${part}/**`), file]
 // The screens and dialogs of a single event. Event chips, rows and blocks are used everywhere.
@@ -20,11 +20,11 @@ const event = [
 ]
 const schedule = [
   ...['calendar', 'change', 'calendar-link'].map((feature) => `src/features/${feature}/**`),
-  // The clash note on the dashboard is left out (clash-note.tsx, use-clash-text.ts). It is in the first load.
+  // The dashboard's clash note (clash-note.tsx, use-clash-text.ts) is in the first load and not listed here.
   'src/features/clash/{model,pages}/**',
   'src/features/clash/components/{clash-card,clash-list,clash-skeleton,drive-time,open-both,section-label,weekday-text}.*',
   'src/features/clash/*.ts',
-  // Parts of the app shell that are loaded when the user opens them.
+  // These parts of the app shell are loaded only when the user opens them.
   'src/features/shell/{search,palette,shortcuts}/**',
 ]
 const friend = ['friend', 'invitation', 'shell/friends'].map((part) => `src/features/${part}/**`)
@@ -36,7 +36,7 @@ const settings = [
   file,
 ]
 
-// The card on the dashboard that offers push is in the first load, so it has its own small catalog.
+// The dashboard card that offers push notifications is in the first load, so it has its own small catalog.
 const push = ['push-offer', 'sample-notification'].map(
   (part) => `src/features/account/push/components/${part}.tsx`,
 )
@@ -61,9 +61,9 @@ export default defineConfig({
         notification,
       ],
     },
-    // The texts of rare errors (lib/error-text.ts).
+    // Rare errors (lib/error-text.ts) have their own catalog, so that their texts are not in the first load.
     { path: `${locales}/{locale}/error`, include: [error], exclude: tests },
-    // The texts of some screens only. They are loaded with the first of these screens (lib/i18n.ts).
+    // Each of these catalogs is loaded together with the first screen that needs it (lib/i18n.ts).
     { path: `${locales}/{locale}/account`, include: account, exclude: [...tests, ...settings] },
     { path: `${locales}/{locale}/connection`, include: connection, exclude: tests },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: tests },

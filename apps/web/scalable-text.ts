@@ -2,12 +2,12 @@ import type { CSSOptions } from 'vite'
 
 const SIZED = /^(?:font|font-size|line-height)$/
 const PX = /(?<![\w.-])(\d*\.?\d+)px\b/g
-/** The 4 px step of Tailwind, which is the unit of `leading-5`. */
+/** Tailwind's spacing unit of 4 px. `leading-5` means five units. */
 const STEP = 'var(--spacing)'
 
 /**
  * Makes text scale with the user's text size (WCAG 1.4.4).
- * Stylesheets give text sizes in px, like the design, and the build replaces px with `--type-px`.
+ * Stylesheets give text sizes in px, and the build replaces px with `--type-px`.
  * `--type-px` is one px at the default size and grows with the user's setting (src/base.css, decision 36).
  */
 export const scalableText: CSSOptions = {

@@ -10,14 +10,17 @@ import type { Loopback } from './lib/safe-fetch/options.ts'
 import { Shutdown } from './lib/shutdown.ts'
 
 export interface MainOptions {
-  /** Folder of the web build. Undefined while the web app uses its own dev server. */
+  /** Folder of the built web app. Undefined in development, where Vite serves the web app. */
   readonly webRoot?: string
-  /** Routes platforms to fakes on this machine. Only the development server sets this. */
+  /**
+   * Sends requests for the sports platforms to fake servers on this machine.
+   * Only the development server sets this.
+   */
   readonly loopback?: Loopback
 }
 
 /**
- * Starts the process: settings → engine → migrations → roles.
+ * Starts the process: reads the configuration, starts the database, migrates it, and starts the app.
  * Errors that a person at the terminal can fix are printed in plain words.
  */
 export async function main(options: MainOptions): Promise<void> {
@@ -27,7 +30,7 @@ export async function main(options: MainOptions): Promise<void> {
     if (!isForTheTerminal(error)) throw error
     process.stderr.write(`\n${explain(error)}\n`)
     process.exitCode = 1
-    // After a failed start, open sockets and timers would keep the process alive.
+    // A failed start leaves sockets and timers open, so the process would not end by itself.
     setImmediate(() => process.exit(1))
   }
 }

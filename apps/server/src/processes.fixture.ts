@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 const PROGRAM = join(import.meta.dirname, 'crash.fixture.ts')
 
-/** One real server process of an installation with several processes. */
+/** A real server process. Several of these processes form one test installation. */
 export interface ServerProcess {
   readonly origin: string
   readonly dataDir: string

@@ -19,7 +19,7 @@ import { type ServerProcess, startProcess } from './processes.fixture.ts'
 /*
  * Runs one installation as several real processes with different roles.
  * The processes share one PostgreSQL and store files on S3. The tests run with and without NATS.
- * A change made at one process must appear at all other processes, even if some processes are gone.
+ * A change made by one process must reach the clients of all others, even while some processes are down.
  */
 
 const SECRETS = {
@@ -102,7 +102,7 @@ describe.each([
     return id
   }
 
-  /** Waits until this device knows the same revisions as a device that connects now. */
+  /** Waits until the device has the same revisions as a device that connects now. */
   async function caughtUp(origin: string, { held }: Listener): Promise<void> {
     await eventually(async () => {
       const fresh = await listen(origin, erin)
@@ -111,7 +111,7 @@ describe.each([
     }).toEqual(held)
   }
 
-  test('each process has one notifier connection, which with NATS does not go to the database', async () => {
+  test('each process has one change-notifier connection: to NATS if it is configured, or else to the database', async () => {
     const { rowCount } = await database.query(
       `select 1 from pg_stat_activity where application_name = 'homefield-change-notifier' and datname = current_database()`,
     )
@@ -162,7 +162,7 @@ describe.each([
     expect((await photo(a, before)).status).toBe(200)
     device.close()
 
-    // No process runs jobs, so new ones stay pending.
+    // No process has the `jobs` role, so new jobs stay pending.
     const child = await addChild(erin, 'Mia')
     b = await start('http,stream')
     const again = await listen(b.origin, erin)
@@ -170,12 +170,12 @@ describe.each([
     await start('jobs')
     const team = await syncedTeam()
     expect(given(await at(b).GET('/teams')).teams.map(({ id }) => id)).toContain(team)
-    // The process with the jobs role has sent notices, although it serves no clients.
+    // The jobs process serves no clients, but it still notifies the stream process of its changes.
     await caughtUp(b.origin, again)
     again.close()
   })
 
-  test('C10: no request fails while the notifier is away, and devices get every change afterward', async () => {
+  test('C10: no request fails while the change notifier is disconnected, and devices get every change afterward', async () => {
     const device = await listen(b.origin, erin)
     await cutBell()
     const during = await addChild(erin, 'Zoe')
@@ -210,7 +210,7 @@ describe.each([
 })
 
 function databaseSettings(clone: Clone): Record<string, string> {
-  // A socket URL has no host, which the setting requires; the driver still uses the socket.
+  // The configuration requires a host in the URL. The driver ignores `localhost` here and uses the socket.
   const url = (role: Role) => clone.url(role).replace('@/', '@localhost/')
   return {
     DATABASE_URL: url('owner'),

@@ -27,8 +27,8 @@ const OF_EVENTS: ReadonlySet<MutationKind> = new Set([
   'restoreEvent',
 ])
 
-// Applies pending commands about events to every list of events as optimistic patches.
-// Commands from an earlier visit are included.
+// Event changes in the mutation queue are shown in every list before the server has them.
+// The queue may also contain event changes from an earlier visit.
 onQueueListed((commands) => {
   if (!commands.some(({ kind }) => OF_EVENTS.has(kind))) return
   import('./features/event/pending/model/optimistic-patches.ts').then(
@@ -106,7 +106,7 @@ function NoNewVersion() {
 /** Account screens show which part of the check failed. All other pages hide these details. */
 function Unreachable({ failure }: { failure: ConnectionFailure }) {
   // A reload is safe, because nothing was typed yet.
-  // If the server is ready but cannot tell who is signed in, a retry would not help.
+  // If the server runs but its sign-in check failed, a reload would not help.
   const isAway = !('name' in failure)
   useEffect(() => (isAway ? onceReachable(() => location.reload()) : undefined), [isAway])
   if (!location.pathname.startsWith('/auth/')) return <NoDetails failure={failure} />

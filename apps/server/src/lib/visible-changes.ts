@@ -22,7 +22,7 @@ export const LET_IN = sql`coalesce(f.let_in_at, '-infinity')`
 
 /**
  * Only administrators see a platform's change to a field that a parent overrode.
- * The change disappears when an administrator accepts or dismisses it.
+ * The change disappears when an administrator decides whether to accept it.
  * A change to the arrival time is hidden from viewers who may not see the event's arrival time.
  */
 export const IS_NEWS = sql`case when c.is_overridden

@@ -1,19 +1,19 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** One file of an archive. Its content is read once, when the archive reaches this file. */
+/** One file of an archive. Its content is read only once, when the file is written to the archive. */
 export interface ZipEntry {
   /** Path inside the archive, with `/`. */
   readonly name: string
   readonly modified: Temporal.Instant
-  /** False for content that is already compressed, such as a photo. */
+  /** Set to false if the content is already compressed, like a photo. */
   readonly isCompressible: boolean
   content(): AsyncIterable<Uint8Array>
 }
 
 /**
- * Creates a zip archive as a stream. Only one piece of one file is in memory, plus the list of earlier files.
+ * Creates a zip archive as a stream. Only one chunk of data and the list of finished files are in memory.
  * The archive reads its sources only as fast as the consumer reads the archive.
- * The archive does not use ZIP64, because it stays below 4 GB, which is far more than a family has.
+ * The archive does not use ZIP64, because the data of one family stays far below the 4 GB limit of plain ZIP.
  */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array, void, void> {
   let ready: Uint8Array[] = []
@@ -32,8 +32,8 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
     file.mtime = entry.modified.epochMilliseconds
     archive.add(file)
     for await (const chunk of entry.content()) {
-      // The archive passes an uncompressed piece on as is, and the source may reuse the buffer while the disk is slow.
-      // Therefore the piece is copied.
+      // fflate does not copy uncompressed bytes, and the source may reuse its buffer before they are written.
+      // Each uncompressed chunk is therefore copied here.
       file.push(entry.isCompressible ? chunk : chunk.slice())
       yield* taken()
     }

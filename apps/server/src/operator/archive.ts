@@ -1,8 +1,8 @@
 /**
  * The files of a backup, which is one `.tar.gz` that any machine can inspect:
  *
- * homefield.json          header: schema, tables with their columns, which keys sealed the secrets
- * database/<table>/<nth>  rows in COPY's text format, in pieces
+ * homefield.json          header: schema, tables with their columns, fingerprints of the encryption keys
+ * database/<table>/<nth>  rows of one table in the text format of COPY, split into several files
  * files/<id>/<variant>    uploads
  * checksums.json          SHA-256 of each table's rows and of each file
  *
@@ -30,7 +30,7 @@ export const Header = z.object({
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()).min(1), key: z.array(z.string()) }),
   ),
-  /** Fingerprints of the keys that sealed the secrets in the archive; a fingerprint opens nothing. */
+  /** Fingerprints of the keys that encrypted the archive's secrets. A fingerprint cannot decrypt anything. */
   keys: z.array(z.object({ id: z.string(), fingerprint: z.string() })),
   /** The keys themselves, if the operator requested them. */
   secrets: secretsSchema.optional(),

@@ -33,13 +33,13 @@ export interface BackupReport {
   readonly bytes: number
   readonly tables: number
   readonly files: number
-  /** Files without stored bytes, as `<id>/<variant>`: deleted during the backup, or lost before. */
+  /** Files without stored content, as `<id>/<variant>`. Most likely they were deleted during the backup. */
   readonly missing: readonly string[]
 }
 
 /**
- * Writes a backup of one snapshot of the database, and of the files of that moment, while the server keeps running.
- * A file's bytes never change; a file deleted in between is reported as missing.
+ * Writes a backup of a database snapshot and of its files while the server keeps running.
+ * The content of a file never changes. A file that is deleted during the backup is reported as missing.
  * The archive is written atomically, readable by its owner only.
  */
 export async function backUp(parts: BackupParts, path: string): Promise<BackupReport> {

@@ -56,13 +56,13 @@ async function change(statement: string): Promise<void> {
   await client.end()
 }
 
-test('reports nothing for a healthy installation, except that emails are stored instead of sent', async () => {
+test('reports nothing but the missing mail server for a healthy installation', async () => {
   expect([...(await complaints()).values()].map(({ part, state }) => [part, state])).toEqual([
     ['mail', 'mind'],
   ])
 })
 
-test('reports a dropped policy and an added grant by name', async () => {
+test('names the policy that is missing and the grant that was added', async () => {
   await change(`drop policy own_devices on user_devices; grant select on accounts to homefield_app`)
   const found = (await complaints()).get('roles and policies')
   expect(found?.state).toBe('bad')

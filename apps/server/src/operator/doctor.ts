@@ -23,7 +23,10 @@ export interface DoctorParts {
 
 const LITTLE_BYTES = 1024 ** 3
 const MOST_CLOCK_SECONDS = 5
-/** A feed is due every five minutes at most, and its check may wait for the checks of other feeds. */
+/**
+ * A calendar check more than 20 minutes overdue is a problem.
+ * Shorter delays are normal when many checks are due.
+ */
 const LATE = { minutes: 20 } as const
 const SLOW_JOB = { minutes: 5 } as const
 
@@ -151,7 +154,7 @@ async function lookAtMail({ mailer, config }: DoctorParts): Promise<Finding> {
 }
 
 async function lookAtClock({ engine }: DoctorParts): Promise<Finding> {
-  // Read the time again, because the earlier checks may have taken longer than the allowed difference.
+  // The time is read again, because the earlier checks may have taken more than `MOST_CLOCK_SECONDS`.
   const now = Temporal.Now.instant()
   const began = performance.now()
   const seconds = Number(
@@ -216,7 +219,7 @@ async function counts(engine: Engine, query: string, at: Temporal.Instant): Prom
   }
 }
 
-/** Runs a query and returns the first value of the first row. */
+/** Runs a query on its own connection and returns the first value of the first row. */
 async function asking(url: string, query: string, ...values: string[]): Promise<string | null> {
   const client = await connected(url)
   try {

@@ -24,7 +24,7 @@ import { restore } from './restore.ts'
 
 const BEFORE = '2026-05-08T12:00:00Z'
 const AFTER = '2026-05-08T16:00:00Z'
-/** Tables that a restore changes on purpose, so that nothing outdated is sent. */
+/** Tables that differ after a restore, because the restore cancels all pending messages. */
 const SILENCED = new Set([
   'notification_deliveries',
   'event_changes',
@@ -61,7 +61,7 @@ async function oldServer(): Promise<void> {
   const erin = await old.signUp({ zone: 'UTC' })
   email = erin.email
   const maya = await addChild(erin, 'Maya')
-  // The reminder of this event becomes due an hour before its start, while the server is away.
+  // The reminder of this event becomes due an hour before its start, while the server is down.
   await addEvent(erin, maya, { title: 'Game', date: '2026-05-08', startTime: '16:30' })
   await addEvent(erin, maya, { title: 'Late practice', date: '2026-05-08', startTime: '18:00' })
   const client = await old.database.connect()
@@ -105,7 +105,7 @@ const backup = (path: string, databaseUrl = ownerOf(old)) =>
     },
     path,
   )
-/** Returns the superuser's URL, because the superuser acts as the owner role. */
+/** Returns the superuser's database URL, because the superuser has all rights of the tables' owner. */
 const ownerOf = (world: World) => world.database.options.connectionString ?? ''
 const newFiles = () => new DiskStorage(at('new files'))
 const restoring = async (
@@ -167,7 +167,7 @@ describe('C82 a backup', () => {
     await expect(restoring(archive, { keys: other })).rejects.toThrow(/HOMEFIELD_ENCRYPTION_KEYS/)
   })
 
-  test('an empty machine gets equal checksums, roles, policies, functions and files from a backup', async () => {
+  test('a restored machine has the same checksums, roles, policies, functions and files as the backed-up one', async () => {
     const before = await sumsOf(ownerOf(old))
     await restoring(archive)
     const after = await sumsOf(machine.url('owner'))
@@ -251,7 +251,7 @@ describe('C82 a backup', () => {
     const titles = (await eventsOf(erin, '2026-05-08', '2026-05-09')).map(({ title }) => title)
     expect(titles).toEqual(['Game', 'Late practice'])
 
-    // Reminders that are due from now on are sent.
+    // Reminders that become due after the restore are sent.
     clock.set('2026-05-08T17:00:10Z')
     await restored.app.remind?.()
     await restored.settled()

@@ -34,15 +34,15 @@ export interface RestoreReport {
   readonly files: number
 }
 
-/** Nothing was restored. The message says why, and what to do. */
+/** The restore failed and changed nothing. The message states the reason and the fix. */
 export class RestoreError extends Error {
   override name = 'RestoreError'
 }
 
 /**
  * Restores a backup into an unused database, all or nothing.
- * Before the commit, rows and foreign keys are verified against the backup's checksums.
- * Messages that the backed-up server was about to send are not sent (C82).
+ * Before the commit, the rows are compared with the backup's checksums, and the foreign keys are validated.
+ * Messages that were pending at the time of the backup are never sent (C82).
  * @throws RestoreError, ArchiveError
  */
 export async function restore(parts: RestoreParts, header: Header, path: string): Promise<RestoreReport> {

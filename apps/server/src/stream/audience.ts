@@ -1,11 +1,11 @@
 /*
- * The audience of this process: connected people, their connections, and the topics that they hold.
- * A topic is a subject that at least one connected person may see, with the revision last sent to its holders.
- * A topic is dropped with its last holder. Everything is in memory and synchronous.
+ * The audience of this process: connected people, their connections, and the topics that they may see.
+ * A topic is a subject (such as `profile:<id>`) that a connected person may see, with its last sent revision.
+ * A topic is deleted when no connected person may see it anymore. The audience is in memory and synchronous.
  * Each id is stored only once, so that an idle stream costs little memory.
  */
 
-/** The stream of one device, as the hub uses it. */
+/** An open event stream to one device. */
 export interface Device {
   /** Sends one frame. Returns false if the device is gone, or was disconnected because it reads too slowly. */
   send(text: string): boolean
@@ -31,7 +31,10 @@ export interface Connection {
   readonly person: Person
   readonly sessionId: string
   readonly device: Device
-  /** The part of the heartbeat round that serves this connection. */
+  /**
+   * The heartbeat slot of this connection.
+   * Connections in different slots get their heartbeats at different times.
+   */
   readonly slot: number
 }
 
@@ -52,7 +55,7 @@ export class Audience {
     return person
   }
 
-  /** Replaces the set of subjects that the person may see. Returns the gained topics and the lost subjects. */
+  /** Replaces the subjects that the person may see. Returns the added topics and the removed subjects. */
   place(person: Person, seen: Readonly<Record<string, number>>): { gained: Topic[]; lost: string[] } {
     const gained: Topic[] = []
     for (const [subject, revision] of Object.entries(seen)) {
@@ -75,7 +78,10 @@ export class Audience {
     return { gained, lost }
   }
 
-  /** Raises the topic's revision. Returns the topic if its holders do not know that revision yet, otherwise null. */
+  /**
+   * Stores a newer revision of a topic and returns the topic.
+   * Returns null if nobody here needs that revision.
+   */
   move(subject: string, revision: number): Topic | null {
     const topic = this.topics.get(subject)
     if (!topic || revision <= topic.revision) return null
@@ -88,7 +94,7 @@ export class Audience {
     this.#connections += 1
   }
 
-  /** Returns false if the connection had already left. */
+  /** Removes a connection. Returns false if the connection was already removed. */
   remove(connection: Connection): boolean {
     const { person } = connection
     if (!person.connections.delete(connection)) return false

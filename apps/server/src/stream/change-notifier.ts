@@ -2,23 +2,27 @@ import type { Logger } from '../lib/logger.ts'
 import type { Line, Wire } from './wire.ts'
 
 /*
- * The change notifier. After a commit, the writing process notifies all processes of the subjects it bumped.
- * Every process that holds streams receives the notice and reads `revisions` again.
- * A notice is only a hint to read, never the data.
+ * After a commit, the change notifier tells all processes which subjects changed (such as `profile:<id>`).
+ * Every process with open streams then reads the new revisions from the table `revisions`.
+ * A notice only tells a process to read the database. A notice contains no data.
  * Anyone who may connect to the database or to NATS can send a notice, so the content of a notice is not trusted.
  * A lost notice delays a change by seconds, because each process also polls.
  *
- * A notice goes out at once. Subjects that change in the following milliseconds go into the next notice.
+ * The first change is sent immediately. Changes within the next 10 ms are combined into the next notice.
  * A single change therefore has no delay, and many changes cause at most a hundred notices per second.
- * A `Wire` (NOTIFY or NATS) carries the notices. A lost connection is reopened with back-off, forever.
+ * Notices travel over a `Wire` (NOTIFY or NATS).
+ * A lost connection is reopened with back-off until it works again.
  * After the reconnect, one empty notice replaces all notices that were lost.
- * Local listeners are told to poll, since they may have missed some notices.
+ * After a reconnect, the listeners of this process also poll, because they may have missed notices.
  */
 
 export interface ChangeNotifier {
   /** Notifies all processes that these subjects changed; call it after the commit. Returns at once and never throws. */
   ring(subjects: Iterable<string>): void
-  /** Calls `heard` for each notice of any process, including this one. An empty list means: poll. */
+  /**
+   * Calls `heard` with the changed subjects of each notice, including our own.
+   * An empty list asks for a poll.
+   */
   listen(heard: (subjects: readonly string[]) => void): void
   /** Sends what is pending, and closes the connection. */
   close(): Promise<void>
@@ -29,11 +33,14 @@ interface ChangeNotifierParts {
   readonly log: Logger
   /** Minimum milliseconds between two notices. */
   readonly gatherMs?: number
-  /** Milliseconds between two checks of a silent connection. */
+  /** Milliseconds between two checks that the connection still works. */
   readonly aliveMs?: number
 }
 
-/** Maximum number of pending subjects while the connection is away. Beyond it, one empty notice replaces them all. */
+/**
+ * Maximum number of subjects stored while disconnected.
+ * If more subjects change, one empty notice replaces them.
+ */
 const MOST_WAITING = 1_000
 const SUBJECT = /^[a-z]{1,20}:[0-9a-f-]{36}$/
 const FIRST_WAIT_MS = 100
@@ -57,11 +64,14 @@ class WiredChangeNotifier implements ChangeNotifier {
   #flushing = false
   /** Time of the last notice, by `performance.now`. */
   #lastRing = Number.NEGATIVE_INFINITY
-  /** Settles when the last request has ended, so that requests on the connection run one after the other. */
+  /**
+   * Settles when the latest request ends.
+   * The next request waits for this promise, so requests never overlap.
+   */
   #turn: Promise<void> = Promise.resolve()
   #line: Line | null = null
   #closed = false
-  /** Ends what the connect loop waits for: the loss of the connection, or the pause before the next attempt. */
+  /** Wakes the connect loop, which waits for a lost connection or for the pause before the next attempt. */
   #wake = (): void => undefined
   readonly #staying: Promise<void>
 
@@ -125,7 +135,10 @@ class WiredChangeNotifier implements ChangeNotifier {
     if (this.#waiting.size > 0 && !this.#closed) this.#gather()
   }
 
-  /** Never rejects. An error drops the connection, and the next connection makes up for lost notices. */
+  /**
+   * Runs a request on the connection and never rejects.
+   * An error drops the connection, which is then reopened.
+   */
   #ask(question: (line: Line) => Promise<void>): Promise<void> {
     const line = this.#line
     if (!line) return Promise.resolve()
@@ -157,7 +170,7 @@ class WiredChangeNotifier implements ChangeNotifier {
         if (this.#listeners.length > 0) await line.listen()
         const since = performance.now()
         await this.#use(line)
-        // A server that accepts and drops connections at once gets the same back-off as one that does not answer.
+        // A short connection does not reset the back-off: the server may drop each new connection immediately.
         if (performance.now() - since > LONGEST_WAIT_MS) failures = 0
       } catch (error) {
         if (!this.#closed) this.#log.warn({ err: error }, 'the change notifier cannot connect')
@@ -192,7 +205,10 @@ class WiredChangeNotifier implements ChangeNotifier {
   }
 }
 
-/** Returns an empty payload if the subjects do not fit into `longest` bytes. Then every process polls. */
+/**
+ * Returns the payload of a notice.
+ * The payload is empty, which asks for a poll, if it would exceed `longest` bytes.
+ */
 function payloadOf(subjects: ReadonlySet<string>, longest: number): string {
   const text = [...subjects].join(',')
   return Buffer.byteLength(text) > longest ? '' : text

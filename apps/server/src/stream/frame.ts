@@ -2,8 +2,7 @@ import type { StreamFrame } from '@homefield/contract/stream'
 
 /*
  * Server-sent events (WHATWG HTML, section 9.2).
- * We use three kinds of lines: `data:` carries a frame, `:` is the heartbeat,
- * `retry:` sets the delay before reconnecting.
+ * `data:` lines carry frames, `:` lines are heartbeats, and `retry:` lines set the delay before reconnecting.
  */
 
 export const encodeFrame = (frame: StreamFrame): string => `data: ${JSON.stringify(frame)}\n\n`

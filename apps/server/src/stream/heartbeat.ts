@@ -5,7 +5,7 @@ const SLOTS = 25
 
 /**
  * Selects the streams that are due for a heartbeat. Each stream is due once per round.
- * A round has one beat per slot, so no stream needs its own timer.
+ * Streams are spread over slots, and each beat serves one slot. So no stream needs its own timer.
  */
 export class Heartbeat {
   static readonly beatsInRound = SLOTS

@@ -1,5 +1,6 @@
 /*
- * The hub tells every connected device which subjects changed. It works in rounds, one after the other:
+ * The hub tells every connected device which subjects (such as `profile:<id>`) changed.
+ * The hub works in rounds. Each round has three steps:
  *
  * 1. Read the revisions of the subjects that the change notifier named.
  *    If a poll is due, read the revisions of all subjects that were bumped recently.
@@ -10,16 +11,15 @@
  *    A person left for the next round would get changes of a subject that they may no longer see.
  * 3. Send each person one frame with the changed subjects that they may see now, the gained subjects and the lost ones.
  *
- * Nothing is lost when a grant and a write commit concurrently.
- * A notice that arrives before a round begins is read in that round or an earlier one.
- * The notice was sent after its commit, so every query of a later round sees that commit.
- * A notice that arrives during a round is kept for the next round. By then this round's answers are in place.
- * Therefore either the query already saw the write, or the notice is still pending and will find the new holder.
- * This guarantee needs two rules. The first rule is that rounds never overlap.
- * The second rule is that named subjects are matched with their holders at the start of a round, not on arrival.
+ * A person cannot miss a change, even if the change and the person's new access commit at the same time.
+ * A notice is sent after the commit of its change, so a round that begins later reads the committed data.
+ * A notice that arrives during a round waits for the next round, which knows the access that step 2 found.
+ * So either step 2 already reads the change, or the next round sends it to the person with new access.
+ * Two rules make this work. The first rule is that rounds never overlap.
+ * The second rule is that a round looks up who may see a changed subject when the round begins.
  *
- * The latest answer replaces the whole set of subjects that a person may see.
- * If the query fails, the person's streams end, because their rights may have been revoked.
+ * The latest result of step 2 replaces the whole set of subjects that a person may see.
+ * If the query of step 2 fails, the person's streams end, because their rights may have been revoked.
  */
 import { AppError } from '../lib/app-error.ts'
 import type { Authenticated } from '../lib/authenticate.ts'
@@ -35,7 +35,8 @@ import type { Moves, StreamStore } from './store.ts'
 export interface HubParts {
   readonly store: StreamStore
   /**
-   * The subjects this person may see and their revisions, queried with the person's own rights.
+   * Returns the subjects that the person may see, with revisions.
+   * The query runs with the person's own rights.
    * Throws for a deleted account.
    */
   readonly seen: (userId: string) => Promise<Readonly<Record<string, number>>>
@@ -59,7 +60,7 @@ export interface HubLimits {
 }
 
 const LIMITS: HubLimits = { sweepMs: 5_000, sessionsMs: 5_000, heartbeatMs: 25_000, perPerson: 20 }
-/** Maximum number of new people per round, and of queries at a time. Requests need the other pool connections. */
+/** Limits of new people per round and of parallel queries. Other requests also need database connections. */
 const BATCH = 32
 const AT_A_TIME = 4
 const REST_MS = 1_000
@@ -154,8 +155,8 @@ export class Hub {
       } catch (error) {
         if (this.#closed) return
         this.#parts.log.error({ err: error }, 'a stream update failed')
-        // The next poll reads everything since the last successful one.
-        // The next poll is due now, because devices that wait to join must not wait longer.
+        // After an error, the next round polls for all changes since the last successful poll.
+        // The poll is due immediately, because new connections are waiting for the next round.
         this.#sweepDue = true
         this.#turnAway(error)
         this.#resting = setTimeout(() => {
@@ -168,7 +169,7 @@ export class Hub {
   }
 
   async #round(): Promise<void> {
-    // This query runs before anything is taken off a list: if it throws, nothing is lost.
+    // The epoch query comes first. If it throws, pending notices and new connections are still queued.
     const epoch = await this.#revisionPoller.epoch()
     const moves = await this.#readMoves()
     const joining = this.#takeJoining()
@@ -180,8 +181,8 @@ export class Hub {
   }
 
   /**
-   * Reads the changed subjects that someone at this process holds.
-   * Named subjects are matched with their holders now, when the answers of the last round are in place.
+   * Reads the new revisions of changed subjects that a person connected to this process may see.
+   * Notices are matched with topics only now, because the last round has just updated the topics.
    */
   async #readMoves(): Promise<Moves> {
     const { topics } = this.#audience
@@ -227,7 +228,7 @@ export class Hub {
     return answers
   }
 
-  /** Applies the answers of a round and sends its frames. This part of a round is synchronous. */
+  /** Applies the query results of a round and sends the frames. This part of a round is synchronous. */
   #tell(
     moves: Moves,
     answers: ReadonlyMap<string, Answer>,
@@ -244,7 +245,7 @@ export class Hub {
         this.#refuse(userId, answer.error, joining.get(userId) ?? [])
         continue
       }
-      // A person who left during the round is added again only if they are joining now.
+      // A person who disconnected during the round is added again only if a device of theirs is connecting.
       const person = joining.has(userId) ? this.#audience.person(userId) : this.#audience.people.get(userId)
       if (!person) continue
       const { gained, lost } = this.#audience.place(person, answer.seen)
@@ -291,7 +292,9 @@ export class Hub {
     this.#heartbeat.remove(connection)
   }
 
-  /** Spreads the reconnects over the time that it takes to admit everyone again, at some 500 people per second. */
+  /**
+   * Ends streams with random reconnect delays, because the server can admit only about 500 people per second.
+   */
   #endAll(connections: Iterable<Connection>): void {
     const spreadMs = Math.min(15_000, 1_500 + this.#audience.size * 2)
     for (const connection of connections) {
@@ -316,7 +319,7 @@ export class Hub {
     this.#checkingSessions = false
   }
 
-  /** Ends the streams of sessions that are no longer valid. A failed query ends no stream. */
+  /** Ends the streams of sessions that are no longer valid. If the query fails, all streams stay open. */
   async #checkSessions(connections: readonly Connection[]): Promise<void> {
     const sessions = Map.groupBy(connections, ({ sessionId }) => sessionId)
     const ids = [...sessions.keys()]

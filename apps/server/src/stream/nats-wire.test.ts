@@ -14,7 +14,7 @@ const log = createLogger({ level: 'debug', destination: { write: (line) => void 
 const SESSION = { HOMEFIELD_SESSION_SECRET: '0123456789abcdefghijklmnopqrstuv' }
 const KEYS = { HOMEFIELD_ENCRYPTION_KEYS: 'k1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=' }
 
-/** Builds the wire from the setting's text. */
+/** Creates a NATS wire from the value of the setting `NATS_URL`. */
 function wireTo(url: string): Wire {
   const { nats } = loadConfig({ NATS_URL: url, ...SESSION, ...KEYS })
   if (!nats) throw new Error('no NATS')
@@ -59,7 +59,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await eventually(() => one.heard).toEqual([[], [first, second]])
   })
 
-  test('names a thousand subjects in one notice, and sends an empty notice if there are more', async () => {
+  test('sends a thousand subjects in one notice, and an empty notice in place of more subjects', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const many = Array.from({ length: 1_000 }, subject)
@@ -69,7 +69,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await eventually(() => other.heard).toEqual([[], many, []])
   })
 
-  test('C10: sends one empty notice in place of the notices that a server outage lost', async () => {
+  test('C10: sends one empty notice after a server outage in place of the lost notices', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     await server.stop()
@@ -117,7 +117,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     },
   )
 
-  test('ignores payloads that are not our subjects, whatever their size', async () => {
+  test('ignores payloads of any size that contain no valid subjects', async () => {
     const { heard } = changeNotifier(server.url)
     await eventually(() => heard).toEqual([[]])
     const { username: user, password } = new URL(server.url)
@@ -135,11 +135,11 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     await eventually(() => heard.flat()).toEqual([real])
   })
 
-  test('keeps no memory per sent notice, and rejects the pending notice when the connection ends', async () => {
+  test('leaks no memory when it sends notices, and rejects a pending notice when the connection ends', async () => {
     const { username: user, password } = new URL(server.url)
     const pass = decodeURIComponent(password)
     const stranger = await connect({ servers: `127.0.0.1:${server.port}`, user, pass })
-    // Each call of `closed` adds a promise reaction that stays in memory until the connection ends.
+    // Each `closed()` call adds a callback that stays in memory until the connection ends.
     const asked = vi.spyOn(Object.getPrototypeOf(stranger) as NatsConnection, 'closed')
     await stranger.close()
     const line = await wireTo(server.url).connect({ heard: () => undefined, lost: () => undefined })
@@ -163,7 +163,7 @@ describe.each(await natsServers())('the change notifier over $name', (server) =>
     expect(lines.join()).not.toContain('not-the-password')
   })
 
-  test('sends pending subjects before it closes the connection', async () => {
+  test('close() sends the pending subjects before it closes the connection', async () => {
     const [one, other] = [changeNotifier(server.url), changeNotifier(server.url)]
     await eventually(() => [...one.heard, ...other.heard]).toEqual([[], []])
     const last = subject()

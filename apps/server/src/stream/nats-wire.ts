@@ -5,11 +5,11 @@ import type { Line, Wire, WireEvents } from './wire.ts'
 
 /*
  * Sends notices with core NATS: a message reaches the current subscribers and is never stored.
- * The client's own reconnecting is off, because the change notifier reconnects all wires in the same way.
+ * Reconnecting is disabled in the NATS client, because the change notifier reconnects every kind of wire.
  */
 
 const SUBJECT = 'homefield.revisions'
-/** The longest payload in bytes. A server accepts 1 MiB by default; a thousand subjects need 60 kB. */
+/** Maximum payload in bytes, enough for about 1,000 subjects. NATS servers accept 1 MiB by default. */
 const LONGEST = 64_000
 const PATIENCE_MS = 5_000
 
@@ -55,9 +55,10 @@ async function connect({ settings, log }: NatsWireParts, { heard, lost }: WireEv
 }
 
 /**
- * Reports the loss of the connection. Returns a function that waits until the server confirms everything sent before.
- * All callers share one reaction to the end of the connection.
- * A promise keeps every reaction until the promise settles, and this promise may take weeks to settle.
+ * Calls `lost` when the connection ends.
+ * Returns a function that waits until the server has received all messages.
+ * All callers share one `closed()` callback to avoid a memory leak.
+ * A promise keeps every callback until the promise settles, and `closed()` may take weeks to settle.
  */
 function watch(connection: NatsConnection, lost: WireEvents['lost']): () => Promise<void> {
   const waiting = new Set<(error: Error) => void>()

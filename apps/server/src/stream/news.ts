@@ -1,7 +1,7 @@
 import type { StreamChange } from '@homefield/contract/stream'
 import type { Person, Topic } from './audience.ts'
 
-/** Collects the changes of one round per person, so that each person gets one frame with the latest revisions. */
+/** Collects the changes of one round for each person, so that each person gets a single frame. */
 export class News {
   readonly #all = new Map<Person, { topics: Set<Topic>; gone: string[] }>()
 
@@ -15,7 +15,7 @@ export class News {
 
   *frames(): Generator<[Person, StreamChange]> {
     for (const [person, { topics, gone }] of this.#all) {
-      // The person may have lost the topic after its change was noted.
+      // The same round may also have removed the person's access to a changed topic.
       const held = [...topics].filter((topic) => person.topics.has(topic))
       if (held.length + gone.length > 0)
         yield [person, { type: 'change', revisions: revisionsOf(held), gone }]

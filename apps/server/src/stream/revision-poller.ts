@@ -2,20 +2,25 @@ import type { Topic } from './audience.ts'
 import type { Moves, StreamStore } from './store.ts'
 
 /**
- * A poll reads from before the end of the last poll, because `bumped_at` is the start of the writer's transaction.
- * A transaction that started earlier may commit later.
+ * Each poll also reads the minute before the previous poll.
+ * A change can appear late with an older `bumped_at`,
+ * because `bumped_at` is the start of the writer's transaction and not its commit.
  */
 const LOOK_BACK = { minutes: 1 }
 
 interface Look {
   readonly moves: Moves
-  /** True if this is not the same database as before, for example after a restore. Its revisions may be lower. */
+  /**
+   * True if the database was replaced, for example by a restore.
+   * The new database may have lower revisions.
+   */
   readonly restored: boolean
 }
 
 /**
- * The revision poller: reads the revisions that changed since their holders were last notified.
- * The poller reads the subjects that a notice named, or, in a poll, all subjects that were bumped recently.
+ * The revision poller reads subjects with a newer revision than the connected devices have.
+ * The poller reads the subjects of the received notices.
+ * If a poll is due, it reads all recently changed subjects.
  */
 export class RevisionPoller {
   readonly #store: StreamStore
@@ -52,7 +57,7 @@ export class RevisionPoller {
 
   /**
    * Returns the start of the time window to read. The window always reaches back to the last poll.
-   * Since then, the clock may have jumped in either direction, or the database may have been away.
+   * Between two polls, the clock may jump in either direction, or the database may be unreachable.
    */
   #sweepFrom(now: Temporal.Instant): Temporal.Instant {
     const earlier = Temporal.Instant.compare(now, this.#lastSweep) < 0 ? now : this.#lastSweep

@@ -6,7 +6,10 @@ import type { Device } from './audience.ts'
 import { encodeRetry } from './frame.ts'
 import type { Hub } from './hub.ts'
 
-/** Bytes that this process may buffer for one device, in addition to the operating system's buffers. */
+/**
+ * Maximum bytes that this process buffers for one slow device.
+ * The operating system's buffers are not counted.
+ */
 const MOST_WAITING = 64 * 1024
 /** Milliseconds for a device to read its last frame after the stream ended. */
 const FLUSH_MS = 5_000
@@ -45,7 +48,8 @@ const HEADERS = {
 
 /**
  * The first frame opens the response. A reader that leaves more than a small buffer unread is disconnected (C16).
- * The reader gets the differences when it reconnects. That costs less than buffering its frames.
+ * A disconnected reader gets all missed changes when it reconnects.
+ * That costs less than buffering its frames.
  */
 function deviceOf(
   raw: ServerResponse,
@@ -59,7 +63,7 @@ function deviceOf(
         return false
       }
       if (!raw.headersSent) {
-        // The connection is not reused after a stream.
+        // The end of a stream closes the connection, so HTTP keep-alive is switched off.
         raw.shouldKeepAlive = false
         for (const [name, value] of Object.entries(head)) if (value !== undefined) raw.setHeader(name, value)
       }

@@ -4,10 +4,13 @@ import type { DB } from '@homefield/database/schema.gen'
 /** Maps each changed subject to its new revision. */
 export type Moves = ReadonlyMap<string, number>
 
-/** The queries of the stream itself. Access checks are elsewhere: they run with each person's own rights. */
+/**
+ * Queries that find changed revisions, without access checks.
+ * The hub checks access with each person's own rights.
+ */
 export interface StreamStore {
   revisionsOf(subjects: readonly string[]): Promise<Moves>
-  /** Returns the subjects bumped since then. The time of a bump is the start of the writer's transaction. */
+  /** Returns the subjects that changed since the given time. A change counts from its transaction's start. */
   bumpedSince(since: Temporal.Instant): Promise<Moves>
   /** Returns the epoch of the database. A restore changes the epoch. */
   epoch(): Promise<string>

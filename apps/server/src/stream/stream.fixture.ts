@@ -20,8 +20,8 @@ import { createStreamStore } from './store.ts'
 import type { Wire } from './wire.ts'
 
 /**
- * Longer than any test.
- * An interval of this length never fires during a test, so no timer can be the cause of what the test observes.
+ * An interval longer than any test.
+ * A timer with this interval never fires during a test, so only a notice can cause an observed change.
  */
 export const NEVER_MS = 3_600_000
 
@@ -30,7 +30,7 @@ export interface Stage {
   readonly clock: SettableClock
   /** Runs transactions and sends a notice after each commit. */
   readonly work: Work
-  /** A pool of the tables' owner, for changes without a feature yet. */
+  /** A pool with the rights of the tables' owner, for changes that no feature of the server can make. */
   readonly owner: pg.Pool
   /** Terminates all change notifier connections to the database, like a failing network. Returns their number. */
   cutChangeNotifiers(): Promise<number>
@@ -194,14 +194,14 @@ export interface TestStream {
   readonly status: number
   readonly headers: Record<string, unknown>
   readonly frames: readonly StreamFrame[]
-  /** The revision of each subject that the device knows after all frames so far. */
+  /** The latest revision of each subject that this device may see, according to all received frames. */
   readonly held: ReadonlyMap<string, number>
   readonly comments: number
   readonly retryMs: number | null
   readonly ended: boolean
-  /** Resolves once the condition holds; otherwise, the test's own timeout ends it. */
+  /** Resolves when the condition holds. If the condition never holds, the test times out. */
   until(holds: (stream: TestStream) => boolean): Promise<void>
-  /** Resolves to the first matching change frame, past or future. */
+  /** Resolves to the first matching change frame. Frames that were received earlier count, too. */
   change(matches: (frame: StreamChange) => boolean): Promise<StreamChange>
   /** Makes the device stop reading. */
   stall(): void

@@ -19,7 +19,7 @@ async function node(...options: Parameters<Stage['node']>): Promise<StreamNode> 
   return made
 }
 
-/** Writes to a child and returns its new revision in the database. */
+/** Changes a child's name and returns the child's new revision. */
 async function touch(owner: string, profileId: string): Promise<number> {
   const subject = `profile:${profileId}` as const
   await stage.work.write(owner, async ({ tx, bump }) => {
@@ -46,7 +46,7 @@ function eventually<T>(read: () => T) {
 }
 
 describe('the first frame', () => {
-  test('the first frame names the database and exactly the subjects this person may see', async () => {
+  test('the first frame contains the database epoch and only the subjects that the person may see', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const [kid, stranger] = [await stage.profileOf(ann), await stage.profileOf(bob)]
     const stream = await (await node()).connect(ann)
@@ -87,7 +87,8 @@ describe('a change', () => {
 
     const revision = await touch(ann, kid)
     for (const stream of entitled) await holds(stream, `profile:${kid}`, revision)
-    // When this later frame arrives, an earlier frame would have arrived before it.
+    // Frames arrive in order.
+    // A forbidden frame would have arrived before the frame that the test waits for here.
     const own = await stage.profileOf(eve)
     await holds(stranger, `profile:${own}`, 1)
     expect(JSON.stringify(stranger.frames)).not.toContain(kid)
@@ -101,7 +102,7 @@ describe('a change', () => {
     const stream = await deaf.connect(ann)
     await holds(stream, `profile:${kid}`, 1)
     await holds(stream, `profile:${kid}`, await touch(ann, kid))
-    // The poll also finds a new child: it sees a new revision of `person:` and queries the person's subjects again.
+    // The poll also finds a new child, because a new child bumps the parent's `person:` subject.
     const second = await stage.profileOf(ann)
     await holds(stream, `profile:${second}`, 1)
     stream.close()
@@ -121,7 +122,7 @@ describe('a change', () => {
     stream.close()
   })
 
-  test('C10: a change is found after the LISTEN connection was killed and reopened', async () => {
+  test('C10: devices receive changes after the LISTEN connection was killed and reopened', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     const stream = await (await node()).connect(ann)
@@ -133,7 +134,7 @@ describe('a change', () => {
     stream.close()
   })
 
-  test('sends nothing because of a forged notice', async () => {
+  test('a forged notice causes no frame and no query of access rights', async () => {
     const ann = await stage.person()
     const kid = await stage.profileOf(ann)
     let asked = 0
@@ -182,7 +183,7 @@ describe('a change', () => {
 })
 
 describe('access rights', () => {
-  test('C15: reports a revoked subject as gone, and sends nothing about that subject afterward', async () => {
+  test('C15: tells a device that it lost access to a subject, and sends nothing about that subject afterward', async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const [kid, own] = [await stage.profileOf(ann), await stage.profileOf(bob)]
     await (await stage.grant(ann, bob, 'viewer')).commit()
@@ -215,7 +216,7 @@ describe('access rights', () => {
     stream.close()
   })
 
-  test("ends a person's streams when the query of their rights fails", async () => {
+  test("ends a person's streams when the query of the person's access rights fails", async () => {
     const [ann, bob] = [await stage.person(), await stage.person()]
     const kid = await stage.profileOf(ann)
     let failing = false
@@ -378,7 +379,7 @@ describe('a write concurrent with a grant', () => {
   }
 })
 
-describe('many, slow and leaving readers', () => {
+describe('many readers, slow readers, and readers that disconnect', () => {
   test('C16: disconnects a reader that stops reading, and sends the other 199 readers everything', async () => {
     const slow = await stage.person()
     // Each round sends this reader a lot of data, so that the operating system's buffers fill soon.
@@ -435,7 +436,7 @@ describe('many, slow and leaving readers', () => {
     for (const stream of streams) stream.close()
   })
 
-  test("ends a person's oldest stream when the person opens too many", async () => {
+  test("ends a person's oldest stream when the person has more open streams than allowed", async () => {
     const { connect, hub } = await node({ limits: { perPerson: 2 } })
     const [ann, bob] = [await stage.person(), await stage.person()]
     const streams = [await connect(ann), await connect(bob), await connect(ann), await connect(ann)]

@@ -1,8 +1,9 @@
 import type { Worker } from 'node:worker_threads'
 
 /**
- * Maximum wall-clock time of a task, as a multiple of its limit. A task may wait, or the machine may be busy.
- * This maximum also ends a task that hangs in native code, when its thread cannot report its processor time.
+ * Maximum wall-clock time of a task, as a multiple of its processor-time limit.
+ * A busy machine needs the extra time.
+ * A thread in native code cannot report its processor time, so only this limit stops a task that hangs there.
  */
 const MOST_BY_THE_CLOCK = 10
 const SHORTEST_WAIT_MS = 20
@@ -12,7 +13,7 @@ export function newClock(): SharedArrayBuffer {
 }
 
 /**
- * Calls `end` once the task behind `clock` (see `timed.task.ts`) has used `limitMs` of processor time.
+ * Calls `end` once the task that writes to `clock` has used `limitMs` of processor time.
  * Returns the function that stops watching.
  */
 export function watchProcessorTime(
@@ -39,7 +40,10 @@ export function watchProcessorTime(
   }
 }
 
-/** Returns the used milliseconds; 0 while the thread starts, and after it has ended. */
+/**
+ * Returns the task's processor time in milliseconds.
+ * The time is 0 before its thread starts and after it ends.
+ */
 async function usedMs(threads: readonly Worker[], clock: SharedArrayBuffer): Promise<number> {
   const [id, before = 0] = new Float64Array(clock)
   const worker = threads.find(({ threadId }) => threadId === id)

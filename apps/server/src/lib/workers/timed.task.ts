@@ -5,7 +5,7 @@ export interface TimedTask {
   /** URL of the task's own file. */
   readonly file: string
   readonly payload: unknown
-  /** Two 64-bit floats that the thread writes: its id, and its processor time in milliseconds before this task. */
+  /** Shared memory for two numbers: the thread's id, and its processor time in ms when the task starts. */
   readonly clock: SharedArrayBuffer
 }
 

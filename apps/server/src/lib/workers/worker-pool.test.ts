@@ -10,7 +10,7 @@ const patient = { timeoutMs: 20_000 }
 let pool: WorkerPool
 afterEach(() => pool.close())
 
-/** Resolves to the reason of the failure, so that a test can compare several failures at once. */
+/** Resolves to the `reason` of a failed task, so that a test can compare the reasons of several failures. */
 const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     (value) => ({ value }),
@@ -38,16 +38,16 @@ describe('WorkerPool', () => {
     expect(await pool.run(task, { do: 'sleep', ms: 1200 }, { timeoutMs: 400 })).toBe('rested')
   })
 
-  it("C33 measures a task's time from its start, not while it is pending", async () => {
+  it("C33 starts a task's time limit when the task starts, not when the task is queued", async () => {
     pool = new WorkerPool({ threads: 1 })
     const endless = reasonOf(pool.run(task, { do: 'spin' }, { timeoutMs: 4000 }))
-    // This timeout is shorter than the time for which the task is pending, but long enough to start a new thread.
+    // This task waits 4 s for the thread. Its limit of 3.9 s would expire if the waiting time counted.
     const short = pool.run(task, { do: 'double', value: 1 }, { timeoutMs: 3900 })
     expect(await endless).toBe('timeout')
     expect(await short).toBe(2)
   })
 
-  it('a signal aborts a running task and a pending task', async () => {
+  it('aborts a running task and a queued task when their AbortSignal fires', async () => {
     pool = new WorkerPool({ threads: 1 })
     const stop = new AbortController()
     const running = reasonOf(pool.run(task, { do: 'spin' }, { ...patient, signal: stop.signal }))

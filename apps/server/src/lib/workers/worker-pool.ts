@@ -8,7 +8,7 @@ import type { WorkerTask } from './worker-task.ts'
 export interface WorkerPoolOptions {
   /** Maximum number of threads; by default one fewer than the machine's cores, so that requests keep a core. */
   readonly threads?: number
-  /** Maximum number of pending tasks; beyond it, `run` fails with `busy`. */
+  /** Maximum number of queued tasks. `run` rejects further tasks with `busy`. */
   readonly maxWaiting?: number
   /** Heap limit of one thread in MiB. Array buffers and native code (images) do not count. */
   readonly heapMiB?: number
@@ -16,7 +16,8 @@ export interface WorkerPoolOptions {
 
 export interface RunOptions {
   /**
-   * Limit of processor time in milliseconds. Time in which the task is pending or the machine is busy does not count.
+   * Maximum processor time in milliseconds.
+   * Time in the queue and time spent waiting for a busy machine are not counted.
    */
   readonly timeoutMs: number
   readonly signal?: AbortSignal
@@ -35,9 +36,9 @@ const TIMED_TASK = new URL('./timed.task.ts', import.meta.url).href
  * Threads for work that must not run on the request thread (C8) and might never end (C33).
  * A task that runs too long is killed together with its thread, and the pool starts a new one.
  *
- * The queue is ours, not piscina's. The queue of piscina 5.3 does not count abortable tasks against `maxQueue`.
+ * The pool has its own queue, because piscina 5.3 does not count abortable tasks toward `maxQueue`.
  * The queue of piscina also loses pending tasks if their thread is killed and `minThreads` is 0.
- * Therefore piscina never gets more tasks than it has threads.
+ * The pool therefore gives piscina at most one task per thread.
  */
 export class WorkerPool {
   readonly #pool: Piscina
@@ -59,11 +60,11 @@ export class WorkerPool {
         maxYoungGenerationSizeMb: 32,
         stackSizeMb: 4,
       },
-      // Tasks process untrusted input, and do not need the process's secrets.
+      // The environment stays empty, because tasks process untrusted input and must not see secrets.
       env: {},
       recordTiming: false,
     })
-    // A thread died without a task. The next task gets a new thread. Without this listener, Node would exit.
+    // Node would exit on an `error` event without a listener. The event means that an idle thread died.
     this.#pool.on('error', () => {})
   }
 
@@ -101,7 +102,10 @@ export class WorkerPool {
     await this.#pool.destroy()
   }
 
-  /** Resolves when a thread is free. A task that ends passes its thread on, so `#running` does not change. */
+  /**
+   * Resolves when a thread is free.
+   * A finished task hands its thread to the next task, so `#running` stays the same.
+   */
   #turn(task: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -155,12 +159,12 @@ export class WorkerPool {
     )
     options.signal?.addEventListener('abort', abort, { once: true })
     try {
-      // The result has the type of the task handle, which is inferred from `run` of the task's file.
+      // The cast is needed: TypeScript cannot know the result type of a file that is loaded by its URL.
       return (await this.#pool.run({ file: task.file.href, payload, clock } satisfies TimedTask, {
         filename: TIMED_TASK,
         name: 'run',
         signal: kill.signal,
-        // Piscina derives the list's type from the wrong overload of postMessage.
+        // The cast to `object` corrects a mistake in piscina's typings of `transferList`.
         ...(options.transfer && { transferList: [...options.transfer] as object }),
       })) as Result
     } catch (error) {

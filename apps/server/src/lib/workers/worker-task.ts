@@ -1,5 +1,5 @@
 /**
- * A handle for heavy work that runs in a worker thread. The feature that owns the work defines it.
+ * Describes heavy work that runs in a worker thread. Each feature defines its own tasks.
  *
  * The file is TypeScript and exports `run(payload)`.
  * Input and output are copied between threads (structured clone), so use only plain data and byte arrays.
@@ -9,7 +9,10 @@ export interface WorkerTask<Payload, Result> {
   /** The task's name in logs and metrics. */
   readonly name: string
   readonly file: URL
-  /** Exists only at compile time: ties the handle to the types of the file's `run`. */
+  /**
+   * Never set at runtime.
+   * The field only carries the parameter type and result type of the task's `run` function.
+   */
   readonly signature?: (payload: Payload) => Result
 }
 
