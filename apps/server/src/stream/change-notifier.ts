@@ -170,7 +170,7 @@ class WiredChangeNotifier implements ChangeNotifier {
         if (this.#listeners.length > 0) await line.listen()
         const since = performance.now()
         await this.#use(line)
-        // A short connection does not reset the back-off: the server may drop each new connection immediately.
+        // A short connection does not reset the back-off: the server may drop new connections immediately.
         if (performance.now() - since > LONGEST_WAIT_MS) failures = 0
       } catch (error) {
         if (!this.#closed) this.#log.warn({ err: error }, 'the change notifier cannot connect')

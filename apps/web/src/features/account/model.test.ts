@@ -100,7 +100,7 @@ describe('a new password', () => {
     expect(newPasswordProblems({ password: 'Abcdefg1', confirmation: 'Abcdefg1' })).toEqual({})
   })
 
-  test('shows the success message for the three seconds of the specification', () => {
+  test('the message about a changed password is shown for three seconds, as specified', () => {
     expect(PASSWORD_MESSAGE).toBe(3_000)
   })
 

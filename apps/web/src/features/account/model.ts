@@ -3,7 +3,7 @@ import { passwordProblem, type PasswordProblem } from '@homefield/domain/passwor
 import { ApiError } from '../../lib/api/api-error.ts'
 
 /**
- * Codes of the notices that other pages ask the sign-in page to show.
+ * Codes of the notices that the sign-in page can show on behalf of other pages.
  * They are codes, because a text would be in one language only.
  */
 export const SIGN_IN_NOTICES = [
@@ -31,7 +31,10 @@ export interface SignUpProblems {
   confirmation?: 'passwordsDiffer'
 }
 
-/** Checks in the specification's order: if the two passwords differ, no other password problem is reported. */
+/**
+ * Validates the sign-up form.
+ * As specified, other password problems are reported only if both passwords match.
+ */
 export function signUpProblems(form: SignUpForm): SignUpProblems {
   const email = emailProblem(form.email)
   const found: SignUpProblems = email ? { email } : {}
@@ -40,7 +43,7 @@ export function signUpProblems(form: SignUpForm): SignUpProblems {
   return password ? { ...found, password } : found
 }
 
-/** A rough version of the check that `<input type=email>` makes. The server decides. */
+/** Validates an address roughly, like `<input type=email>`. The server makes the full check. */
 export function emailProblem(email: string): 'emailMissing' | 'emailInvalid' | null {
   const trimmed = email.trim()
   if (trimmed === '') return 'emailMissing'
@@ -55,7 +58,7 @@ export function newPasswordProblems(form: Pick<SignUpForm, 'password' | 'confirm
 
 /**
  * Returns the code of a server error about the password.
- * The form shows the error at the password field, like the form's own checks.
+ * The form shows the server's error below the password field, in the same way as errors found by the browser.
  */
 export function passwordRefusal(error: unknown): ErrorCode | null {
   return error instanceof ApiError && error.code.startsWith('password') ? error.code : null
@@ -72,19 +75,20 @@ const HERE = 'https://app.invalid'
 
 /**
  * Returns the page to open after sign-in: only a path of this app, and no account screen.
- * The value comes from outside. This function parses it as a browser does.
- * Any ambiguous value leads to the dashboard.
+ * The path comes from the URL, so an attacker may have chosen it.
+ * The function parses the path as a browser would.
+ * The function returns the dashboard for any ambiguous path.
  */
 export function safeReturn(path: string | undefined): string {
   if (!path || !isPlainPath(path)) return HOME
   const url = new URL(path, HERE)
-  // The URL parser has already turned `/..//x` into `//x`.
+  // The parsed path is checked again: the URL parser turns `/..//x` into `//x`, a URL of another host.
   const page = url.origin === HERE ? decoded(url.pathname) : null
   if (page === null || !isPlainPath(page) || /^\/auth(\/|$)/i.test(page)) return HOME
   return url.pathname + url.search + url.hash
 }
 
-/** Returns whether the path begins with exactly one slash and has no character that a parser may convert or drop. */
+/** Returns true if a path begins with exactly one slash and has no character that browsers change or drop. */
 function isPlainPath(path: string): boolean {
   // oxlint-disable-next-line no-control-regex -- browsers remove tabs and line breaks from addresses
   return /^\/(?!\/)/.test(path) && !/[\\\u0000-\u001f\u007f]/.test(path)

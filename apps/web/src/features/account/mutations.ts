@@ -44,7 +44,7 @@ export function useCompleteSignIn(returnTo: string, onExpired: (text: string) =>
 }
 
 /**
- * The mutation's variable is `rememberMe`.
+ * Signs in with a passkey. If `rememberMe` is true, the session outlives the browser window.
  * No error is shown if the user closed the browser's passkey prompt.
  */
 export function usePasskeySignIn(returnTo: string) {
@@ -55,7 +55,7 @@ export function usePasskeySignIn(returnTo: string) {
         authCall('passkeySignInOptions'),
         import('@simplewebauthn/browser'),
       ])
-      // This record is WebAuthn's own JSON, which only the browser reads.
+      // The contract does not describe these options, because only the browser's WebAuthn API reads them.
       const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
       return completePasskeySignIn(await startAuthentication({ optionsJSON }), rememberMe)
     },
@@ -115,7 +115,7 @@ export interface NewPassword {
 }
 
 /**
- * Sets the password that a recovery link allows the user to set. Signs out the account that is open here.
+ * Sets the new password after a recovery link was opened. Then signs out this browser's current account.
  * Unsent changes stay in the queue until the next sign-in.
  * @param onInvalid called if the link is no longer valid
  */
@@ -165,7 +165,7 @@ export function useFinishOnboarding() {
   )
 }
 
-/** The server confirmed the change, but the account still has no name or no time zone. */
+/** The server accepted the request, but the account still has no name or no time zone. */
 class OnboardingNotSaved extends Error {}
 
 function withText<Result extends { error: unknown }>(mutation: Result, fallback: (error: unknown) => string) {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 
 /**
- * What this installation can do, and its contact address.
+ * Loads the features that this installation supports and its contact address.
  * These values change only when the server's configuration changes.
  */
 export const siteQuery = queryOptions({
@@ -13,7 +13,7 @@ export const siteQuery = queryOptions({
 
 /**
  * Returns true if emails are delivered to their recipients.
- * Outside production without a mail server, they go to the mail outbox, where developers read them.
+ * A development server without SMTP stores all emails in the outbox page, which counts as delivery.
  */
 export function useMailGoesOut(): boolean {
   const { data } = useQuery(siteQuery)

@@ -1,6 +1,6 @@
 import type { CalendarLink } from '@homefield/contract/calendar-link'
 
-/** Links with which the user's other calendars subscribe to a URL. */
+/** Links that open another calendar app and subscribe it to a URL. */
 export interface Followings {
   readonly google: string
   readonly apple: string
@@ -35,8 +35,8 @@ export function splitLinks(links: readonly CalendarLink[]): SplitLinks {
   }
 }
 
-/** The secret from the URL's fragment, as in an email's link 'Stop sending me shared events'. Null if there is none. */
-export function optOutSecretIn(hash: string): string | null {
+/** Returns the secret in the URL hash of an emailed 'Stop sending me shared events' link, or null. */
+export function refusalSecretIn(hash: string): string | null {
   const secret = new URLSearchParams(hash.replace(/^#/, '')).get('secret')
   return secret === '' ? null : secret
 }

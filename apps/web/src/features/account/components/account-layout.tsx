@@ -5,7 +5,7 @@ import { lateExtra } from '../../../ui/late.tsx'
 import { Pitch } from '../../../ui/pitch.tsx'
 import { AccountBrand } from './account-brand.tsx'
 
-// Decoration beside the form. The form does not wait for it, and phones and tablets never download it.
+// The decoration beside the form loads after the form. Phones and tablets never download it.
 const SampleDay = lateExtra(() => import('./sample-day.tsx').then((module) => module.SampleDay))
 const hasRoom = () => matchMedia('(min-width: 1024px)').matches
 

@@ -17,7 +17,7 @@ interface AccountStateProps {
 /**
  * A step of an account flow without input fields. When it replaces another step, the focus moves to its heading.
  * Screen readers then read the heading, and keyboard users continue from there.
- * A step that is in progress is only announced.
+ * While a step is in progress, screen readers announce its text, and the focus does not move.
  */
 export function AccountState({ icon, tone = 'neutral', title, text, children }: AccountStateProps) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -16,7 +16,7 @@ const PLACES = Array.from({ length: LENGTH }, (_, place) => place)
 interface CodeFieldProps {
   label: ReactNode
   value: string
-  /** Receives at most six digits. Other characters that the user typed or pasted are removed. */
+  /** Called with the typed or pasted digits, at most six. All other characters are removed. */
   onChange: (digits: string) => void
   error?: string | null | undefined
   autoFocus?: boolean
@@ -24,7 +24,7 @@ interface CodeFieldProps {
 }
 
 /**
- * A field of six digits for an authenticator code.
+ * An input field for the six-digit code of an authenticator app.
  * The field is one input for keyboards and screen readers, but it is drawn as six boxes.
  */
 export function CodeField({ label, value, onChange, error, autoFocus = false, inputRef }: CodeFieldProps) {

@@ -17,8 +17,7 @@ interface ConfirmAddressProps {
 /**
  * Shown when somebody opens a confirmation link without being signed in to the account.
  * A stranger may have signed up with this address.
- * So the visitor either enters the password to prove that the account is theirs,
- * or deletes the account that the stranger set up.
+ * So the visitor enters the account's password to prove ownership, or deletes the stranger's account.
  */
 export function ConfirmAddress({ email, onDone }: ConfirmAddressProps) {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ import type { ZoneFieldProps } from './zone-field.tsx'
 /**
  * Loads the list of time zones late: it is 50 kB, and most users never open it.
  * Until the list is loaded, and if loading fails, a disabled field shows the zone.
- * There is no offer to reload, because a reload would disturb what the user typed in the other fields.
+ * If loading fails, no reload button is shown, because a reload would discard what the user typed.
  */
 export const LateZoneField = late(
   () => import('./zone-field.tsx').then((module) => module.ZoneField),
@@ -18,8 +18,8 @@ export const LateZoneField = late(
 )
 
 /**
- * The disabled field that looks like the loaded field.
- * A field with another look would make parents think that they cannot choose their zone.
+ * Shows the time zone in a disabled field that looks enabled while the real field loads.
+ * A gray field would make parents think that they cannot choose their time zone.
  */
 function Coming(props: ZoneFieldProps) {
   return (

@@ -56,7 +56,7 @@ const EVENTS: readonly SampleEvent[] = [
 ]
 
 /**
- * A sample Saturday, shown beside the form.
+ * Shows an invented Saturday beside the form, so that visitors see what the app looks like.
  * The layout hides the sample from screen readers, because it contains no real data.
  */
 export function SampleDay() {

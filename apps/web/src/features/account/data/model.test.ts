@@ -28,7 +28,7 @@ test('separates the export that is being prepared from the others', () => {
   expect(sortExports([]).preparing).toBeNull()
 })
 
-test('stops offering an archive for download when it expires', () => {
+test('offers a ready archive for download only until it expires', () => {
   const at = (text: string) =>
     isDownloadable(archive('ready', '2026-05-15T12:00:00Z'), Temporal.Instant.from(text))
   expect(at('2026-05-15T11:59:59Z')).toBe(true)
@@ -49,7 +49,7 @@ test.each([
   expect(deletionProblem(new ApiError({ code, status, message: '' }))).toBe(problem)
 })
 
-test('maps a deletion without an answer to `unknown` and one without a session to `noSession`', () => {
+test('returns `unknown` if the server did not respond to a deletion, and `noSession` without a session', () => {
   expect(deletionProblem(new OfflineError())).toBe('unknown')
   expect(deletionProblem(new TypeError('x'))).toBe('unknown')
   expect(deletionProblem(new NoSessionError())).toBe('noSession')

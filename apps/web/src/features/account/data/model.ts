@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 export type PersonalDataCounts =
   Paths['/account/exports']['get']['responses'][200]['content']['application/json']['holds']
 
-/** Returns a file size in the unit that users expect: decimal (1,000), as operating systems show it. */
+/** Returns a file size in decimal units (1 kB = 1,000 bytes), as most operating systems show it. */
 export function sizeOf(bytes: number): { amount: number; unit: 'kB' | 'MB' | 'GB' } {
   if (bytes < 1_000_000) return { amount: Math.max(1, Math.round(bytes / 1_000)), unit: 'kB' }
   if (bytes < 1_000_000_000) return { amount: Math.round(bytes / 100_000) / 10, unit: 'MB' }
@@ -44,5 +44,5 @@ export function deletionProblem(error: unknown): DeletionProblem {
   return error.status < 500 || error.code === 'accountNotDeleted' ? 'refused' : 'failed'
 }
 
-/** Thrown if nobody is signed in in this tab anymore. */
+/** Thrown if the user is no longer signed in when a request is made. */
 export class NoSessionError extends Error {}

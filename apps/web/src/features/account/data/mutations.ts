@@ -10,7 +10,10 @@ import { presented } from '../security/mutations.ts'
 import { NoSessionError } from './model.ts'
 import { exportsQuery } from './queries.ts'
 
-/** Requests an export without the mutation queue: if there is no network, the request fails at once. */
+/**
+ * Requests an export.
+ * The request bypasses the mutation queue, so it fails immediately if the device is offline.
+ */
 export function useRequestExport() {
   const client = useQueryClient()
   const mutation = useMutation({
@@ -32,7 +35,7 @@ export function useRequestExport() {
 export type DeletionCredential = { password: string } | 'passkey'
 
 /**
- * Deletes the account. Afterwards this device stores nothing of the account, as after signing out.
+ * Deletes the account. Afterward this device stores no data of the account, as after signing out.
  * The app shell redirects to sign-in.
  */
 export function useDeleteAccount() {

@@ -7,7 +7,7 @@ import { currentAccount } from '../../../lib/session/session.ts'
 /** Milliseconds between two polls while an archive is being prepared. The stream also reports changes. */
 const WHILE_PREPARING = 5_000
 
-/** The account's archives, and counts of what a new archive would contain. */
+/** Loads the export archives of the account, and the numbers of items that a new archive would contain. */
 export const exportsQuery = queryOptions({
   queryKey: ['exports'],
   queryFn: ({ signal }) => read(api.GET('/account/exports', { signal })),
@@ -22,7 +22,7 @@ export const exportsQuery = queryOptions({
   },
 })
 
-/** URL of an archive. It is a plain link, which the session cookie authorizes. */
+/** Returns the download URL of an archive. The browser's session cookie authorizes the download. */
 export function archiveAddress(id: string): string {
   return addressOf(`${API_BASE}/account/exports/${id}/archive`)
 }

@@ -3,7 +3,7 @@ import { attemptOf, destinationOf, type LinkResult } from './model.ts'
 
 const pair = { accessToken: 'a', refreshToken: 'r' }
 
-describe('choosing a secret of a link', () => {
+describe('choosing between several secrets in one link', () => {
   test.each([
     [
       'a recovery token if there are several secrets',
@@ -50,7 +50,7 @@ describe('the destination of a link', () => {
   const confirm = { token: 't', type: 'confirm' }
   const toForgot = { page: 'forgotPassword', failed: true }
 
-  test('leads from a recovery link to the new password or, after an error, back to the request for a link', () => {
+  test('a recovery link leads to the new password page, or to the forgot-password page if the link fails', () => {
     for (const isSignedIn of [true, false]) {
       expect(destinationOf(recovery, 'recovery', isSignedIn)).toEqual({ page: 'newPassword' })
       for (const result of ['refused', 'nobody', 'failed'] satisfies LinkResult[])
@@ -59,12 +59,12 @@ describe('the destination of a link', () => {
     expect(destinationOf({ flow: 'recovery' }, 'nobody', false)).toEqual(toForgot)
   })
 
-  test("chooses the destination by the server's result and not by the type in the address", () => {
+  test("the server's result decides the destination, not the type in the URL", () => {
     expect(destinationOf(confirm, 'recovery', false)).toEqual({ page: 'newPassword' })
     expect(destinationOf(recovery, 'confirmed', true)).toEqual({ page: 'home', news: 'addressConfirmed' })
   })
 
-  test('leads from other links to the dashboard or to sign-in with a notice', () => {
+  test('all links except recovery links lead to the dashboard or to sign-in, with a notice', () => {
     expect(destinationOf({ code: 'c' }, 'session', true)).toEqual({ page: 'home', news: null })
     expect(destinationOf({ code: 'c' }, 'refused', false)).toEqual({
       page: 'signIn',
@@ -80,7 +80,7 @@ describe('the destination of a link', () => {
     })
   })
 
-  test('leads to the error screen after a server error', () => {
+  test('a server error leads to the error screen', () => {
     expect(destinationOf({ code: 'c' }, 'failed', false)).toEqual({ page: 'error' })
     expect(destinationOf(confirm, 'failed', true)).toEqual({ page: 'error' })
   })

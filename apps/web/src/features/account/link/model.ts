@@ -3,8 +3,8 @@ import { isPair, type MailLink } from '../../../lib/session/mail-link.ts'
 import type { SignInNotice } from '../model.ts'
 
 /**
- * The server call that uses a link.
- * `existing`: the link contains no secret, so the current session or a recovery in progress is used.
+ * The request that sends the link's secret to the server.
+ * `existing` means that the link has no secret, so the current session or an unfinished recovery is used.
  */
 export type Attempt =
   | { by: 'verify'; token: string; type: 'recovery' | 'confirm' | 'additionalEmail' }
@@ -18,7 +18,7 @@ export function isRecovery({ flow, type }: MailLink): boolean {
 
 /**
  * Selects the first secret that the link contains, in the order of the specification.
- * That order is: a recovery token, a code, a token pair, and then our own tokens.
+ * The order is: a recovery token, a code, a token pair, and then the tokens of Homefield's own emails.
  */
 export function attemptOf(link: MailLink): Attempt {
   const { token, code, type } = link
@@ -34,12 +34,15 @@ export function attemptOf(link: MailLink): Attempt {
 /** What the link was for, as the server reported after it used the link. */
 export type UsedFor = Exclude<LinkOutcome['outcome'], 'passwordNeeded'>
 
-/** `refused`: the link is no longer valid. `nobody`: no link and no session. `failed`: a server error. */
+/**
+ * `refused`: the link is invalid. `nobody`: no secret in the link and nobody signed in.
+ * `failed`: a server error.
+ */
 export type LinkResult = UsedFor | 'refused' | 'nobody' | 'failed'
 
 /**
- * The visitor's answer to the question whether the account of the confirmed address is theirs.
- * It is the password of the account, or that the visitor did not create the account.
+ * How the visitor of a confirmation link proves or denies that the account belongs to them.
+ * The visitor either enters the account's password or says that the account is not theirs.
  */
 export type Claim = { password: string } | { isNotMine: true }
 
@@ -53,7 +56,7 @@ export type Destination =
   | { page: 'confirm'; email: string }
   | { page: 'error' }
 
-/** The destinations that leave the callback page. */
+/** The pages that the callback page navigates to. It shows the error and the confirmation itself. */
 export type OtherPage = Exclude<Destination, { page: 'error' | 'confirm' }>
 
 /** Returns the page to show after a link was used. It depends on the server's result and not on the link's type. */

@@ -1,5 +1,5 @@
 /**
- * Uses the stored link exactly once. If a page renders twice, both renderings share one run.
+ * Uses the link stored in this browser exactly once, even if a page that needs the link renders twice.
  * A second tab with the same link waits for the first tab and reuses its result.
  * After a network error the link stays stored and can be retried.
  */
@@ -55,7 +55,7 @@ async function settle(claim?: Claim): Promise<Destination> {
   return destinationOf(link, isConfirmed ? 'confirmed' : result, currentAccount() !== null)
 }
 
-/** The server requires the password of the account that has this address. */
+/** The link confirms an address only with the account's password, because a stranger may own the account. */
 interface PasswordNeeded {
   email: string
 }
@@ -87,8 +87,9 @@ async function outcomeOf(link: MailLink, claim: Claim | undefined): Promise<Link
     const { accessToken, refreshToken } = attempt
     return entered(await authCall('setSession', { accessToken, refreshToken, ...claim }))
   }
-  const codeVerifier = storedVerifier()
-  // Another browser or device requested the code, so the server would reject it.
+  const codeVerifier = keptVerifier()
+  // Without the code verifier, the server would reject the code.
+  // Another browser or device requested the code.
   if (codeVerifier === null) return 'refused'
   const answer = await authCall('exchange', { code: attempt.code, codeVerifier })
   dropVerifier()
@@ -101,7 +102,7 @@ async function entered({ outcome, email = '' }: LinkOutcome): Promise<LinkResult
   return outcome
 }
 
-/** For a link without a secret: uses a recovery that is in progress in this browser, or the current session. */
+/** Handles a link without a secret: continues the recovery in progress here, or uses the current session. */
 async function existing(link: MailLink, isForRecovery: boolean): Promise<LinkResult> {
   if (!isForRecovery) return currentAccount() === null ? 'nobody' : 'session'
   try {
@@ -122,7 +123,7 @@ function outcomeOfRefusal(error: unknown): LinkResult {
 }
 
 const USED = 'homefield.usedLinks'
-/** Milliseconds after which an unfinished recovery has ended on the server. */
+/** Milliseconds after which the server ends an unfinished recovery. */
 const REMEMBERED = 15 * 60 * 1000
 
 type UsedLinks = Record<string, { outcome: UsedFor; at: number }>
@@ -142,7 +143,7 @@ function remember(print: string, outcome: UsedFor): void {
     const used = { ...usedLinks(), [print]: { outcome, at: nowInMilliseconds() } }
     localStorage.setItem(USED, JSON.stringify(used))
   } catch {
-    // Without storage, a second tab reports the link as invalid.
+    // If storage is blocked, a second tab with the same link reports the link as invalid.
   }
 }
 

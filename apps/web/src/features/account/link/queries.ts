@@ -5,7 +5,7 @@ import { authCall } from '../../../lib/session/auth-calls.ts'
 import { storedLink } from '../../../lib/session/mail-link.ts'
 import { followLink } from './mutations.ts'
 
-/** `away`: the server could not be reached. The link is unused and can be retried. */
+/** `away` means that the server could not be reached. The link is unused, so the user can retry. */
 export type Recovery =
   | { state: 'verifying' }
   | { state: 'invalid' }
@@ -13,8 +13,8 @@ export type Recovery =
   | { state: 'away'; error: unknown }
 
 /**
- * Uses the recovery link in the URL.
- * Then returns the account whose password this browser may reset.
+ * Uses the recovery link in the URL and returns the state of the recovery.
+ * In the state `form`, the user may set a new password for the returned account.
  */
 export function useRecovery(): Recovery & { retry: () => void; invalidate: () => void } {
   const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' })

@@ -12,19 +12,22 @@ import { followLink } from '../link/mutations.ts'
 
 interface CallbackPageProps {
   /**
-   * Receives every destination except the error and the address confirmation.
-   * The error and the address confirmation are shown by this page itself.
+   * Called with the page to open next.
+   * Errors and the address confirmation are shown by the callback page itself.
    */
   onDone: (destination: OtherPage) => void
 }
 
-/** Completes the link of an email. The link is used once, even if this page renders several times. */
+/**
+ * Uses the link of an email and shows the progress.
+ * The link is used once, even if the page renders several times.
+ */
 export function CallbackPage({ onDone }: CallbackPageProps) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<{ isPassing: boolean; error?: unknown } | null>(null)
   const [email, setEmail] = useState<string | null>(null)
   const isRunning = failure === null && email === null
-  // This is an effect event: a new `onDone` must not restart the effect, because the link may already be used.
+  // `done` runs as an effect event, because a new `onDone` must not restart the effect that uses the link.
   const done = (destination: Destination) => {
     if (destination.page === 'confirm') setEmail(destination.email)
     else if (destination.page === 'error') setFailure({ isPassing: false })

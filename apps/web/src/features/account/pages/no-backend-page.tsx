@@ -14,7 +14,7 @@ const PARTS = {
   timeout: msg`Connection timeout`,
 } as const
 
-/** Replaces the form of an account screen if the start-up check failed. The details are for support. */
+/** Replaces the form if the start-up check failed. The technical details shown here help support staff. */
 export function NoBackendPage({ failure }: { failure: ConnectionFailure }) {
   const { t, i18n } = useLingui()
   const details = detailsOf(failure)

@@ -47,7 +47,7 @@ export function SignInPage({ notice, returnTo }: SignInPageProps) {
   const isChecked = refusals > 0
   const emailError = isChecked ? emailProblem(email) : null
   const passwordError = isChecked && password === '' ? ('passwordMissing' as const) : null
-  // Stay busy after success until the next page is loaded. Otherwise a second press would sign in again.
+  // The button stays disabled until the next page is loaded, so that a second press cannot sign in again.
   const isBusy = [signIn, passkey].some(({ isPending, isSuccess }) => isPending || isSuccess)
 
   const submit = () => {

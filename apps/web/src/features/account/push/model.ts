@@ -21,8 +21,8 @@ export function deviceName(userAgent: string): string {
 }
 
 /**
- * The account that this browser's push subscription belongs to.
- * `isTold` is true if the current session has registered the subscription with the server.
+ * The account that subscribed this browser to push notifications.
+ * `isTold` is true if the server has already received the subscription from the current session.
  */
 export interface PushOwner {
   readonly account: string
@@ -30,7 +30,7 @@ export interface PushOwner {
 }
 
 /**
- * Decides about an existing subscription when an account opens.
+ * Decides what happens to an existing push subscription when the user is signed in to an account.
  * The server deleted the subscription together with the session that registered it.
  * So the same account registers the subscription again. The subscription of another account ends.
  */
@@ -56,6 +56,6 @@ export function writeOwner(owner: PushOwner | null): void {
     if (owner === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, `${owner.account}${owner.isTold ? ' told' : ''}`)
   } catch {
-    // Storage is blocked. The browser then runs no service worker either, so this device gets no push.
+    // If storage is blocked, the browser runs no service worker either, so this device cannot receive push.
   }
 }

@@ -21,7 +21,7 @@ export async function registerSubscription(subscription: BrowserSubscription): P
 
 /**
  * Turns push on or off for this device.
- * Turning push on asks for permission, which browsers allow only after a user gesture.
+ * Browsers allow the permission prompt only after a user gesture, so call this from a press handler.
  */
 export function usePushHere() {
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentPush } from '../../../platform/push.ts'
 
-/** The push state of this browser or phone. Only the device knows it, and the server does not. */
+/** Loads the push state of this browser or phone from the device. The server does not know the state. */
 export const pushStateQuery = queryOptions({
   queryKey: ['push-state'],
   queryFn: () => currentPush().state(),

@@ -33,7 +33,10 @@ export function saidBy({ system, browser }: Device): string {
 
 export type DevicePicture = 'phone' | 'tablet' | 'laptop' | 'desktop' | 'unknown'
 
-/** A Mac or Chrome OS computer usually is a laptop. Other computers get a desktop icon. */
+/**
+ * Returns a laptop icon for macOS and ChromeOS, which mostly run on laptops.
+ * Other computers get a desktop icon.
+ */
 export function pictureOf({ kind, system }: Device): DevicePicture {
   if (kind !== 'desktop') return kind
   return /mac|chrome ?os/i.test(system) ? 'laptop' : 'desktop'
@@ -65,7 +68,10 @@ export function isCodeWrong(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'secondFactorWrong'
 }
 
-/** Credentials that are accepted besides the password. The browser itself asks for a passkey. */
+/**
+ * Credentials that are accepted instead of the password.
+ * A passkey has no data here: the browser asks for it later.
+ */
 export type OtherCredential = { code: string } | 'passkey'
 export type TypedCredential = { password: string } | OtherCredential
 
@@ -77,7 +83,7 @@ export function isPasswordRefused(error: unknown): boolean {
 /**
  * Returns whether passkeys work on this page. WebAuthn exists only in secure contexts.
  * A passkey belongs to a host name and never to an IP address.
- * The native app's page has another host name than the installation, so passkeys do not work there.
+ * The native app's page has a different host name than the installation, so passkeys do not work in the app.
  */
 export function canUsePasskeys(): boolean {
   const { PublicKeyCredential, location } = globalThis as {

@@ -103,7 +103,7 @@ export async function presented<Typed extends object>(
 export function useBeginSecondFactor() {
   return useMutation({
     mutationFn: (password: string) => authCall('enableSecondFactor', { password }),
-    // The key and the recovery codes are secrets, so the cache must not keep them after the dialog closes.
+    // The key and the recovery codes are secrets, so the cache drops the result when the dialog closes.
     gcTime: 0,
   })
 }
@@ -177,7 +177,7 @@ export function useEndOtherSessions(onDone: () => void) {
 }
 
 /**
- * Three seconds after the password change, this device is signed out too, whichever page is open by then.
+ * Changes the password. Three seconds later, this device is signed out too, on whatever page the user is.
  * Unsent changes stay in the mutation queue until the same account signs in again.
  */
 export function useChangePassword() {

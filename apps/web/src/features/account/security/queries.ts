@@ -4,7 +4,7 @@ import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
 /**
- * Not cached on the device: none of this can be changed offline, and an old list of devices would be misleading.
+ * Security data is not stored for offline use, because an old list of devices would mislead the user.
  * The queries are refetched whenever the revision of this person changes.
  */
 const meta = {
@@ -17,7 +17,7 @@ const meta = {
 
 /**
  * Milliseconds between two polls of the sessions.
- * Polling is needed because a sign-in on another device changes no revision. A hidden page does not poll.
+ * The app polls, because a sign-in on another device sends no change notice. A hidden page does not poll.
  */
 const LOOK_AGAIN = 30_000
 

@@ -35,7 +35,7 @@ class ConflictError extends Error {
   }
 }
 
-/** Number of attempts to merge other devices' changes of other fields. After that, the save fails. */
+/** Number of times that a save is retried after another device changed other fields. Then the save fails. */
 const TRIES = 3
 
 interface SaveEvents {
@@ -75,7 +75,8 @@ export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) 
       if (sent.state === 'done') client.setQueryData(meQuery.queryKey, sent.answer)
       else putSettings(client, changes)
       onSaved(changes)
-      // The save bar disappears, which shows that the change is saved. A toast would cover the next save bar.
+      // No toast is shown, because it would cover the next save bar.
+      // The save bar's disappearance shows success.
       if (sent.state === 'queued') sayQueued()
     },
     onError: (error) => {
@@ -87,7 +88,7 @@ export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) 
   const problem = problemOf(error)
   return {
     ...mutation,
-    /** The problem is shown at its field. */
+    /** The server's error about one field. The form shows the error below that field. */
     problem,
     errorText:
       error === null || problem || error instanceof ConflictError
@@ -111,13 +112,13 @@ function putSettings(client: QueryClient, part: Partial<Settings>): void {
 
 /**
  * Changes the language on this device at once.
- * The account and its other devices change as soon as the network allows.
+ * The account's other devices get the language when the network allows.
  */
 export function useChangeLanguage() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (language: Language) => {
-      // An answer that is in flight has the old language and would switch the language back.
+      // A pending response contains the old language and would switch it back, so the request is canceled.
       await client.cancelQueries({ queryKey: meQuery.queryKey })
       await activateLanguage(language)
       putSettings(client, { language })
@@ -249,7 +250,7 @@ export function useResumeMails() {
   })
 }
 
-/** Stops the emails of a topic, for anybody who has the link in an email, with or without an account. */
+/** Stops the emails about one topic. The link in the email is enough, so no account is needed. */
 export function useStopMails() {
   return useMutation({
     mutationFn: (token: string) => read(api.POST('/mail-stops', { body: { token } })),

@@ -4,7 +4,7 @@ import { UNKNOWN_REVISION } from '../../../lib/query/revisions.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 
 /**
- * The answer contains no revisions.
+ * The response contains no revision numbers to compare.
  * So the query is refetched whenever the revision of this person changes, for example when an address is confirmed.
  */
 export const additionalEmailsQuery = queryOptions({

@@ -4,12 +4,12 @@ import { enqueue } from '../../../lib/mutation-queue/mutation-queue.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import { setTheme, type Theme } from '../../../lib/theme.ts'
 
-/** The settings are one row, so all their changes have the same queue key and are sent one after the other. */
-export const SETTINGS_QUEUE_KEY = 'settings'
+/** All changes to settings share one queue key, so that they are sent one after the other. */
+export const SETTINGS_LANE = 'settings'
 
 /**
  * Builds the command that changes settings.
- * `versionAt` lets the queue rebase a later save onto this change, even if this change has no version.
+ * `versionAt` lets the queue update the version of a later save after this change was accepted.
  */
 export function settingsIntent(body: SettingsChange) {
   return {
@@ -31,9 +31,9 @@ export function useChangeTheme(): (theme: Theme) => void {
 
 async function save(client: QueryClient, theme: Theme): Promise<void> {
   // Store the change first, so that it is kept even if the user leaves the page at once.
-  // If the change cannot be stored, the theme still applies on this device. That needs no message.
+  // If the change cannot be stored, the theme still applies on this device, so no error is shown.
   const stored = enqueue(settingsIntent({ theme })).catch(() => undefined)
-  // An answer that is in flight has the old theme and would switch the theme back.
+  // A pending response contains the old theme and would switch it back, so the request is canceled.
   await client.cancelQueries({ queryKey: meQuery.queryKey })
   client.setQueryData<Me>(meQuery.queryKey, (me) => me && { ...me, settings: { ...me.settings, theme } })
   await stored

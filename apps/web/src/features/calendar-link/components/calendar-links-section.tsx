@@ -40,7 +40,7 @@ export function CalendarLinksSection() {
         failed={t`Your calendar links could not be loaded.`}
       >
         {({ links }) => (
-          // This element gets the focus when the focused row has moved.
+          // The lists get the focus if the focused row disappears, so that keyboard users keep their place.
           <div ref={lists} tabIndex={-1} className="rounded-card">
             <Lists
               links={links}

@@ -1,7 +1,10 @@
 import { openCatalogs } from '../../../lib/i18n.ts'
 import { lateSection } from '../../../ui/late.tsx'
 
-/** The section of Settings with calendar links. While its code loads, its space is reserved. */
+/**
+ * Loads the Settings section of calendar links late.
+ * A placeholder reserves its height while the code loads.
+ */
 export const CalendarLinks = lateSection(
   () =>
     Promise.all([import('./calendar-links-section.tsx'), openCatalogs(['schedule'])]).then(

@@ -32,7 +32,7 @@ export function CreateLinkDialog({ onClose, onMade }: CreateLinkDialogProps) {
   const submit = () => {
     if (create.isPending) return
     create.mutate({
-      // A failed attempt may have used its id on the server, so every attempt gets a new id.
+      // Every attempt gets a new id, because a failed attempt may still have created a link with the old id.
       id: v7(),
       profileId,
       content,

@@ -11,7 +11,7 @@ import { useLinkText } from './use-link-text.ts'
 interface LinkRowProps {
   link: CalendarLink
   now: Temporal.Instant
-  /** Revokes the link. Absent for a link that is already revoked. */
+  /** Called when the user revokes the link. Undefined if the link is already revoked. */
   onRevoke?: () => void
 }
 

@@ -91,7 +91,7 @@ function useCopy(text: string) {
     return () => clearTimeout(timer)
   }, [isSaid])
   const copy = () => {
-    // Copying fails without a secure context. The user can then select the text and copy it.
+    // Copying fails on pages served over plain HTTP. The user can then select the text and copy it.
     void (navigator.clipboard as Clipboard | undefined)?.writeText(text).then(
       () => {
         setCopied(true)

@@ -2,7 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { DangerSection } from './danger-section.tsx'
 import { ExportSection } from './export-section.tsx'
 
-/** The export and the deletion of the account's data, for the Settings page. Their hash is `#data`. */
+/**
+ * Shows the Settings sections for data export and account deletion.
+ * The hash `#data` in the URL opens them.
+ */
 export function DataSections({ childrenFirst }: { childrenFirst: ReactNode }) {
   const [isExporting, setExporting] = useState(false)
   return (

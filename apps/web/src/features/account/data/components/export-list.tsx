@@ -14,7 +14,7 @@ import { Preparing } from './preparing.tsx'
 import { sizeText } from './size-text.ts'
 import { momentText } from '../../security/components/moment-text.ts'
 
-/** Milliseconds. A phone on a slow network needs minutes to download an archive with its pictures. */
+/** Download timeout in milliseconds. An archive with photos takes minutes on a slow mobile network. */
 const PATIENCE = 10 * 60_000
 
 interface ExportListProps {

@@ -18,7 +18,7 @@ interface ExportSectionProps {
 }
 
 /**
- * The existing archives and a button to request a new one.
+ * Lists the account's export archives and has a button to request a new archive.
  * If the request for the list fails, nothing is shown here, because the dialog shows the error.
  */
 export function ExportSection({ isOpen, onOpen }: ExportSectionProps) {

@@ -9,8 +9,8 @@ import type { PersonalDataCounts } from '../model.ts'
 import { exportsQuery } from '../queries.ts'
 
 /**
- * Shows counts of what the deletion removes, if the counts are known.
- * If the counts cannot be loaded, the user must still be able to delete the account.
+ * Shows how much data the deletion removes.
+ * If the counts fail to load, nothing is shown, so that the user can still delete the account.
  */
 export function WhatGoes() {
   const { t: say } = useLingui()

@@ -1,8 +1,8 @@
 /**
  * Keeps a browser's push subscription in step with the account.
- * The subscription outlives the session that registered it.
- * When the same account opens with another session, the subscription is registered again.
- * When the user signs out or another account signs in, the subscription ends.
+ * A browser's subscription outlives the session that registered it with the server.
+ * After a new sign-in to the same account, the subscription is registered again.
+ * After a sign-out or a sign-in to another account, the browser unsubscribes.
  */
 import { useEffect } from 'react'
 import { lastEnd, onAccountChange } from '../../../../lib/session/session.ts'

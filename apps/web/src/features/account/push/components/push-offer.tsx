@@ -9,7 +9,7 @@ import { pushStateQuery } from '../queries.ts'
 import { SampleNotification } from './sample-notification.tsx'
 
 /**
- * Offers push on this device if push is available and off.
+ * Offers to turn on push notifications if this device supports push and push is off.
  * @param onDone called when the user has answered, now or on an earlier visit
  */
 export function PushOffer({ onDone }: { onDone: () => void }) {

@@ -35,7 +35,6 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** A copy button with a text label instead of an icon. */
 export function CopyWordButton({ text }: { text: string }) {
   const { t } = useLingui()
   const { isCopied, copy } = useCopy(text)

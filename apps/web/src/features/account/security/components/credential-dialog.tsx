@@ -7,7 +7,7 @@ import { CredentialForm } from './credential-form.tsx'
 
 interface CredentialDialogProps {
   title: string
-  /** One sentence that says what happens next. */
+  /** Explains the consequences of the action in one sentence. */
   text: ReactNode
   confirmLabel: string
   busyLabel: string
@@ -16,12 +16,12 @@ interface CredentialDialogProps {
   error: Error | null
   errorText: string | null
   refusals: number
-  /** Use this callback for an action that only the password authorizes. */
+  /** Called if the action accepts only the password. */
   onSubmit?: (password: string) => void
-  /** Use this callback for an action that any credential authorizes. */
+  /** Called if the action accepts a password, a code or a passkey. */
   onCredential?: (credential: TypedCredential) => void
   onClose: () => void
-  /** Fields above the password field. */
+  /** Additional fields, shown above the password field. */
   children?: ReactNode
 }
 

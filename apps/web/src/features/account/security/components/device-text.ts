@@ -2,7 +2,10 @@ import type { Device } from '@homefield/contract/account'
 import { t } from '@lingui/core/macro'
 import { saidBy } from '../model.ts'
 
-/** Returns 'macOS, Safari'. If the device reports neither, returns the kind of device. */
+/**
+ * Returns the system and browser ('macOS, Safari').
+ * If both are unknown, returns the kind of device ('Phone').
+ */
 export function deviceText(device: Device): string {
   const { kind } = device
   const said = saidBy(device)

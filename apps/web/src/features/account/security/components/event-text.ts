@@ -19,12 +19,12 @@ import {
 interface Words {
   readonly text: MessageDescriptor
   readonly icon: LucideIcon
-  /** Highlights the row. True for a failed sign-in attempt and for the start of something irreversible. */
+  /** True for failed sign-ins and for the start of irreversible actions. Such rows are highlighted. */
   readonly isAlarming?: true
 }
 
-/** The type makes sure that every event kind of the contract has a text. */
-export const SECURITY_EVENT_TEXTS: Record<SecurityEventKind, Words> = {
+/** `Record` makes the build fail if an event kind of the contract has no text here. */
+export const EVENT_WORDS: Record<SecurityEventKind, Words> = {
   signedIn: { text: msg`Signed in`, icon: LogIn },
   signInFailed: { text: msg`Sign-in with a wrong password`, icon: ShieldAlert, isAlarming: true },
   secondFactorFailed: { text: msg`Sign-in with a wrong code`, icon: ShieldAlert, isAlarming: true },

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx'
 
 interface PartStateProps<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** Text that screen readers announce while the section loads: 'Loading your devices...'. */
+  /** The text that screen readers announce during loading, such as 'Loading your devices...'. */
   loading: string
   /** The title of the error. It says what could not be loaded. */
   failed: string
@@ -21,7 +21,7 @@ interface PartStateProps<Data> {
 
 /**
  * The state of a section that has its own query: gray rows while it loads, and an error with a retry button.
- * The other sections are not affected.
+ * Each section of the page loads and fails on its own.
  */
 export function PartState<Data>({ query, loading, failed, rows, children }: PartStateProps<Data>) {
   const { t } = useLingui()

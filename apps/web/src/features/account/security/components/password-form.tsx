@@ -14,7 +14,7 @@ import { AccountName } from './credential-form.tsx'
 
 /**
  * Asks for the current password, and twice for the new password.
- * An error is shown at its field and disappears when the user edits the field.
+ * Each error is shown below the field that caused it, and disappears when the user edits that field.
  */
 export function PasswordForm() {
   const { t } = useLingui()

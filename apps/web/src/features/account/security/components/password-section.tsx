@@ -7,7 +7,10 @@ import { securityQuery } from '../queries.ts'
 import { dayText } from './moment-text.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** Also shown if the security query failed. In that case only the date of the last change is missing. */
+/**
+ * Lets the user change the password.
+ * If the security query fails, only the date of the last change is missing.
+ */
 export function PasswordSection() {
   const { t } = useLingui()
   const { data } = useQuery(securityQuery)

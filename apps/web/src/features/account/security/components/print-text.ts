@@ -7,7 +7,8 @@ export function printText(title: string, text: string): void {
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden'
   frame.title = title
   frame.setAttribute('aria-hidden', 'true')
-  // Chromium fires `load` while the iframe is being attached. Firefox fires it later and with a new document.
+  // The listener is added first, because Chromium fires `load` while the iframe is being attached.
+  // Firefox fires `load` later, with a new document.
   frame.addEventListener('load', () => printIn(frame, text), { once: true })
   document.body.append(frame)
 }

@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Margin in modules. ISO/IEC 18004 requires four modules. The white card around the code adds the rest. */
+/**
+ * Margin in modules.
+ * ISO/IEC 18004 requires four modules, and the white card around the code provides the other two.
+ */
 const QUIET = 2
 
 /** A QR code, dark on white in both themes, because many cameras cannot read an inverted code. */

@@ -14,7 +14,7 @@ import { useRefusals } from './use-refusals.ts'
 
 /**
  * Asks for the password, then for the authenticator's first code, and then shows the recovery codes.
- * The second factor stays off until the first code was correct.
+ * The second factor is turned on only after the user has entered a correct code.
  */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Counts failed submissions for `Form`, which focuses the invalid field each time.
- * Pass `refuse` to `onError` of the mutation.
+ * Counts failed submissions. `Form` focuses the first invalid field whenever the count changes.
+ * Pass `refuse` as the `onError` callback of the mutation, so that every error is counted.
  */
 export function useRefusals(): { refusals: number; refuse: () => void } {
   const [refusals, setRefusals] = useState(0)

@@ -7,7 +7,7 @@ import { PortraitField } from './portrait-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
-/** The photo is saved at once. Name and number are saved with Save Changes. */
+/** The photo is saved immediately. The name and the phone number are saved with the Save Changes button. */
 export function AccountSection({ me, form }: { me: Me; form: SettingsFormState }) {
   const { t } = useLingui()
   const { problems, phones } = form

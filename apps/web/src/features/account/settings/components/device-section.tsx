@@ -17,7 +17,10 @@ import { deliveriesQuery } from '../queries.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Push on this device, a test of every channel, and the delivery log. Changes are saved at once. */
+/**
+ * Turns push on or off for this device, tests every channel, and opens the delivery log.
+ * Changes are saved at once.
+ */
 export function DeviceSection() {
   const { t } = useLingui()
   const state = useQuery(pushStateQuery).data

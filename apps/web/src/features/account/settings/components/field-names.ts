@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SavedField } from '../model/form.ts'
 
-/** Display names of the fields in the form. */
 export const FIELD_NAMES: Record<SavedField, MessageDescriptor> = {
   fullName: msg`Full name`,
   phoneNumber: msg`Phone number`,

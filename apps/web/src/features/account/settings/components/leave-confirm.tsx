@@ -3,11 +3,14 @@ import { useBlocker } from '@tanstack/react-router'
 import { currentAccount } from '../../../../lib/session/session.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 
-/** Asks before a navigation discards unsaved changes. Before the tab closes, the browser itself asks. */
+/**
+ * Shows a confirmation if leaving the page would discard unsaved changes.
+ * The browser shows its own before closing.
+ */
 export function LeaveConfirm({ isDirty }: { isDirty: boolean }) {
   const { t } = useLingui()
   const blocker = useBlocker({
-    // A link to an anchor stays on this page, so nobody is asked. Nobody is asked after the account has ended.
+    // No confirmation is needed for links to a section of the same page, or after the user was signed out.
     shouldBlockFn: ({ current, next }) =>
       isDirty && current.pathname !== next.pathname && currentAccount() !== null,
     enableBeforeUnload: () => isDirty && currentAccount() !== null,

@@ -118,7 +118,7 @@ function PreferenceRow({
   )
 }
 
-/** Text messages need a phone number, and the installation must have an SMS provider. */
+/** The switch for text messages. It needs a phone number, and the server must have an SMS provider. */
 function SmsRow({ form, isDisabled = false }: RowProps) {
   const { t } = useLingui()
   const sendsSms = useQuery(siteQuery).data?.sendsSms

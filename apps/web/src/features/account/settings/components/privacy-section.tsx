@@ -6,7 +6,7 @@ import { SettingsSection } from './settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 /**
- * Settings for being found in the search and for showing when the user is online.
+ * Lets users choose whether others can find them in the search and see when they are online.
  * What each friend can see is set on that friend's page.
  */
 export function PrivacySection({ form }: { form: SettingsFormState }) {

@@ -13,7 +13,7 @@ const TimeField = late(
   StandIn,
 )
 
-/** Shows the stored time until the field is loaded, or if the field fails to load. */
+/** Shows the stored time while the time field is loading, and also if loading fails. */
 function StandIn({ label, value }: { label?: ReactNode; value: string | null }) {
   return <TextField label={label} isDisabled value={value ?? ''} />
 }
@@ -23,7 +23,6 @@ interface Props {
   isDisabled: boolean
 }
 
-/** Quiet hours, and what a notification shows on a locked screen. */
 export function QuietHours({ form, isDisabled }: Props) {
   const { t, i18n } = useLingui()
   const from = form.value('quietFrom')

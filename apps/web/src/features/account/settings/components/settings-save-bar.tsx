@@ -5,7 +5,7 @@ import { SaveBar } from '../../../../ui/save-bar.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 /**
- * The id that connects the floating bar with its form.
+ * The HTML id of the settings form. The save button outside the form refers to this id.
  * The bar cannot be inside the form, because other sections of the page are forms too.
  */
 export const SETTINGS_FORM = 'settings'

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 interface SettingsSectionProps {
   title: ReactNode
-  /** One sentence below the title. */
   hint?: ReactNode
   /** The hash of this section in the address. */
   id?: string

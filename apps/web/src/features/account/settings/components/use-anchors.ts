@@ -1,18 +1,21 @@
 /**
- * Links the sections of the page with its address.
+ * Keeps the page's sections and the URL hash in step.
  * An address with '#security' scrolls to that section and focuses its title.
- * Keyboard users then continue from that title.
- * Sections above the target load their content from the network and push the target away when they grow.
- * So the page keeps scrolling back to the target. It stops when the user scrolls,
- * or for `UNREST` milliseconds after the section appeared.
+ * The focus on the title lets keyboard users continue in that section.
+ * Sections above the target grow while they load, which moves the target off the screen.
+ * So the page scrolls back to the target again and again.
+ * The page stops scrolling back when the user scrolls, or `UNREST` milliseconds after the target appeared.
  */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Anchor, anchorAt, anchorOf, ANCHORS } from '../model/anchors.ts'
 
-/** Milliseconds for which the sections above may still push the target away after it is rendered. */
+/** Milliseconds after the target appeared during which growing sections above it cause another scroll. */
 const UNREST = 4_000
-/** In px, below the row of anchors. If the top of a section is above this line, the user is reading that section. */
+/**
+ * Distance from the top in px, below the navigation.
+ * The last section that starts above this line is current.
+ */
 const READING_LINE = 120
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
@@ -32,12 +35,12 @@ export function useAnchors(content: RefObject<HTMLElement | null>) {
     let frame = 0
     const mark = () => {
       frame = 0
-      // If the requested section is too short to reach the line, it is still marked as the current section.
+      // A requested section counts as current even if it is too short to reach the reading line.
       if (scroller) setCurrent(held.current?.holding() ?? anchorIn(scroller))
     }
     const onMove = () => (frame ||= requestAnimationFrame(mark))
     scroller?.addEventListener('scroll', onMove, { passive: true })
-    // A section that grows moves the sections below it without a scroll event.
+    // A section that grows moves the sections below it but fires no scroll event, so the size is observed.
     const growing = new ResizeObserver(onMove)
     if (content.current) growing.observe(content.current)
     return () => {
@@ -49,7 +52,7 @@ export function useAnchors(content: RefObject<HTMLElement | null>) {
 
   const goTo = (anchor: Anchor): void => {
     void navigate({ to: '.', hash: anchor, replace: true, resetScroll: false, hashScrollIntoView: false })
-    // Navigating to the same address again does not run the effect above.
+    // Navigating to the same URL again does not run the effect above, so the scroll position is set here.
     if (anchor === hash) {
       held.current?.stop()
       held.current = holdAt(anchor, content.current)
@@ -74,7 +77,7 @@ function tops() {
 
 interface Held {
   stop: () => void
-  /** Returns the section that the page still scrolls back to. */
+  /** Returns the section that the page is still scrolling to, or null. */
   holding: () => Anchor | null
 }
 

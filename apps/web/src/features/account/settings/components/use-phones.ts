@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadPhones, type Phones, PHONES_WITHOUT_PLANS } from '../model/phone.ts'
 
-/** Parses and shows phone numbers. Without a network, uses only what works without the number plans. */
+/** Parses and formats phone numbers. Offline, only international numbers are recognized. */
 export function usePhones(): Phones {
   const [phones, setPhones] = useState<Phones>(PHONES_WITHOUT_PLANS)
   useEffect(() => {

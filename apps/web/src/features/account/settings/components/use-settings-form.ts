@@ -47,7 +47,7 @@ export function useSettingsForm(known: Settings) {
 
   const changes = changesOf(edits, settings, phones.read)
   const isDirty = Object.keys(changes).length > 0
-  // Edits that are being saved are already in the mutation queue, so they need no draft.
+  // Edits that are being saved are already stored in the mutation queue, so no draft is needed.
   useKeepDraft(DRAFT, isDirty && !saving.isPending ? edits : null)
   const found = refusals > 0 ? problemsOf(changes, phones.read) : {}
   // If this browser could not load the number plans, the server still validates the numbers.
@@ -74,7 +74,7 @@ export function useSettingsForm(known: Settings) {
     refusals,
     conflicts,
     value<Field extends SavedField>(field: Field): SavedValues[Field] {
-      // The cast is safe: `change` ensures that an edit has the type of its field.
+      // The cast is safe, because `change` stores only values of the field's own type.
       return (edits[field]?.mine ?? settings[field]) as SavedValues[Field]
     },
     isEdited: (field: SavedField) => edits[field] !== undefined,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { anchorAt, anchorOf } from './anchors.ts'
 
-test('maps the hash of an address to its section, and `sessions` to Security', () => {
+test('anchorOf returns the section for a URL hash, and Security for `sessions`', () => {
   expect(anchorOf('language')).toBe('language')
   expect(anchorOf('sessions')).toBe('security')
   expect(anchorOf('')).toBeNull()
   expect(anchorOf('elsewhere')).toBeNull()
 })
 
-test('finds the last section whose top is at or above the line, and the last section at the end of the page', () => {
+test('returns the last section that starts above the reading line, or the last section at the end of the page', () => {
   const tops = [
     { anchor: 'general', top: -900 },
     { anchor: 'notifications', top: -100 },

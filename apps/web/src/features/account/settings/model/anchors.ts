@@ -2,7 +2,7 @@
 export const ANCHORS = ['general', 'notifications', 'security', 'language', 'calendar-links', 'data'] as const
 export type Anchor = (typeof ANCHORS)[number]
 
-/** Other hashes, each with the section that contains its target. */
+/** URL hashes of targets inside a section, with that section. */
 const INSIDE: Readonly<Record<string, Anchor>> = { sessions: 'security' }
 
 export function anchorOf(hash: string): Anchor | null {
@@ -10,8 +10,8 @@ export function anchorOf(hash: string): Anchor | null {
 }
 
 /**
- * Returns the section that the user is reading: the last section whose top is at or above the line.
- * At the end of the page it is the last section, because a short last section never reaches the line.
+ * Returns the section that the user is reading: the last section that starts at or above the reading line.
+ * At the end of the page, returns the last section, because a short section never reaches the reading line.
  * @param tops the top of each section in page order, in px. Missing sections are left out.
  */
 export function anchorAt(

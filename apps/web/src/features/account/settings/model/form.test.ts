@@ -49,7 +49,7 @@ const typed = (...steps: (readonly [Parameters<typeof edited>[1], string | boole
   steps.reduce<Edits>((edits, [field, mine]) => edited(edits, field, mine as never, settings), {})
 
 describe('detecting changes by value', () => {
-  test('reports no change for the old value, the same phone number in another format, and a trailing space', () => {
+  test('reports no change if a value was restored, a phone number only reformatted, or a space added at the end', () => {
     const edits = typed(
       ['fullName', 'Erin C'],
       ['fullName', 'Erin Cole '],
@@ -100,7 +100,7 @@ describe('a save on another device during editing', () => {
     expect(changesOf(edits, now, readPhone)).toEqual({ fullName: 'Erin Calloway', scheduleUpdates: false })
   })
 
-  test('reports a conflict for the same field only if the two values differ', () => {
+  test('reports a conflict only if both devices changed the same field to different values', () => {
     const now = { ...settings, fullName: 'Erin C. Cole', scheduleUpdates: false, version: 5 }
     expect(conflictsOf(edits, now, readPhone)).toEqual([
       { field: 'fullName', mine: 'Erin Calloway', theirs: 'Erin C. Cole' },
@@ -125,7 +125,7 @@ describe('a save on another device during editing', () => {
   })
 })
 
-test('drops the edits that were saved and keeps what the user typed since', () => {
+test('removes saved edits, but keeps a field that the user edited again during the save', () => {
   const edits = typed(['fullName', 'Erin Calloway'], ['phoneNumber', '+1 503 555 0199'])
   const since = edited(edits, 'fullName', 'Erin Calloway Cole', settings)
   const saved = { fullName: 'Erin Calloway', phoneNumber: '+15035550199' }
@@ -139,8 +139,8 @@ describe('settings in the mutation queue', () => {
   const command = (state: Command['state'], body: object) =>
     madeCommand({ kind: 'changeSettings', body }, { state })
 
-  test('applies pending commands in order and without their version', () => {
-    const after = withPending(settings, [
+  test('applies pending commands in order and ignores their version numbers', () => {
+    const after = withWaiting(settings, [
       command('sending', { fullName: 'First', version: 4 }),
       command('pending', { fullName: 'Second', scheduleUpdates: false, version: 9 }),
       madeCommand({ kind: 'block', params: { userId: 'u' } }),

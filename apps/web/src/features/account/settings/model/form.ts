@@ -1,14 +1,17 @@
 /**
  * The unsaved edits of the Settings page. Only edited fields are stored, each with the value before the edit.
  * All other fields show the account's current value, even while another device edits it.
- * A comparison of values finds the changed fields and the fields that another device changed too.
+ * Changed fields and conflicts with another device are found by comparing values.
  */
 import type { Settings } from '@homefield/contract/account'
 import { isBlank } from '@homefield/domain/blank'
 import type { Command } from '../../../../lib/mutation-queue/command.ts'
 import { presentZone } from '../../../../lib/time/zones.ts'
 
-/** The fields in page order. Photo, language, theme and additional emails are missing: they are saved at once. */
+/**
+ * The fields in page order.
+ * Photo, language, theme and additional emails are not listed, as they save immediately.
+ */
 export const SAVED_FIELDS = [
   'fullName',
   'phoneNumber',
@@ -89,7 +92,10 @@ export function differencesOf(edits: Edits, settings: SavedValues, readPhone: Re
   })
 }
 
-/** Returns the edits after the user resolved the conflicts. Fields with the other device's value are dropped. */
+/**
+ * Returns the edits after a conflict.
+ * Fields for which the user chose the other device's value are removed.
+ */
 export function settled(
   edits: Edits,
   settings: SavedValues,

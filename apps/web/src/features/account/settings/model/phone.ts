@@ -11,7 +11,7 @@ export interface Phones {
   show: (number: string) => string
 }
 
-/** Used until the number plans are loaded. Keeps an international number and rejects nothing. */
+/** Replaces the phone parser until the number plans are loaded. It accepts any text as a phone number. */
 export const PHONES_WITHOUT_PLANS: Phones = {
   read: (text) => {
     const bare = text.replace(/[\s().-]/g, '')

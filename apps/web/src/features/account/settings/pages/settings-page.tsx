@@ -26,10 +26,9 @@ import { useSettingsForm } from '../components/use-settings-form.ts'
 import { ZoneSection } from '../components/zone-section.tsx'
 
 interface SettingsPageProps {
-  /** Sections that other features provide. */
   calendarLinks: ReactNode
   signOut: ReactNode
-  /** Content for the dialog that deletes the account. */
+  /** The list of children in the dialog that deletes the account. The profile feature provides it. */
   childrenFirst: ReactNode
 }
 
