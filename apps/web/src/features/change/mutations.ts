@@ -27,7 +27,7 @@ export function useAcknowledge() {
       const filter = {
         predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => CONCERNED.has(queryKey[0]),
       }
-      // A response to a request from before the mutation would show the changes as unseen again.
+      // Earlier requests are canceled, because their responses would show the changes as unseen again.
       await client.cancelQueries(filter)
       const ids = new Set(changeIds)
       client.setQueriesData<unknown>(filter, (answer: unknown) => acknowledged(answer, ids))
@@ -43,8 +43,8 @@ export function useAcknowledge() {
 
 /**
  * Records that the user has viewed the list now.
- * The request is never queued: an hour later, it would also mark changes as seen that arrived in between.
- * If the request fails, nothing is lost.
+ * The request is never queued, because a late request would also mark newer changes as seen.
+ * If the request fails, the changes stay unseen until the user's next visit.
  */
 export function tellLook(): void {
   void sendDirectly({ method: 'post', path: '/changes/look' }).catch(() => undefined)

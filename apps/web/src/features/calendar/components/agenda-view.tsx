@@ -11,7 +11,10 @@ import { DayHeading } from './day-heading.tsx'
 
 interface AgendaViewProps {
   groups: readonly AgendaGroup[]
-  /** The agenda's month. A new month opens at its top, or at today. */
+  /**
+   * The month that the agenda shows.
+   * When the month changes, the list scrolls to today or to its first day.
+   */
   month: Day
   today: Day
   /** Clears the filters. Present only while filters hide events. */
@@ -25,7 +28,7 @@ const AT_ONCE = 40
 export const AgendaView = memo(function AgendaView(props: AgendaViewProps) {
   const { groups, month, today, onResetFilters, onOpen } = props
   const { t } = useLingui()
-  // The key resets the scroll position only when the month changes. Events that load later must not scroll the list.
+  // The React key resets the scroll position when the month changes, but not when more events load.
   if (groups.length > 0) return <AgendaList key={month} groups={groups} today={today} onOpen={onOpen} />
   return (
     <div className="grid flex-1 place-items-center">
@@ -50,11 +53,11 @@ function AgendaList({ groups, today, onOpen }: Pick<AgendaViewProps, 'groups' | 
   useLayoutEffect(() => {
     const box = scroller.current
     const group = opening === null ? null : box?.querySelector<HTMLElement>(`[data-group="${opening}"]`)
-    // `clientTop` is the width of the group's upper border. Skipping it avoids a double line below the toolbar.
+    // Adding `clientTop` (the width of the group's top border) avoids a double line below the toolbar.
     box?.scrollTo({ top: group ? group.offsetTop + group.clientTop : 0 })
   }, [opening])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys for the buttons inside
     <div
       ref={scroller}
       role="group"
@@ -90,7 +93,7 @@ function walk({ key, target, currentTarget, altKey, ctrlKey, metaKey }: Keyboard
   return true
 }
 
-/** The days, from `opening` on, that are rendered at once because their rows fill the first screen. */
+/** Returns the days to render first: from `opening` on, until their rows fill the screen. */
 function builtAtOnce(groups: readonly AgendaGroup[], opening: Day | null): ReadonlySet<Day> {
   const built = new Set<Day>()
   let rows = 0

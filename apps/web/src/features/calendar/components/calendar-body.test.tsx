@@ -8,7 +8,7 @@ import { CalendarBody } from './calendar-body.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
-// This test replaces the hour grid with nothing.
+// The hour grid is not rendered, because the tests look only at the panel beside the grid.
 vi.mock('./time-grid-view.tsx', () => ({ TimeGridView: () => null }))
 
 const ZONE = 'America/New_York'
@@ -22,7 +22,7 @@ test('shows an overnight event under “Happening now” after midnight', () => 
   expect(at('2026-05-15T11:00:00Z')).toBeUndefined()
 })
 
-test('shows an event without an end under “Happening now” for as long as the calendar draws it', () => {
+test('shows an event without an end under “Happening now” until its block in the calendar ends', () => {
   // The event starts at 11 PM in New York.
   const late = timed('2026-05-15T03:00:00Z', null, { title: 'Bus home' })
   const at = (moment: string) => eventGroup(late, moment)
@@ -39,7 +39,7 @@ test('shows a tournament under “Happening now” with its day number, and with
   expect(eventGroup(cup, '2026-05-17T18:00:00Z')).toBeUndefined()
 })
 
-/** The time that is shown for the event under 'Happening now'. */
+/** Returns the time that 'Happening now' shows for the event, or undefined if the event is not listed. */
 function eventGroup(event: ReturnType<typeof timed>, moment: string): string | undefined {
   const now = nowIn(Temporal.Instant.from(moment), ZONE)
   const day = drawn(

@@ -2,7 +2,7 @@ import { hue } from '../../../ui/hue.ts'
 
 interface ChildDotProps {
   color: string
-  /** True for a friend's child: the dot is an outline. The dot of an own child is solid. */
+  /** True for a friend's child, who gets an outlined dot. The user's own children get solid dots. */
   isFriend: boolean
   /** CSS class that sets the dot's size. */
   className: string

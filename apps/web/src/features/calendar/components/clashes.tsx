@@ -5,7 +5,10 @@ type Clashing = ReadonlyMap<string, readonly Clash[]>
 
 export const NONE: Clashing = new Map()
 
-/** Clashes in the visible period, by event group. They load after the events, because they only add badges. */
+/**
+ * The clashes of the visible period by event group.
+ * The calendar appears first, and clash badges are added later.
+ */
 export const Clashes = createContext<Clashing>(NONE)
 
 export function useClashes(): Clashing {

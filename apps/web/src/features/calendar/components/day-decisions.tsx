@@ -15,7 +15,7 @@ import { useClashes } from './clashes.tsx'
 import { SideSection } from './side-section.tsx'
 
 interface DayDecisionsProps {
-  /** All loaded events. The other event of a clash may be on the next day. */
+  /** All loaded events, because an event of the visible day may clash with an event of the next day. */
   events: readonly Event[]
   /** Events of the visible day. */
   onDay: readonly Placed[]
@@ -24,7 +24,7 @@ interface DayDecisionsProps {
 
 const WAY = 'min-h-6 rounded-[3px] font-semibold underline underline-offset-3'
 
-/** Lists the unsettled clashes of the visible day, each with a sentence and both ways to resolve it. */
+/** Lists the undecided clashes of the visible day, each with the buttons 'Open both' and 'Not a problem'. */
 export function DayDecisions({ events, onDay, onOpen }: DayDecisionsProps) {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()

@@ -18,7 +18,6 @@ interface DayStripProps {
 const NUMBER =
   'min-w-[calc(30*var(--type-px))] rounded-[calc(15*var(--type-px))] text-center text-[15px]/[30px] font-semibold'
 const CHOSEN = 'inset-ring-[1.5px] inset-ring-ink'
-/** Today's number has a background in the ink color. */
 const TODAY = 'bg-ink text-ink-invert'
 const CHOSEN_TODAY = `${TODAY} shadow-[0_0_0_2px_var(--surface),0_0_0_3.5px_var(--ink)]`
 

@@ -28,7 +28,7 @@ const CELL =
   'relative flex min-w-0 flex-col focus-visible:z-2 focus-visible:inset-ring-2 focus-visible:inset-ring-focus'
 const PHONE_CELL = `${CELL} cursor-pointer items-center gap-px pt-0.5`
 const WEEKDAY_CELL = `${CELL} gap-0.5 border-r border-b border-line-soft px-1 pt-1 pb-0.5 last:border-r-0`
-/** Sets `--ground`, the color that the titles of chips fade into. */
+/** `--ground` is the background color of a weekend cell. Long event titles fade out into this color. */
 const WEEKEND_CELL = `${WEEKDAY_CELL} bg-(--ground) [--ground:color-mix(in_srgb,var(--canvas)_60%,var(--surface))]`
 
 const NUMBER = 'flex-none px-1 text-center tabular-nums'
@@ -97,7 +97,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
                 onOpen={onOpen}
               />
             ) : (
-              // oxlint-disable-next-line react/no-array-index-key -- lines of a cell have no other identity
+              // oxlint-disable-next-line react/no-array-index-key -- a line in a cell is identified only by its position
               <BandLine key={index} slot={slot} day={cell.day} onOpen={onOpen} />
             ),
           )}
@@ -134,7 +134,7 @@ function BandLine({ slot, day, onOpen }: BandLineProps) {
   )
 }
 
-/** A small mark: a dash for a multi-day event, a ring for a friend's child, a dot for an own child. */
+/** Draws a dash per multi-day event, a ring per child of a friend, and a dot per child of the user. */
 function Dots({ events }: { events: readonly Placed[] }) {
   return (
     <span className="flex h-2 items-center gap-[3px]" aria-hidden="true">
@@ -145,7 +145,9 @@ function Dots({ events }: { events: readonly Placed[] }) {
   )
 }
 
-/** At most three marks: a dash for each multi-day event, then a dot for each child with an event on the day. */
+/**
+ * Returns at most three marks: one dash per multi-day event, then one dot per child with an event on the day.
+ */
 function dotsOf(events: readonly Placed[]) {
   const bands = events.filter(isOverDays).map(({ event }) => ({
     id: event.id,

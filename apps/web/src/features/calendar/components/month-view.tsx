@@ -104,7 +104,10 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
   )
 })
 
-/** The direction of the month change. It alternates between two animation names, so that each change restarts it. */
+/**
+ * Returns the animation for a month change.
+ * Two animation names alternate, because the same name would not restart.
+ */
 function useTurn(month: Day): string {
   const [last, setLast] = useState({ month, turn: '' })
   if (last.month === month) return last.turn

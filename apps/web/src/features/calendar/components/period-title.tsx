@@ -3,7 +3,7 @@ interface PeriodTitleProps {
   fullTitle: string
 }
 
-/** The period's title in its shortest form, with the full title for screen readers. */
+/** Shows a short title of the visible period. Screen readers read the full title. */
 export function PeriodTitle({ title, fullTitle }: PeriodTitleProps) {
   if (title === fullTitle) return title
   return (

@@ -4,13 +4,13 @@ import { timeTextOf } from '../move/model/time-text.ts'
 
 export interface PlaceToAdd {
   readonly date: Day
-  /** A time such as '17:30'. Absent if the calendar slot has no hour. */
+  /** A time such as '17:30'. Undefined if the user selected a day in a view without hours. */
   readonly startTime?: string
 }
 
 /**
  * The date and time for a new event that the user adds with the keyboard. The date is the focused day.
- * In an hour grid the time is the end of the focused event, or the first free visible hour.
+ * In an hour grid, the new event starts at the end of the focused event, or at the first free hour in view.
  * @param fallback the date if no day has the focus
  */
 export function placeUnderFocus(fallback: Day): PlaceToAdd {
@@ -34,7 +34,7 @@ export function placeUnderFocus(fallback: Day): PlaceToAdd {
   return { date, startTime: timeOf(freeHour(taken, sight)) }
 }
 
-/** The half hour or the day cell under the pointer. Null on an event or outside the days. */
+/** Returns the half hour or the day under the pointer. Returns null over an event or outside the days. */
 export function placeUnderPointer(target: EventTarget | null, y: number): PlaceToAdd | null {
   if (!(target instanceof Element) || target.closest('[data-event]')) return null
   const cell = target.closest<HTMLElement>('[data-day]')

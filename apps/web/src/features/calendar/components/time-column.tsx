@@ -32,7 +32,8 @@ interface TimeColumnProps {
 const COLUMN =
   'relative isolate snap-start border-line-soft bg-[repeating-linear-gradient(180deg,transparent_0_calc(var(--h-hour)-1px),var(--line-soft)_calc(var(--h-hour)-1px)_var(--h-hour))]'
 /**
- * Focus ring around the visible part of a day column. The column is higher than the screen, so two edges are sticky.
+ * Focus ring of a day column.
+ * Its top and bottom edges are sticky, because the column is taller than the screen.
  */
 const FOCUS =
   "focus-visible:flex focus-visible:flex-col focus-visible:justify-between focus-visible:inset-ring-2 focus-visible:inset-ring-focus focus-visible:[&::before,&::after]:pointer-events-none focus-visible:[&::before,&::after]:sticky focus-visible:[&::before,&::after]:top-(--head,0) focus-visible:[&::before,&::after]:bottom-0 focus-visible:[&::before,&::after]:z-21 focus-visible:[&::before,&::after]:h-0.5 focus-visible:[&::before,&::after]:flex-none focus-visible:[&::before,&::after]:bg-focus focus-visible:[&::before,&::after]:content-['']"
@@ -46,7 +47,7 @@ const WEEKEND: Record<BlockForm, string> = {
   phone: `${WEEKDAY.phone} bg-canvas/60`,
   day: WEEKDAY.day,
 }
-/** A crowded day has no left border, because the fixed column of hours next to it has one. */
+/** A crowded day has no left border, because the column of hour labels beside it already draws a line. */
 const CROWDED = `${COLUMN} ${FOCUS} mr-1.5`
 
 const NOW = 'pointer-events-none absolute left-0 -z-1 -translate-y-1/2 bg-ink'
@@ -61,7 +62,7 @@ const CLOCK_CHANGE: Record<ClockChange['kind'], string> = {
 const TILE =
   '@container absolute flex overflow-hidden rounded-block bg-surface px-2 text-left text-ink-3 shadow-sm inset-ring inset-ring-line focus-visible:shadow-none focus-visible:inset-ring-2 focus-visible:inset-ring-focus dark:bg-raised'
 const WHOLE_TILE = `${TILE} flex-col gap-[3px] py-[5px] text-[11px]/[14px]`
-/** In a tile that a later block covers, only the first half hour is visible, so all text is placed there. */
+/** A tile covered by a later block shows its text in the first half hour, the only visible part. */
 const COVERED_TILE = `${TILE} items-start gap-2 py-0.5 text-[11px]/[18px] whitespace-nowrap`
 const TILE_COUNT = 'flex items-center gap-[5px] text-[12.5px] font-[650] in-data-tight:*:hidden'
 const TILE_CHILDREN = 'flex gap-1 in-data-tight:*:not-first:-ml-[9px]'
@@ -131,7 +132,10 @@ function boxOf(item: DayItem) {
   return { top: pixels(item.start), height: pixels(item.end - item.start), left, width, level }
 }
 
-/** Replaces events whose columns are too narrow to touch. Shows their number, the first start time and the children. */
+/**
+ * Stands for several events that are too narrow to tap.
+ * Shows their number, first start time and children.
+ */
 function EventsTile({ tile, hasClash, onPress }: { tile: Tile; hasClash: boolean; onPress: () => void }) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -38,7 +38,10 @@ interface TimeGridViewProps {
 }
 
 const HOUR_LABELS = Array.from({ length: HOURS - 1 }, (_, index) => index + 1)
-/** Distance in minutes at which an hour's label would touch the current time's label. Such a label is hidden. */
+/**
+ * If the current time is at most this many minutes from an hour, the labels would overlap.
+ * The hour's label is hidden.
+ */
 const NEAR_NOW = 20
 
 /** Maximum number of event columns that fit on a phone. */
@@ -55,7 +58,10 @@ const FORM: Record<BlockForm, string> = {
     'snap-x snap-proximity scroll-pl-(--gutter) scrollbar-none [--column:calc(112*var(--type-px))] [--gutter:calc(48*var(--type-px))]',
   day: FULL_WIDTH,
 }
-/** If many events overlap, the day is wider than a phone and scrolls sideways. In 76 px, one word fits. */
+/**
+ * A day with many overlapping events scrolls sideways on a phone.
+ * Each event is 76 px wide, enough for one word.
+ */
 const CROWDED = 'max-md:scrollbar-none max-md:[--wide:calc(var(--gutter)+var(--across)*76*var(--type-px))]'
 
 const HEADER = 'flex items-center gap-1.5 font-[550]'
@@ -182,7 +188,10 @@ export const TimeGridView = memo(function TimeGridView(props: TimeGridViewProps)
   )
 })
 
-/** Measures the height of the sticky header. `--head` places the focus ring and the scroll padding below it. */
+/**
+ * Stores the height of the sticky header in `--head`.
+ * Focus rings and scrolled events stay below the header.
+ */
 function measureHead(head: HTMLElement | null): (() => void) | undefined {
   if (!head) return undefined
   const sizes = new ResizeObserver(() =>
@@ -211,8 +220,9 @@ function useOpening(
     if (!box || opened.current === key) return
     const isTurned = !opened.current.startsWith(`${period} `)
     opened.current = key
-    // While the user drags an event to another period, the visible hours stay. A phone's strip shows its near side.
-    if (store.get()) {
+    // During a drag to another period, the visible hours stay.
+    // On a phone, the nearest days of the new period appear.
+    if (held.get()) {
       if (isTurned) box.scrollTo({ left: box.scrollLeft > 0 ? 0 : box.scrollWidth })
       return
     }

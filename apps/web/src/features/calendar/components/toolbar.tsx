@@ -24,7 +24,10 @@ export function ToolbarLine({ children }: { children: ReactNode }) {
   return <div className="-mr-3 flex items-center">{children}</div>
 }
 
-/** The title of the visible period. It wraps if it does not fit: at the year, or within a long date in large text. */
+/**
+ * The title of the visible period.
+ * A title that is too long wraps before the year, or anywhere if text is large.
+ */
 export function PeriodHeading({ calendar, className }: { calendar: Calendar; className?: string }) {
   const place = calendar.isPhone ? 'mr-1 flex-1' : 'mr-2.5'
   return (

@@ -20,7 +20,10 @@ interface CalendarAddress {
   date: Day | undefined
   /** If set, the calendar shows only this child's events. */
   profileId?: string | undefined
-  /** Called with the changed URL parameters only. `undefined` removes one. The Back button closes an opened event. */
+  /**
+   * Called with the URL parameters to change. The value `undefined` removes a parameter.
+   * Back closes an opened event.
+   */
   onChange: (change: CalendarSearch) => void
 }
 

@@ -119,7 +119,10 @@ function entriesOf(grid: HTMLElement | null, day: Day): HTMLElement[] {
   return [...over, ...own]
 }
 
-/** The day on which an event is focused. For an event over several days, this is the day that the user came from. */
+/**
+ * Returns the day of the focused event.
+ * In a multi-day event, the user stays on the day that had the focus before.
+ */
 function dayOf(entry: HTMLElement, focusDay: Day): Day | undefined {
   const over = entry.dataset['days']?.split(' ')
   if (over) return over.includes(focusDay) ? focusDay : over[0]

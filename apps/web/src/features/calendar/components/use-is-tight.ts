@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Width in px. In narrower days, two blocks side by side are unreadable. */
+/** Day width in px below which two blocks side by side are unreadable. */
 const TIGHT = 124
 
 interface Tightness {
@@ -9,7 +9,7 @@ interface Tightness {
   readonly watch: (grid: HTMLElement) => (() => void) | undefined
 }
 
-/** True if the days of a week are narrow: on a tablet, with the filters open, or on a child's page. */
+/** Measures whether the days of a week are too narrow, for example on a tablet or beside the open filters. */
 export function useIsTight(): Tightness {
   const [isTight, setTight] = useState(false)
   const watch = useCallback((grid: HTMLElement) => {

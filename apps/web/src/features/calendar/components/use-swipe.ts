@@ -50,8 +50,8 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onStep: (by: -1
           Math.abs(over) >= FAR &&
           Math.abs(over) > 2 * Math.abs(finger.clientY - y) &&
           touch.timeStamp - at < QUICK
-        // While the user drags an event, the finger moves the event.
-        // If an element could still scroll, the swipe scrolled it.
+        // The period does not change if the user was dragging an event.
+        // The period does not change if the swipe scrolled an element sideways.
         if (!isSwipe || box.querySelector('[data-dragging]')) return
         if (scroller && !isAtEnd(scroller, left, over < 0 ? 1 : -1)) return
         latest.current(over < 0 ? 1 : -1)

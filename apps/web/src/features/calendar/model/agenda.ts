@@ -23,7 +23,10 @@ export function agenda(events: readonly Event[], date: Day, zone: string, today:
   })
 }
 
-/** The day to scroll to: today, or the next day with events. Null if that is the first day, or if all days are past. */
+/**
+ * Returns the day to scroll to: today or the next day with events.
+ * Null means that the list stays at its top.
+ */
 export function openingGroup(groups: readonly AgendaGroup[], today: Day): Day | null {
   const first = groups[0]
   if (!first || first.day >= today) return null

@@ -1,7 +1,10 @@
 import type { Day } from '../../../lib/time/day.ts'
 import { isOverDays, type Placed } from '../../event/model/placement.ts'
 
-/** The part of an all-day event in a row of days, drawn as one band across its columns. It is cut at the row's ends. */
+/**
+ * The part of an all-day event that fits in one row of days.
+ * It is drawn as one bar, cut at the ends of the row.
+ */
 export interface Band {
   readonly placed: Placed
   readonly firstColumn: number
@@ -16,7 +19,7 @@ export interface Band {
 
 /**
  * Assigns columns and the first free row to each all-day event within consecutive days.
- * If events start on the same day, longer events come first. A multi-day event is therefore above events of one day.
+ * Of events that start on the same day, longer events come first, so one-day events are at the bottom.
  */
 export function bandsOver(placed: readonly Placed[], days: readonly Day[]): Band[] {
   const first = days[0]

@@ -7,7 +7,7 @@ interface ChildDot {
   readonly isFriend: boolean
 }
 
-/** One dot for each child, in the order of the children's events. */
+/** Returns one dot per child, in the order in which the children first appear in the events. */
 export function childDots(events: readonly Placed[]): ChildDot[] {
   const dots = new Map<string, ChildDot>()
   for (const { event } of events)

@@ -23,7 +23,7 @@ function boxes(items: readonly DayItem[]) {
 }
 
 describe('a day’s column in the week view', () => {
-  it('overlaps events that start 30 minutes apart, with the later event on top', () => {
+  it('draws events that start 30 minutes apart on top of each other, with the later event in front', () => {
     const items = cascade(
       [at('17:30', '19:00', 'A'), at('18:00', '20:00', 'B'), at('18:30', '19:45', 'C')],
       STYLE,
@@ -39,7 +39,7 @@ describe('a day’s column in the week view', () => {
     })
   })
 
-  it('splits the width of the later events if two of them overlap an earlier event, as in the design mock', () => {
+  it('splits the width between two later events that both overlap the same earlier event', () => {
     const items = cascade(
       [at('09:00', '10:15', 'T'), at('10:00', '12:00', 'H'), at('10:00', '11:30', 'J')],
       STYLE,
@@ -105,7 +105,7 @@ describe('a day’s column in the day view', () => {
 })
 
 describe('the maximum number of events side by side', () => {
-  it('counts the most events that are side by side at any time, even if other events are wider', () => {
+  it('returns the largest number of events that are side by side at any time of the day', () => {
     const items = sideBySide([
       at('10:00', '11:00'),
       at('17:00', '18:00'),
@@ -139,7 +139,7 @@ describe('any randomly generated day', () => {
   const pairs = (items: readonly DayItem[]) =>
     items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const))
 
-  it('keeps the first half hour of each block visible in a cascade, and each block inside its column', () => {
+  it('keeps each block inside its column and the first half hour of each block visible in the week view', () => {
     fc.assert(
       fc.property(day, (segments) => {
         const items = cascade(segments, STYLE)
@@ -161,7 +161,7 @@ describe('any randomly generated day', () => {
     )
   })
 
-  it('covers no block with another block in the side-by-side layout', () => {
+  it('never lets two blocks overlap in the side-by-side layout', () => {
     fc.assert(
       fc.property(day, (segments) => {
         const items = sideBySide(segments)

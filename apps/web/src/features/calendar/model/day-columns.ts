@@ -35,13 +35,16 @@ const SHORTEST_DRAWN = 30
 const CASCADE_FROM = 30
 
 export interface CascadeStyle {
-  /** How far each further step of the cascade is indented, as a fraction of the column's width. */
+  /** How far each level of overlapping blocks is indented, as a fraction of the column's width. */
   readonly step: number
   /** Events in columns narrower than this fraction are merged into one tile. */
   readonly narrowest: number
 }
 
-/** The part of the day that a segment's block covers: at least half an hour, and within the day. */
+/**
+ * Returns the minutes that an event's block covers.
+ * A block is at least half an hour tall and stays within the day.
+ */
 function drawn(segment: Segment): { start: number; end: number } {
   const end = Math.min(DAY_MINUTES, Math.max(segment.end, segment.start + SHORTEST_DRAWN))
   return { start: Math.min(segment.start, DAY_MINUTES - SHORTEST_DRAWN), end }
@@ -53,15 +56,15 @@ function inOrder(segments: readonly Segment[]): Segment[] {
 
 interface Group {
   readonly depth: number
-  /** The segments of each column in order. Segments in the same column do not overlap. */
+  /** The events in each column of the group. Events in the same column do not overlap. */
   readonly columns: Segment[][]
 }
 
 /**
- * The layout of the week view, a cascade.
- * If a segment overlaps one that began less than 30 minutes before it, both are in one group and get a column each.
- * A segment that only overlaps earlier ones starts a new group, indented and on top.
- * The first half hour of each event, which contains its title, therefore stays visible.
+ * Lays out a day of the week view. Later events overlap earlier events like a staggered stack of cards.
+ * Overlapping events that start less than 30 minutes apart form a group, and each gets its own column.
+ * An event that starts later than that begins a new group, which is indented and drawn on top.
+ * The first half hour of each event, which contains the title, is always visible.
  */
 export function cascade(segments: readonly Segment[], style: CascadeStyle): DayItem[] {
   const groups: Group[] = []
@@ -85,7 +88,7 @@ export function cascade(segments: readonly Segment[], style: CascadeStyle): DayI
     groupOf.set(segment, group)
   }
   const deepest = Math.max(1, ...groups.map((group) => group.depth))
-  // All steps together take at most three quarters of the width, so a quarter remains for the last step.
+  // All indentations together take at most three quarters of the width, so the topmost block keeps a quarter.
   const step = Math.min(style.step, 0.75 / deepest)
   const items = groups.flatMap((group) => itemsOf(group, step, style.narrowest))
   return items.map((item) => ({ ...item, isCovered: items.some((other) => covers(other, item)) }))

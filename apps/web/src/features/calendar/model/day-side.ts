@@ -10,7 +10,8 @@ export interface NowAndNext {
 
 /**
  * The running events and the next event among today's timed events.
- * Includes multi-day events that begin or end today at a time of day. Excludes canceled and postponed events.
+ * A multi-day event counts if it begins or ends today with a clock time.
+ * Canceled and postponed events are excluded.
  */
 export function nowAndNext(events: readonly Placed[], now: Now): NowAndNext {
   const timed = events.filter(

@@ -84,7 +84,10 @@ export function writeOff(off: SwitchedOff): string {
   return (off.isFriendsOff ? [FRIENDS, ...named] : named).join(',')
 }
 
-/** Parses the URL parameter. A name that is neither a platform nor a kind counts as a child's id, even if unknown. */
+/**
+ * Parses the URL parameter `off`.
+ * A name that is neither a platform nor a kind of event is treated as a child's id.
+ */
 export function readOff(text: string): SwitchedOff {
   const named = [...new Set(text.split(',').filter((name) => name !== ''))]
   const platforms: readonly string[] = PLATFORMS

@@ -4,7 +4,10 @@ interface Span {
   readonly end: number
 }
 
-/** The first visible full hour without events, else the first visible full hour. In minutes from midnight. */
+/**
+ * Returns the first visible hour without events, in minutes from midnight.
+ * If every hour is busy, returns the first.
+ */
 export function freeHour(taken: readonly Span[], sight: Span): number {
   const first = Math.min(23 * 60, Math.ceil(sight.start / 60) * 60)
   for (let start = first; start + 60 <= Math.min(sight.end, 1440); start += 60) {

@@ -1,9 +1,11 @@
 /**
- * Layout on the days of 2026 when clocks change: where an event is drawn, how tall it is, and which times it shows.
+ * Tests the week layout on the days of 2026 when clocks change.
+ * Each case checks where an event is drawn, how tall it is, and which times it shows.
  *
- * The 24 rows follow the clock, also on days of 23, 23.5, 24.5 or 25 hours. An event is drawn between its clock times.
+ * The grid always has 24 rows, one per hour on the clock, even if a day lasts 23, 23.5, 24.5 or 25 hours.
+ * An event is drawn from its start time on the clock to its end time on the clock.
  * A one-hour event across a skipped hour is two rows tall. A two-hour event across a repeated hour is one row tall.
- * All expected values are calculated by hand from the instants and zone offsets next to them.
+ * The expected values were calculated by hand from the UTC offsets given in the comments.
  */
 import { describe, expect, it } from 'vitest'
 import { formatZoneName } from '../../../lib/time/format-calendar.ts'
@@ -49,7 +51,7 @@ function drawnInWeek(zone: string, day: string, start: string, end: string): Dra
 describe('C20: event layout in weeks with a clock change', () => {
   it.each([
     // Sunday, March 8: at 2 AM EST (UTC−5, 07:00Z) the clock goes to 3 AM EDT (UTC−4).
-    // Start: 06:30Z − 5 h = 1:30. End: 07:30Z − 4 h = 3:30. The top is 1.5 × 48 = 72 px, and one hour takes two rows.
+    // The event lasts one hour, from 1:30 AM EST to 3:30 AM EDT, but it is two rows (96 px) tall.
     [NEW_YORK, '2026-03-08', '06:30', '07:30', 72, 96, '1:30 AM', '3:30 AM'],
     // 14:00Z − 4 h = 10:00. The event ends at 11:30.
     [NEW_YORK, '2026-03-08', '14:00', '15:30', 480, 72, '10:00 AM', '11:30 AM'],
@@ -60,17 +62,17 @@ describe('C20: event layout in weeks with a clock change', () => {
     [NEW_YORK, '2026-11-01', '05:30', '06:00', 72, 24, '1:30 AM EDT', '1:00 AM EST'],
     // 06:30Z − 5 h = 1:30 EST, the second 1:30 of the night, in the same row. 07:00Z is 2:00.
     [NEW_YORK, '2026-11-01', '06:30', '07:00', 72, 24, '1:30 AM EST', '2:00 AM'],
-    // Start: 04:30Z − 4 h = 0:30. End: 07:30Z − 5 h = 2:30. Three hours take two rows.
+    // The event lasts three hours, from 12:30 AM EDT to 2:30 AM EST, but it is only two rows tall.
     [NEW_YORK, '2026-11-01', '04:30', '07:30', 24, 96, '12:30 AM', '2:30 AM'],
     // After the clock change, 15:00Z − 5 h = 10:00.
     [NEW_YORK, '2026-11-01', '15:00', '16:00', 480, 48, '10:00 AM', '11:00 AM'],
 
     // St. John's, same Sundays, half-hour offsets: 2 AM NST (UTC−3:30) is 05:30Z. NDT (UTC−2:30) begins then.
-    // Start: 05:00Z − 3:30 = 1:30. End: 06:00Z − 2:30 = 3:30.
+    // The event lasts one hour, from 1:30 AM NST to 3:30 AM NDT, but it is two rows tall.
     [ST_JOHNS, '2026-03-08', '05:00', '06:00', 72, 96, '1:30 AM', '3:30 AM'],
     // After the clock change, 12:30Z − 2:30 = 10:00.
     [ST_JOHNS, '2026-03-08', '12:30', '13:30', 480, 48, '10:00 AM', '11:00 AM'],
-    // The clocks go back at 2 AM NDT, which is 04:30Z. 04:00Z − 2:30 = 1:30; 04:30Z − 3:30 = 1:00, the second 1:00.
+    // The clocks go back at 04:30Z, so the event lasts half an hour, from the first 1:30 to the second 1:00.
     [ST_JOHNS, '2026-11-01', '04:00', '04:30', 72, 24, '1:30 AM GMT-2:30', '1:00 AM GMT-3:30'],
     // 05:00Z − 3:30 = 1:30, the second 1:30 of the night; 05:30Z − 3:30 = 2:00.
     [ST_JOHNS, '2026-11-01', '05:00', '05:30', 72, 24, '1:30 AM GMT-3:30', '2:00 AM'],
@@ -83,7 +85,7 @@ describe('C20: event layout in weeks with a clock change', () => {
     // On Saturday one week earlier, 22:00Z is midnight.
     [BEIRUT, '2026-03-21', '20:00', '22:00', 1056, 96, '10:00 PM', '12:00 AM'],
 
-    // Kathmandu has no clock change: UTC+5:45 all year. 04:15Z + 5:45 = 10:00.
+    // Kathmandu has the offset UTC+5:45 all year, so 04:15Z is 10:00 AM on both days.
     [KATHMANDU, '2026-03-08', '04:15', '05:15', 480, 48, '10:00 AM', '11:00 AM'],
     [KATHMANDU, '2026-11-01', '04:15', '05:15', 480, 48, '10:00 AM', '11:00 AM'],
   ])('draws an event in %s on %s from %sZ to %sZ', (zone, day, start, end, top, height, from, to) => {
@@ -92,19 +94,19 @@ describe('C20: event layout in weeks with a clock change', () => {
   })
 
   it.each([
-    // On Lord Howe the early morning is still the previous day in UTC, because the offset is so large.
-    // Sunday, April 5: at 15:00Z on April 4 the clock goes back from 2:00 (UTC+11) to 1:30 (UTC+10:30).
+    // Lord Howe Island is about 11 hours ahead of UTC, so its early morning is the previous day in UTC.
+    // On Sunday, April 5, the clocks go back from 2:00 (UTC+11) to 1:30 (UTC+10:30).
     // 14:30Z + 11 h = 1:30, the first 1:30; 15:00Z + 10:30 = 1:30, the second 1:30.
-    // The event lasts half an hour and is drawn down from 1:30.
+    // The event lasts half an hour, but both its start and its end are shown as 1:30. It is half a row tall.
     ['2026-04-05', '2026-04-04T14:30', '2026-04-04T15:00', 72, 24, '1:30 AM GMT+11', '1:30 AM GMT+10:30'],
     // 15:00Z + 10:30 = 1:30, the second 1:30 of the night; 15:30Z + 10:30 = 2:00.
     ['2026-04-05', '2026-04-04T15:00', '2026-04-04T15:30', 72, 24, '1:30 AM GMT+10:30', '2:00 AM'],
-    // Start: 14:00Z + 11 h = 1:00. End: 16:00Z + 10:30 = 2:30. Two hours take 1.5 rows.
+    // The event lasts two hours, from 1:00 to 2:30 on the clock, so it is 1.5 rows tall.
     ['2026-04-05', '2026-04-04T14:00', '2026-04-04T16:00', 48, 72, '1:00 AM', '2:30 AM'],
-    // April 4, 23:00Z + 10:30 = 9:30 on April 5; April 5, 00:30Z + 10:30 = 11:00.
+    // After the clock change, 23:00Z on April 4 is 9:30 AM on April 5, and 00:30Z is 11:00 AM.
     ['2026-04-05', '2026-04-04T23:00', '2026-04-05T00:30', 456, 72, '9:30 AM', '11:00 AM'],
     // Sunday, October 4: at 15:30Z on October 3 the clock goes forward from 2:00 (UTC+10:30) to 2:30 (UTC+11).
-    // Start: 15:00Z + 10:30 = 1:30. End: 16:00Z + 11 h = 3:00. One hour takes 1.5 rows.
+    // The event lasts one hour, from 1:30 to 3:00 on the clock, so it is 1.5 rows tall.
     ['2026-10-04', '2026-10-03T15:00', '2026-10-03T16:00', 72, 72, '1:30 AM', '3:00 AM'],
     // After the clock change, 22:00Z + 11 h = 9:00.
     ['2026-10-04', '2026-10-03T22:00', '2026-10-03T23:00', 432, 48, '9:00 AM', '10:00 AM'],
@@ -130,7 +132,7 @@ describe('C20: event layout in weeks with a clock change', () => {
     }
   })
 
-  it('marks skipped and repeated hours, and marks no hour in Kathmandu', () => {
+  it('marks skipped and repeated hours where clocks change, and marks nothing in Kathmandu, where they do not', () => {
     const marks = (zone: string, day: string) =>
       timeGrid([], weekDays(day), zone, day).days.flatMap((one) =>
         one.clockChange ? [[one.day, one.clockChange]] : [],

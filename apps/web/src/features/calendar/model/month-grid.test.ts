@@ -62,7 +62,7 @@ describe('the month grid', () => {
     expect(cellOn(grid, '2026-05-15').events).toHaveLength(0)
   })
 
-  it('shows an event from the previous night only in the grid’s first cell', () => {
+  it('shows an overnight event on the day it began, or in the first cell if it began before the grid', () => {
     // Two events, each from 10 PM to 7 AM in New York. The first begins on the day before the first cell.
     const eve = timed('2026-04-26T02:00:00Z', '2026-04-26T11:00:00Z')
     const later = timed('2026-05-14T02:00:00Z', '2026-05-14T11:00:00Z')
@@ -93,7 +93,7 @@ describe('the month grid', () => {
     })
   })
 
-  it('fades a band only when its last day is past', () => {
+  it('fades the bar of a multi-day event only after its last day', () => {
     const faded = (today: string, first: string, last: string) =>
       cellsOf(monthGrid([allDay(first, last)], '2026-05-14', ZONE, today)).flatMap(({ slots }) =>
         slots.flatMap((slot) => (slot.kind === 'band' ? [slot.isFaded] : [])),
@@ -102,12 +102,13 @@ describe('the month grid', () => {
     expect(faded('2026-05-15', '2026-05-12', '2026-05-14')).toEqual([true])
     // The band is cut after Saturday, May 16. On Sunday its first part is past, and its second part is not.
     expect(faded('2026-05-17', '2026-05-15', '2026-05-17')).toEqual([true, false])
-    // A band also fades if all its days are in another month. The grid of May begins with days of April.
+    // A bar also fades if all its days are in another month.
+    // For example, May's grid begins with days of April.
     expect(faded('2026-04-01', '2026-04-29', '2026-05-01')).toEqual([false])
     expect(faded('2026-04-01', '2026-04-29', '2026-04-30')).toEqual([true])
   })
 
-  it('keeps a second band in its row after the first band has ended', () => {
+  it('keeps a bar on its line after the bar above has ended', () => {
     const grid = monthGrid(
       [
         allDay('2026-05-11', '2026-05-12', { title: 'A' }),

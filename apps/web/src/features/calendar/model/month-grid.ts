@@ -16,16 +16,16 @@ const MONTH_CELLS = 42
 const SHOWN_PER_CELL = 3
 
 /**
- * One line of a cell: an event of the day, a band that begins in this cell, or a gap.
- * A gap reserves the line for a band that began in an earlier cell.
- * A gap also keeps a band at the same height on all its days.
+ * A line of a day's cell. `chip` is a one-day event, `band` starts a multi-day event, and `room` is empty.
+ * `room` leaves the line free for a multi-day event that began in an earlier cell of the row.
+ * `room` also keeps a multi-day event on the same line on all its days.
  */
 export type Slot =
   | { readonly kind: 'chip'; readonly placed: Placed }
   | {
       readonly kind: 'band'
       readonly band: Band
-      /** True if all days of this part are past or in another month. */
+      /** True if all of the event's days in this week are past or in another month. */
       readonly isFaded: boolean
     }
   | { readonly kind: 'room' }
@@ -52,7 +52,8 @@ export interface MonthGrid {
 const daysOf = new Map<string, readonly Day[]>()
 
 /**
- * The 42 days of the month's grid, starting on Sunday. Cached, because each month change needs the days several times.
+ * Returns the 42 days of the month's grid, starting on a Sunday.
+ * The result is cached, because several callers need it.
  */
 export function monthDays(day: Day): readonly Day[] {
   const month = day.slice(0, -3)
@@ -152,7 +153,7 @@ export function eventsByDay(
     if (until < first || placed.firstDay > last) continue
     let day = placed.firstDay < first ? first : placed.firstDay
     put(onDay, day, placed)
-    // Most events have only one day. Skipping the date arithmetic for these events saves most of the time.
+    // Most events last one day, so the loop with its slow date arithmetic is skipped for them.
     while (day < until && day < last) {
       day = addDays(day, 1)
       put(onDay, day, placed)

@@ -15,7 +15,10 @@ export function weekDays(date: Day): Day[] {
   return daysFrom(startOfWeek(date), 7)
 }
 
-/** Days in a phone's strip. It includes the Sunday after Saturday, so that no weekend is cut. */
+/**
+ * Returns the eight days that a phone shows for a week.
+ * The eighth day is a Sunday, so that no weekend is split.
+ */
 export function phoneWeekDays(date: Day): Day[] {
   return daysFrom(startOfWeek(date), 8)
 }
@@ -29,7 +32,7 @@ export interface DayRange {
 /**
  * Every view requests the whole month grid, so switching views or stepping within a month uses cached data.
  * A week belongs to the month of its Sunday, because that month's grid contains all days of the week.
- * Only a phone's strip may need one day beyond the grid.
+ * The eighth day of a phone's week may be one day after the month grid.
  */
 export function rangeOf(view: CalendarView, date: Day): DayRange {
   const isStrip = view === 'week' || view === 'day'

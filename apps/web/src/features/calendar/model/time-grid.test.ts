@@ -9,7 +9,7 @@ const TODAY = '2026-05-14'
 const WEEK = weekDays(TODAY)
 
 describe('the hour grid of a week', () => {
-  it('shows all-day, multi-day and undecided events in the all-day row', () => {
+  it('puts all-day events, multi-day events and events with an undecided time into the all-day row', () => {
     const grid = timeGrid(
       [
         allDay('2026-05-14', '2026-05-14', { title: 'Early release' }),
@@ -67,7 +67,7 @@ describe('the hour grid of a week', () => {
 
   it.each([
     ['on a phone', PHONE_CASCADE],
-    // Two events share 0.75 of 100 px, so each has 37 px.
+    // Two events in 75 px of width have only 37 px each, less than the 44 px that a finger needs.
     ['in the narrow columns of a tablet', TIGHT_CASCADE],
   ])('merges two events that overlap an earlier one %s, as in the design mock', (_, style) => {
     const at = (start: string, end: string) => timed(`2026-05-16T${start}:00Z`, `2026-05-16T${end}:00Z`)

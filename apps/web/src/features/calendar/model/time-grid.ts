@@ -14,7 +14,7 @@ const ALL_DAY_ROWS = 3
 export const WEEK_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.26 }
 /** Layout for columns of about 100 px, as on a tablet. Two blocks side by side have at least 44 px each. */
 export const TIGHT_CASCADE: CascadeStyle = { step: 0.25, narrowest: 0.44 }
-/** Layout for columns of 112 px with 4 px between blocks. 44 px is the minimum size of a touch target. */
+/** Layout for phone columns of 112 px. A block needs 44 px for a finger and a gap of 4 px. */
 export const PHONE_CASCADE: CascadeStyle = { step: 0.2, narrowest: 48 / 112 }
 
 export interface TimeDay {
@@ -37,7 +37,8 @@ export interface TimeGrid {
 }
 
 /**
- * Lays out consecutive days over 24 hour rows. With `style`, a day is a cascade. Without it, events are side by side.
+ * Lays out each day over 24 hour rows.
+ * With `style`, overlapping events are staggered. Without `style`, overlapping events are side by side.
  */
 export function timeGrid(
   events: readonly Event[],
@@ -73,8 +74,8 @@ export function timeGrid(
 }
 
 /**
- * The minute to scroll to: one hour before the first event.
- * If today is visible and now is earlier, one hour before now.
+ * Returns the minute to scroll to: one hour before the first event.
+ * If today is visible, the current time counts like an event.
  */
 export function openAt(grid: TimeGrid, now: Now): number {
   const starts = grid.days.flatMap((day) => day.items.map((item) => item.start))

@@ -45,7 +45,8 @@ export function CalendarPage(props: CalendarPageProps) {
   const [adding, setAdding] = useState<PlaceToAdd | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const [kept, keep] = useSwitchedOff(useAccount() ?? '')
-  // Stored filters and the URL change one after the other. Comparing them as text means `off` is computed only once.
+  // Stored filters and the URL change in two renders.
+  // With their text as the key, `off` is computed only once.
   const told = linked ?? writeOff(kept)
   const off = useMemo(() => readOff(told), [told])
   const setOff = useCallback(

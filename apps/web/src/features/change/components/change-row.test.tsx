@@ -7,9 +7,9 @@ import { ChangeRow } from './change-row.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
-// This test does not load the catalogs with the names of the sports.
+// Sport names come from a message catalog that this test does not load.
 vi.mock('../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
-// This test replaces `TheirSay` with nothing.
+// The test does not render `TheirSay`, because it does not check this component.
 vi.mock('./their-say.tsx', () => ({ TheirSay: () => null }))
 
 const ZONE = 'America/New_York'

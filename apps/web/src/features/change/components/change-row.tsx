@@ -20,7 +20,7 @@ import { useMomentText } from './use-moment-text.ts'
 
 const ROW =
   'grid grid-cols-[44px_4px_minmax(0,1fr)_auto] items-start gap-x-3.5 border-t border-line-soft px-4 py-[13px] max-md:grid-cols-[34px_4px_minmax(0,1fr)] max-md:gap-x-3 max-md:px-3.5'
-/** The text is lower than a touch target, so `after` extends the area that reacts to presses. */
+/** The title is smaller than a touch target, so its `after` element enlarges the area that reacts to taps. */
 const TITLE =
   'relative min-w-0 text-left text-[15px]/[22px] wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-[11px]'
 const TAKES_PLACE = 'font-semibold text-ink hover:underline'
@@ -35,7 +35,8 @@ interface ChangeRowProps {
 }
 
 /**
- * An event with unseen changes: its day, the differences, and who changed it when. For a new series, its first event.
+ * Shows an event with unseen changes: its day, what changed, who changed it, and when.
+ * A new series of events is represented by its first event.
  */
 export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: ChangeRowProps) {
   const { t } = useLingui()
@@ -48,7 +49,7 @@ export function ChangeRow({ entry: { event, events }, now, onOpen, onGotIt }: Ch
   const title = text.title(event)
   const kind = kindOf(news.differences, style.timeZone)
   const day = Temporal.PlainDate.from(placed.firstDay)
-  // Within a week, the weekday without a date is unambiguous.
+  // Within a week, a weekday without a date is unambiguous, so the date is omitted.
   const isNear = Math.abs(daysBetween(dayOf(now, style).toString(), placed.firstDay)) < 7
   const isGone = kind === 'removed'
   const shown = isGone ? news.differences.filter(({ field }) => field !== 'status') : news.differences

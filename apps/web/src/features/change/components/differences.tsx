@@ -9,9 +9,9 @@ import { type DifferenceText, useDifferenceText } from './use-difference-text.ts
 
 interface DifferencesProps {
   differences: readonly EventDifference[]
-  /** The event itself, which describes a new event. If absent, the line for 'added' is omitted. */
+  /** The event, which describes itself if it is new. If undefined, new events get no description. */
   event?: Event
-  /** True on the amber background of a note, where the old value needs more contrast. */
+  /** True inside an amber note box, where the old value needs more contrast. */
   isOnNote?: boolean
 }
 

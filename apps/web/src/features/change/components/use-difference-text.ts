@@ -96,7 +96,7 @@ export function useDifferenceText(): DifferenceTexts {
   return { terms, of, when, place }
 }
 
-/** If the old and new place have the same name, only the address changed, so include the address. */
+/** Adds the addresses to both texts if the old place and the new place have the same name. */
 function placesApart(from: PlaceText, to: PlaceText, say: (place: PlaceText) => string) {
   if (say(from) !== say(to)) return { was: say(from), now: say(to) }
   const whole = (place: PlaceText) =>

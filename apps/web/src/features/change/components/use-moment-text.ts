@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * Formats a past time for use inside a sentence: 'just now', '20m ago' within the hour, 'today, 7:40 AM', 'yesterday,
- * 6:02 PM', 'Tue, May 12, 8:05 PM'.
+ * Formats a past time for use inside a sentence. Older times include the day and the date.
+ * Examples: 'just now', '20m ago', 'today, 7:40 AM', 'yesterday, 6:02 PM', 'Tue, May 12, 8:05 PM'.
  */
 export function useMomentText() {
   const { t } = useLingui()
@@ -27,7 +27,9 @@ export function useMomentText() {
   }
 }
 
-/** The time since when a problem exists: '8:05 PM' if it began today, else 'Tuesday, May 12, 8:05 PM'. */
+/**
+ * Formats the time when a problem began: '8:05 PM' if it began today, otherwise 'Tuesday, May 12, 8:05 PM'.
+ */
 export function useSinceText() {
   const style = useTimeStyle()
   return (instant: Temporal.Instant, now: Temporal.Instant): string => {

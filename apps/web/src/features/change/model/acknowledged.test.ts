@@ -34,7 +34,7 @@ it('removes the event’s row from the list of changes', () => {
   })
 })
 
-it('subtracts the acknowledged events on the dashboard from its count of changes, each event once', () => {
+it('lowers the dashboard’s count of changed events by the acknowledged events, counting each event once', () => {
   const dashboard = {
     todaysEvents: [known],
     upcomingEvents: [known, fresh],

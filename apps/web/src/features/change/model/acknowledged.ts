@@ -1,8 +1,8 @@
 import type { Event } from '@homefield/contract/event'
 
 /**
- * Updates a cached response after these changes were acknowledged. Its events lose their unseen changes (`news`).
- * The list of changes loses their rows. Handles every response that contains events.
+ * Removes acknowledged changes from a cached response: from its events (`news`) and its list of changes.
+ * The function handles every kind of response that contains events.
  * Returns the same object if nothing changes, so that nothing re-renders.
  */
 export function acknowledged(answer: unknown, changeIds: ReadonlySet<string>): unknown {
@@ -12,7 +12,7 @@ export function acknowledged(answer: unknown, changeIds: ReadonlySet<string>): u
   if (isSame) return answer
   const after = Object.fromEntries(parts)
   if (typeof answer['changedEvents'] !== 'number') return after
-  // The dashboard's count covers events of all days, but only the events that it lists can be subtracted here.
+  // The dashboard counts changed events of all days, but only events in the response can be subtracted.
   const gone = countNews(answer) - countNews(after)
   return { ...after, changedEvents: Math.max(0, answer['changedEvents'] - gone) }
 }
@@ -31,7 +31,7 @@ function part(key: string, value: unknown, changeIds: ReadonlySet<string>): unkn
   return after.every((one, index) => one === value[index]) ? value : after
 }
 
-/** An event with further changes that are not acknowledged keeps its `news`. */
+/** Removes an event's `news` if all changes in it were acknowledged. */
 function withoutNews(event: Event, changeIds: ReadonlySet<string>): Event {
   const { news } = event
   if (news === null || !news.changeIds.every((id) => changeIds.has(id))) return event

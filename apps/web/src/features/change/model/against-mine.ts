@@ -2,7 +2,8 @@ import type { Event, EventDifference } from '@homefield/contract/event'
 import { OVERRIDE_FIELDS, type OverrideField } from '@homefield/domain/event-fields'
 
 /**
- * Compares the platform's new value of a field with the parent's own value. Null if parents cannot override the field.
+ * Compares the platform's new value of a field with the parent's value.
+ * Returns null if parents cannot set the field.
  */
 export function againstMine(event: Event, theirs: EventDifference): EventDifference | null {
   if (theirs.field === 'when') return { field: 'when', from: theirs.to, to: event.when }

@@ -66,7 +66,7 @@ describe('schedule changes grouped by team', () => {
     ])
   })
 
-  it('groups manual events by family, even if their team names differ', () => {
+  it('puts all manual events of a family into one group, even if their team names differ', () => {
     const mine = (teamName: string | null) =>
       madeEvent({ news: news(later), platform: 'Manual', teamName, ownerName: 'Erin' })
     const theirs = madeEvent({ news: news(later), platform: 'Manual', isOwnEvent: false, ownerName: 'Priya' })
@@ -119,7 +119,7 @@ describe('the rows of a team', () => {
   const rows = (...events: Event[]) =>
     entriesOf(events, 'America/New_York').map((entry) => entry.events.map(({ id }) => id))
 
-  it('merges new events of a series that have the same clock time, even across a clock change', () => {
+  it('merges new events of a series that start at the same local time, even across a clock change', () => {
     const first = weekly('2026-10-28T21:00:00Z')
     const second = weekly('2026-11-04T22:00:00Z')
     const another = timed('2026-11-05T22:00:00Z', null, { news: news(ADDED) })
@@ -164,7 +164,7 @@ describe('failing feeds', () => {
     reason: ChangeList['failing'][number]['reason'] = 'timeout',
   ): ChangeList['failing'][number] => ({ teamId: teamName, teamName, platform: 'TeamSnap', reason, since })
 
-  it('merges failing feeds of one platform with the earliest start, and lists withheld results separately', () => {
+  it('merges a platform’s failing feeds and shows the earliest failure, and lists withheld results separately', () => {
     const groups = groupFailing([
       feed('Hoops', '2026-05-14T21:10:00Z'),
       feed('Cubs', '2026-05-14T19:00:00Z', 'heldBack'),

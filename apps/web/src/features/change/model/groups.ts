@@ -47,7 +47,10 @@ function groupOf(key: string, events: readonly Event[]): ChangeGroup {
   }
 }
 
-/** The content of a row: one event, or several new events of a series that are alike. `event` is the first of them. */
+/**
+ * The content of one row: a single event, or several new events of a series.
+ * `event` is the first of the events.
+ */
 export interface ChangeEntry {
   readonly event: Event
   readonly events: readonly Event[]
@@ -68,7 +71,7 @@ function isOnlyAdded({ news }: Event): boolean {
   return news?.overridden.length === 0 && news.differences.every(({ field }) => field === 'added')
 }
 
-/** Number of events with this kind of change, for the summary of the group. */
+/** The number of events with one kind of change, for the summary of a group. */
 export interface KindCount {
   readonly kind: Exclude<ChangeKind, 'time'>
   readonly count: number
@@ -81,7 +84,8 @@ interface Told {
 }
 
 /**
- * Counts kinds of changes, in the order of CHANGE_KINDS. A changed time counts as moved, because the summary is short.
+ * Counts the kinds of changes, in the order of CHANGE_KINDS.
+ * New times count as `moved`, to keep the summary short.
  */
 export function countKinds(events: readonly Told[], zone: string): KindCount[] {
   const found = events.map((event) => {
@@ -113,7 +117,7 @@ type Failing = ChangeList['failing'][number]
 /** Failing feeds of one platform that have the same kind of problem. They are shown in one note. */
 export interface FailingGroup {
   readonly platform: Failing['platform']
-  /** True if the feed can be read, but its result was withheld because it is implausible. */
+  /** True if the feed works, but the server did not apply its content, because it looks implausible. */
   readonly isHeldBack: boolean
   readonly since: string
   readonly teamNames: readonly string[]
@@ -142,7 +146,7 @@ function newPlace(event: Told): string | null {
   return moved ? (moved.to.name ?? moved.to.address) : null
 }
 
-/** The start of an event as text. An all-day date sorts before the instants of that day. */
+/** Returns an event's start as a text to sort by. An all-day date sorts before the times of that day. */
 function startOf({ when }: Event): string {
   return when.kind === 'days' ? when.firstDay : when.start
 }

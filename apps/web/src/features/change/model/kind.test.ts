@@ -17,12 +17,12 @@ const place: EventDifference = {
 }
 
 describe('the kind of a schedule change', () => {
-  it('calls a change "theirs" if only overridden fields changed on the platform', () => {
+  it('kindOf returns "theirs" if the platform changed only fields that the parent overrode', () => {
     expect(kindOf([], 'UTC')).toBe('theirs')
     expect(kindOf([place], 'UTC')).toBe('place')
   })
 
-  it('calls a new day "moved" and a new time on the same day "time", in the reader’s zone', () => {
+  it('kindOf returns "moved" for another day and "time" for another time that day, in the reader’s zone', () => {
     // 23:30Z → 00:30Z is another day in UTC, but the same afternoon in Portland (UTC−7).
     const later = [when(timed('2026-05-15T23:30:00Z', null), timed('2026-05-16T00:30:00Z', null))]
     expect(kindOf(later, 'America/Los_Angeles')).toBe('time')
@@ -57,13 +57,13 @@ describe('the kind of a schedule change', () => {
     expect(kindOf(tbd, 'UTC')).toBe('timeTbd')
   })
 
-  it('calls a timed event that becomes two full days "moved", and setting an undecided time "time"', () => {
+  it('kindOf returns "moved" if a timed event becomes two full days, and "time" if an undecided time is set', () => {
     const hours = timed('2026-05-15T18:00:00Z', '2026-05-15T19:00:00Z')
     expect(kindOf([when(hours, days('2026-05-15', '2026-05-16'))], 'UTC')).toBe('moved')
     expect(kindOf([when(days('2026-05-15', '2026-05-15', true), hours)], 'UTC')).toBe('time')
   })
 
-  it('names a status change after the new status, and distinguishes "removed" from "cancelled"', () => {
+  it('kindOf returns the new status after a status change, and distinguishes "removed" from "cancelled"', () => {
     const status = (to: 'cancelled' | 'removed' | 'postponed' | 'confirmed'): EventDifference => ({
       field: 'status',
       from: to === 'confirmed' ? 'cancelled' : 'confirmed',
@@ -76,7 +76,7 @@ describe('the kind of a schedule change', () => {
     expect(kindOf([moved, status('confirmed')], 'UTC')).toBe('restored')
   })
 
-  it('names a change of several fields after the time first, then the place, then other fields', () => {
+  it('kindOf returns a changed time before a changed place, and both before other changes', () => {
     const uniform: EventDifference = { field: 'uniform', from: null, to: 'White' }
     const later = when(timed('2026-05-15T18:00:00Z', null), timed('2026-05-15T18:30:00Z', null))
     expect(kindOf([uniform, place, later], 'UTC')).toBe('time')

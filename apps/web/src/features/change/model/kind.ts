@@ -3,8 +3,9 @@ import { whenChangeOf } from '@homefield/domain/when-change'
 
 /**
  * The kinds of schedule changes. `moved`: another day. `time`: another time on the same day.
- * `removed`: the event disappeared, but nobody said that it is canceled.
- * `restored`: confirmed again after one of these. `theirs`: only the platform's value of an overridden field changed.
+ * `removed`: the event disappeared from the platform, but was not canceled.
+ * `restored`: a canceled, postponed or removed event was confirmed again.
+ * `theirs`: only the platform's value of a field that the parent overrode changed.
  */
 export const CHANGE_KINDS = [
   'moved',
@@ -24,7 +25,7 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 type WhenDifference = Extract<EventDifference, { field: 'when' }>
 
 /**
- * Returns the most serious of an event's differences. If there are no differences, only overridden fields changed.
+ * Returns an event's most important kind of change. No differences mean that only overridden fields changed.
  * `zone` is the reader's zone, which decides whether two times are on the same day.
  */
 export function kindOf(differences: readonly EventDifference[], zone: string): ChangeKind {
@@ -37,7 +38,7 @@ export function kindOf(differences: readonly EventDifference[], zone: string): C
   return differences.some((difference) => difference.field === 'location') ? 'place' : 'other'
 }
 
-/** If only the end changed, the change is one of the time. */
+/** Returns the kind of a time change. If only the end of the event changed, the kind is `time`. */
 export function whenKindOf({ from, to }: WhenDifference, zone: string): 'moved' | 'time' | 'timeTbd' {
   const change = whenChangeOf(from, to, zone)
   return change === 'length' ? 'time' : change

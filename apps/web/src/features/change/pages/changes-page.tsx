@@ -36,7 +36,7 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
   const now = useNow()
   const seenAt = useSeenBefore(query.data, query.isFetching)
   const gotIt = (events: readonly Event[]) => acknowledge.mutate(changeIdsOf(events))
-  // If an acknowledgment is pending, its events no longer have unseen changes.
+  // An acknowledged event has no `news` anymore, even while the acknowledgment is still in the queue.
   const changed = (query.data?.changed ?? []).filter(({ event }) => event.news !== null)
   const events = changed.map(({ event }) => event)
   const [opened, setOpened] = useState<Event | undefined>()
@@ -109,13 +109,13 @@ export function ChangesPage({ eventId, onOpen, onClose }: ChangesPageProps) {
 
 /**
  * Returns when the user viewed the list before this visit, and records this visit.
- * The visit is recorded once, as soon as the page is visible and shows a response that is not cached.
+ * The visit is recorded once, when the page is visible and shows a fresh response from the server.
  */
 function useSeenBefore(list: ChangeList | undefined, isFetching: boolean): string | null | undefined {
   const [seenAt, setSeenAt] = useState<string | null | undefined>()
   const isVisible = useSyncExternalStore(onVisibility, isPageVisible)
   const isShown = list !== undefined && !isFetching && isVisible
-  // Recording the visit changes the value on the server, so keep the first value that this page received.
+  // Recording the visit updates `seenAt` on the server, so the page keeps the first `seenAt` it received.
   if (isShown && seenAt === undefined) setSeenAt(list.seenAt)
   const isSeen = seenAt !== undefined
   useEffect(() => {

@@ -12,7 +12,7 @@ interface ChildActionsProps {
   onAction: (action: ChildAction) => void
 }
 
-/** On a phone the icon is directly before the first word, because a label that wraps would leave it far away. */
+/** On a phone, the icon flows with the text, so that it stays beside the first word if the label wraps. */
 const BUTTON =
   'max-md:px-2! max-md:py-1! max-md:leading-[18px]! max-md:text-balance max-md:*:block! max-md:[&_svg]:mr-1.5 max-md:[&_svg]:inline! max-md:[&_svg]:align-[-3px]!'
 

@@ -16,7 +16,7 @@ interface ChildCalendarProps {
   profileId: string
   search: CalendarSearch
   /**
-   * The events in the list beside the calendar. The user may open one of them while the calendar shows another month.
+   * The list of events beside the calendar. A listed event can be opened even while another month is shown.
    */
   upcoming: readonly Event[]
   filters: ChildFilters

@@ -4,7 +4,6 @@ import { Skeleton, SkeletonBlock } from '../../../ui/skeleton.tsx'
 import { ChildColumns } from './child-columns.tsx'
 import { CHILD_HEADER, CHILD_TEXT } from './child-header.tsx'
 
-/** A placeholder with the sizes of the loaded page. */
 export function ChildSkeleton() {
   const { t } = useLingui()
   return (

@@ -78,7 +78,7 @@ it(
   },
 )
 
-it('offers to restore a child’s draft without opening the form, until the user discards the draft', async () => {
+it('offers to restore an unsaved draft of a child, and deletes the draft when the user discards it', async () => {
   const draft = JSON.stringify({ values: { name: 'Maja' }, base: { name: 'Maya' } })
   const { page } = await show({}, draft)
   const offer = page.getByRole('group', { name: /^You have unsaved changes to / })
@@ -95,7 +95,7 @@ it('offers to restore a child’s draft without opening the form, until the user
   expect(await draftOf(other)).toBeNull()
 })
 
-it('restores the typed event or child after the user lost access to another child', async () => {
+it('keeps the typed text of an event or child form after the user lost access to another child', async () => {
   const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
   const one = { 'person:erin': 2, 'profile:a': 1 }
   for (const [button, field, typed] of [
@@ -109,7 +109,7 @@ it('restores the typed event or child after the user lost access to another chil
       'GET /profiles/a': () =>
         isAway ? 'cut' : { body: { profile: profile(), upcomingEvents: [], revisions } },
     })
-    /** Sends a server-sent event to this page through another tab's channel. */
+    /** Simulates a server-sent event. Another tab forwards it to this page through a BroadcastChannel. */
     const hear = (frame: StreamFrame) =>
       page.evaluate((heard) => {
         const channel = new BroadcastChannel('homefield.stream')

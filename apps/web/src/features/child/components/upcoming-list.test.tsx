@@ -7,14 +7,14 @@ import { UpcomingList } from './upcoming-list.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../lib/testing/macro.tsx'))
-// This test does not load the catalogs with the names of the sports.
+// Sport names come from a message catalog that this test does not load.
 vi.mock('../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
 // The current time is Sunday, May 17, 6 AM in New York.
 vi.mock('../../../lib/time/use-now.ts', () => ({
   useNow: () => Temporal.Instant.from('2026-05-17T10:00:00Z'),
 }))
 
-test('shows the end of an event that began on an earlier day, and for a multi-day event also the start', () => {
+test('shows the end of an event that began on an earlier day, and also the start of a multi-day event', () => {
   const list = drawn(
     <QueryClientProvider client={new QueryClient()}>
       <ZoneProvider timeZone="America/New_York">

@@ -1,7 +1,7 @@
 import type { Day } from '../../../lib/time/day.ts'
 import { birthDay } from '../../profile/model/list.ts'
 
-/** Children younger than this many years have their age shown in months. */
+/** Age in years below which a child's age is shown in months. */
 const COUNTED_IN_MONTHS = 2
 
 export type Age = { readonly unit: 'year' | 'month'; readonly count: number }

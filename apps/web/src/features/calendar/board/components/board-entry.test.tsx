@@ -14,7 +14,7 @@ import { BoardEntry } from './board-entry.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../../lib/testing/macro.tsx'))
 vi.mock('@lingui/react/macro', () => import('../../../../lib/testing/macro.tsx'))
-// This test does not load the catalogs with the names of the sports.
+// Sport names come from a message catalog that this test does not load.
 vi.mock('../../../../lib/sport-text.ts', () => ({ sportText: (name: string) => name }))
 
 const ZONE = 'America/New_York'
@@ -68,7 +68,7 @@ test('shows the end time of an overnight event in a list row of the following da
   expect(texts(<EventRow placed={NIGHT} day="2026-05-17" />)).toMatch(/\|Until\|+7:00 AM\|/)
 })
 
-test('shows a changed end time without the old start time in the row of the following day', () => {
+test('the row of the following day shows a changed end time without the old start time', () => {
   const changed = (from: string, to: string) =>
     place(
       timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', {
@@ -102,7 +102,7 @@ test('shows a changed end time without the old start time in the row of the foll
   expect(row(longer, '2026-05-17')).toMatch(/\|Until\|+6:00 AM\|+7:00 AM\|/)
 })
 
-test('shows a tournament’s start on the first day, its day number in between, and its end on the last day', () => {
+test('shows a tournament’s start on its first day, its day number on the next, and its end on the last day', () => {
   const row = (day: string, placed = CUP) => texts(<EventRow placed={placed} day={day} />)
   expect(row('2026-05-15')).toMatch(/\|5:00 PM\|+Day 1 of 3\|/)
   expect(row('2026-05-16')).toMatch(/\|Day 2\|+of 3\|/)
@@ -113,7 +113,7 @@ test('shows a tournament’s start on the first day, its day number in between, 
     expect.stringMatching(/\|Day 2 of 3\|+Day 2 of 3\|/),
     expect.stringMatching(/\|Until 2:00 PM\|+Until 2:00 PM\|/),
   ])
-  // If the time is undecided, each day shows 'Time TBD' only.
+  // While the time is undecided, every day shows only 'Time TBD'.
   const tbd = place(
     madeEvent({ when: { kind: 'days', firstDay: '2026-05-15', lastDay: '2026-05-17', timeTbd: true } }),
     ZONE,
@@ -127,7 +127,7 @@ test('shows a tournament’s start on the first day, its day number in between, 
   }
 })
 
-test('shows a band’s start time, and names its days, hours and clash in the accessible name', () => {
+test('the bar of a multi-day event shows its start time, and its accessible name has days, hours and clash', () => {
   const band = (placed: Placed, opensBefore: boolean, kind?: 'overlap') =>
     markup(
       <EventBand
@@ -142,14 +142,14 @@ test('shows a band’s start time, and names its days, hours and clash in the ac
   const name = 'aria-label="Maya, Cup, Fri, May 15, 5:00 PM – Sun, May 17, 2:00 PM'
   expect(band(CUP, false)).toContain('<time>5p</time>')
   expect(band(CUP, false)).toContain(`${name}"`)
-  // After its first week a band omits the start time, because that time belongs to an earlier day.
+  // In its second week, the bar omits the start time, which belongs to a day of the week before.
   expect(band(CUP, true)).not.toContain('<time>')
   expect(band(CUP, true)).toContain(`${name}"`)
   expect(band(PLAIN_CUP, false)).not.toContain('<time>')
   expect(band(CUP, false, 'overlap')).toContain(`${name}, Overlap"`)
 })
 
-test('shows in a day’s popover only the hours of that day', () => {
+test('the popover of a day shows only the event’s hours on that day', () => {
   function Chip({ day, placed }: { day: string; placed: Placed }) {
     return <EventChip placed={placed} words={useEventText()} day={day} onOpen={() => undefined} />
   }

@@ -18,11 +18,10 @@ import type { PrintDensity } from '../model/print-fit.ts'
 interface BoardEntryProps {
   placed: Placed
   day: Day
-  /** The color of the column's child. */
   color: string
   clashes: readonly Clash[] | undefined
   isPast: boolean
-  /** The print density. Has no effect on screens. */
+  /** How compactly the event is printed. The value has no effect on a screen. */
   density: PrintDensity
   /** True if the cell has other events as well. */
   isShared: boolean
@@ -31,7 +30,7 @@ interface BoardEntryProps {
   onOpen: (eventId: string) => void
 }
 
-// On paper, the bar's shape and the text carry all information, so that the page is readable in grayscale.
+// On paper, the bar's outline and the text carry all information, because the printer may have no color.
 const ENTRY =
   'relative block w-full overflow-hidden rounded-block py-1.5 pr-2 pl-[13px] text-left text-[12px]/[16px] not-first:mt-1 before:absolute before:inset-y-0 before:left-0 before:w-1 before:[print-color-adjust:exact] focus-visible:inset-ring-2 focus-visible:inset-ring-focus max-md:not-print:py-[5px] max-md:not-print:pr-1 max-md:not-print:pl-2.5 print:break-inside-avoid print:rounded-none print:bg-transparent! print:pr-1 print:pl-2.5 print:text-[10.5px]/[13px] print:not-first:mt-0.5 print:inset-ring-0!'
 const LOOK = {
@@ -56,7 +55,10 @@ const STATE_TONE: Record<Tone, string> = {
   neutral: '',
 }
 
-/** Shows time, title and place, and a text for each unusual status. */
+/**
+ * Shows the time, the title and the place of an event.
+ * Unusual statuses, such as canceled, are shown as text.
+ */
 export const BoardEntry = memo(function BoardEntry(props: BoardEntryProps) {
   const { placed, day, color, clashes, isPast, density, isShared, isNarrow, onOpen } = props
   const { t } = useLingui()

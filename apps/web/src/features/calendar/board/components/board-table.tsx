@@ -14,7 +14,7 @@ import { BoardEntry } from './board-entry.tsx'
 interface BoardTableProps {
   profiles: readonly Profile[]
   days: readonly BoardDay[]
-  /** The print density of each day. */
+  /** How compactly each day is printed. */
   densities: readonly PrintDensity[]
   clashes: ReadonlyMap<string, readonly Clash[]> | null
   now: Now
@@ -23,7 +23,7 @@ interface BoardTableProps {
   onOpen: (eventId: string) => void
 }
 
-/** If there are more children, the printed columns have no room for end times. */
+/** Maximum number of children for which the printed columns are wide enough to show end times. */
 const MOST_WITH_ENDS = 6
 
 const SCROLL =

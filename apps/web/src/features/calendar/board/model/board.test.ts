@@ -21,7 +21,7 @@ const days = (title: string, firstDay: string, lastDay: string, ...children: str
     children: children.map(child),
   })
 
-/** Formats each cell with events as `day child: titles`. */
+/** Formats the non-empty cells of the board as `day child: titles`. */
 function shown(...events: ReturnType<typeof madeEvent>[]): string[] {
   return boardOf(events, ['maya', 'owen'], DAYS, ZONE).flatMap(({ day, cells }) =>
     cells.flatMap((cell, column) =>
@@ -56,7 +56,7 @@ it('C21 shows an all-day event on each of its days in the week', () => {
   expect(shown(days('over', '2026-05-08', '2026-05-10', 'maya'))).toEqual(['10 maya: over'])
 })
 
-it('C20 uses the days of the account’s zone, and shows an event that runs past midnight once', () => {
+it('C20 assigns events to days in the account’s time zone, and shows an overnight event only once', () => {
   // 02:00Z on May 12 is 10 PM on May 11 in New York.
   expect(shown(timed('late', '2026-05-12T02:00:00Z', '2026-05-12T06:00:00Z', 'maya'))).toEqual([
     '11 maya: late',
@@ -69,7 +69,7 @@ it('C20 uses the days of the account’s zone, and shows an event that runs past
   expect(shown(timed('until midnight', '2026-05-10T03:00:00Z', '2026-05-10T04:00:00Z', 'maya'))).toEqual([])
 })
 
-it('prints a quiet week in full detail, and fits any week on one page', () => {
+it('prints a week with few events in full detail, and shrinks a full week to one page', () => {
   const week = (perDay: number) =>
     boardOf(
       DAYS.flatMap((day) =>
@@ -85,18 +85,19 @@ it('prints a quiet week in full detail, and fits any week on one page', () => {
   }
   const of = (...counts: [number, string][]) =>
     counts.flatMap(([count, density]) => Array.from({ length: count }, () => density)).join(' ')
-  // The page has 540 px. A day needs 8, and per event 59 (full), 45 (short title), 32 (no place) or 15 (one line).
+  // The page has room for 540 px.
+  // Each day adds 8 px, and each event adds 59 (full), 45, 32 or 15 px (one line).
   // 7 days with one full event each: 7 × (8 + 59) = 469.
   expect(fit(1, 0)).toEqual([of([7, 'full']), 1])
   // 7 × (8 + 59 + 14) = 567 is too much. 7 × (8 + 45 + 14) = 469 leaves 71, which gives five days 14 more each.
   expect(fit(1, 1)).toEqual([of([5, 'full'], [2, 'mixed']), 1])
   // 7 × (8 + 45 + 28) = 567 is too much. 7 × (8 + 32 + 28) = 476 leaves 64, which gives four days 13 more each.
   expect(fit(1, 2)).toEqual([of([4, 'mixed'], [3, 'compact']), 1])
-  // Two events per cell, without places: 7 × (8 + 2 × 32) = 504. The 36 left fit one day's two places (27), not two.
+  // Two events per cell without places need 7 × (8 + 2 × 32) = 504 px. A full day would need 54 px more.
   expect(fit(2, 0)).toEqual([of([7, 'mixed']), 1])
   // 7 × (8 + 3 × 32) = 728 is too much. 7 × (8 + 3 × 15) = 371 leaves 169, which gives three days 51 more each.
   expect(fit(3, 0)).toEqual([of([3, 'mixed'], [4, 'dense']), 1])
-  // With 10 events in each cell, the height is 7 × 158 = 1106.
+  // Ten events per cell need 7 × 158 = 1106 px even with one line each, so the page is scaled down.
   expect(fit(10, 0)).toEqual([of([7, 'dense']), 540 / 1106])
   expect(fit(0, 0)).toEqual([of([7, 'full']), 1])
 })

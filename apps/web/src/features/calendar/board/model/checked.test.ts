@@ -25,7 +25,7 @@ it('reports for each platform when its least recently updated team was checked, 
   ).toEqual(['2026-05-14T21:10:00Z GameChanger', '2026-05-14T23:08:00Z Playmetrics, TeamSnap'])
 })
 
-it('reports the last successful sync of a failing feed, and nothing if no sync ever succeeded', () => {
+it('returns the last successful sync of a failing feed, and omits a feed that never synced successfully', () => {
   const problem = { reason: 'timeout', since: '2026-05-14T22:00:00Z' } as const
   expect(
     said(team('TeamSnap', '2026-05-14T23:08:00Z', { problem, lastSynced: '2026-05-14T21:10:00Z' })),

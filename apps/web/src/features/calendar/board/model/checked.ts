@@ -4,15 +4,15 @@ import { groupBy } from '../../../../lib/group-by.ts'
 type Checked = Pick<Team, 'platform' | 'lastChecked' | 'lastSynced' | 'problem' | 'mappedProfiles'>
 
 export interface CheckedAt {
-  /** The last successful check of the team that was updated least recently. */
+  /** The time of the oldest successful check among the platform's teams. */
   readonly at: Temporal.Instant
   readonly platforms: readonly string[]
 }
 
 /**
- * For each platform, when the board's data was last known to be correct, oldest first.
+ * Returns for each platform when the board's data was last known to be correct. The oldest time comes first.
  * For a failing feed this is the last successful sync, not the last attempt.
- * Platforms with the same minute share one entry.
+ * Platforms that were checked in the same minute share one entry.
  */
 export function checkedAt(teams: readonly Checked[]): CheckedAt[] {
   const byPlatform = new Map<string, Temporal.Instant>()

@@ -18,7 +18,8 @@ export interface PrintFit {
 }
 
 /**
- * Height for all days in CSS pixels: 7.25 in, from A4 landscape (lower than Letter) minus the headers and the footer.
+ * Height in CSS pixels available for all days: 7.25 in minus the headers and the footer.
+ * A4 landscape is lower than Letter, so the height of A4 fits on both kinds of paper.
  */
 const ROOM = 540
 const ROW_PADDING = 8

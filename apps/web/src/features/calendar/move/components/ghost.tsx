@@ -12,7 +12,7 @@ const GHOST =
 const DAY =
   'pointer-events-none absolute inset-px z-20 flex items-end rounded-block p-1 inset-ring-2 inset-ring-[var(--c-solid,var(--ink))]'
 
-/** In a column of hours: the dragged event at the position where it would be dropped, with its new time. */
+/** Draws the dragged event in an hour column, where it would be dropped, with its new time. */
 export function ColumnGhost({ day }: { day: Day }) {
   const moving = useMovingOn(day)
   const text = useEventText()

@@ -1,9 +1,10 @@
-/** Maximum time in ms until the changed event appears. */
+/** Milliseconds to wait until the moved event is rendered. After that, the focus is not restored. */
 const PATIENCE = 2_000
 
 /**
  * Restores the focus after an event was moved, because the moved event is a new DOM element.
- * If the event has disappeared, the focus goes to `otherwise`. The search stops when the user moves the focus.
+ * If the event is no longer shown, the element `otherwise` gets the focus.
+ * If the user moves the focus, nothing happens.
  */
 export function keepFocus(eventId: string, otherwise?: HTMLElement | null): void {
   const before = document.activeElement

@@ -12,7 +12,10 @@ import { useEventText } from '../../../event/components/use-event-text.ts'
 
 /** Delay in ms after the last change, so that typing a time sends only one request. */
 const REST = 300
-/** Length in minutes of an event without an end, as in all clash detection. */
+/**
+ * Assumed duration in minutes of an event without an end.
+ * The server's clash detection uses the same value.
+ */
 const ASSUMED_MINUTES = 60
 
 /** Previews which clashes the event would have at the selected time. */
@@ -79,7 +82,7 @@ function ClashNote({ clash, other }: { clash: Clash; other: Event | undefined })
   )
 }
 
-/** Returns the value once it has not changed for `REST` ms. */
+/** Returns `value` with a delay, after `value` has stayed unchanged for `REST` ms. */
 function useRested(value: string): string {
   const [rested, setRested] = useState(value)
   useEffect(() => {

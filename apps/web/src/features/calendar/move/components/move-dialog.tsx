@@ -26,7 +26,10 @@ export interface MoveDialogProps {
 
 const FORM = 'move-event'
 
-/** Lets the user select a day and a start time, and shows the resulting clashes. The event's duration stays. */
+/**
+ * Lets the user choose a new day and start time, and shows the clashes at that time.
+ * The duration does not change.
+ */
 export function MoveDialog({ event, onClose, onMoved }: MoveDialogProps) {
   const { t } = useLingui()
   const text = useEventText()

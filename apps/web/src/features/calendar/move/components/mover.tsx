@@ -22,7 +22,7 @@ export interface Mover {
   readonly say: (text: string) => void
   /** Shows the previous or next period while the user holds a dragged event at the edge. */
   readonly onStep: (by: -1 | 1) => void
-  /** Shows the day to which the user moved an event with the keyboard. */
+  /** Called with the event's new day after a keyboard move, so that the calendar can show that day. */
   readonly onDate: (day: Day) => void
 }
 
@@ -45,7 +45,10 @@ interface MoverProviderProps extends Pick<Mover, 'onStep' | 'onDate'> {
   children: ReactNode
 }
 
-/** Provides moving, resizing and deleting to the calendar inside it, with one shared scope dialog and live region. */
+/**
+ * Lets the calendar inside the provider move, resize and delete events.
+ * All views share one dialog and live region.
+ */
 export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) {
   const { t } = useLingui()
   const text = useEventText()
@@ -86,7 +89,8 @@ export function MoverProvider({ onStep, onDate, children }: MoverProviderProps) 
     onStep,
     onDate,
   }
-  // Components read the current functions through this ref. The context value stays the same, so nothing re-renders.
+  // The context value never changes, so no consumer re-renders.
+  // Consumers call the latest callbacks through a ref.
   const latest = useRef(mover)
   useLayoutEffect(() => {
     latest.current = mover

@@ -1,14 +1,15 @@
 /**
  * Dragging events in a calendar grid. The pointer listeners are on the whole grid.
  *
- * A drag has three states: pressed, held and dropped.
+ * A drag has three states: pressed (nothing has moved yet), held (the event follows the pointer) and dropped.
  * A pressed event is held after 4 px of mouse movement, or after a finger rests on it for LONG_PRESS.
- * Dropping it saves the new time. Escape, a second finger or a lost pointer cancels the drag.
+ * A drop saves the new time. Escape, a second finger or a lost pointer cancels the drag.
  * A finger that moves before LONG_PRESS scrolls or swipes as usual.
- * While an event is held, the grid scrolls near its upper and lower edge, and shows the next period at its sides.
- * The event's element may leave the page then, so the listeners are on the window.
+ * Near the upper or lower edge, a held event scrolls the grid.
+ * Near the left or right edge, it changes the period.
+ * The pointer listeners are on the window, because a change of period may remove the event's element.
  *
- * Data attributes: `data-day` marks a day's cell or column, and `data-event` marks an event in it.
+ * `data-day` marks the cell or column of a day. `data-event` marks an event inside a day.
  * The other attributes are documented in use-grid-keys.ts.
  */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
@@ -30,13 +31,16 @@ const LONG_PRESS = 450
 const TREMBLE = 8
 /** Width in px of the area along each edge that scrolls the grid or shows another period. */
 const EDGE = 28
-/** Time in ms that a dragged event must stay at the side until the period changes. Further changes take 1.4 times as long. */
+/**
+ * Milliseconds that a dragged event must stay at the side until the period changes.
+ * Repeats take 1.4 times as long.
+ */
 const TURN = 700
 const FOOT = 8
 
 interface DragOptions {
   root: RefObject<HTMLElement | null>
-  /** Returns the event with the id from a `data-event` attribute. */
+  /** Returns the event for the value of a `data-event` attribute. */
   find: (id: string) => Placed | undefined
   /** True if days are columns of hours, so dragging also changes the time. False if days are month cells. */
   hasHours: boolean
@@ -90,8 +94,8 @@ function follow(
   const start = { x: drag.x, y: drag.y }
   const heard = new AbortController()
   const { signal } = heard
-  let isDragging = false
-  /** True after Escape canceled the drag, while the button is still pressed. */
+  let isHeld = false
+  /** True after Escape canceled the drag. Until the button is released, no new drag starts. */
   let isGivenUp = false
   let turnTimer: ReturnType<typeof setTimeout> | null = null
   let frame = 0
@@ -127,8 +131,8 @@ function follow(
 
   function turn(by: -1 | 1) {
     mover.onStep(by)
-    // The days of the other period are rendered in the next frames.
-    requestAnimationFrame(() => requestAnimationFrame(() => isDragging && update()))
+    // The position is updated two frames later, when the days of the new period are rendered.
+    requestAnimationFrame(() => requestAnimationFrame(() => isHeld && update()))
     turnTimer = setTimeout(() => turn(by), TURN * 1.4)
   }
 
@@ -194,7 +198,10 @@ function follow(
   return stop
 }
 
-/** Releasing the button fires a click, which would open the moved event. The click comes before any timer fires. */
+/**
+ * Ignores the click that follows a drop, because it would open the moved event.
+ * Later clicks work as usual.
+ */
 function swallowClick(): void {
   const once = new AbortController()
   const swallow = (click: MouseEvent) => {
@@ -205,7 +212,7 @@ function swallowClick(): void {
   setTimeout(() => once.abort(), 0)
 }
 
-/** The day at a point, or the nearest day. Includes the minute if the day's column has hours. */
+/** Returns the day at a point, or the nearest day. In an hour grid, the result includes the minute. */
 function spotAt(root: HTMLElement, x: number, y: number, hasHours: boolean): Spot | null {
   const cells = [...root.querySelectorAll<HTMLElement>('[data-day]')]
   let nearest: { cell: HTMLElement; far: number; box: DOMRect } | null = null

@@ -1,8 +1,9 @@
 /**
- * Moves the focused event with the keyboard, as an alternative to dragging. Alt+arrows move it by 15 minutes or a day.
- * In a month they move it by a week or a day. Alt+Shift+arrows change its duration.
+ * Moves the focused event with the keyboard, as an alternative to dragging.
+ * Alt+arrows move the event by 15 minutes or a day. In the month view, Alt+arrows move it by a week or a day.
+ * Alt+Shift+arrows change the event's duration.
  * Each press is announced to screen readers, and displayed like a dragged event.
- * The new time is saved one second after the last press, or on Enter. Escape cancels it.
+ * The new time is saved one second after the last key press, or on Enter. Escape cancels the change.
  * Shift+M opens 'Move to...', and Delete deletes the event.
  */
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -114,8 +115,9 @@ export function useMoveKeys({ find, hasHours }: MoveKeys): (press: KeyboardEvent
 type Event = Placed['event']
 
 /**
- * Applies one more step.
- * The change keeps the fields of earlier steps except `isSecond`, which belongs to one time only.
+ * Adds one more key press to the pending change.
+ * The change keeps the fields of earlier presses.
+ * A new start time drops `isSecond`, because `isSecond` describes only the old time.
  */
 function again(step: (event: Event) => Moved) {
   return (from: Moved): Moved => {

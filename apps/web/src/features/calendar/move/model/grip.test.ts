@@ -13,7 +13,7 @@ describe('dragging an event', () => {
   const startOf = (day: string, minute: number | null) => draggedTo(grip, spot(day, minute), ZONE).change
 
   it.each([
-    // The pointer is 10 minutes below the start and keeps that distance: 1060 + 60 − 10 is 6:30 PM.
+    // The pointer stays 10 minutes below the event's start, so minute 1120 means a start at 6:30 PM (1110).
     ['an hour down', '2026-05-14', 1120, { date: '2026-05-14', startTime: '18:30' }],
     // Times round to 15 minutes: 1050 + 7 = 1057 becomes 1050, and 1050 + 8 = 1058 becomes 1065.
     ['seven minutes down', '2026-05-14', 1067, null],
@@ -27,7 +27,7 @@ describe('dragging an event', () => {
     expect(startOf(day, minute)).toEqual(change)
   })
 
-  it('C20 keeps an event in its hour row on a day of 23 or 25 hours', () => {
+  it('C20 keeps an event’s time of day on a day of 23 or 25 hours', () => {
     expect(startOf('2026-11-01', 1060)).toEqual({ date: '2026-11-01', startTime: '17:30' })
     expect(startOf('2027-03-14', 1060)).toEqual({ date: '2027-03-14', startTime: '17:30' })
     // 5:30 PM EST is 22:30Z. The event keeps its clock time in winter.
@@ -37,14 +37,15 @@ describe('dragging an event', () => {
   })
 
   it('moves an event that runs past midnight across the edge of a day', () => {
-    // The event is from 11 PM to 1 AM. Dragged two hours down at 11:30 PM, it starts at 1 AM the next day.
+    // The event lasts from 11 PM to 1 AM.
+    // The user drags it down by two hours, so it starts at 1 AM the next day.
     const late = place(timed('2026-05-15T03:00:00Z', '2026-05-15T05:00:00Z'), ZONE)
     const moving = { placed: late, at: spot('2026-05-14', 1410), isFoot: false }
     expect(draggedTo(moving, spot('2026-05-14', 1410 + 120), ZONE).change).toEqual({
       date: '2026-05-15',
       startTime: '01:00',
     })
-    // The pointer grabs the event at 0:30 on its second day and drags it to the following day.
+    // The user grabs the event by its part after midnight and drags it one day later.
     const morning = { placed: late, at: spot('2026-05-15', 30), isFoot: false }
     expect(draggedTo(morning, spot('2026-05-16', 30), ZONE).change).toEqual({
       date: '2026-05-15',

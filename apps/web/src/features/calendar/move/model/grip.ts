@@ -1,4 +1,7 @@
-/** Converts a pointer position to the new time of the dragged event. Counts minutes of the clock across days. */
+/**
+ * Converts pointer positions to the new time of a dragged event.
+ * Minutes are clock minutes and may pass midnight.
+ */
 import { addDays, type Day, daysBetween } from '../../../../lib/time/day.ts'
 import { DAY_MINUTES, type Placed } from '../../../event/model/placement.ts'
 import { endingAt, type Moved, movedTo, movedToDay, SNAP, snapped } from './moved.ts'
@@ -9,7 +12,7 @@ export interface Spot {
   readonly minute: number | null
 }
 
-/** The point where the user grabbed the event. `isFoot`: the user drags only the event's end. */
+/** The point where the user grabbed an event. If `isFoot` is true, the drag changes only the event's end. */
 export interface Grip {
   readonly placed: Placed
   readonly at: Spot
@@ -19,7 +22,7 @@ export interface Grip {
 /** The latest start of an event within a day, in minutes from midnight. */
 const LATEST = DAY_MINUTES - SNAP
 
-/** The event's new time if the user grabbed it at `grip.at` and the pointer is now at `spot`. */
+/** Returns the event's new time after the user dragged it from `grip.at` to `spot`. */
 export function draggedTo({ placed, at, isFoot }: Grip, spot: Spot, zone: string): Moved {
   const { event, firstDay, startMinute } = placed
   if (isFoot) {
@@ -34,7 +37,7 @@ export function draggedTo({ placed, at, isFoot }: Grip, spot: Spot, zone: string
   const minutes = startMinute + spot.minute - at.minute
   const whole = snapped(minutes)
   const isOneDay = placed.firstDay === placed.lastDay
-  // An event within one day stays within one day. To reach the next day, the user drags it to the next column.
+  // A vertical drag keeps a one-day event within its day. A sideways drag moves the event to another day.
   const start = isOneDay ? Math.min(LATEST, Math.max(0, whole)) : whole
   const over = Math.floor(start / DAY_MINUTES)
   return movedTo(event, zone, addDays(firstDay, days + over), start - over * DAY_MINUTES)

@@ -48,13 +48,13 @@ describe('C20: moving an event to another day across a clock change', () => {
     ])
   })
 
-  it('uses and sends the time after the gap if the clocks skip the event’s time on the new day', () => {
+  it('moves an event to the time after the gap if the clocks skip its time on the new day', () => {
     // 2:30 AM EST on March 7. On March 8 the clocks skip 2:30, so it becomes 3:30 AM EDT, which is 07:30Z.
     const night = timed('2026-03-07T07:30:00Z', '2026-03-07T08:00:00Z')
     const moved = movedToDay(night, NEW_YORK, '2026-03-08')
     expect(whenOf(moved)).toEqual(['2026-03-08T07:30:00Z', '2026-03-08T08:00:00Z'])
     expect(moved.change).toEqual({ date: '2026-03-08', startTime: '03:30' })
-    // On Lord Howe the clocks skip 2:00 to 2:30, so 2:15 becomes 2:45 (UTC+11), 15:45Z on the previous day.
+    // On Lord Howe Island, the clocks skip 2:15 on October 4, so the event starts at 2:45.
     const island = timed('2026-10-02T15:45:00Z', null)
     expect(movedTo(island, 'Australia/Lord_Howe', '2026-10-04', 135).change).toEqual({
       date: '2026-10-04',
@@ -62,7 +62,7 @@ describe('C20: moving an event to another day across a clock change', () => {
     })
   })
 
-  it('reaches both 1:30s of the night when clocks go back, if the event moves in steps of minutes', () => {
+  it('reaches the first and the second 1:30 AM of a fall-back night if the event moves in steps of minutes', () => {
     // 1:30 AM EDT of November 1 is 05:30Z, 1:30 AM EST is 06:30Z.
     const first = movedTo(practice, NEW_YORK, '2026-11-01', 90)
     expect(whenOf(first)[0]).toBe('2026-11-01T05:30:00Z')
@@ -95,10 +95,10 @@ describe('changing an event’s duration', () => {
   it('ends the event at the pointer, and measures the duration in elapsed minutes', () => {
     expect(endingAt(practice, NEW_YORK, '2026-05-14', 18 * 60).change).toEqual({ durationMinutes: 30 })
     expect(endingAt(practice, NEW_YORK, '2026-05-14', 1440).change).toEqual({ durationMinutes: 390 })
-    // In the night that is one hour longer, 0:30 EDT to 3:00 EST is 3.5 h.
+    // The night of November 1 is an hour longer, so 12:30 AM to 3:00 AM lasts 3.5 hours.
     const night = timed('2026-11-01T04:30:00Z', '2026-11-01T05:00:00Z')
     expect(endingAt(night, NEW_YORK, '2026-11-01', 180).change).toEqual({ durationMinutes: 210 })
-    // In the night that is one hour shorter, 0:30 EST to 4:00 EDT is 2.5 h.
+    // The night of March 8 is an hour shorter, so 12:30 AM to 4:00 AM lasts 2.5 hours.
     const short = timed('2026-03-08T05:30:00Z', '2026-03-08T06:00:00Z')
     expect(endingAt(short, NEW_YORK, '2026-03-08', 240).change).toEqual({ durationMinutes: 150 })
   })

@@ -1,10 +1,11 @@
 /**
- * Computes an event's new time after the user moved it by pointer, keyboard or dialog. Independent of the screen.
+ * Computes an event's new time after the user moved it by pointer, keyboard or dialog.
  *
  * Moving an event uses the reader's wall clock.
- * On another day, the event keeps its time of day across clock changes, and its duration in elapsed minutes.
- * A skipped time becomes the time after the gap, as on the server. A repeated time means the first of the two instants.
- * Moving in steps of minutes reaches both instants.
+ * An event moved to another day keeps its time of day. The event also keeps its duration in elapsed minutes.
+ * A time that the clocks skip becomes the time after the gap, as on the server.
+ * If a time occurs twice because clocks go back, the first occurrence is used.
+ * Only moves in steps of minutes reach the second occurrence.
  */
 import type { Event, EventChange } from '@homefield/contract/event'
 import { addDays, type Day, daysBetween } from '../../../../lib/time/day.ts'
@@ -19,7 +20,6 @@ const LONGEST = 14 * DAY_MINUTES
 type Change = Omit<EventChange, 'version' | 'scope'>
 
 export interface Moved {
-  /** The event at its new time. */
   readonly event: Event
   readonly placed: Placed
   /** The change to send. Null if the event's time stays the same. */
@@ -31,7 +31,7 @@ export function isMovable(event: Event): boolean {
   return event.can.edit && !event.birthday && event.status !== 'removed'
 }
 
-/** True if the user can drag the event's end. This requires an event with hours in the grid. */
+/** True if the user can drag the event's end. All-day events have no end to drag in the hour grid. */
 export function isResizable(placed: Placed): boolean {
   return placed.start !== null && !placed.isAllDay && isMovable(placed.event)
 }
@@ -58,7 +58,7 @@ export function movedToDay(event: Event, zone: string, day: Day): Moved {
   if (day === firstDay) return moved(event, zone, null)
   const start = Temporal.Instant.from(when.start).toZonedDateTimeISO(zone)
   const to = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: start.toPlainTime() })
-  // If the clocks skip the event's time on that day, the change also contains the resulting time.
+  // If the clocks skip the event's time on the new day, the change must contain the new time, too.
   return startingAt(event, zone, to, to.toPlainTime().equals(start.toPlainTime()) ? { date: day } : undefined)
 }
 
@@ -113,7 +113,9 @@ function startingAt(event: Event, zone: string, start: Temporal.ZonedDateTime, c
   return moved({ ...event, when: to }, zone, isSame ? null : (change ?? typed(start)))
 }
 
-/** The time as form fields: date, time of day, and for a repeated time, which of the two instants is meant. */
+/**
+ * Returns a time as form fields: date, time of day, and `isSecond` for the second pass of a repeated time.
+ */
 function typed(start: Temporal.ZonedDateTime): Change {
   const startTime = start.toPlainTime().toString({ smallestUnit: 'minute' })
   const first = start.toPlainDateTime().toZonedDateTime(start.timeZoneId, { disambiguation: 'earlier' })
@@ -126,7 +128,7 @@ function moved(event: Event, zone: string, change: Change | null): Moved {
 }
 
 function wallTime(day: Day, minute: number, zone: string): Temporal.ZonedDateTime {
-  // Minute 1440 is midnight of the next day.
+  // The minute may lie outside the day. For example, minute 1440 is midnight of the next day.
   const date = Temporal.PlainDate.from(day).add({ days: Math.floor(minute / DAY_MINUTES) })
   const rest = ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
   const plainTime = Temporal.PlainTime.from({ hour: Math.floor(rest / 60), minute: rest % 60 })

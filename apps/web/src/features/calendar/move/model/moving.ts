@@ -2,8 +2,11 @@ import type { Day } from '../../../../lib/time/day.ts'
 import type { Placed } from '../../../event/model/placement.ts'
 import type { Moved } from './moved.ts'
 
-/** The event that the user is moving: its current position, and its position if it were dropped now. */
-export interface MovingEvent {
+/**
+ * The event that the user is moving.
+ * `from` is its current position, and `to` is its position after a drop.
+ */
+export interface Held {
   readonly from: Placed
   readonly to: Moved
 }

@@ -21,8 +21,7 @@ const IN_ROW = {
   states: 'col-span-2 col-start-2 row-start-2',
 }
 /**
- * Where the event is printed: `line` in a month's cell, `cell` in a week's column,
- * `row` in a list, `day` in a day's list.
+ * Styles per layout: `line` in the month, `cell` in the week, `row` in a list, `day` in the list of one day.
  */
 const FORM = {
   line: {

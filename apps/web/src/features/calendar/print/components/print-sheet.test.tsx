@@ -53,13 +53,13 @@ test('prints a tournament’s start on its first day and its end on its last day
   ])
 })
 
-test('prints the end time of an event from the night before on a day sheet, and on a week sheet’s first day', () => {
+test('prints the end of an overnight event on the next day’s sheet, and at the start of the next week’s sheet', () => {
   // The event is from 10 PM on Saturday to 7 AM on Sunday, in New York.
   const night = timed('2026-05-17T02:00:00Z', '2026-05-17T11:00:00Z', { title: 'Lock-in' })
   expect(printed('day', '2026-05-16', night)).toEqual(['10:00 PM – 7:00 AM Lock-in'])
   expect(printed('day', '2026-05-17', night)).toEqual(['Until 7:00 AM Lock-in'])
   expect(printed('week', '2026-05-20', night)).toEqual(['Until 7:00 AM Lock-in'])
-  // If the event begins within the week, it is printed once, on the day it begins.
+  // Within one week, an overnight event is printed only on the day it begins.
   expect(printed('week', '2026-05-16', night)).toEqual(['10:00 PM – 7:00 AM Lock-in'])
   // An event that ends exactly at midnight is not printed on Sunday.
   const evening = timed('2026-05-17T02:00:00Z', '2026-05-17T04:00:00Z', { title: 'Movie' })

@@ -3,8 +3,8 @@
  * The sheet shows as text everything that the screen leaves out, such as '+n more' and days outside the scroll area.
  * The sheet omits empty hours and is readable in grayscale.
  * The sheet is rendered when the browser begins to print, and removed afterwards.
- * At that moment the browser does not wait for code to load, so the sheet's code is loaded soon after the page.
- * If the user prints before that, printing starts as soon as the code has loaded.
+ * A browser that starts to print does not wait for code to load, so the sheet's code is loaded early.
+ * If the user prints before the sheet's code has loaded, printing starts as soon as it has.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'

@@ -1,13 +1,16 @@
 /**
  * The height of a printed page in CSS pixels (96 per inch), within the margins of paper.css.
- * Landscape uses A4 and portrait uses Letter, because each is the lower of the two paper sizes.
+ * Landscape uses the height of A4 and portrait the height of Letter, so that the sheet fits on either paper.
  */
 const WIDE_PAGE = 7.2 * 96
 const TALL_PAGE = 9.9 * 96
-/** If the scale were lower, the text would be unreadable at arm's length. The sheet then takes a second page. */
+/** Smallest readable scale. A sheet that would need a smaller scale is printed on two pages. */
 const SMALLEST = 0.6
 
-/** The scale at which a sheet of this height fits on one page. 1 if it fits, or if the text would become too small. */
+/**
+ * Returns the scale at which the sheet fits on one page.
+ * Returns 1 if no scaling or a second page is needed.
+ */
 export function sheetScale(height: number, isWide: boolean): number {
   const scale = Math.min(1, (isWide ? WIDE_PAGE : TALL_PAGE) / height)
   return scale < SMALLEST ? 1 : Math.floor(scale * 100) / 100
