@@ -72,7 +72,7 @@ export function useSettleClashes(): (settling: Settling) => void {
 
 interface DriveTime {
   readonly clash: Clash
-  /** The drive time in minutes. Null resets it to the estimate. */
+  /** The drive time in minutes, or null to use the server's estimate again. */
   readonly minutes: number | null
 }
 

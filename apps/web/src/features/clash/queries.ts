@@ -2,7 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../lib/api/client.ts'
 import type { Day } from '../../lib/time/day.ts'
 
-/** Key prefix of all clash reports. They are invalidated when a clash is settled or a drive time is set. */
+/**
+ * First part of the query key of every clash report.
+ * A decision or a new drive time invalidates all reports.
+ */
 export const CLASHES_KEY = ['clashes'] as const
 
 /**
@@ -18,7 +21,10 @@ export function clashesQuery(range?: { readonly from: Day; readonly to: Day }) {
   })
 }
 
-/** Previews an event's clashes while the user selects a new time. `start` and `end` are instants. Never stored. */
+/**
+ * Previews an event's clashes while the user chooses a new time (`start` to `end`).
+ * The server stores nothing.
+ */
 export function clashPreviewQuery(wish: {
   readonly eventId: string
   readonly start: string

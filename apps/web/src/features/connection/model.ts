@@ -14,7 +14,7 @@ export const PATIENCE = 45_000
 
 /**
  * True if the team is connected by calendar link.
- * Other teams come through the owner's sign-in at the platform, and the specification has different texts for them.
+ * All other teams come from the owner's TeamSnap sign-in. The specification has separate texts for them.
  */
 export function isLink({ source }: Pick<Team, 'source'>): boolean {
   return source === 'link'
@@ -58,7 +58,7 @@ export interface OpenTeamDialog {
   readonly isNew?: boolean
 }
 
-/** How a problem is fixed: a new link, a new sign-in, a parent who confirms the missing events, or waiting. */
+/** What ends a problem: a new link, a new sign-in, the parent's word that events are gone, or time. */
 export type Remedy = 'newLink' | 'signIn' | 'word' | 'time'
 
 export function remedyOf({ reason }: FeedProblem): Remedy {
@@ -87,7 +87,7 @@ export function needsYou(team: Pick<Team, 'problem' | 'withheldLoss'>): boolean 
   return problem !== null && remedyOf(problem) !== 'time'
 }
 
-/** True if this is the user's own team and its sign-in has expired or is missing. */
+/** True if the team belongs to the user and the user's sign-in at the platform has expired or is missing. */
 export function isSignedOutTeam({ isOwnTeam, problem }: Pick<Team, 'isOwnTeam' | 'problem'>): boolean {
   return isOwnTeam && problem?.reason === 'signedOut'
 }

@@ -17,7 +17,10 @@ export function teamsQuery(platform: PlatformName) {
   })
 }
 
-/** All teams that the user may see, newest first: own teams, and teams of owners who made the user administrator. */
+/**
+ * Loads the user's teams, and the teams of families that the user administers.
+ * The newest team comes first.
+ */
 export const allTeamsQuery = queryOptions({
   queryKey: ['teams', 'all'],
   queryFn: ({ signal }) => read(api.GET('/teams', { signal })),

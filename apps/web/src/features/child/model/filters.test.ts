@@ -21,12 +21,12 @@ test('shows all options of a filter as checked if the user has chosen none', () 
   expect(filtered(events, EVERYTHING)).toBe(events)
 })
 
-test('unchecking one option keeps all other options, in their listed order', () => {
+test('toggled keeps the remaining options in the order of the list when the user unchecks one option', () => {
   expect(toggled(ACTIVITIES, [], 'practice', false)).toEqual(['game', 'tournament', 'other'])
   expect(toggled(ACTIVITIES, ['other'], 'game', true)).toEqual(['game', 'other'])
 })
 
-test('shows all events if the last option is unchecked or if all options are checked', () => {
+test('toggled returns an empty choice, which shows all events, if no option or every option is checked', () => {
   expect(toggled(ACTIVITIES, ['game'], 'game', false)).toEqual([])
   expect(toggled(ACTIVITIES, ['game', 'practice', 'tournament'], 'other', true)).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Event } from '@homefield/contract/event'
 import { ACTIVITIES, PLATFORMS } from '../../calendar/model/filters.ts'
 
 /**
- * The options that the user has chosen. An empty choice shows all events, because a filter without options is useless.
+ * The options that the user has checked. If no option is checked, all events are shown.
  */
 export interface ChildFilters {
   readonly platforms: readonly Event['platform'][]
@@ -45,7 +45,7 @@ export function filtered(events: readonly Event[], filters: ChildFilters): reado
   if (isEverything(filters)) return events
   return events.filter(
     (event) =>
-      // A birthday has neither a platform nor a kind, so these filters do not apply.
+      // A birthday has neither a platform nor a kind, so the filters always show it.
       event.birthday !== null ||
       (isChecked(filters.platforms, event.platform) && isChecked(filters.activities, event.activity)),
   )

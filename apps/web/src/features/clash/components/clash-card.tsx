@@ -22,7 +22,10 @@ const HATCH =
   'absolute inset-y-0 min-w-0.5 bg-[repeating-linear-gradient(135deg,color-mix(in_srgb,var(--cau-ink)_26%,transparent)_0_1.5px,transparent_1.5px_6px)]'
 const LANE =
   'grid h-[calc(10px+32*var(--type-px))] grid-cols-[var(--who)_minmax(0,1fr)_var(--where)] border-line-soft max-md:h-11 [&+&]:border-t'
-/** A child's row is at least 42 px high. On a phone, `after` extends the event's touch target to the usual height. */
+/**
+ * A child's row is at least 42 px tall.
+ * On a phone, the `after` element enlarges the event's touch target.
+ */
 const BLOCK =
   'absolute inset-y-1 min-w-3 rounded-block bg-hue-tint pr-2 pl-[11px] text-left text-xs font-semibold whitespace-nowrap text-hue-ink tabular-nums before:absolute before:inset-y-0 before:left-0 before:w-1 before:rounded-l-block before:[background:var(--bar,var(--c-solid))] after:absolute after:inset-x-0 after:-inset-y-[5px] hover:bg-hue-tint-2'
 const NO_END = 'mask-[linear-gradient(90deg,#000_72%,transparent)]'

@@ -10,11 +10,13 @@ import { type ClashGroup } from '../model/groups.ts'
 import { gapMinutes, type SeenClash, type SeenSide, sharedNames } from '../model/seen-clash.ts'
 
 export interface ClashText {
-  /** A full sentence: 'Maya and Owen are in two places from 6:00 to 7:00 PM', '15 minutes for a 25 minute drive'. */
+  /** A full sentence with the places, such as 'Maya and Owen are in two places from 6:00 to 7:00 PM'. */
   readonly headline: (group: Pick<ClashGroup, 'clashes' | 'day' | 'isEveryWeek'>) => string
-  /** A sentence for where the places are shown separately: 'Maya and Owen overlap from 6:00 to 7:00 PM'. */
+  /** A sentence without the places, such as 'Maya and Owen overlap from 6:00 to 7:00 PM'. */
   readonly short: (clash: SeenClash) => string
-  /** The details: 'Practice and Otters vs Pilots. 14 min drive apart.', or when one event ends and the other starts. */
+  /**
+   * The details, such as 'Practice and Otters vs Pilots. 14 min drive apart.' or the times of both events.
+   */
   readonly detail: (clash: SeenClash) => string
   /** Both events with their places: 'Practice at Cedar Park, game at Wilshire Diamond.' */
   readonly where: (clash: SeenClash) => string
@@ -25,7 +27,7 @@ export interface ClashText {
 /** Formats a clash in the reader's language, time zone and clock format. */
 export function useClashText(): ClashText {
   const style = useTimeStyle()
-  // `useEventText` returns a new object when the language changes, so this dependency covers the language too.
+  // `event` is a new object when the language changes, so the memo also updates after a change of language.
   const event = useEventText()
   return useMemo(() => clashText(style, event), [style, event])
 }
@@ -41,7 +43,7 @@ function clashText(style: TimeStyle, text: EventText): ClashText {
     return [from, to]
   }
   const drive = ({ clash }: SeenClash): string => {
-    // The number is passed as text, so that the article can depend on it: 'an 11 minute drive' (lib/seams.ts).
+    // The number is passed as text, so that lib/seams.ts can correct the article: 'an 11 minute drive'.
     const minutes = String(clash.driveMinutes ?? 0)
     return plural(gapMinutes(clash), {
       0: `No time for a ${minutes} minute drive`,

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const AFTER = 50
 
 /**
- * When a card that contains the focus is removed, moves the focus to the buttons of the card that takes its place.
+ * When the card with the focus is removed, moves the focus to the buttons of the next card.
  * After the last card, the focus goes to the top of the page.
  */
 export function useRestoredFocus(list: RefObject<HTMLElement | null>, count: number): void {

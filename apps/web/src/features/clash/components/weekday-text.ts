@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
-/** Names of the weekdays in the plural, for a clash that repeats weekly. Monday comes first, as in `dayOfWeek`. */
+/**
+ * Plural weekday names for weekly clashes.
+ * Monday comes first, because Temporal's `dayOfWeek` starts with Monday.
+ */
 const WEEKDAYS: readonly MessageDescriptor[] = [
   msg`Mondays`,
   msg`Tuesdays`,

@@ -30,7 +30,7 @@ it('lists each unsettled clash under both of its event groups, and no settled cl
   ])
 })
 
-it('returns the same object for the same clash report, so that nothing re-renders', () => {
+it('returns the same object when called again with the same report, so that React does not re-render', () => {
   const report = { clashes: [clash('practice', 'game')] }
   expect(clashing(report)).toBe(clashing(report))
 })

@@ -8,7 +8,7 @@ import type { SeenClash } from './seen-clash.ts'
 const ZONE = 'America/Los_Angeles'
 const owen = [{ eventId: 'o', profileId: 'owen', name: 'Owen', color: '#F97316' }]
 
-/** Owen's practice (5:00 to 6:30 PM) and Maya's (6:00 to 7:15 PM) on the same day. Times are given in UTC hours. */
+/** Creates a clash on `day`: Owen's practice (5:00 to 6:30 PM) overlaps Maya's practice (6:00 to 7:15 PM). */
 function mondays(day: string, utcHour = 24, given: { owens?: Partial<Event>; mayas?: Partial<Event> } = {}) {
   const at = (hours: number) =>
     Temporal.Instant.from(`${day}T00:00:00Z`)
@@ -23,7 +23,7 @@ const shape = (clashes: SeenClash[]) =>
   clashGroups(clashes, ZONE).map((group) => [group.day, group.clashes.length, group.isEveryWeek])
 
 describe('clashes that repeat weekly', () => {
-  // Pacific daylight time is UTC−7, so 5 PM is 24:00 UTC. May 25, 2026 is a Monday.
+  // 5 PM in Los Angeles is midnight UTC (hour 24) during daylight saving time. May 25, 2026 is a Monday.
   const weeks = ['2026-05-25', '2026-06-01', '2026-06-08', '2026-06-15'].map((day) => mondays(day))
 
   it('groups clashes that repeat weekly, beginning with the first clash', () => {
@@ -35,7 +35,8 @@ describe('clashes that repeat weekly', () => {
   })
 
   it('groups clashes across a clock change if their clock time stays the same', () => {
-    // Daylight saving time ends on November 1, 2026. After that, 5 PM is 25:00 UTC.
+    // Daylight saving time ends on November 1, 2026.
+    // After that, 5 PM is hour 25 in UTC (1 AM of the next day).
     expect(shape([mondays('2026-10-26'), mondays('2026-11-02', 25)])).toEqual([['2026-10-26', 2, true]])
     expect(shape([mondays('2026-10-26'), mondays('2026-11-02', 24)])).toEqual([
       ['2026-10-26', 1, true],

@@ -3,11 +3,10 @@ import type { Day } from '../../../lib/time/day.ts'
 import { place } from '../../event/model/placement.ts'
 import { type SeenClash, type SeenSide } from './seen-clash.ts'
 
-/** The clashes that the user settles together: a single clash, or the same clash in several weeks. */
+/** Clashes that the user settles with one decision: a single clash, or the same clash in several weeks. */
 export interface ClashGroup {
   /** The clashes of the group, sorted by time. The first clash represents all of them. */
   readonly clashes: readonly [SeenClash, ...SeenClash[]]
-  /** The day of the first clash of the group. */
   readonly day: Day
   /** Weekday from 1 (Monday) to 7 (Sunday). It is the same for all clashes of the group. */
   readonly weekday: number
@@ -50,7 +49,7 @@ export function clashGroups(clashes: readonly SeenClash[], zone: string): ClashG
   return [...groups.values()].map((group) => ({ ...group, isEveryWeek: isEveryWeek(group.clashes, zone) }))
 }
 
-/** Identifies a group in lists and in the URL. The key stays the same for as long as the group's first clash exists. */
+/** Returns an id for lists and URLs. The id does not change while the group's first clash exists. */
 export function keyOf({ clashes: [{ clash }] }: ClashGroup): string {
   return `${clash.first.eventId}.${clash.second.eventId}`
 }

@@ -5,8 +5,8 @@ import { madeClash } from './made-clash.ts'
 
 const ZONE = 'America/Los_Angeles'
 
-it('draws both events and their overlap in a window with half an hour of margin on each side', () => {
-  // The events are from 5:30 to 7:00 and 6:00 to 8:00 PM. The window is 5:00 to 8:30, which is 210 minutes.
+it('draws both events and their overlap, with a margin of half an hour before and after them', () => {
+  // The events last from 5:30 to 7:00 PM and 6:00 to 8:00 PM. With margins, that is 210 minutes.
   const practice = timed('2026-05-15T00:30:00Z', '2026-05-15T02:00:00Z')
   const game = timed('2026-05-15T01:00:00Z', '2026-05-15T03:00:00Z')
   const { first, second, hatch } = clashLanes(madeClash(practice, game), ZONE)
@@ -18,8 +18,8 @@ it('draws both events and their overlap in a window with half an hour of margin 
   expect(hatch.width).toBeCloseTo((60 / 210) * 100)
 })
 
-it('draws the gap that is too short for the drive, even if the gap is zero minutes', () => {
-  // The events are 9:00 to 10:15 AM and 10:30 AM to 12:30 PM. The window is 8:30 AM to 1:00 PM, 270 minutes.
+it('draws the time between the events if it is too short for the drive, even if it is zero minutes', () => {
+  // The events last from 9:00 to 10:15 AM and 10:30 AM to 12:30 PM. With margins, that is 270 minutes.
   const early = timed('2026-05-23T16:00:00Z', '2026-05-23T17:15:00Z')
   const late = timed('2026-05-23T17:30:00Z', '2026-05-23T19:30:00Z')
   const drive = { kind: 'drive', from: '2026-05-23T17:15:00Z', to: '2026-05-23T17:30:00Z' } as const

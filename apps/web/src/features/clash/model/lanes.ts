@@ -10,7 +10,10 @@ export interface Stretch {
 export interface ClashLanes {
   readonly first: Stretch
   readonly second: Stretch
-  /** The overlap of the events, or the gap between them that is too short for the drive. */
+  /**
+   * The time in which the events overlap.
+   * If they do not overlap, the time between them, too short for the drive.
+   */
   readonly hatch: Stretch
 }
 

@@ -1,7 +1,7 @@
 import type { Clash, ClashSide } from '@homefield/contract/clash'
 import type { Event } from '@homefield/contract/event'
 
-/** One side of a clash: an event, and those of its children whom the clash involves. */
+/** One side of a clash: an event and its children who are part of the clash. */
 export interface SeenSide {
   readonly event: Event
   readonly children: Event['children']
@@ -41,7 +41,7 @@ export function sharedNames({ first, second }: SeenClash): string[] {
   return first.children.filter((child) => there.has(child.profileId)).map((child) => child.name)
 }
 
-/** The minutes between the two events of a clash that is caused by a drive. */
+/** Returns the minutes between two events that clash because the drive takes longer. */
 export function gapMinutes({ from, to }: Pick<Clash, 'from' | 'to'>): number {
   return Math.max(0, Math.round((ms(to) - ms(from)) / 60_000))
 }

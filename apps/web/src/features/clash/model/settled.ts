@@ -6,8 +6,8 @@ export interface Pair {
   readonly secondEventId: string
 }
 
-/** The queue key of settled clashes and drive times. Both share one key, so they are sent in order. */
-export const CLASH_QUEUE_KEY = 'clashes'
+/** Decisions about clashes and changes of drive times share one queue key, so that they are sent in order. */
+export const CLASH_LANE = 'clashes'
 
 export function pairOf({ first, second }: Pick<Clash, 'first' | 'second'>): Pair {
   return { firstEventId: first.eventId, secondEventId: second.eventId }

@@ -50,12 +50,12 @@ export function ClashesPage() {
 
   const [pressed, setPressed] = useState<ClashGroup | null>(null)
   const all = groups ? [...groups.toDecide, ...groups.settled] : []
-  // If the user resolves a clash in its dialog, the clash stays visible until the dialog closes.
+  // The open dialog keeps its clash, even after the user has resolved the clash there.
   const shownBoth = [...all, ...(pressed ? [pressed] : [])].find((group) => keyOf(group) === both)
   // If the URL opens two dialogs, the event's dialog must be on top.
   const isBothFirst = both !== undefined && !groups && !error
 
-  // The heading counts single clashes, as the dashboard does, and not groups.
+  // Like the dashboard, the heading counts every clash, even if several clashes form one group.
   const toDecide = countClashes(groups?.toDecide ?? [])
   const settled = countClashes(groups?.settled ?? [])
   const hasAny = toDecide + settled > 0

@@ -6,12 +6,14 @@ import { useAcceptLoss } from '../mutations.ts'
 
 interface AcceptLossDialogProps {
   team: Team
-  /** The missing events that the dialog showed. Confirming them must not confirm events that went missing later. */
-  loss: NonNullable<Team['withheldLoss']>
+  /** The missing events that the dialog shows. Only these are confirmed, even if more are missing by now. */
+  loss: NonNullable<Team['heldLoss']>
   onClose: () => void
 }
 
-/** Asks for confirmation before events that vanished or were canceled all at once are marked so in our calendar. */
+/**
+ * Asks the user to confirm that many events, which vanished or were canceled all at once, are really gone.
+ */
 export function AcceptLossDialog({ team, loss, onClose }: AcceptLossDialogProps) {
   const { t } = useLingui()
   const accept = useAcceptLoss(onClose)

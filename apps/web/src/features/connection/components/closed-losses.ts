@@ -6,7 +6,7 @@ import type { Team } from '@homefield/contract/connection'
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'closed-losses'
-/** Missing events are decided within hours, so entries beyond this number are obsolete. */
+/** Maximum number of stored dismissals. Older entries are obsolete, because such warnings last only hours. */
 const MOST_KEPT = 50
 
 let closed: ReadonlySet<string> = load()

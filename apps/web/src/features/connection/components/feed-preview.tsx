@@ -33,7 +33,7 @@ interface FeedPreviewProps {
   preview: Preview
   /** True if the parent has to choose the platform, because the link's host does not identify it. */
   choosesPlatform: boolean
-  /** Fetches the same link again, with times in another zone. */
+  /** Called with a time zone for the calendar. The preview then fetches the same link again. */
   onZone: (zone: string) => void
   onSave: (choice: TeamChoice) => void
   onCancel: () => void

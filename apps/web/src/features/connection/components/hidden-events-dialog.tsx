@@ -71,7 +71,7 @@ function HiddenRow({ event, teamId }: { event: Event; teamId: string }) {
     setBusy(true)
     await restore(event)
     setBusy(false)
-    // One deletion may have covered several events, so refetch the list.
+    // The list is refetched, because restoring one event may also restore others that were deleted with it.
     await client.invalidateQueries({ queryKey: hiddenEventsQuery(teamId).queryKey })
   }
   return (

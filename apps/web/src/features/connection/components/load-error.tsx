@@ -6,13 +6,13 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 
 interface LoadErrorProps {
   error: Error
-  /** The specification's text about the list that could not be loaded. */
+  /** The error text for this list, as the specification words it. */
   fallback: string
   onRetry: () => void
   isRetrying: boolean
 }
 
-/** Replaces a list of connections that could not be loaded. If the server's database is down, the title says this. */
+/** Replaces a list of connections that failed to load. The title says so if the server's database is down. */
 export function LoadError({ error, fallback, onRetry, isRetrying }: LoadErrorProps) {
   const { t } = useLingui()
   const isAway = error instanceof ApiError && error.code === 'unavailable'

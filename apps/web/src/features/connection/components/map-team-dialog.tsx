@@ -23,7 +23,7 @@ const AddProfileDialog = lateDialog(() =>
 
 interface MapTeamDialogProps {
   team: Team
-  /** True if the team was just added. The user may then map it later. */
+  /** True if the user just added the team. The user may then assign children to the team later. */
   isNew?: boolean
   onClose: () => void
 }
@@ -130,8 +130,8 @@ export function MapTeamDialog({ team, isNew = false, onClose }: MapTeamDialogPro
   )
 }
 
-/** Shows the numbers that are known so far: 'Lincoln Elementary: 42 events found, 17 still to come'. */
-function FoundText({ team }: { team: Team }) {
+/** Shows how many events were found so far: 'Lincoln Elementary: 42 events found, 17 still to come'. */
+function FoundWords({ team }: { team: Team }) {
   const { t } = useLingui()
   const name = team.teamName
   const { found, ahead } = team.import ?? { found: null, ahead: null }

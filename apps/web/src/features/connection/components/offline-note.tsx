@@ -6,7 +6,10 @@ import { Note } from '../../../ui/note.tsx'
 import { agoText } from './time-texts.ts'
 
 interface OfflineNoteProps {
-  /** The time at which the shown data was fetched, in epoch milliseconds; 0 if nothing was fetched. */
+  /**
+   * When the displayed data was fetched, in epoch milliseconds.
+   * The value is 0 if nothing was fetched yet.
+   */
   readAt: number
   now: Temporal.Instant
 }

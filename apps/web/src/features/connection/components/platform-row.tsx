@@ -22,7 +22,7 @@ interface ConnectedRowProps {
   platform: PlatformSummary
   /** The platform's teams. Empty until they are loaded. */
   teams: readonly Team[]
-  /** True if the platform no longer accepts the user's sign-in. */
+  /** True if the user's sign-in at the platform has expired or was revoked. */
   isSignedOut: boolean
   now: Temporal.Instant
 }

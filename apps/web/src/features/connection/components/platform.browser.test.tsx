@@ -45,7 +45,7 @@ interface Opened {
   become: (...teams: Team[]) => Promise<void>
 }
 
-/** Opens a platform's page with these teams, rendered as under the real route. */
+/** Opens a platform's page with the given teams, in the same layout as in the app. */
 async function open({
   platform = 'Other',
   teams = [],
@@ -148,8 +148,8 @@ it('shows the steps of an import live, and the event counts at its end', async (
   await expectGone(card)
 })
 
-it('shows only once why an import failed and what to do', async () => {
-  const { become } = await open({ teams: [lincoln({ import: running('pending') })] })
+it('shows only one explanation of why an import failed and what to do', async () => {
+  const { become } = await open({ teams: [lincoln({ import: running('waiting') })] })
   await expectVisible(page.getByText('Waiting for its turn. You can leave this page.'))
   await become(
     lincoln({
@@ -170,7 +170,7 @@ it('shows only once why an import failed and what to do', async () => {
   await expectVisible(page.getByRole('dialog', { name: 'Replace link' }))
 })
 
-it('C37 shows a warning with the number of missing events, which a parent can dismiss or confirm', async () => {
+it('C37 warns that many events are missing, and lets a parent dismiss the warning or confirm the loss', async () => {
   const since = ago(0.5)
   const held = teamWith({
     teamName: 'Comets U8',
@@ -199,7 +199,7 @@ it('C37 shows a warning with the number of missing events, which a parent can di
   expect(sent).toEqual([{ call: `POST /teams/${held.id}/accept-loss`, body: { since } }])
 })
 
-it('C39 shows the error of a new link at its field, keeps the typed text, and leaves the events alone', async () => {
+it('C39 shows the error of an invalid new link at its field, and keeps the typed link and the events', async () => {
   const gone = teamWith({
     syncStatus: 'error',
     problem: { reason: 'notFound', since: ago(48) },
@@ -245,7 +245,7 @@ it('confirms that a SportsEngine link was saved although the server could not fe
   expect(sent.map(({ call }) => call)).toEqual(['POST /feeds/preview', 'POST /teams'])
 })
 
-it('shows a failed refresh in the team’s row until the team is mapped or a check succeeds', async () => {
+it('shows a failed refresh in the team’s row until the team gets a child or a check succeeds', async () => {
   const name = 'Lincoln Elementary'
   const unmapped = lincoln({ mappedProfiles: [] })
   const { become } = await open({
@@ -291,7 +291,7 @@ it('refreshes all teams of a platform with one request and reports how many team
   expect(sent.map(({ call }) => call)).toEqual(['POST /platforms/sportsengine/refresh'])
 })
 
-it('adds the first child during a mapping, returns to the mapping, and starts the import on save', async () => {
+it('lets a parent add a first child while mapping a team, and starts the import after the mapping is saved', async () => {
   const team = lincoln({ mappedProfiles: [] })
   const ruby = profile({ id: 'ruby', name: 'Ruby' })
   let profiles: unknown[] = []
@@ -335,7 +335,7 @@ it('adds the first child during a mapping, returns to the mapping, and starts th
 
 const UNEXPECTED = refusal(500, 'unexpected')
 
-it('reports refreshes, syncs and team changes in the words of the specification', async () => {
+it('shows the specified error texts for failed refreshes, syncs and changes of teams', async () => {
   const link = teamWith({ platform: 'Playmetrics', teamName: 'Harbor FC' })
   const account = teamWith({ id: 'b', platform: 'Playmetrics', teamName: 'Hoops', source: 'teamsnap' })
   let answer: { status?: number; body: unknown } = UNEXPECTED

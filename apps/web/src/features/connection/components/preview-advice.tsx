@@ -33,7 +33,9 @@ export function Advice({ preview, style }: AdviceProps) {
   return <Unread preview={preview} />
 }
 
-/** Advice for a calendar in another time zone than the user's: shows how that changes the first event's time. */
+/**
+ * Warns that a calendar uses another time zone than the user's, with the first event's time in both zones.
+ */
 function OtherZone({ preview, statedZone, style }: AdviceProps & { statedZone: string }) {
   const { t } = useLingui()
   const there = zoneCity(statedZone)

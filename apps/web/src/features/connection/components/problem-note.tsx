@@ -21,7 +21,7 @@ interface ProblemNoteProps {
   onWait: () => void
 }
 
-/** Shows what the other server answered, since when, what the user can do, and which data was kept. */
+/** Shows how the calendar's server failed, since when, what the user can do, and which data was kept. */
 export function ProblemNote({ team, now, onAccept, onWait }: ProblemNoteProps) {
   useLanguage() // Re-renders the note when the language changes, because the text functions below are not hooks.
   const style = useTimeStyle()
@@ -42,8 +42,8 @@ interface LossNoteProps extends ProblemNoteProps {
 }
 
 /**
- * Shown when most events vanished or were canceled at once.
- * Our events stay unchanged until a later check finds them again or the user confirms that they are gone.
+ * Warns that most events of a team vanished or were canceled at once.
+ * Homefield keeps the events until a later check finds them again or the user confirms that they are gone.
  */
 function LossNote({ team, loss, now, onAccept, onWait }: LossNoteProps) {
   const { t } = useLingui()

@@ -12,11 +12,11 @@ type Asked = Pick<
 >
 
 interface Words {
-  /** The answer of the other server, in bold. */
+  /** How the other server responded, shown in bold. */
   readonly said: string
   /** The next step for the user, or a note that we retry automatically. */
   readonly advice: string
-  /** The data that stays unchanged. Null if the team has no events. */
+  /** Says which of the team's data was kept. Null if the team has no events. */
   readonly kept: string | null
 }
 
@@ -44,8 +44,10 @@ export function problemTag({ reason }: FeedProblem): string {
   return i18n._(TAGS[reason])
 }
 
-/** Describes the problem: what the other server answered, since when, what to do, and which data was kept. */
-export function feedProblemText(
+/**
+ * Returns the texts about a problem: the other server's response and its date, what to do, and what was kept.
+ */
+export function problemWords(
   team: Asked,
   problem: FeedProblem,
   { now, style }: { now: Temporal.Instant; style: TimeStyle },
@@ -61,7 +63,7 @@ export function feedProblemText(
   return { said, advice: adviceText(team, problem, { now, style }), kept }
 }
 
-/** Returns the name of the side that answered: the platform, or the host of another calendar. */
+/** Returns the name of the server that failed: the platform, or the host of another calendar. */
 function theirName({ platform, linkHost }: Pick<Asked, 'platform' | 'linkHost'>): string {
   return platform === 'Other' && linkHost !== '' ? linkHost : platformText(platform)
 }

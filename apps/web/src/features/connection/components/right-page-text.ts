@@ -4,8 +4,8 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { platformText } from '../../../lib/platform-text.ts'
 
 /**
- * The error text for a link that the user pasted on another platform's page. It names the link's platform and its page.
- * Null for any other error.
+ * Returns the error text for a link that belongs to another platform's page. The text names that page.
+ * Returns null for all other errors.
  */
 export function rightPageText(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'calendarUrlOtherPlatform') return null

@@ -7,7 +7,7 @@ import type { TeamDialogKind } from '../model.ts'
 
 interface TeamMenuProps {
   team: Team
-  /** An action that the menu omits, because it already has a button beside the menu. */
+  /** The action that already has its own button beside the menu, so the menu omits it. */
   besides: TeamDialogKind | null
   onOpen: (kind: TeamDialogKind) => void
 }

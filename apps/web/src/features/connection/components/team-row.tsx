@@ -97,7 +97,7 @@ export function TeamRow({ team, now, onOpen, onReconnect, isShownAbove = false }
             </Button>
           ) : mainly === 'map' ? (
             <Button
-              // Without a child every refresh fails, so after a failure the mapping is the main action.
+              // A refresh of a team without a child fails, so the Map button is then emphasized.
               variant={failure !== null && team.mappedProfiles.length === 0 ? 'primary' : 'outline'}
               size="small"
               icon={Link2}

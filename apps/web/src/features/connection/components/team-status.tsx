@@ -58,7 +58,7 @@ export function TeamStatus({ team, now, isAsked = false }: TeamStatusProps) {
   )
 }
 
-/** True if no events can arrive until a user fixes the problem. */
+/** True if the team gets no more events until a user replaces the link or signs in again. */
 function isBroken(problem: FeedProblem): boolean {
   return remedyOf(problem) === 'newLink' || remedyOf(problem) === 'signIn'
 }

@@ -1,4 +1,4 @@
-/** Texts for points in time, worded as in the team rows. */
+/** Formats points in time for the rows of teams and for similar texts. */
 import { plural, t } from '@lingui/core/macro'
 import { ageOf } from '../../../lib/time/age.ts'
 import { dayOf, formatMonthDay, formatShortDay, formatWeekday } from '../../../lib/time/format-date.ts'
@@ -13,8 +13,10 @@ export function agoText(instant: string, now: Temporal.Instant, { locale }: Time
   return plainSpaces(new Intl.RelativeTimeFormat(locale).format(-age.count, age.unit))
 }
 
-/** Formats a start: 'since 2:10 PM' for today, 'since Tuesday' within six days, 'since May 5' before that. */
-export function sinceText(instant: string, now: Temporal.Instant, style: TimeStyle): string {
+/**
+ * Formats when a state began: 'since 2:10 PM' (today), 'since Tuesday' (this week) or 'since May 5' (earlier).
+ */
+export function sinceWords(instant: string, now: Temporal.Instant, style: TimeStyle): string {
   const at = Temporal.Instant.from(instant)
   const day = dayOf(at, style)
   const distance = distanceOf(at, now, style.timeZone)
@@ -47,8 +49,11 @@ export function instantText(instant: string, style: TimeStyle): string {
   return `${formatShortDay(dayOf(at, style), style)}, ${formatTime(at, style)}`
 }
 
-/** Formats the interval of checks: 'every 5 minutes today'. It is below an hour only on days with an event nearby. */
-export function everyText(minutes: number): string {
+/**
+ * Formats how often a feed is checked: 'every 5 minutes today'.
+ * Short intervals are used only near an event.
+ */
+export function everyWords(minutes: number): string {
   if (minutes < 60) return plural(minutes, { one: 'every minute today', other: 'every # minutes today' })
   const hours = Math.round(minutes / 60)
   return plural(hours, { one: 'every hour', other: 'every # hours' })

@@ -52,7 +52,7 @@ test('groups teams by platform and omits teams that the user may not map', () =>
   ])
 })
 
-test('does not count a team as changed if it was ticked back to its current state', () => {
+test('does not count a team as changed if its checkbox is back in the saved state', () => {
   const ticked = new Map([
     ['hawks', true],
     ['squad', true],
@@ -69,7 +69,7 @@ test('counts the children of added teams, but not of removed teams', () => {
   expect(countChildren(given)).toBe(2)
 })
 
-test('keeps a team’s other children, and never sends children that another parent manages', () => {
+test('profileIdsAfter keeps a team’s other children, but omits children that the user may not map', () => {
   const shared = team('shared', { mappedProfiles: [child('maya'), child('owen'), child('kiran')] })
   const mappable = new Set(['maya', 'owen'])
   expect(profileIdsAfter(shared, { profileId: 'maya', isOn: false, mappable })).toEqual(['owen'])
@@ -77,7 +77,7 @@ test('keeps a team’s other children, and never sends children that another par
   expect(profileIdsAfter(squad, { profileId: 'maya', isOn: true, mappable })).toEqual(['maya'])
 })
 
-test('counts a newly mapped team as running until the import that began after the save has ended', () => {
+test('a newly mapped team counts as running until an import that ended after the save', () => {
   const asked = Temporal.Instant.from('2026-05-14T23:12:00Z').epochMilliseconds
   const counts = { found: null, ahead: null, mapped: null, toMap: null }
   const run = (step: 'mapping' | 'done' | 'failed', endedAt: string | null) =>

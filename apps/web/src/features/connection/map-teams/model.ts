@@ -42,7 +42,7 @@ export function profileIdsAfter(
   return isOn ? [...others, profileId] : others
 }
 
-/** Returns the saved teams that are now mapped to the child. Only those teams were imported, for all their children. */
+/** Returns the saved teams that the child was added to. Only these teams are imported after the save. */
 export function givenTeams(changed: readonly Team[], profileId: string): Team[] {
   return changed.filter((team) => hasChild(team, profileId))
 }

@@ -50,7 +50,7 @@ export function PlatformPage({ platform, isHelpOpen, onHelp }: PlatformPageProps
   const close = () => {
     setOpen(null)
     if (open?.kind !== 'map') return
-    // The link belonged to another platform, so show that platform's page.
+    // If the pasted link belongs to another platform, the app opens that platform's page.
     if (open.team.platform !== platform) void navigate({ to: PLATFORM_PATHS[open.team.platform] })
     else focusImportCard(open.team.id)
   }

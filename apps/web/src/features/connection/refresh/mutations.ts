@@ -72,7 +72,7 @@ function syncFailure(error: unknown, team: Team): string {
   return (isLink(team) ? linkSyncErrorText : syncErrorText)(error, refreshFailure(team))
 }
 
-/** The specification's text for a session that ended while a linked team was being synced. */
+/** Returns the error text after the user's session ended during the sync of a linked team, as specified. */
 function linkSyncErrorText(error: unknown, fallback: string): string {
   const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated'
   return isSignedOut ? t`No authenticated session` : errorText(error, fallback)
@@ -108,7 +108,7 @@ export function useRefreshPlatform(platform: PlatformName, teams: readonly Team[
       if (isWithoutTeams(error)) addToast(noTeams(platformText(platform)))
     },
   })
-  // Reads the shared mutation state, so that every page shows a refresh that another page started.
+  // The state comes from the mutation cache, so that a refresh started on one page is shown on all pages.
   const last = useLastOf<PlatformRefresh, string>(mutationKey)
   const isRefreshing = last?.status === 'pending'
   return {
@@ -139,7 +139,7 @@ function newestGoodCheck(teams: readonly Team[]): string {
   )
 }
 
-/** The failure text. Null if nothing failed, or if the teams show that the failure is fixed. */
+/** Returns the error text. Returns null without an error, or if the teams were checked successfully since. */
 function platformFailure(
   { error, data, variables }: MutationState<PlatformRefresh, unknown, string>,
   platform: PlatformName,

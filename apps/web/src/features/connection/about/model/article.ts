@@ -1,6 +1,6 @@
 /**
  * An article about a platform, shown before the user connects it.
- * The texts state only what this software does and what we have seen in the platform's calendars.
+ * The articles describe only what Homefield does and what real calendars of the platform contained.
  */
 import { t } from '@lingui/core/macro'
 import type { PlatformName } from '@homefield/domain/platform'
@@ -80,7 +80,7 @@ function signingIn(): string[] {
 
 function byLink(platform: PlatformName): string[] {
   if (platform !== 'TeamSnap') return [...stepsToLink(platform), ...pasting(platform)]
-  // Links to TeamSnap calendars are pasted on the page for other calendars.
+  // TeamSnap links are pasted on the page for other calendars, because TeamSnap's page has no field for links.
   return [
     t`Open your team’s schedule at TeamSnap and look for Subscribe, iCal or Export calendar.`,
     t`Copy the link: it often ends in .ics or begins with webcal.`,

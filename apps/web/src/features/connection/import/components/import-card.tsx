@@ -26,7 +26,7 @@ function cardId(teamId: string): string {
 
 /**
  * Focuses the import's card after the dialog has closed.
- * The function waits three frames, because the closing dialog first returns the focus to the button that opened it.
+ * The delay of three frames lets the closing dialog first return the focus to the button that opened it.
  */
 export function focusImportCard(teamId: string): void {
   const focus = () => document.getElementById(cardId(teamId))?.focus()
@@ -86,7 +86,7 @@ export function ImportCard({ team, run, now, onOpen }: ImportCardProps) {
   )
 }
 
-/** Announces each import step once to screen readers, without seconds or running counts. */
+/** Announces each import step once to screen readers. Elapsed seconds and counts are not announced. */
 function Spoken({ team, run }: { team: Team; run: TeamImport }) {
   const { t } = useLingui()
   const name = team.teamName

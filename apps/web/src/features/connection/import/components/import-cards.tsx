@@ -6,7 +6,7 @@ import { isRunning } from '../model/running.ts'
 import { useWatchedImports, watchImport } from '../model/watched.ts'
 import { ImportCard } from './import-card.tsx'
 
-/** Maximum number of cards. More cards would push the teams off the page. The team rows show the other imports. */
+/** Maximum number of import cards, so that the teams stay in view. The team's row also shows its import. */
 const MOST = 3
 
 interface ShownImport {
@@ -15,7 +15,7 @@ interface ShownImport {
 }
 
 /**
- * Shows imports that were started on this page, and the first import of each own team.
+ * Returns the imports that were started on this page, and the first import of each team of the user.
  * An import of another family's team appears only in that team's row.
  */
 export function useShownImports(teams: readonly Team[], now: Temporal.Instant): readonly ShownImport[] {

@@ -71,7 +71,8 @@ export function ImportSteps({ run, teamName }: ImportStepsProps) {
               {state === 'past' ? <span className="sr-only">{t`, done`}</span> : null}
             </span>
             {counts[name] === null ? null : (
-              // Screen readers skip the running seconds. `Spoken` in import-card.tsx announces each step once.
+              // The elapsed seconds are hidden from screen readers.
+              // `Spoken` in import-card.tsx announces each step once.
               <span aria-hidden={name === 'fetching' || undefined}>{counts[name]}</span>
             )}
           </li>

@@ -22,8 +22,8 @@ describe('a running import', () => {
   })
 })
 
-describe('the progress of several refreshes', () => {
-  it('counts the ended refreshes that started together, and the current refresh', () => {
+describe('the progress of several imports that started together', () => {
+  it('counts the finished imports, plus one for the current import', () => {
     expect(batchOf([done, running, running], NOW)).toEqual({ at: 2, of: 3 })
     expect(batchOf([running, running, running], NOW)).toEqual({ at: 1, of: 3 })
   })

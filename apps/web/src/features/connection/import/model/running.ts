@@ -19,8 +19,8 @@ interface Batch {
 const TOGETHER = 5_000
 
 /**
- * The progress of a batch of imports: the running imports, and the ended imports that started with the first of them.
- * Null if no import is running.
+ * Returns the progress of imports that started together: those that are running and those that have ended.
+ * Returns null if no import is running.
  */
 export function batchOf(teams: readonly Imported[], now: Temporal.Instant): Batch | null {
   const running = teams.filter((team) => isRunning(team, now))

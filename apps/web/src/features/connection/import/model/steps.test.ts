@@ -11,10 +11,10 @@ it('shows each of the four import steps as past, current or upcoming', () => {
   expect(states('done')).toEqual(['past', 'past', 'past', 'past'])
 })
 
-it('advances the bar with every step, and during mapping with the number of written events', () => {
-  const bar = (['pending', 'fetching', 'found'] as const).map((step) => percentOf(importAt(step)))
+it('the progress bar advances with every step, and also with each event written during the mapping step', () => {
+  const bar = (['waiting', 'fetching', 'found'] as const).map((step) => percentOf(importAt(step)))
   expect(bar).toEqual([...bar].sort((a, b) => a - b))
-  // The design's example: 28 of 42 events are two thirds of the way from the third step to the last.
+  // Mapping moves the bar from 45% to 95%. At 28 of 42 events, the bar is two thirds of the way, at 78%.
   expect(percentOf(importAt('mapping', { mapped: 28, toMap: 42 }))).toBe(78)
   expect(percentOf(importAt('mapping', { mapped: 0, toMap: 42 }))).toBe(percentOf(importAt('found')))
   expect(percentOf(importAt('mapping', { mapped: 99, toMap: 42 }))).toBeLessThan(100)

@@ -21,7 +21,7 @@ it('shows a running import instead of the team’s status', () => {
   expect(state({ import: importAt('done') })).toEqual({ kind: 'synced' })
 })
 
-it('distinguishes a problem, unconfirmed missing events, and missing events that the parent confirmed', () => {
+it('a team has an issue, has missing events that need a confirmation, or is synced after the confirmation', () => {
   expect(state({ syncStatus: 'error', problem: notFound })).toEqual({ kind: 'issue', problem: notFound })
   expect(state({ problem: heldBack, withheldLoss })).toEqual({ kind: 'held', problem: heldBack })
   expect(state({ problem: heldBack })).toEqual({ kind: 'synced' })

@@ -35,7 +35,8 @@ export function MapTeamsDialog({ profile, onClose }: MapTeamsDialogProps) {
     },
     [],
   )
-  // If the user closed this dialog during the import, `onClose` must not close a dialog that was opened later.
+  // The import may end after the user closed this dialog.
+  // `onClose` would then close whatever dialog is open now.
   const mapTeams = useMapTeams(profile.id, () => {
     if (isShown.current) onClose()
   })

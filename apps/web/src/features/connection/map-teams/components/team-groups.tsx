@@ -58,7 +58,7 @@ export function TeamGroups({ groups, profile, isTicked, isBusy, progressOf, onTi
   )
 }
 
-/** The sport, a friend's team's owner, and the other children mapped to the team. */
+/** Shows the team's sport, the owner if a friend owns the team, and the other children in the team. */
 function TeamDetail({ team, profileId }: { team: Team; profileId: string }) {
   const { t } = useLingui()
   const others = team.mappedProfiles.filter(({ id }) => id !== profileId).map(({ name }) => name)

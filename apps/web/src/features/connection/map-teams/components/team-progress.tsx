@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import type { Progress } from '../model.ts'
 
-/** In the team's row, the import progress of a team that was just mapped to the child. */
+/** Shows the import progress of a team that was just mapped to the child, inside the team's row. */
 export function TeamProgress({ team, progress }: { team: Team; progress: Progress }) {
   const { t } = useLingui()
   if (progress === 'done')

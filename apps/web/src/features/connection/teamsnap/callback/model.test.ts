@@ -8,7 +8,7 @@ const team = (id: string, its: Team['import'], more: Partial<Team> = {}) =>
   connectedTeam(id, { teamName: `Team ${id}`, import: its, ...more })
 
 describe('the progress of a TeamSnap import', () => {
-  test('names a team that is being imported, not one that waits, and counts ended teams and their events', () => {
+  test('names the team that is being imported, and counts the finished teams and their events', () => {
     const teams = [
       team('c', importAt('pending')),
       team('b', importAt('fetching')),
@@ -23,7 +23,7 @@ describe('the progress of a TeamSnap import', () => {
     })
   })
 
-  test('never decreases the progress of an import from step to step', () => {
+  test('the progress of an import never decreases from one step to the next', () => {
     const steps: TeamImport[] = [
       importAt('pending'),
       importAt('fetching'),
@@ -49,7 +49,7 @@ describe('the progress of a TeamSnap import', () => {
     expect(progressOf(teams, ['a'])).toMatchObject({ total: 1, ended: 1, events: 3 })
   })
 
-  test('counts all own sign-in teams if the team ids are unknown, but no linked teams or teams of other users', () => {
+  test('counts only the user’s own TeamSnap sign-in teams if the ids of the new teams are unknown', () => {
     const teams = [
       team('a', importAt('mapping')),
       team('link', importAt('fetching'), { source: 'link' }),

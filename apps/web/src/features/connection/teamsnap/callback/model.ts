@@ -15,8 +15,11 @@ export interface Progress {
   readonly current: string | null
 }
 
-/** The completed share of a team's import at each step. Mapping also adds the share of written events. */
-const BEHIND = { pending: 0, fetching: 0.2, found: 0.5, mapping: 0.5, done: 1, failed: 1 } as const
+/**
+ * The completed share of an import when a step begins.
+ * During mapping, the share grows with each written event.
+ */
+const BEHIND = { waiting: 0, fetching: 0.2, found: 0.5, mapping: 0.5, done: 1, failed: 1 } as const
 
 /**
  * @param teamIds the teams that the sign-in added. If null, all of the user's own sign-in teams count.

@@ -1,7 +1,7 @@
 /**
  * Completes a TeamSnap sign-in with the code from the callback, exactly once.
- * If the page renders twice, both renders share one run. A code is never sent a second time automatically.
- * If the server's answer was lost or the page was reloaded, this module reads the time of the sign-in instead.
+ * The code is sent once, even if the page renders twice. A code is never sent a second time automatically.
+ * After a lost response or a reload, the module asks the server for the time of the last sign-in.
  * A sign-in that is newer than the sent code proves that the code worked.
  */
 import type { ErrorCode } from '@homefield/contract/error'
@@ -18,12 +18,12 @@ import { dropVerifier, storedVerifier } from '../model/verifier.ts'
 
 /** In ms. Covers two requests to TeamSnap, and one to load the teams. */
 const PATIENCE = 60_000
-/** How often a reloaded page checks for the result, and the ms between two checks. */
+/** Number of times that a reloaded page checks for the result, and the pause between two checks in ms. */
 const LOOKS = 8
 const BETWEEN_LOOKS = 2_000
 
 export type Ending =
-  /** `teamIds` is null if the sign-in's teams are no longer known. */
+  /** `teamIds` is null if this browser no longer has the ids of the teams that the sign-in added. */
   | { kind: 'connected'; teamIds: readonly string[] | null }
   | { kind: 'noCode' }
   | { kind: 'denied' }
@@ -39,7 +39,7 @@ export function finishSignIn(): Promise<Ending> {
   return running
 }
 
-/** Deletes everything that is stored for this sign-in, because the user moves on. */
+/** Deletes the stored data of this sign-in. Called when the user leaves the callback page. */
 export function leaveSignInBehind(): void {
   dropReturn()
   dropVerifier()
@@ -105,8 +105,9 @@ async function send(kept: TeamsnapReturn): Promise<Ending> {
     return { kind: 'connected', teamIds }
   } catch (error) {
     if (!mayPass(error)) return refuse(error)
-    // A failed request may mean that the page is being unloaded.
-    // The reloaded page must not find the code, so `holdReturn` keeps it only in memory.
+    // A failed request may mean that the page is being reloaded.
+    // The reloaded page must not send the code again.
+    // `holdReturn` therefore stores the code only in memory, which does not survive a reload.
     const keep = error instanceof OfflineError ? holdReturn : keepReturn
     keep({ code, state, before })
     return { kind: 'away', error }
@@ -120,7 +121,9 @@ function refuse(error: unknown): Ending {
   return { kind: 'refused', error }
 }
 
-/** True if no server answered, or if the answer says nothing about the code, so the code may still work. */
+/**
+ * True if the code may still work, because no server responded or the error has nothing to do with the code.
+ */
 function mayPass(error: unknown): boolean {
   if (error instanceof OfflineError) return true
   const passing: readonly ErrorCode[] = ['unavailable', 'tooManyRequests', 'unauthenticated']

@@ -6,7 +6,7 @@ import { Spinner } from '../../../../../ui/spinner.tsx'
 import { STATE, STATE_TEXT, STATE_TITLE, stateDisc, type StateTone } from '../../../../../ui/state.tsx'
 
 interface CallbackStateProps {
-  /** The icon of the result. Absent while an operation without a progress count is running. */
+  /** The icon of the result. If undefined, a spinner shows that the operation is still running. */
   icon?: LucideIcon
   tone?: StateTone
   title: ReactNode

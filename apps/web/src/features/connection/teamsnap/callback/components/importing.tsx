@@ -16,7 +16,7 @@ interface ImportingProps {
   teamIds: readonly string[] | null
   /** Called when all teams are imported. */
   onImported: () => void
-  /** Called when the user leaves during the import, or after reading about a failure. */
+  /** Called when the user leaves during the import, or closes the page after a failed import. */
   onLeave: () => void
 }
 
