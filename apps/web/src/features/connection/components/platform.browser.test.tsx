@@ -335,7 +335,7 @@ it('lets a parent add a first child while mapping a team, and starts the import 
 
 const UNEXPECTED = refusal(500, 'unexpected')
 
-it('shows the specified error texts for failed refreshes, syncs and changes of teams', async () => {
+it('shows the specified texts for the results of refreshes, syncs and team changes', async () => {
   const link = teamWith({ platform: 'Playmetrics', teamName: 'Harbor FC' })
   const account = teamWith({ id: 'b', platform: 'Playmetrics', teamName: 'Hoops', source: 'teamsnap' })
   let answer: { status?: number; body: unknown } = UNEXPECTED

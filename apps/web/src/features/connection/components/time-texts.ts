@@ -14,7 +14,7 @@ export function agoText(instant: string, now: Temporal.Instant, { locale }: Time
 }
 
 /**
- * Formats when a state began: 'since 2:10 PM' (today), 'since Tuesday' (this week) or 'since May 5' (earlier).
+ * Formats when a state began: 'since 2:10 PM' (today), 'since Tuesday' (this week), 'since May 5' (older).
  */
 export function sinceWords(instant: string, now: Temporal.Instant, style: TimeStyle): string {
   const at = Temporal.Instant.from(instant)

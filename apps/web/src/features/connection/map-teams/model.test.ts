@@ -77,7 +77,7 @@ test('profileIdsAfter keeps a team’s other children, but omits children that t
   expect(profileIdsAfter(squad, { profileId: 'maya', isOn: true, mappable })).toEqual(['maya'])
 })
 
-test('a newly mapped team counts as running until an import that ended after the save', () => {
+test('a newly mapped team counts as running until an import has ended after the save', () => {
   const asked = Temporal.Instant.from('2026-05-14T23:12:00Z').epochMilliseconds
   const counts = { found: null, ahead: null, mapped: null, toMap: null }
   const run = (step: 'mapping' | 'done' | 'failed', endedAt: string | null) =>

@@ -49,7 +49,7 @@ const typed = (...steps: (readonly [Parameters<typeof edited>[1], string | boole
   steps.reduce<Edits>((edits, [field, mine]) => edited(edits, field, mine as never, settings), {})
 
 describe('detecting changes by value', () => {
-  test('reports no change if a value was restored, a phone number only reformatted, or a space added at the end', () => {
+  test('reports no change for a restored value, a reformatted phone number, or an added space at the end', () => {
     const edits = typed(
       ['fullName', 'Erin C'],
       ['fullName', 'Erin Cole '],

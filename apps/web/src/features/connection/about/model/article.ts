@@ -80,7 +80,7 @@ function signingIn(): string[] {
 
 function byLink(platform: PlatformName): string[] {
   if (platform !== 'TeamSnap') return [...stepsToLink(platform), ...pasting(platform)]
-  // TeamSnap links are pasted on the page for other calendars, because TeamSnap's page has no field for links.
+  // TeamSnap links are pasted on the page for other calendars: TeamSnap's page has no field for links.
   return [
     t`Open your team’s schedule at TeamSnap and look for Subscribe, iCal or Export calendar.`,
     t`Copy the link: it often ends in .ics or begins with webcal.`,
