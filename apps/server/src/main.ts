@@ -14,7 +14,7 @@ export interface MainOptions {
   readonly webRoot?: string
   /**
    * Sends requests for the sports platforms to fake servers on this machine.
-   * Only the development server sets this.
+   * Only the development server sets `loopback`.
    */
   readonly loopback?: Loopback
 }

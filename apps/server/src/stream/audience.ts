@@ -80,7 +80,7 @@ export class Audience {
 
   /**
    * Stores a newer revision of a topic and returns the topic.
-   * Returns null if nobody here needs that revision.
+   * Returns null if no device of this process needs the revision.
    */
   move(subject: string, revision: number): Topic | null {
     const topic = this.topics.get(subject)

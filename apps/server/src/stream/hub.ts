@@ -15,7 +15,7 @@
  * A notice is sent after the commit of its change, so a round that begins later reads the committed data.
  * A notice that arrives during a round waits for the next round, which knows the access that step 2 found.
  * So either step 2 already reads the change, or the next round sends it to the person with new access.
- * Two rules make this work. The first rule is that rounds never overlap.
+ * Two rules guarantee that no change is missed. The first rule is that rounds never overlap.
  * The second rule is that a round looks up who may see a changed subject when the round begins.
  *
  * The latest result of step 2 replaces the whole set of subjects that a person may see.

@@ -2,9 +2,8 @@ import type { Topic } from './audience.ts'
 import type { Moves, StreamStore } from './store.ts'
 
 /**
- * Each poll also reads the minute before the previous poll.
- * A change can appear late with an older `bumped_at`,
- * because `bumped_at` is the start of the writer's transaction and not its commit.
+ * Each poll also reads the minute before the previous poll, because a transaction may commit late.
+ * `bumped_at` is the time when the writer's transaction started.
  */
 const LOOK_BACK = { minutes: 1 }
 
@@ -20,7 +19,7 @@ interface Look {
 /**
  * The revision poller reads subjects with a newer revision than the connected devices have.
  * The poller reads the subjects of the received notices.
- * If a poll is due, it reads all recently changed subjects.
+ * If a poll is due, the poller reads all recently changed subjects.
  */
 export class RevisionPoller {
   readonly #store: StreamStore

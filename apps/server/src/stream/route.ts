@@ -49,7 +49,7 @@ const HEADERS = {
 /**
  * The first frame opens the response. A reader that leaves more than a small buffer unread is disconnected (C16).
  * A disconnected reader gets all missed changes when it reconnects.
- * That costs less than buffering its frames.
+ * A reconnect costs less than buffering the reader's frames.
  */
 function deviceOf(
   raw: ServerResponse,

@@ -5,7 +5,7 @@ import type { Resolve } from './resolver.ts'
 export interface FetchLimits {
   /**
    * Maximum milliseconds for a whole fetch with its redirects.
-   * The time waiting for a first slot is not counted.
+   * The time that the fetch waits for its first semaphore slot is not counted.
    */
   readonly totalMs: number
   /** Maximum milliseconds to connect, TLS included, for all addresses of a host together. */
@@ -22,7 +22,7 @@ export interface FetchLimits {
 
 /**
  * The 10 MiB limit leaves room for the largest real feed seen, 4 MiB for a whole league.
- * Most are under 500 KiB.
+ * Most real feeds are under 500 KiB.
  */
 export const DEFAULT_LIMITS: FetchLimits = {
   totalMs: 30_000,
@@ -58,7 +58,7 @@ export interface SafeFetchOptions {
   readonly resolve?: Resolve
   /**
    * Routes hosts to fake servers.
-   * Only the test kit and the development server set this, never the configuration.
+   * Only the test kit and the development server set `loopback`, never the configuration.
    */
   readonly loopback?: Loopback
   /** PEM of a certificate authority to trust instead of the system's; only tests set this. */
@@ -94,7 +94,7 @@ export interface FetchRequest {
   readonly onBegin?: () => void
   /**
    * SafeFetch asks this before it buffers more bytes of a response body.
-   * False makes the fetch fail with `busy`.
+   * If `takeBytes` returns false, the fetch fails with `busy`.
    */
   readonly takeBytes?: (bytes: number) => boolean
   /**

@@ -64,7 +64,7 @@ export interface Failed {
   readonly body?: Uint8Array
   /**
    * The error code of the operating system or TLS, such as `CERT_HAS_EXPIRED`.
-   * It is safe to log and count.
+   * The code is safe to log and count.
    */
   readonly code?: string
 }

@@ -21,7 +21,7 @@ export function askDns(servers?: readonly string[]): Resolve {
     const cancel = () => dns.cancel()
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      // One failed family (IPv4 or IPv6) is fine. SafeFetch connects only to the addresses found here.
+      // The lookup may fail for IPv4 or for IPv6. SafeFetch connects only to the addresses found here.
       const families = await Promise.allSettled([dns.resolve4(host), dns.resolve6(host)])
       const found = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []))
       const failed = families.find((family) => family.status === 'rejected')

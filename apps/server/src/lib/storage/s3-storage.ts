@@ -59,7 +59,7 @@ const PATIENCE = {
   // The limit is long, because we read from S3 only as fast as a phone on a slow network downloads.
   socketTimeout: 300_000,
 }
-/** Maximum number of open connections. Each file being read occupies one. */
+/** Maximum number of open connections. Each file being read occupies one connection. */
 const SOCKETS = { maxSockets: 200 }
 
 export class S3Storage implements Storage {

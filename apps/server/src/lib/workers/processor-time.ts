@@ -42,7 +42,7 @@ export function watchProcessorTime(
 
 /**
  * Returns the task's processor time in milliseconds.
- * The time is 0 before its thread starts and after it ends.
+ * The time is 0 before the task's thread starts and after the thread ends.
  */
 async function usedMs(threads: readonly Worker[], clock: SharedArrayBuffer): Promise<number> {
   const [id, before = 0] = new Float64Array(clock)

@@ -13,7 +13,7 @@ export const siteQuery = queryOptions({
 
 /**
  * Returns true if emails are delivered to their recipients.
- * A development server without SMTP stores all emails in the outbox page, which counts as delivery.
+ * On a development server without SMTP, developers read all emails in the outbox, which counts as delivery.
  */
 export function useMailGoesOut(): boolean {
   const { data } = useQuery(siteQuery)

@@ -18,7 +18,7 @@ export function isRecovery({ flow, type }: MailLink): boolean {
 
 /**
  * Selects the first secret that the link contains, in the order of the specification.
- * The order is: a recovery token, a code, a token pair, and then the tokens of Homefield's own emails.
+ * Recovery tokens come first, then codes, then token pairs, then the tokens of Homefield's own emails.
  */
 export function attemptOf(link: MailLink): Attempt {
   const { token, code, type } = link

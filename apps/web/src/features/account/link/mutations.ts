@@ -89,7 +89,7 @@ async function outcomeOf(link: MailLink, claim: Claim | undefined): Promise<Link
   }
   const codeVerifier = keptVerifier()
   // Without the code verifier, the server would reject the code.
-  // Another browser or device requested the code.
+  // The code verifier is missing here if another browser or device requested the code.
   if (codeVerifier === null) return 'refused'
   const answer = await authCall('exchange', { code: attempt.code, codeVerifier })
   dropVerifier()

@@ -70,7 +70,7 @@ export function isCodeWrong(error: unknown): boolean {
 
 /**
  * Credentials that are accepted instead of the password.
- * A passkey has no data here: the browser asks for it later.
+ * `passkey` has no value, because the browser itself asks for the passkey later.
  */
 export type OtherCredential = { code: string } | 'passkey'
 export type TypedCredential = { password: string } | OtherCredential

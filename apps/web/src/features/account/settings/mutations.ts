@@ -76,7 +76,7 @@ export function useSaveSettings({ onSaved, onConflict, onProblem }: SaveEvents) 
       else putSettings(client, changes)
       onSaved(changes)
       // No toast is shown, because it would cover the next save bar.
-      // The save bar's disappearance shows success.
+      // The save bar disappears, which already shows success.
       if (sent.state === 'queued') sayQueued()
     },
     onError: (error) => {

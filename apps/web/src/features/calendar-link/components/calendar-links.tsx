@@ -3,7 +3,7 @@ import { lateSection } from '../../../ui/late.tsx'
 
 /**
  * Loads the Settings section of calendar links late.
- * A placeholder reserves its height while the code loads.
+ * A placeholder reserves the section's height while the code loads.
  */
 export const CalendarLinks = lateSection(
   () =>

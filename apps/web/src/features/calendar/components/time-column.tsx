@@ -134,7 +134,7 @@ function boxOf(item: DayItem) {
 
 /**
  * Stands for several events that are too narrow to tap.
- * Shows their number, first start time and children.
+ * The tile shows the number of events, the first start time and the children.
  */
 function EventsTile({ tile, hasClash, onPress }: { tile: Tile; hasClash: boolean; onPress: () => void }) {
   const { t } = useLingui()

@@ -39,8 +39,8 @@ interface TimeGridViewProps {
 
 const HOUR_LABELS = Array.from({ length: HOURS - 1 }, (_, index) => index + 1)
 /**
- * If the current time is at most this many minutes from an hour, the labels would overlap.
- * The hour's label is hidden.
+ * An hour's label is hidden if the current time is at most `NEAR_NOW` minutes away.
+ * The hour's label and the label of the current time would overlap.
  */
 const NEAR_NOW = 20
 

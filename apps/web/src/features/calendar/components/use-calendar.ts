@@ -22,7 +22,7 @@ interface CalendarAddress {
   profileId?: string | undefined
   /**
    * Called with the URL parameters to change. The value `undefined` removes a parameter.
-   * Back closes an opened event.
+   * The Back button closes an opened event.
    */
   onChange: (change: CalendarSearch) => void
 }

@@ -3,7 +3,7 @@ import { isOverDays, type Placed } from '../../event/model/placement.ts'
 
 /**
  * The part of an all-day event that fits in one row of days.
- * It is drawn as one bar, cut at the ends of the row.
+ * The part is drawn as one bar, cut at the ends of the row.
  */
 export interface Band {
   readonly placed: Placed

@@ -63,7 +63,7 @@ interface Group {
 /**
  * Lays out a day of the week view. Later events overlap earlier events like a staggered stack of cards.
  * Overlapping events that start less than 30 minutes apart form a group, and each gets its own column.
- * An event that starts later than that begins a new group, which is indented and drawn on top.
+ * An event that starts 30 minutes later or more begins a new group, indented and drawn on top.
  * The first half hour of each event, which contains the title, is always visible.
  */
 export function cascade(segments: readonly Segment[], style: CascadeStyle): DayItem[] {

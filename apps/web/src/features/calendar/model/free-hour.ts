@@ -6,7 +6,7 @@ interface Span {
 
 /**
  * Returns the first visible hour without events, in minutes from midnight.
- * If every hour is busy, returns the first.
+ * If every visible hour is busy, returns the first visible hour.
  */
 export function freeHour(taken: readonly Span[], sight: Span): number {
   const first = Math.min(23 * 60, Math.ceil(sight.start / 60) * 60)

@@ -46,7 +46,7 @@ export function CalendarPage(props: CalendarPageProps) {
   const body = useRef<HTMLDivElement>(null)
   const [kept, keep] = useSwitchedOff(useAccount() ?? '')
   // Stored filters and the URL change in two renders.
-  // With their text as the key, `off` is computed only once.
+  // The memo depends on the text of the filters, so `off` is computed only once.
   const told = linked ?? writeOff(kept)
   const off = useMemo(() => readOff(told), [told])
   const setOff = useCallback(

@@ -12,7 +12,7 @@ export interface ClashLanes {
   readonly second: Stretch
   /**
    * The time in which the events overlap.
-   * If they do not overlap, the time between them, too short for the drive.
+   * If the events do not overlap, the time between the events, which is too short for the drive.
    */
   readonly hatch: Stretch
 }

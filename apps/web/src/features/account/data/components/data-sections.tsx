@@ -4,7 +4,7 @@ import { ExportSection } from './export-section.tsx'
 
 /**
  * Shows the Settings sections for data export and account deletion.
- * The hash `#data` in the URL opens them.
+ * The URL hash `#data` opens the page at these sections.
  */
 export function DataSections({ childrenFirst }: { childrenFirst: ReactNode }) {
   const [isExporting, setExporting] = useState(false)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 
 /**
- * Margin in modules.
+ * Margin of the QR code in modules.
  * ISO/IEC 18004 requires four modules, and the white card around the code provides the other two.
  */
 const QUIET = 2

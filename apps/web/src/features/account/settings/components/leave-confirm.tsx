@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 
 /**
  * Shows a confirmation if leaving the page would discard unsaved changes.
- * The browser shows its own before closing.
+ * The browser shows its own confirmation before the tab closes.
  */
 export function LeaveConfirm({ isDirty }: { isDirty: boolean }) {
   const { t } = useLingui()

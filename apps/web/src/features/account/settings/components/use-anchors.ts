@@ -14,7 +14,7 @@ import { type Anchor, anchorAt, anchorOf, ANCHORS } from '../model/anchors.ts'
 const UNREST = 4_000
 /**
  * Distance from the top in px, below the navigation.
- * The last section that starts above this line is current.
+ * The last section that starts above the reading line is current.
  */
 const READING_LINE = 120
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const

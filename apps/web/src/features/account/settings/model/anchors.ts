@@ -2,7 +2,7 @@
 export const ANCHORS = ['general', 'notifications', 'security', 'language', 'calendar-links', 'data'] as const
 export type Anchor = (typeof ANCHORS)[number]
 
-/** URL hashes of targets inside a section, with that section. */
+/** Maps URL hashes of targets inside a section to the section. */
 const INSIDE: Readonly<Record<string, Anchor>> = { sessions: 'security' }
 
 export function anchorOf(hash: string): Anchor | null {

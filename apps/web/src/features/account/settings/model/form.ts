@@ -9,8 +9,8 @@ import type { Command } from '../../../../lib/mutation-queue/command.ts'
 import { presentZone } from '../../../../lib/time/zones.ts'
 
 /**
- * The fields in page order.
- * Photo, language, theme and additional emails are not listed, as they save immediately.
+ * The form's fields in page order.
+ * Photo, language, theme and additional emails are not listed, because they are saved immediately.
  */
 export const SAVED_FIELDS = [
   'fullName',

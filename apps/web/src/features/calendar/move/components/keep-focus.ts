@@ -4,7 +4,7 @@ const PATIENCE = 2_000
 /**
  * Restores the focus after an event was moved, because the moved event is a new DOM element.
  * If the event is no longer shown, the element `otherwise` gets the focus.
- * If the user moves the focus, nothing happens.
+ * If the user moves the focus first, `keepFocus` does nothing.
  */
 export function keepFocus(eventId: string, otherwise?: HTMLElement | null): void {
   const before = document.activeElement

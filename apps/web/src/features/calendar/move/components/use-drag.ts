@@ -6,7 +6,7 @@
  * A drop saves the new time. Escape, a second finger or a lost pointer cancels the drag.
  * A finger that moves before LONG_PRESS scrolls or swipes as usual.
  * Near the upper or lower edge, a held event scrolls the grid.
- * Near the left or right edge, it changes the period.
+ * Near the left or right edge, a held event switches to the previous or next period.
  * The pointer listeners are on the window, because a change of period may remove the event's element.
  *
  * `data-day` marks the cell or column of a day. `data-event` marks an event inside a day.
@@ -33,7 +33,7 @@ const TREMBLE = 8
 const EDGE = 28
 /**
  * Milliseconds that a dragged event must stay at the side until the period changes.
- * Repeats take 1.4 times as long.
+ * Each further change of the period takes 1.4 times as long.
  */
 const TURN = 700
 const FOOT = 8

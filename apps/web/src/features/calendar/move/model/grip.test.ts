@@ -38,7 +38,7 @@ describe('dragging an event', () => {
 
   it('moves an event that runs past midnight across the edge of a day', () => {
     // The event lasts from 11 PM to 1 AM.
-    // The user drags it down by two hours, so it starts at 1 AM the next day.
+    // Dragging the event down by two hours moves its start to 1 AM of the next day.
     const late = place(timed('2026-05-15T03:00:00Z', '2026-05-15T05:00:00Z'), ZONE)
     const moving = { placed: late, at: spot('2026-05-14', 1410), isFoot: false }
     expect(draggedTo(moving, spot('2026-05-14', 1410 + 120), ZONE).change).toEqual({

@@ -65,7 +65,7 @@ function useDoneText(team: Team, { found, ahead }: TeamImport): string {
   const { locale } = useTimeStyle()
   const names = new Intl.ListFormat(locale).format(team.mappedProfiles.map((profile) => profile.name))
   const toCome = ahead ?? 0
-  // If the calendar had not changed since the last check, `found` is null, so the team's total is shown.
+  // If the server had already read the calendar just before, `found` is null, so the team's total is shown.
   const n = found ?? team.eventCount
   const count =
     ahead === null

@@ -36,7 +36,7 @@ export function MapTeamsDialog({ profile, onClose }: MapTeamsDialogProps) {
     [],
   )
   // The import may end after the user closed this dialog.
-  // `onClose` would then close whatever dialog is open now.
+  // Calling `onClose` would then close another dialog that is open.
   const mapTeams = useMapTeams(profile.id, () => {
     if (isShown.current) onClose()
   })
