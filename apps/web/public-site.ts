@@ -2,7 +2,7 @@
  * Pre-renders the public pages as part of the web build. It creates their scripts and stylesheet with hashed names.
  * The build also creates a file for every page in every language (src/site/prerender.tsx, which runs here in Node).
  * `dist/site` contains the pages and a manifest of their paths.
- * The server inserts values of its configuration, such as the contact address, when it sends a page.
+ * The server inserts the values of its configuration, such as the contact address, when it starts.
  */
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
