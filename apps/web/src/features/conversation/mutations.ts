@@ -24,9 +24,10 @@ export async function sendMessage(conversationId: string, content: string): Prom
 
 /**
  * Tells the server up to which message the viewer has read. The cache is updated at once.
- * If the request fails, the conversation's query is only invalidated.
- * The query is refetched when the connection is back, and an open conversation then reports again.
- * Refetching at once would loop forever while the server receives no reports.
+ * A failed request only invalidates the conversation's query, without a refetch.
+ * The query is refetched when the connection is back.
+ * An open conversation then sends its read position again.
+ * An immediate refetch would cause an endless loop of refetches and failed requests.
  */
 export function useReadUpTo(conversationId: string): (seq: number) => Promise<void> {
   const client = useQueryClient()

@@ -8,7 +8,7 @@ export const conversationsQuery = queryOptions({
   queryFn: ({ signal }) => read(api.GET('/conversations', { signal })),
 })
 
-/** Chunk k of a conversation contains the messages 50k + 1 to 50k + 50. */
+/** A chunk is a page of 50 messages by sequence number. Chunk k has the messages 50k + 1 to 50k + 50. */
 export function conversationChunkQuery(id: string, chunk: number) {
   return queryOptions({
     queryKey: ['conversation', id, 'chunk', chunk],
@@ -23,7 +23,7 @@ export function conversationChunkQuery(id: string, chunk: number) {
 }
 
 /**
- * The people who have a conversation with the viewer open right now.
+ * The people who currently have their conversation with the viewer open.
  * Not stored on the device, because the data is outdated within seconds.
  */
 export const presenceQuery = queryOptions({

@@ -10,12 +10,12 @@ const COOL_DOWN = 5_000
 // The mutation key lets all components see that a refresh is running.
 const UNDER_WAY = ['refresh-all']
 const COOLING = ['refresh-all', 'cooling']
-/** Timeout in ms. A refresh fetches every team, and the server answers when all fetches are running or done. */
+/** Timeout in ms for refreshing every team. The server responds once every fetch has started or finished. */
 const PATIENCE = 90_000
 
 /**
  * Fetches every team now.
- * Does nothing while a refresh is running, and for 5 seconds after one began, even if another component started it.
+ * Does nothing while a refresh is running, or within 5 s of a refresh's start, even in another component.
  * Results arrive through the event stream. At the end, the dashboard is refetched.
  *
  * @param onStarted called once the server has accepted the refresh, for callers without a progress indicator

@@ -69,7 +69,7 @@ it('C21 copies only the day of an all-day event to a duplicate', () => {
   expect(copy).not.toHaveProperty('durationMinutes')
 })
 
-it('finds the time of a cancellation in the history, else in the unseen changes, else returns null', () => {
+it('finds the time of a cancellation in the history or in the unseen changes, and otherwise returns null', () => {
   const event = madeEvent({ status: 'cancelled', news: news(CANCELLED) })
   const detail = {
     history: [history(MOVED, '2026-05-17T00:00:00Z'), history(CANCELLED, '2026-05-16T14:40:00Z')],
@@ -81,21 +81,21 @@ it('finds the time of a cancellation in the history, else in the unseen changes,
   ).toBeNull()
 })
 
-it('omits a canceled status, which has its own note, and includes a return to confirmed', () => {
-  expect(shownAbove(madeEvent({ news: news(CANCELLED, MOVED) }))).toEqual([MOVED])
+it('omits a cancellation, which has its own note, but includes a change back to confirmed', () => {
+  expect(toldAbove(madeEvent({ news: news(CANCELLED, MOVED) }))).toEqual([MOVED])
   const again: EventDifference = { field: 'status', from: 'cancelled', to: 'confirmed' }
   expect(shownAbove(madeEvent({ news: news(again) }))).toEqual([again])
   expect(shownAbove(madeEvent({ news: null }))).toEqual([])
 })
 
-it('shows a note for platform changes to overridden fields, but not for a canceled status alone', () => {
+it('shows a note for platform changes to overridden fields, but not if the only change is a cancellation', () => {
   expect(hasNote(madeEvent({ news: { ...news(), overridden: [MOVED] } }))).toBe(true)
   expect(hasNote(madeEvent({ news: news(MOVED) }))).toBe(true)
   expect(hasNote(madeEvent({ news: news(CANCELLED) }))).toBe(false)
   expect(hasNote(madeEvent())).toBe(false)
 })
 
-it('returns the former place only while the change of place is unseen', () => {
+it('returns the former place only while the user has not seen the change of place', () => {
   expect(formerPlace(madeEvent({ news: news(MOVED) }))).toEqual({ name: 'Cedar Park', address: null })
   expect(formerPlace(madeEvent({ news: news(CANCELLED) }))).toBeNull()
 })

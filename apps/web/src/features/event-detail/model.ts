@@ -43,27 +43,30 @@ export function statusSince(
   return event.news?.differences.some(isIt) ? event.news.changedAt : null
 }
 
-/** The differences for the note at the top. A status other than confirmed has a more detailed note of its own. */
-export function shownAbove(event: Pick<Event, 'news'>): readonly EventDifference[] {
+/**
+ * Returns the changes for the note at the top.
+ * Cancellations and postponements have their own, longer note.
+ */
+export function toldAbove(event: Pick<Event, 'news'>): readonly EventDifference[] {
   return (event.news?.differences ?? []).filter(
     (difference) => difference.field !== 'status' || difference.to === 'confirmed',
   )
 }
 
-/** True if the note at the top is shown: for these differences, or for platform changes to overridden fields. */
+/** True if the change note has content: an unseen change, or a platform change to an overridden field. */
 export function hasNote(event: Pick<Event, 'news'>): boolean {
   return shownAbove(event).length > 0 || (event.news?.overridden.length ?? 0) > 0
 }
 
-/** The former place, while the change of place is still unseen. */
+/** Returns the former place until the user has seen the change of place. Null after that. */
 export function formerPlace({ news }: Pick<Event, 'news'>) {
   const moved = news?.differences.find((difference) => difference.field === 'location')
   return moved?.field === 'location' ? moved.from : null
 }
 
 /**
- * The platform's own title, if it has information that our title, team and opponent lack. Otherwise null.
- * Words that mean canceled and filler words do not count as information.
+ * Returns the platform's title if it adds information to our title, team and opponent. Null otherwise.
+ * Filler words, and words such as 'canceled', do not count as information.
  */
 export function platformsTitle(
   event: Event,
@@ -80,7 +83,7 @@ export function platformsTitle(
 }
 
 /**
- * The URL of the event on its platform, and the URL's host to show beside the link. Null unless it is http or https.
+ * Returns the event's link on its platform, and the host to show. Null if the link is not http or https.
  */
 export function pageOf({ sourceUrl }: Pick<EventDetail, 'sourceUrl'>): { href: string; host: string } | null {
   const [part, ...more] = sourceUrl === null ? [] : linkedText(sourceUrl)

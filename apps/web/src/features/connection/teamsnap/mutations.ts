@@ -15,7 +15,8 @@ export function useConnect() {
       openSignIn(url)
     },
   })
-  // When the user goes back, the browser may restore this page with its old state.
+  // If the user presses Back at TeamSnap, the browser may restore this page with its button still busy.
+  // Reset it.
   useEffect(() => {
     const restored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset()

@@ -3,7 +3,7 @@ import { useOpened } from '../../../lib/use-opened.ts'
 /**
  * The conversation window opens over any page.
  * The URL gets `?chat=` with the conversation's id, so that Back closes the window and a reload keeps it open.
- * Navigation keeps the parameter. Only `chat: undefined` removes it.
+ * Links to other pages keep `?chat=`, so the window stays open. Setting `chat: undefined` closes it.
  */
 export function withChat<Search extends object>(before: Search, id: string) {
   return { ...before, chat: id }

@@ -1,6 +1,6 @@
 import type { DraftName } from '../../../lib/session/drafts.ts'
 
-/** Draft of a report that the user had not sent when the session ended. The conversation offers to restore it. */
+/** Draft name of an unsent report. After a new sign-in, the conversation offers to restore the draft. */
 export const reportOf = (conversationId: string) =>
   `conversation.report.${conversationId}` as DraftName<string>
 

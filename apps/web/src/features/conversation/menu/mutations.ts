@@ -17,8 +17,8 @@ export function useKeepConversation() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & Kept) =>
-      // This change has its own queue key, so that the upload of a large picture does not delay it.
-      send({ kind: 'changeConversation', queueKey: `keep:${id}`, params: { id }, body }),
+      // Muting and marking as unread have their own queue key, so a large picture upload does not delay them.
+      send({ kind: 'changeConversation', lane: `keep:${id}`, params: { id }, body }),
     onMutate: ({ id, ...its }) => show(client, id, its),
     onSuccess: (sent, { id }) => {
       if (sent.state === 'done') show(client, id, sent.answer)

@@ -109,12 +109,12 @@ describe('the order of the friends panel', () => {
 })
 
 describe('the counts of unread messages', () => {
-  test('counts a conversation marked as unread as one, but not in addition to its unread messages', () => {
+  test('counts a conversation marked as unread as 1, or as its number of unread messages if that is higher', () => {
     expect(unreadOf(conversation('A', { isMarkedUnread: true }))).toBe(1)
     expect(unreadOf(conversation('A', { isMarkedUnread: true, unread: 4 }))).toBe(4)
   })
 
-  test('counts in the header the unread messages of all conversations that are not muted', () => {
+  test('adds up the unread messages of all conversations except muted ones', () => {
     const some = [
       conversation('A', { unread: 3 }),
       conversation('B', { unread: 50, isMuted: true }),
@@ -137,9 +137,9 @@ describe('the last message of a conversation', () => {
     failure: null,
   }
 
-  test('returns the last message: the other person’s, an own message, a picture, or null', () => {
-    expect(latestMessage(conversation('A'), [], 'me')).toBeNull()
-    expect(latestMessage(conversation('A', { lastMessage: sent }), [], 'me')).toMatchObject({
+  test('returns the last message, which may be the other person’s, the user’s own, a picture, or null', () => {
+    expect(lastWords(conversation('A'), [], 'me')).toBeNull()
+    expect(lastWords(conversation('A', { lastMessage: sent }), [], 'me')).toMatchObject({
       isOwn: false,
       text: 'See you there',
       hasPicture: false,
@@ -153,7 +153,7 @@ describe('the last message of a conversation', () => {
     })
   })
 
-  test('returns this device’s unsent message as the last message until the server has stored it', () => {
+  test('returns the unsent message on this device until the server’s last message has the same id', () => {
     const open = conversation('A', { lastMessage: sent })
     expect(latestMessage(open, [unsent], 'me')).toMatchObject({ isOwn: true, text: 'On my way' })
     const arrived = conversation('A', { lastMessage: { ...sent, id: 'mine', content: 'On my way' } })

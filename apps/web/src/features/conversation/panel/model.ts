@@ -23,7 +23,8 @@ export function matching(
 }
 
 /**
- * The number for a conversation's badge. A conversation marked as unread counts as one if all its messages are read.
+ * Returns the number for a conversation's badge.
+ * A read conversation that the user marked as unread counts as 1.
  */
 export function unreadOf({ unread, isMarkedUnread }: Conversation): number {
   return Math.max(unread, isMarkedUnread ? 1 : 0)

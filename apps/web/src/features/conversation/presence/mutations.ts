@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { api, read } from '../../../lib/api/client.ts'
 import { isNative } from '../../../lib/api/transport.ts'
 
-/** Each tab counts as a separate device. */
+/** Identifies this tab in presence reports. Each tab counts as a separate device. */
 const deviceId = v7()
 
 const params = (id: string) => ({ path: { id, deviceId } })

@@ -9,7 +9,7 @@ interface HeadingDetailProps {
   now: Temporal.Instant
 }
 
-/** Shows when the schedule was last synced, and how many changes and clashes need a review. */
+/** Shows when the schedule was last synced, and how many changes and clashes the user has not reviewed. */
 export function HeadingDetail({ data, now }: HeadingDetailProps) {
   const { changedEvents: changes, clashesToDecide } = data
   const fresh = freshestOf(data)

@@ -24,12 +24,14 @@ const STRUCK = 'bg-surface text-ink-3 inset-ring inset-ring-line before:opacity-
 const BAR_OF_OWN = 'before:bg-hue'
 const BAR_OF_FRIEND = 'before:bg-[repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]'
 const NO_END = 'rounded-r-none mask-[linear-gradient(90deg,#000_72%,transparent)]'
-/** A title that does not fit fades out, because an ellipsis would take the room of two letters. */
+/** A title that does not fit fades out. An ellipsis would hide two more letters. */
 const TITLE = 'overflow-hidden mask-[linear-gradient(90deg,#000_calc(100%-10px),transparent)]'
 /** A time is never truncated. A short block shows only the start time, or no time. */
 const TIME = 'hidden text-[11px]/[14px] font-medium tabular-nums'
 
-/** Distance in minutes at which an hour label would touch the current time's label. The latter is right of its line. */
+/**
+ * Minutes around the current time in which hour labels are hidden, because they would touch the label 'now'.
+ */
 const NEAR_NOW = { before: 20, after: 50 }
 
 /**
@@ -148,7 +150,8 @@ function Block({ block, color, share, now }: BlockProps) {
         '--row': block.row,
         left: `${left}%`,
         width: `calc(${width}% - 2px)`,
-        // A percentage padding is relative to the track's width, as `inside` is.
+        // CSS resolves a percentage padding against the track's width.
+        // `inside` is a percentage of the same width.
         ...(isRunning ? { paddingLeft: `max(11px, calc(${inside}% + 7px))` } : {}),
       }}
     >

@@ -15,14 +15,14 @@ import type { Now, Placed } from '../../event/model/placement.ts'
 import { lanesOf } from '../model/lanes.ts'
 import { TodayLanes } from './today-lanes.tsx'
 
-// The note's code is loaded separately, because most days have no clash.
-// The time scale and tags show clashes without it.
+// The code of the clash note loads separately, because most days have no clash.
+// Without the note, the time scale and the event tags still show the clashes.
 const ClashNote = lateExtra(
   () => import('../../clash/components/clash-note.tsx').then((module) => module.ClashNote),
   ComingNote,
 )
 
-/** A placeholder that is as high as most notes. */
+/** Placeholder while the clash note loads. Two lines are the usual height of the note. */
 function ComingNote() {
   return (
     <Note icon={GitCompareArrows} className="mb-3">
@@ -33,7 +33,7 @@ function ComingNote() {
 
 interface TodaysScheduleProps {
   events: readonly Placed[]
-  /** The unsettled clashes that involve one of today's events. */
+  /** Today's clashes, except those that the user marked as not a problem. */
   clashes: readonly Clash[]
   profiles: readonly Profile[]
   now: Now

@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react'
 import { useAccount } from '../../../lib/session/use-session.ts'
 
 /**
- * The offer to turn on push notifications. The user's answer is final for this account and device, even after sign-out.
+ * The offer to turn on push notifications.
+ * After an answer, this device never asks the same account again, even after sign-out.
  */
 export function useOffer(): { isOpen: boolean; close: () => void } {
   const account = useAccount()

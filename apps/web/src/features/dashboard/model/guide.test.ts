@@ -5,7 +5,7 @@ import { guideOf } from './guide.ts'
 const profile = { id: 'maya', isOwnProfile: true } as Dashboard['profiles'][number]
 const platform = (connected: boolean) => ({ connected }) as Dashboard['platforms'][number]
 
-it('leads from the first child to connecting and mapping, and ends the guide with the first event', () => {
+it('asks for a child first, then a platform, then a mapped team, and ends once the user has an event', () => {
   expect(guideOf({ profiles: [], platforms: [platform(false)], hasEvents: false })).toEqual({
     isWelcome: true,
     current: 1,
@@ -28,7 +28,7 @@ it('leads from the first child to connecting and mapping, and ends the guide wit
   expect(guideOf({ profiles: [profile], platforms: [platform(false)], hasEvents: true })).toBeNull()
 })
 
-it('adds the guide’s manual event to the first own child, never to a friend’s child', () => {
+it('offers to add a manual event to the user’s first own child, never to a friend’s child', () => {
   const friends = { id: 'kiran', isOwnProfile: false } as Dashboard['profiles'][number]
   const data = { profiles: [friends, profile], platforms: [platform(false)], hasEvents: false }
   expect(guideOf(data)?.firstProfileId).toBe('maya')

@@ -1,11 +1,11 @@
 import type { Dashboard } from '@homefield/contract/dashboard'
 
 export interface Guide {
-  /** True if the title is 'Welcome to …!', until the user has a child. After that the title is 'Quick Start'. */
+  /** True while the user has no child. The title is then 'Welcome to …!' instead of 'Quick Start'. */
   readonly isWelcome: boolean
   /** The current step of the guide: 1 create a child, 2 connect a platform, 3 map a team. */
   readonly current: 1 | 2 | 3
-  /** True if the mapping step is shown, which requires a connected platform. */
+  /** True if the guide shows step 3, map a team. Step 3 is shown once a platform is connected. */
   readonly hasMapStep: boolean
   /** The child for whom the guide adds a manual event. Null if the user has no child. */
   readonly firstProfileId: string | null

@@ -8,7 +8,7 @@ import { lanesOf } from './lanes.ts'
 const ZONE = 'America/Los_Angeles'
 const DAY = '2026-05-14'
 const child = (profileId: string) => ({ eventId: profileId, profileId, name: profileId, color: '#6366F1' })
-// Pacific daylight time is UTC−7, so 16:00 is 23:00Z, and 17:30 is 00:30Z of the next day.
+// The test zone is at UTC−7 on this day, so the local time 16:00 is 23:00Z.
 const swim = timed('2026-05-14T23:00:00Z', '2026-05-15T00:15:00Z', {
   title: 'Swim',
   children: [child('ruby')],
@@ -37,7 +37,7 @@ describe('today’s time scale with a row for each child', () => {
     expect(found?.lanes[2]?.blocks).toMatchObject([{ start: 960, end: 1035 }])
   })
 
-  it('marks a friend’s child as such, even in a game shared with an own child', () => {
+  it('marks a friend’s child even in a game shared with the user’s own child', () => {
     const theirs = {
       ...game,
       id: 'theirs',
@@ -86,7 +86,7 @@ describe('today’s time scale with a row for each child', () => {
     ])
   })
 
-  it('marks a clash on the ruler, and in the rows of its children only', () => {
+  it('marks a clash on the ruler and only in the rows of the clashing children', () => {
     const clash = clashOf('2026-05-15T01:00:00Z', '2026-05-15T02:00:00Z')
     const found = lanesOf(at(swim, practice, game), DAY, ['maya', 'owen', 'ruby'], {
       clashes: [clash],

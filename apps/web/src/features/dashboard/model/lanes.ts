@@ -9,11 +9,11 @@ export interface LaneBlock {
   /** Wall-clock minutes from midnight. */
   readonly start: number
   readonly end: number
-  /** Vertical position within the child's row of the time scale, if the child's events overlap. */
+  /** Line within the child's row, from 0. Overlapping events of one child have different lines. */
   readonly row: number
 }
 
-/** A part of the day in wall-clock minutes. `end` equals `start` for a clash with no time at all for the drive. */
+/** A part of the day in wall-clock minutes. `start` equals `end` if a clash leaves no time for the drive. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -46,7 +46,7 @@ const LEAST_HOURS = 6
  * Own children and friends' children are each in the order of `profileIds`.
  * The time scale begins one hour before the first event and ends one hour after the last event.
  * The time scale covers at least six hours.
- * Null if fewer than two events have a time, because the list of events then shows just as much.
+ * Returns null if fewer than two events have a time, because a time scale would not add information.
  */
 export function lanesOf(
   events: readonly Placed[],
@@ -117,8 +117,8 @@ function windowOf(blocks: readonly { start: number; end: number }[]): {
   const last = Math.max(...blocks.map((block) => block.end))
   let firstHour = Math.max(0, Math.floor(first / 60) - 1)
   let lastHour = Math.min(DAY_MINUTES / 60, Math.ceil(last / 60) + 1)
-  // If the time scale is too short, it is extended after the events.
-  // At the end of the day, the time scale is extended before the events.
+  // A time scale that is too short gets more hours at its end.
+  // If the day has no more hours, the time scale gets more hours at its beginning.
   if (lastHour - firstHour < LEAST_HOURS) lastHour = Math.min(24, firstHour + LEAST_HOURS)
   if (lastHour - firstHour < LEAST_HOURS) firstHour = Math.max(0, lastHour - LEAST_HOURS)
   return { firstHour, lastHour }

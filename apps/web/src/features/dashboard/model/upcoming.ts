@@ -7,7 +7,7 @@ export interface UpcomingDay {
   readonly events: readonly Placed[]
 }
 
-/** Upcoming events by day. An event that began before today and continues after today is listed under tomorrow. */
+/** Groups upcoming events by day. A multi-day event that is already running is listed under tomorrow. */
 export function upcomingDays(events: readonly Placed[], today: Day): UpcomingDay[] {
   const days = new Map<Day, Placed[]>()
   const tomorrow = addDays(today, 1)

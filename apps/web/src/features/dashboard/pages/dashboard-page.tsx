@@ -40,13 +40,13 @@ const FirstRunGuide = lateSection(
   // This placeholder is as high as the guide.
   () => <div className="min-h-[394px]" />,
 )
-// The offer's code is loaded separately, because it is shown only once, after the first schedule has loaded.
+// The push offer's code loads separately. The page shows the offer once, after the first schedule has loaded.
 const PushOffer = lateExtra(() =>
   Promise.all([import('../../account/push/components/push-offer.tsx'), openCatalogs(['push'])]).then(
     ([module]) => module.PushOffer,
   ),
 )
-// This code is loaded only on touch devices.
+// Only touch devices load the code of pull-to-refresh.
 const PullToRefresh = lateExtra(() =>
   import('../../../ui/pull-to-refresh.tsx').then((module) => module.PullToRefresh),
 )

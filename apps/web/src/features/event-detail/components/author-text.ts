@@ -1,6 +1,6 @@
 import type { ChangeAuthor } from '@homefield/contract/event'
 
-/** Who made a change: the team's name, else the platform, or a person's name. Null if unknown. */
+/** Names who made a change: a person, or the team. If the team is unknown, names the platform. */
 export function authorText(by: ChangeAuthor, teamName: string | null): string | null {
   return by.kind === 'platform' ? (teamName ?? by.name) : by.name
 }

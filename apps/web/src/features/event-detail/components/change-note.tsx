@@ -64,7 +64,7 @@ function isNew({ differences }: EventNews): boolean {
   return differences.some(({ field }) => field === 'added')
 }
 
-/** The consequences of a new time: the new time of the reminder, and whether there are clashes. */
+/** Shows what a new event time affects: the reminder's new time, and clashes with other events. */
 function Consequences({ placed, detail }: ChangeNoteProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

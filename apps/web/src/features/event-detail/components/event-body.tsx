@@ -28,8 +28,8 @@ interface EventBodyProps {
   failure: string | null
   onOpen: (dialog: OpenDialog) => void
   onHide: () => void
-  /** Opens another family's event of the same game. */
-  onOpenOther: (eventId: string) => void
+  /** Opens another family's event for the same real game. */
+  onElsewhere: (eventId: string) => void
 }
 
 /** The sections from top to bottom: changes, facts, problems, map and directions, source and history. */
@@ -96,8 +96,8 @@ function Description({ text }: { text: string }) {
         part.href === undefined ? (
           part.text
         ) : (
-          // The parts of a text never change their order, so the index is a safe key.
-          // oxlint-disable-next-line react/no-array-index-key -- a text's parts have no other identity
+          // The index is a safe key, because the text's parts never change their order.
+          // oxlint-disable-next-line react/no-array-index-key -- text parts have no id
           <ExternalLink key={index} href={part.href} target="_blank">
             {part.text}
           </ExternalLink>

@@ -138,14 +138,14 @@ function When({ placed }: { placed: Placed }) {
   )
 }
 
-/** The former time while the change is unseen: the old hours, or the old day with its hours. */
+/** Returns the former time of the event as text, or null if the user has seen the time change. */
 function useFormerWhen({ news }: Placed['event']): string | null {
   const words = useDifferenceText()
   const when = news?.differences.find(({ field }) => field === 'when')
   return (when && words.of(when)?.was) ?? null
 }
 
-/** The time in the event's zone, if its clock differs from the reader's clock: '10:00 AM PDT there'. */
+/** Returns '10:00 AM PDT there' if the event's time zone shows another clock time than the reader's. */
 function useTimeThere(event: Placed['event']): string | null {
   const { t } = useLingui()
   const style = useTimeStyle()

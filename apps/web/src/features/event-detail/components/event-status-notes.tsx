@@ -54,7 +54,7 @@ function EventStatusActions({
   const acknowledge = useAcknowledge()
   const change = useChangeEvent()
   const { news } = event
-  // If other fields changed as well, the change note above already has the button.
+  // If other fields changed too, the change note above already has the acknowledge button.
   const isNews = news !== null && !hasNote(event)
   const isOff = status === 'cancelled' || status === 'postponed' || status === 'removed'
   const canHide = isOff && event.can.delete && event.platform !== 'Manual'
@@ -86,7 +86,10 @@ function EventStatusActions({
 
 const LENGTHS = ['60', '120', '180', '240'] as const
 
-/** Asks the parent for the duration of an event without an end. The answer applies until the team sets an end. */
+/**
+ * Asks the parent how long an event lasts if the team gave no end.
+ * The answer holds until the team sets an end.
+ */
 function LengthQuestion({ event }: { event: Event }) {
   const { t } = useLingui()
   const change = useChangeEvent()
@@ -136,7 +139,7 @@ const SENTENCES: Record<EventStatus, () => ReactNode> = {
   ),
 }
 
-/** The sentences for a status change whose time is known. */
+/** Texts for a canceled, postponed or removed event that say when the team changed the status. */
 const DATED: Partial<Record<EventStatus, (since: string) => ReactNode>> = {
   cancelled: (since) => (
     <Trans>

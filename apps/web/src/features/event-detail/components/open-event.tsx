@@ -48,7 +48,7 @@ const PARTS = {
 }
 const NO_HISTORY: EventDetail['history'] = []
 
-/** The content of `EventDetail`. Its code loads separately. */
+/** The content of the `EventDetail` dialog. Its code loads separately from the dialog's frame. */
 export function OpenEvent(props: OpenEventProps) {
   const { opensMessages, onMessagesClosed, onClose } = props
   const { elsewhere, setOther } = useOtherFamilysEvent(opensMessages)
@@ -64,7 +64,7 @@ export function OpenEvent(props: OpenEventProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { hasMessages, showMessages } = useMessagesAsked(opensMessages, onMessagesClosed)
   const isPhone = useIsPhone()
-  // If an event was deleted or is no longer visible to the user, it must not be shown from a list's data.
+  // A deleted or hidden event must not appear, even if a list's cached data still contains it.
   // The server then answers 404, or 400 if the id in the URL is malformed.
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   const event = isGone ? undefined : (data?.event ?? known)
@@ -158,7 +158,8 @@ export function OpenEvent(props: OpenEventProps) {
 }
 
 /**
- * The id of another family's event that the user opened from this one. A request for messages returns to this event.
+ * Returns the id of another family's event that the user opened from this dialog.
+ * If the URL asks for the messages, the dialog goes back to its own event.
  */
 function useOtherFamilysEvent(asksMessages: boolean) {
   const [elsewhere, setOther] = useState<string | null>(null)
@@ -170,7 +171,7 @@ function useOtherFamilysEvent(asksMessages: boolean) {
   return { elsewhere, setOther }
 }
 
-/** Tracks whether the messages are open. The user can open them, and so can the URL while the event is already open. */
+/** Tracks whether the messages are open. The user can open them, or the URL can while the dialog is open. */
 function useMessagesAsked(isAsked: boolean, onClosed: (() => void) | undefined) {
   const [hasMessages, setHasMessages] = useState(isAsked)
   const [wasAsked, setWasAsked] = useState(isAsked)

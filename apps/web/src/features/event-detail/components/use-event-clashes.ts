@@ -7,13 +7,13 @@ import { clashesQuery } from '../../clash/queries.ts'
 import { daysOf } from '../model.ts'
 
 interface EventClashes {
-  /** The clashes of the event that nobody has settled. */
+  /** The event's clashes, except those that a parent marked as not a problem. */
   readonly found: readonly Clash[]
-  /** All events that these clashes involve. */
+  /** All events that are part of a clash in `found`. */
   readonly events: readonly Event[]
 }
 
-/** The clashes of an own event on the event's days. Null for a friend's event, and while the clashes load. */
+/** Returns the clashes of the user's own event. Null for a friend's event, and while the clashes load. */
 export function useEventClashes(event: Event): EventClashes | null {
   const { timeZone } = useTimeStyle()
   const { data, isPlaceholderData } = useQuery({

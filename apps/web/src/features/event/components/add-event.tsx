@@ -3,7 +3,7 @@ import { lateDialog } from '../../../ui/late-dialog.tsx'
 import { usePreload } from '../../../ui/preload.ts'
 import type { AddEventDialogProps } from '../add/components/add-event-dialog.tsx'
 
-// The date and time fields are large, so they load after the page, but early enough to be available offline.
+// The form's date and time fields are large, so their code is preloaded after the page, for offline use.
 export const loadAddEvent = () =>
   Promise.all([import('../add/components/add-event-dialog.tsx'), openCatalogs(['event'])]).then(
     ([module]) => module.AddEventDialog,

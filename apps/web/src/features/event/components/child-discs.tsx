@@ -14,7 +14,7 @@ interface ChildDiscsProps {
 }
 
 const RING = 'shadow-[0_0_0_1.5px_var(--surface)]!'
-/** A larger overlap would cover the letter in a small disc. */
+/** Overlap of 15% of the disc. With more overlap, the next disc would cover a small disc's letter. */
 const OVERLAP = '-ml-[calc(var(--s)*0.15)]!'
 
 /** Overlapping discs, one per child of the event. Decorative: the accessible name contains the children's names. */

@@ -13,7 +13,7 @@ interface EditEventProps extends EventToEdit {
   isOpen: boolean
 }
 
-/** The edit form. It keeps the version of the event from the moment the form opened. */
+/** The edit form. The form saves against the event's version at the time it opened. */
 export function EditEvent({ isOpen, ...rest }: EditEventProps) {
   usePreload(loadDialog)
   return isOpen ? <EditEventDialog {...rest} /> : null

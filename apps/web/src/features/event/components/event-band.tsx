@@ -25,7 +25,10 @@ interface EventBandProps {
   isFaded?: boolean
   /** The days that this band covers. */
   days: readonly Day[]
-  /** Number of month columns the band covers. The month view computes the band's width from this number. */
+  /**
+   * Number of day columns that the band covers in the month view.
+   * The band's width depends on this number.
+   */
   columns?: number
   /** Adds 'to Sun, May 17' if the event continues after the visible period and there is room for the text. */
   hasUntil?: boolean
@@ -43,12 +46,12 @@ const FADED =
 const FILLED = 'bg-hue-tint font-[650] text-hue-ink'
 /** A band that covers one narrow column has room for the title only. */
 const GIVES_WAY = 'in-data-tight:hidden! @max-[841px]/month-weeks:hidden!'
-/** A narrow band shows only the part of the title that identifies the event. The hourglass replaces 'Time TBD'. */
+/** A narrow band shows only the identifying part of the title, and an hourglass instead of 'Time TBD'. */
 const IF_ROOM = '@max-[8em]/band-title:hidden'
 const IF_ROOM_ALONE = `${IF_ROOM} in-data-tight:hidden @max-[1113px]/month-weeks:hidden`
 const UNTIL = `font-[450] ${IF_ROOM}`
 
-/** The width of the covered columns and the 9 px gaps between them. It extends to the edge if the event continues. */
+/** The width of the covered columns plus 9 px gaps. A band that continues reaches the edge of the week. */
 function monthWidth(opensBefore: boolean, opensAfter: boolean): string {
   if (opensBefore && opensAfter) return '-ml-1 w-[calc((100%+9px)*var(--columns)-1px)]'
   if (opensBefore) return '-ml-1 w-[calc((100%+9px)*var(--columns)-5px)]'
@@ -57,7 +60,8 @@ function monthWidth(opensBefore: boolean, opensAfter: boolean): string {
 }
 
 /**
- * An all-day or multi-day event as a band. The band has a bar on its first day, and an open edge where it is cut off.
+ * An all-day or multi-day event as a band. The first day has a color bar.
+ * A cut-off end has square corners and an arrow.
  */
 export const EventBand = memo(function EventBand(props: EventBandProps) {
   const { placed, opensBefore, opensAfter, clashes, days, isFaded = false } = props

@@ -70,7 +70,7 @@ export const EventBlock = memo(function EventBlock(props: EventBlockProps) {
   const { event } = placed
   const signs = signsOf(event, clashes, timeZone)
   const shown = linesOf(form, box, isCovered)
-  // The start and end times are shown if there is room, and always for an event without an end, to say so.
+  // A block with enough room shows the end time too. An event without an end always shows that it has none.
   const isNarrow = box.width < ALONE || form === 'phone'
   const day = props.opensBefore ? placed.lastDay : placed.firstDay
   const start = text.startOn(placed, day)
@@ -163,7 +163,7 @@ function childLine(event: Event, withOwner: string): string {
   return event.isOwnEvent ? event.children.map((child) => child.name).join(', ') : withOwner
 }
 
-/** A block that is at least this share of the column's width is laid out as if it had the column to itself. */
+/** A block at least this wide, as a share of its column, uses the layout of a block without neighbors. */
 const ALONE = 0.8
 const TITLE = 15
 const LINE = 14
@@ -175,7 +175,7 @@ interface Lines {
   readonly hasPlace: boolean
   readonly hasChild: boolean
   /**
-   * True if only the child's disc is shown, at the end of the text. Used in wide blocks without a line for the child.
+   * True if the block shows the child as a disc after the text, because it has no line for the child's name.
    */
   readonly isBeside: boolean
 }
@@ -192,17 +192,20 @@ function linesOf(form: BlockForm, box: BlockBox, isCovered: boolean): Lines {
     hasRange,
     hasPlace: false,
     hasChild,
-    // In blocks lower than 44 px the disc would cover the last letters of the title.
+    // Below a block height of 44 px, the disc would cover the last letters of the title.
     isBeside: form === 'week' && !hasChild && box.height >= 44 && box.width >= ALONE,
   }
 }
 
-/** In the day view a text line is 17 px high. 12 px of the block's height are padding and the gaps around the block. */
+/**
+ * Height in px of a text line in the day view.
+ * `DAY_PADDING` is the block's padding plus the gap around it.
+ */
 const DAY_LINE = 17
 const DAY_PADDING = 12
 const DAY_DISC = 20
 
-/** Where the child shares a line with the time: 'low' on all screens, 'wide' on all screens except phones. */
+/** Where the child's name and the time share a line: 'low' on every screen, 'wide' only on wide screens. */
 function lowness({ height }: BlockBox): 'low' | 'wide' | undefined {
   if (height < 56) return 'low'
   return height < 72 ? 'wide' : undefined
@@ -215,7 +218,7 @@ function linesOfDay(box: BlockBox): Lines {
   const isAlone = box.width >= ALONE
   const disc = isAlone ? 0 : DAY_DISC
   const hasChild = room >= (isAlone ? DAY_DISC : 2 * DAY_LINE + disc)
-  // In a full-width block the place comes after the times. In a narrower block it may share a line with the disc.
+  // A block without neighbors shows the place beside the times. A narrower block needs a third line for it.
   const hasPlace = isAlone ? hasRange : room >= 3 * DAY_LINE
   const foot = Math.max(hasPlace && !isAlone ? DAY_LINE : 0, hasChild ? disc : 0)
   const taken = (hasRange ? DAY_LINE : 0) + foot
@@ -231,10 +234,10 @@ interface Fit extends Lines {
   readonly isOff: boolean
   readonly signs: number
   readonly low: 'low' | 'wide' | undefined
-  /** True if the block is next to other blocks in a week. */
+  /** True if the block is in the week view and shares its column with overlapping blocks. */
   readonly isShared: boolean
   /**
-   * True if the block is next to others in a week and is high enough to show its sign at the end of the second line.
+   * True if a week block shares its column and is high enough to show its icon on the second line.
    */
   readonly isNarrow: boolean
 }
@@ -261,7 +264,10 @@ function titleLook(fit: Fit): string {
   ].join(' ')
 }
 
-/** In a narrow block the signs are beside the disc, to leave room for the title. */
+/**
+ * Padding for the sign icons.
+ * In a narrow block the icons are next to the disc, so the title gets more room.
+ */
 function roomForSigns({ form, signs, hasChild, isBeside, isShared, isNarrow }: Fit): string {
   if (form === 'day') {
     if (signs === 0) return 'pr-1'
@@ -277,13 +283,13 @@ function timeLook({ signs, isOff, isNarrow, low }: Fit): string {
   return [
     isOff ? 'line-through' : '',
     isNarrow && signs > 0 ? 'pr-4 in-data-tight:pr-0' : '',
-    // In a low block, the time and the place end where the child's name begins.
+    // In a block that shows the name and the time on one line, the time and place end before the name.
     low === undefined ? '' : low === 'low' ? 'max-w-[64%]' : 'max-w-[64%] max-md:max-w-none',
   ].join(' ')
 }
 
 /**
- * Position of the signs. Without a disc in a narrow block, only the first sign is shown: it leaves half of the width.
+ * Position of the sign icons. A narrow block without a disc shows only the first icon, so text has room.
  */
 function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
   if (form !== 'day') {
@@ -295,14 +301,18 @@ function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
     : 'absolute top-[5px] right-[5px] @max-[90px]:right-1 @max-[90px]:*:not-first:hidden'
 }
 
-/** If the child's name has no line of its own, the disc is at the end of the time's line or at the right edge. */
+/**
+ * Position of the child's name or disc.
+ * Without a line for the name, the disc is at the block's right edge.
+ */
 function whoLook({ form, signs, hasRange, isBeside, low }: Fit): string {
   if (form === 'phone') return 'absolute right-1 bottom-1'
   if (form === 'week') return 'absolute right-[5px] bottom-[5px] in-data-tight:hidden'
   const row = `absolute flex items-center gap-1.5 font-semibold ${low ? 'max-w-[34%]' : 'max-w-[60%]'}`
   if (!isBeside) return `${row} right-2.5 bottom-2 max-md:right-1 max-md:bottom-1`
   const right = signs === 0 ? 'right-2.5 max-md:right-1' : signs > 1 ? 'right-11' : 'right-7'
-  // A narrow block shows the disc below the end of a short time. If only the title fits, the disc is hidden.
+  // A narrow block shows the disc at the bottom right, below the time.
+  // A block with only a title hides the disc.
   const narrow = hasRange
     ? '@max-[120px]:top-auto @max-[120px]:right-1 @max-[120px]:bottom-1 @max-[120px]:translate-y-0'
     : '@max-[120px]:hidden'

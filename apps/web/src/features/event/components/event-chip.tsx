@@ -12,14 +12,20 @@ import type { EventText } from './use-event-text.ts'
 
 interface EventChipProps {
   placed: Placed
-  /** The formatter from `useEventText`. The parent creates it once, so that no chip has to read a context. */
+  /**
+   * The text formatter from `useEventText`.
+   * One parent calls the hook for hundreds of chips, which is faster.
+   */
   words: EventText
   /** The day whose list contains the chip. The chip then shows no times that belong to another day of the event. */
   day?: Day | undefined
   /** Unresolved clashes of this event. */
   clashes?: readonly Clash[] | undefined
   isFaded?: boolean
-  /** True if Tab stops at the chip, as it does in lists. In a grid the arrow keys move between chips. */
+  /**
+   * True if the Tab key stops at the chip, which is right in lists.
+   * In a grid, the arrow keys move between chips.
+   */
   isStop?: boolean
   onOpen: (eventId: string) => void
 }
@@ -36,14 +42,17 @@ const HOLLOW = '[--under:var(--ground,var(--surface))]'
 const EDGE = 'shadow-[inset_0_0_0_1px_var(--c-edge)]'
 /**
  * The title fades out at its end.
- * The fade is not a CSS mask, because the browser would paint each of a month's 126 titles separately.
- * The browser would also paint the titles again in every frame of a month change.
+ * The fade is a gradient, because a CSS mask would make the browser paint each of 126 titles separately.
+ * With a mask, every frame of a month change would repaint all titles.
  * The parts of a `ShortTitle` are truncated by their own CSS.
  */
 const TITLE =
   'relative min-w-0 flex-1 overflow-hidden after:absolute after:inset-y-0.5 after:right-0 after:w-2.5 after:bg-[linear-gradient(90deg,transparent,var(--under))] has-data-short-title:after:hidden'
 export const CHIP_ICON = 'size-3 flex-none stroke-[2.2]'
-/** One CSS container for the whole month. With one container per cell, the browser would lay out each cell twice. */
+/**
+ * Hidden below this width.
+ * One CSS container serves the whole month, because a container per cell is slow.
+ */
 const IF_WIDE = '@max-[1113px]/month-weeks:hidden!'
 
 /** One line in a month cell or a day's popover: time, title, and the child's disc if the cell is wide enough. */

@@ -2,7 +2,7 @@ import type { Event } from '@homefield/contract/event'
 import { createContext, type ReactNode, useContext } from 'react'
 
 export interface EventDetailProps {
-  /** Id of any row of the event group. Null if no event is open. */
+  /** Id of the event, or of any child's copy of it. Null if no event is open. */
   eventId: string | null
   /** The event's data from the list, shown at once while the full event loads. */
   known?: Event | undefined
@@ -16,8 +16,8 @@ export interface EventDetailProps {
 const Shown = createContext<((props: EventDetailProps) => ReactNode) | null>(null)
 
 /**
- * Renders the open event.
- * A component higher up provides it, because it depends on features above this one (clashes, changes, the map).
+ * Provides the component that renders an open event.
+ * The app shell provides it, because the event dialog imports clashes, changes and the map.
  * Components that list events can open an event without importing those features.
  */
 export const ShownEvent = Shown.Provider

@@ -19,7 +19,7 @@ import { useEventText } from './use-event-text.ts'
 
 interface EventRowProps {
   placed: Placed
-  /** The day under which the event is listed. For a multi-day event the row shows the number of that day. */
+  /** The day under which the event is listed. A multi-day event shows 'Day 2 of 3' for this day. */
   day: Day
   /** Absent if the row does not open the event. */
   onOpen?: (eventId: string) => void

@@ -14,7 +14,7 @@ interface SeriesScopeProps extends SeriesScopeDialogProps {
   isOpen: boolean
 }
 
-/** Asks which events of a series a change applies to. For callers outside the event feature's own screens. */
+/** Asks which events of a series a change applies to. Used by features other than the event feature. */
 export function SeriesScope({ isOpen, ...rest }: SeriesScopeProps) {
   usePreload(loadDialog)
   return isOpen ? <SeriesScopeDialog {...rest} /> : null

@@ -43,7 +43,10 @@ interface SignIconsProps {
   className?: string
 }
 
-/** Icons for the signs, used where there is no room for text. The accessible name contains the signs' text. */
+/**
+ * Icons for clashes and changes, without text to save space.
+ * The card's accessible name contains the text.
+ */
 export function SignIcons({ signs, most, className = 'inline-flex' }: SignIconsProps) {
   if (signs.length === 0) return null
   return (

@@ -35,16 +35,19 @@ export interface EventText {
    * For other events this is the same text as `time`.
    */
   readonly timeOn: (placed: Placed, day: Day) => string
-  /** The text of `dayTime` without the end time: '5:00 PM'. */
+  /**
+   * The event's start time on `day`: '5:00 PM'.
+   * On later days of a multi-day event, the same text as `timeOn`.
+   */
   readonly startOn: (placed: Placed, day: Day) => string
-  /** The shortest form of the day's time: '5p', 'Day 2 of 3', 'Until 2p'. Empty if the event has no time of day. */
+  /** The day's time in its shortest form: '5p', 'Day 2 of 3', 'Until 2p'. Empty without a time of day. */
   readonly shortTimeOn: (placed: Placed, day: Day) => string
   /** The first column of a row: the time in bold, and a second line below it. */
   readonly timeLines: (placed: Placed, day: Day) => readonly [string, string | null]
-  /** The old time or the old day, struck through below the time. Null if the time has no unseen change. */
+  /** The old time or day, struck through below the new one. Null if the user has seen the time change. */
   readonly formerTime: (placed: Placed, day: Day) => string | null
   readonly status: (status: EventStatus) => string
-  /** The text of a sign: 'Overlap', 'Time changed'. `platform` names the platform whose value the parent overrides. */
+  /** The text for a mark on a card: 'Overlap', 'Time changed'. Marks of overridden fields name `platform`. */
   readonly sign: (sign: Sign, platform: string) => string
   readonly names: (placed: Placed) => string
   readonly owner: (placed: Placed) => string
@@ -67,7 +70,7 @@ export interface EventText {
 
 export interface ChipText {
   readonly title: string
-  /** The text of `shortStart`, but also empty for an all-day event. */
+  /** The start time in its shortest form: '5:30p'. Empty for an all-day event. */
   readonly start: string
   readonly signs: readonly Sign[]
   readonly name: string
@@ -90,7 +93,7 @@ export function useEventText(): EventText {
 }
 
 function eventText(style: TimeStyle): EventText {
-  // In one time zone and clock format, the same minute of the day always has the same text.
+  // Formatted times are cached by minute of the day, because zone and clock format do not change here.
   const clock = remember((_minute: number, instant: Temporal.Instant) => formatTime(instant, style))
   const shortClock = remember((_minute: number, instant: Temporal.Instant) => formatShortTime(instant, style))
   const dayName = remember((day: Day) => formatDay(Temporal.PlainDate.from(day), style))
@@ -105,7 +108,7 @@ function eventText(style: TimeStyle): EventText {
   const end = (placed: Placed) => {
     if (!placed.end) return ''
     if (placed.isEndRepeated) return zoned(formatTime(placed.end, style), placed.end)
-    // If the clocks skip the next midnight, the day ends at 1:00 on the clock.
+    // An end at midnight is not cached: where a clock change skips midnight, the day ends at 1:00.
     if (placed.endMinute === DAY_MINUTES) return formatTime(placed.end, style)
     return clock(placed.endMinute, placed.end)
   }
@@ -216,9 +219,9 @@ function eventText(style: TimeStyle): EventText {
     if (former.kind === 'days') return former.timeTbd ? t`Time TBD` : t`All day`
     const then = Temporal.Instant.from(former.start)
     const isSameStart = event.when.kind === 'timed' && then.equals(event.when.start)
-    // Next to an end time, the old start time would be mistaken for an old end time.
+    // An old start time next to an end time could be mistaken for the old end time, so none is shown.
     if (!isSameStart && endsInDay(placed, listed)) return null
-    // If the start time is unchanged, the duration must have changed.
+    // If only the duration changed, the former end time is shown.
     const told = isSameStart ? former.end : former.start
     return told === null ? t`No end time` : formatTime(Temporal.Instant.from(told), style)
   }
@@ -237,7 +240,9 @@ function eventText(style: TimeStyle): EventText {
     ]
     return said.filter((part) => part !== null && part !== '').join(', ')
   }
-  /** The event as a phrase: 'soccer practice' if the title says nothing else, otherwise title, team and sport. */
+  /**
+   * Parts of the accessible name: 'soccer practice' for a bare 'Practice', otherwise title, team and sport.
+   */
   const occasion = (event: Event): (string | null)[] => {
     if (event.birthday) return [title(event)]
     const { name } = sportNamed(event.sport)
@@ -294,13 +299,13 @@ function eventText(style: TimeStyle): EventText {
   }
 }
 
-/** True if the title is just 'Practice', so the sport before it makes it specific: 'soccer practice'. */
+/** True if the title is only 'Practice'. The accessible name then adds the sport: 'soccer practice'. */
 function isBarePractice(event: Event): boolean {
   const { kind, text } = headlineOf(event)
   return event.activity === 'practice' && kind === 'title' && /^practice$/i.test(text)
 }
 
-/** The time '5:30 – 7:00 PM', cached by its minutes. Not cached if the event ends at midnight or on another day. */
+/** Formats '5:30 – 7:00 PM'. Caches the text by start and end minute, except for events over several days. */
 function rememberRange(style: TimeStyle) {
   const ranges = new Map<string, string>()
   return ({ start, end, startMinute, endMinute, firstDay, lastDay }: Placed): string => {

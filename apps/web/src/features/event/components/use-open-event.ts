@@ -12,7 +12,7 @@ export function useOpenEvent(
   useLayoutEffect(() => {
     latest.current = { events, onOpen }
   })
-  // The callback must stay the same object while the page is mounted, because hundreds of chips receive it as a prop.
+  // The returned function never changes, because hundreds of memoized chips receive it as a prop.
   return useCallback(
     (id: string) => {
       const known = latest.current.events?.find((event) => event.id === id)

@@ -7,7 +7,10 @@ import { teamsQuery } from '../../queries.ts'
 import { type Progress, progressOf } from './model.ts'
 import { type Ending, finishSignIn } from './mutations.ts'
 
-/** `ending` is null while the sign-in is being completed. `retry` repeats an attempt that ended as `away`. */
+/**
+ * Completes the TeamSnap sign-in. `ending` is null until the result is known.
+ * `retry` sends the code again. Callers offer `retry` only after a network error (`ending.kind` 'away').
+ */
 export function useEnding(): { ending: Ending | null; retry: () => void } {
   const [ending, setEnding] = useState<Ending | null>(null)
   const refresh = useRefreshed()
@@ -29,7 +32,10 @@ export function useEnding(): { ending: Ending | null; retry: () => void } {
   return { ending, retry: () => setEnding(null) }
 }
 
-/** Polling interval in ms while the event stream is down. The stream otherwise reports each step. */
+/**
+ * Polling interval in ms while the event stream is down.
+ * An open stream delivers every step, without polling.
+ */
 const WITHOUT_STREAM = 3_000
 
 /** Null until the teams are fetched after the sign-in, because the device's cached teams are older. */

@@ -9,7 +9,7 @@ import { FeatureCards } from './feature-cards.tsx'
 
 /**
  * Shown before TeamSnap is connected: benefits, requirements and the button.
- * `isBrief` omits the benefits, for a page that already lists teams of other users.
+ * `isBrief` omits the benefits. The page sets `isBrief` when it already lists teams of other families.
  */
 export function ConnectPanel({ isBrief }: { isBrief: boolean }) {
   const { t } = useLingui()

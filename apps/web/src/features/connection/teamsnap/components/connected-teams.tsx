@@ -10,14 +10,18 @@ import { isSignedOutTeam, type OpenTeamDialog } from '../../model.ts'
 
 interface ConnectedTeamsProps {
   teams: readonly Team[]
-  /** True if the sign-in has expired. The page shows this above, so rows of the user's own teams do not repeat it. */
+  /**
+   * True if the sign-in has expired.
+   * The page shows one note, so rows of the user's own teams omit the problem.
+   */
   isSignedOut: boolean
   now: Temporal.Instant
 }
 
 /**
- * Lists every TeamSnap team: teams of the user's own sign-in and teams connected by link.
- * The list also has teams of owners who made the user administrator.
+ * Lists every TeamSnap team that the user may see.
+ * The list has the user's own teams, connected by sign-in or by link,
+ * and the teams of families in which the user is an administrator.
  */
 export function ConnectedTeams({ teams, isSignedOut, now }: ConnectedTeamsProps) {
   const { t } = useLingui()

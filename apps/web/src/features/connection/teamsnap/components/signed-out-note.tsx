@@ -5,8 +5,9 @@ import { useConnect } from '../mutations.ts'
 import { ConnectTrouble } from './connect-trouble.tsx'
 
 /**
- * Shown when the TeamSnap sign-in has expired, or with `isMissing` when a team has no sign-in.
- * A team has none if it came with a child from another family and the owner's sign-in is gone.
+ * Shown when the TeamSnap sign-in has expired.
+ * `isMissing` shows another text, for the user's own team that has no TeamSnap sign-in.
+ * For example, a child was handed over together with a team, and the former owner's sign-in no longer exists.
  * The teams and events stay. The user must sign in at TeamSnap.
  */
 export function SignedOutNote({ isMissing = false }: { isMissing?: boolean }) {

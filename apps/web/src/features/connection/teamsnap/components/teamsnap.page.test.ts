@@ -48,7 +48,7 @@ const comeBack = (query: string, answers: Answers = {}, options: Parameters<type
   )
 
 describe('the callback from TeamSnap', () => {
-  it('sends the code once, shows the import live, and continues to the teams page', async () => {
+  it('sends the code once, shows the progress of the import, and then opens the teams page', async () => {
     let step = 0
     const stages = [
       [importAt('fetching'), importAt('pending'), importAt('pending')],
@@ -74,7 +74,7 @@ describe('the callback from TeamSnap', () => {
     await page.getByText('Harbor FC Blue, 1 of 3 teams').waitFor()
     step = 1
     await page.getByText('Rose City Hoops, 2 of 3 teams').waitFor()
-    // Records how long the success message would stay.
+    // Records for how many ms the page shows the success message before it continues.
     await page.evaluate(() => {
       const { setTimeout } = globalThis
       const noting = (run: TimerHandler, delay = 0) => {
@@ -314,7 +314,7 @@ describe('TeamSnap’s page in Homefield', () => {
     expect(sent).toEqual([])
   })
 
-  it('offers a calendar link on an installation without a TeamSnap client', async () => {
+  it('offers a calendar link if the server has no TeamSnap credentials', async () => {
     const { page } = await open({ 'GET /platforms': ok(platformsWith({ isAvailable: false })) })
     await page.getByRole('heading', { name: 'TeamSnap sign-in isn’t set up here' }).waitFor()
     expect(await page.getByRole('link', { name: 'Paste a calendar link' }).getAttribute('href')).toBe(
@@ -333,7 +333,7 @@ describe('TeamSnap’s page in Homefield', () => {
     await page.getByText('Rose City Hoops').waitFor()
   })
 
-  it('shows an own team’s first import live, but another family’s import only in that team’s row', async () => {
+  it('shows progress of the user’s own first import in a panel, and of another family’s import only in its row', async () => {
     const first = (id: string, more: Parameters<typeof connectedTeam>[1]) =>
       connectedTeam(id, {
         lastSynced: null,
@@ -349,7 +349,7 @@ describe('TeamSnap’s page in Homefield', () => {
     expect(await page.getByRole('region', { name: 'Import of Eastside Jays' }).count()).toBe(0)
   })
 
-  it('asks for a sign-in for an own team without a sign-in, but not for another family’s team', async () => {
+  it('asks for a sign-in if the user’s own team has none, but not for another family’s team', async () => {
     const problem = { reason: 'signedOut', since: '2026-05-01T00:00:00Z' } as const
     let list = [
       connectedTeam('a', { teamName: 'Rose City Hoops', syncStatus: 'error', problem }),
@@ -358,14 +358,14 @@ describe('TeamSnap’s page in Homefield', () => {
     const { page } = await open({ 'GET /teams': () => ({ body: teams(...list) }) })
     await page.getByText('Not authenticated - please reconnect to TeamSnap').waitFor()
     expect(await page.getByRole('button', { name: 'Connect TeamSnap' }).count()).toBe(1)
-    // For another family's team, its owner has to sign in, not this user.
+    // Only the owner of another family's team can sign in for that team.
     list = list.slice(1)
     await page.reload()
     await page.getByText('Harbor FC').first().waitFor()
     expect(await page.getByText('Not authenticated').count()).toBe(0)
   })
 
-  it('shows the number of own teams and events before the user disconnects', async () => {
+  it('shows the numbers of the user’s own teams and events before the user disconnects', async () => {
     let isGone = false
     const own = [
       connectedTeam('a', { eventCount: 12 }),

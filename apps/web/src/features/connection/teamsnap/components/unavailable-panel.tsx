@@ -3,7 +3,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 
 /**
- * Shown in an installation without a TeamSnap client.
+ * Shown if the server has no OAuth credentials for TeamSnap. Offers a calendar link instead.
  * @param isMain true if the calendar link is the primary action, false if the page lists teams
  */
 export function UnavailablePanel({ isMain }: { isMain: boolean }) {

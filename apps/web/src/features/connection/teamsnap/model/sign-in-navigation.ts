@@ -1,7 +1,7 @@
 /**
  * Opens the TeamSnap sign-in in this window.
  * The native app replaces this function and uses the system's browser.
- * In that browser the user may already be signed in, and can see the site's address.
+ * In the system's browser the user may already be signed in at TeamSnap, and can verify the site's address.
  * The native app returns to the callback's path through a link of its own.
  */
 export type SignInNavigation = (url: string) => void

@@ -39,7 +39,7 @@ export const importAt = (step: TeamImport['step'], counts: Partial<TeamImport> =
   ...counts,
 })
 
-/** The platforms response for a user with or without a TeamSnap sign-in. */
+/** Creates the response of `GET /platforms` for a user with or without a TeamSnap sign-in. */
 export const platformsWith = (teamsnap: Partial<TeamsnapSignIn> = {}) => ({
   platforms: [],
   teamsnap: { isAvailable: true, state: 'none', connectedAt: null, ...teamsnap },

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('stores the verifier under its own key and returns the S256 challenge of the verifier', async () => {
+test('stores the PKCE verifier under a TeamSnap-specific key and returns the verifier’s S256 challenge', async () => {
   const challenge = await keepVerifier()
   const verifier = stored.get(VERIFIER_KEY) ?? ''
   expect(verifier).toMatch(/^[A-Za-z0-9._~-]{43,128}$/)
@@ -25,7 +25,7 @@ test('stores the verifier under its own key and returns the S256 challenge of th
   expect(storedVerifier()).toBeNull()
 })
 
-test('throws an `insecure` error on plain http, where hashing is missing, and stores nothing', async () => {
+test('throws an `insecure` error and stores nothing on plain http, where browsers have no `crypto.subtle`', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   await expect(keepVerifier()).rejects.toMatchObject({ reason: 'insecure' })
   expect(stored.size).toBe(0)

@@ -4,7 +4,10 @@
  */
 import { challengeOf, newVerifier } from '../../../../lib/pkce.ts'
 
-/** This key differs from the email sign-in's key, because both sign-ins may be in progress. */
+/**
+ * Storage key.
+ * The email sign-in uses another key, because a user may start both sign-ins at the same time.
+ */
 export const VERIFIER_KEY = 'homefield.teamsnapVerifier'
 
 /**

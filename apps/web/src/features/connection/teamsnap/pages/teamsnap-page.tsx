@@ -83,7 +83,10 @@ function Content({ signIn, teams, now }: Known & { now: Temporal.Instant }) {
   )
 }
 
-/** Disconnects the user's own teams and sign-in. Shown only if the user has own teams. */
+/**
+ * Disconnects the user's TeamSnap sign-in and own teams.
+ * Hidden if the user has neither a sign-in nor a team.
+ */
 function Disconnect({ signIn, teams }: Known) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

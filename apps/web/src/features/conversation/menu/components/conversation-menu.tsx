@@ -19,8 +19,8 @@ const BlockFromChat = lateDialog(() =>
 interface ConversationMenuProps {
   conversation: Conversation
   /**
-   * Called after the user marked the conversation as unread. The window must close then.
-   * An open window would mark the conversation as read again at once.
+   * Called after the user marked the conversation as unread. The caller must close the window.
+   * A window that stays open would immediately mark the conversation as read again.
    */
   onMarkedUnread: () => void
 }

@@ -18,9 +18,8 @@ interface FriendsBoxProps {
 export function FriendsBox({ value, onChange, hasFocus }: FriendsBoxProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
-  // React Aria's own autofocus is too late.
-  // After a click by keyboard or screen reader, React Aria waits. The dialog around the field then has the focus first.
-  // Seen in react-aria 3.53, focusSafely.
+  // React Aria's `autoFocus` is too late here, so this effect sets the focus (react-aria 3.53).
+  // After a keyboard or screen-reader click, React Aria delays the focus, and the dialog would get it first.
   useEffect(() => {
     if (hasFocus) box.current?.focus({ preventScroll: true })
   }, [hasFocus])

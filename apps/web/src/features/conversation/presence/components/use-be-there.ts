@@ -17,7 +17,7 @@ export function useBeThere(conversationId: string | null): { typed: () => void; 
       beThere: (isTyping: boolean) => beThere(conversationId, isTyping),
       leave: () => leave(conversationId),
     }
-    // The server's presence data exists only after the first report, so the query is refetched then.
+    // Refetch presence after the first heartbeat, because the server returns no presence before it.
     const started = startHeartbeat(
       told,
       () => void client.invalidateQueries({ queryKey: presenceQuery.queryKey }),

@@ -50,7 +50,8 @@ export function ChatHeader({ conversation, isPhone, isMinimised, onMinimise, onC
         </>
       )}
       {isMinimised ? (
-        // The whole bar reacts to the pointer. Keyboards and screen readers use the button instead.
+        // A click anywhere on the minimized bar restores the window.
+        // Keyboards and screen readers use the button.
         <Pressable
           className="absolute inset-0 hover:bg-hover"
           tabIndex={-1}

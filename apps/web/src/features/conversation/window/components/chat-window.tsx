@@ -16,7 +16,10 @@ import { ChatBody } from './chat-body.tsx'
 import { MessagesSkeleton } from './messages-skeleton.tsx'
 import { useCovering } from './use-covering.ts'
 
-/** `--foot-room` is the free space below the last row. It is zero while the keyboard covers the phone's safe area. */
+/**
+ * `--foot-room` is the phone's safe area below the message field.
+ * It is 0 while the keyboard covers that area.
+ */
 const FRAME =
   'fixed right-6 bottom-0 z-(--z-dialog) flex w-96 animate-pop-in flex-col overflow-hidden rounded-t-[14px] bg-raised shadow-lg forced-frame [--foot-room:var(--safe-b)] data-[keyboard=true]:[--foot-room:0px] max-md:inset-0 max-md:h-dvh max-md:w-auto max-md:rounded-none max-md:pt-(--safe-t) max-md:pr-(--safe-r) max-md:pl-(--safe-l) max-md:shadow-none'
 
@@ -41,7 +44,7 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   const isMinimised = isSmall && !isPhone
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Menus and pickers inside the window handle the Escape key themselves.
+    // Escape closes the window, unless a menu or picker inside it already handled the key.
     if (event.key !== 'Escape' || event.defaultPrevented || !frame.current?.contains(event.target as Node))
       return
     onClose()
@@ -94,14 +97,15 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   )
 }
 
-/** Maximum time in ms to wait for a new response. After that, cached data of an earlier visit is used. */
+/** Maximum time in ms to wait for fresh data. After that, the window opens with cached data. */
 const PATIENCE = 1_500
-/** Delay in ms. If the event stream triggered a refetch, the refetch has started by then. */
+/** Wait in ms before cached data counts as current. The stream may trigger a refetch within this time. */
 const MOMENT = 50
 
 /**
- * The read position decides where the window opens, but cached data of an earlier visit has an old read position.
- * The data is used once the event stream reports it as current, the server is unreachable, or `PATIENCE` is over.
+ * Returns whether the conversation's data is current enough to decide where the message list opens.
+ * Cached data may have an outdated read position, so the list would open at the wrong message.
+ * Returns true if the stream is live and no refetch runs, the server is unreachable, or `PATIENCE` has passed.
  */
 function useKnown(isFetching: boolean): boolean {
   const [isKnown, setKnown] = useState(false)

@@ -16,7 +16,8 @@ export function useConversationRows(conversation: Conversation) {
   const { id, person } = conversation
   const viewerId = useAccount() ?? ''
   const { timeZone } = useTimeStyle()
-  // The conversation as it was when the window opened. The messages that were unread then keep their divider.
+  // The conversation's state when the window opened.
+  // It keeps the 'unread' divider in place after the user reads.
   const [opened] = useState(conversation)
   const unread = useMemo(
     () => (opened.unread > 0 ? { after: opened.readSeq, count: opened.unread } : null),

@@ -8,7 +8,7 @@ export function useCovering(frame: RefObject<HTMLElement | null>, isCovering: bo
   useEffect(() => {
     const page = document.getElementById('root')
     if (!isCovering || !page) return undefined
-    // oxlint-disable-next-line react/immutability -- this element is outside React
+    // oxlint-disable-next-line react/immutability -- React does not render the `#root` element itself
     page.inert = true
     return () => {
       page.inert = false

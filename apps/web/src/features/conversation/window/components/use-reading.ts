@@ -5,7 +5,8 @@ import { useReadUpTo } from '../../mutations.ts'
 import { useAttentive } from '../../../message/components/use-attentive.ts'
 
 /**
- * Reports messages as read while the user looks at them. If that failed, it reports again when the connection is back.
+ * Reports messages as read while the user looks at them.
+ * After a failed report, reports again once back online.
  * @param shown sequence number of the other person's newest message while it is visible, otherwise null
  */
 export function useReading(conversation: Conversation, shown: number | null): void {
@@ -17,6 +18,6 @@ export function useReading(conversation: Conversation, shown: number | null): vo
   useEffect(() => {
     if (shown === null || !isNew || !isAttentive || !isLive) return
     void readUpTo(Math.max(shown, readSeq))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- this call itself changes `readSeq`
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each report changes `readSeq`
   }, [shown, isNew, isAttentive, isLive, readUpTo])
 }

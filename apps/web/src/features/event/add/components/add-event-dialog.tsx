@@ -14,7 +14,7 @@ export interface AddEventDialogProps extends AskedEvent {
   onClose: () => void
 }
 
-/** Callers mount this component only while the dialog is open. */
+/** Mount only while the dialog is open: each mount starts a new form. */
 export function AddEventDialog({ profileId, initial, onClose }: AddEventDialogProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(profilesQuery)

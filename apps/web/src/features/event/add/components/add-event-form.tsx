@@ -51,7 +51,7 @@ export function AddEventForm({ start, choice, asked, onClose }: AddEventFormProp
     leaving.now()
   })
   const isDirty = isChanged(values, empty) || repeat !== null
-  // An event that is being saved is in the mutation queue already, so it needs no draft.
+  // While an event is being saved, the mutation queue stores it, so the form stores no draft.
   const typed = { asked, profileId: profile.id, values, repeat }
   useKeepDraft(form, isDirty && !add.isPending ? typed : null, [`profile:${profile.id}`])
   const guard = useUnsavedGuard(isDirty, leaving)

@@ -6,12 +6,12 @@ import { useTimeStyle } from '../../../../lib/time/time-style-context.tsx'
 import { monthDayText } from '../../edit/model/day-text.ts'
 import { isOnItsDays, type RepeatProblem, type RepeatValues } from '../model/repeat.ts'
 
-/** May 10, 2026, is a Sunday. Weekday names are formatted from this date. */
+/** A Sunday (May 10, 2026). Weekday names are produced by formatting this date plus 0 to 6 days. */
 const SUNDAY = '2026-05-10'
 
 /**
  * Describes a repetition: 'Every Monday and Wednesday until June 22: 12 events'.
- * If the first event is on another weekday: 'June 2, then every Monday until June 22: 4 events'.
+ * If the first event is on another weekday, returns 'June 2, then every Monday until June 22: 4 events'.
  */
 export function useRepeatText() {
   const { t } = useLingui()

@@ -19,7 +19,7 @@ export interface NewEventDraft {
 }
 
 /**
- * Name prefix of drafts of new events. A draft is stored when the session ends, and the app shell offers to restore it.
+ * Name prefix of the drafts of new events. After the next sign-in, the app offers to restore a stored draft.
  */
 export const NEW_EVENTS = 'event.new.' as DraftFamily<NewEventDraft>
 

@@ -23,7 +23,7 @@ test('starts a new event’s form with one hour, public visibility, and the chil
   expect(likelySport({ sports: [{ name: 'Unknown', color: '#64748B' }] })).toBe('Other')
 })
 
-test('offers the durations that the specification lists', () => {
+test('offers eight durations from 30 minutes to 24 hours', () => {
   expect(EVENT_DURATIONS).toEqual([30, 45, 60, 90, 120, 180, 240, 1440])
 })
 
@@ -40,7 +40,7 @@ test('fills the form from a calendar slot or from a duplicated event', () => {
     location: 'Cedar Park',
     locationName: null,
   })
-  // A new event needs one of the fixed durations, so the form picks the next longer one.
+  // A duplicated event of another duration gets the next longer duration that the form offers.
   for (const [minutes, taken] of [
     [75, 90],
     [100, 120],
@@ -56,7 +56,7 @@ test('requires title, date and start time', () => {
   expect(newEventOf(empty, of)).toBeNull()
 })
 
-test('sends the contract’s fields and the zone, and omits empty texts', () => {
+test('sends the time zone with a new event and omits empty texts', () => {
   const sent = newEventOf({ ...filled, location: '  ', description: 'Bring a dish\n' }, of)
   expect(sent).toEqual({
     id: ID,

@@ -25,7 +25,7 @@ export function addableProfiles(profiles: readonly Profile[]): Profile[] {
   return [...addable.filter((one) => one.isOwnProfile), ...addable.filter((one) => !one.isOwnProfile)]
 }
 
-/** The preselected child: `named` if given, else the child used last, else the first child. */
+/** Preselects a child: `named` if given, then the child of the last added event, then the first child. */
 export function likelyProfile(
   profiles: readonly Profile[],
   named: string | undefined,
@@ -36,7 +36,7 @@ export function likelyProfile(
   return addable.find(({ id }) => id === last) ?? addable[0]
 }
 
-/** The child's first sport. 'Unknown' is a result of our sport detection and cannot be chosen. */
+/** Returns the child's first sport. 'Unknown' becomes 'Other', because users cannot choose 'Unknown'. */
 export function likelySport(profile: Pick<Profile, 'sports'> | undefined): SportName {
   const first = profile?.sports[0]?.name
   return first === undefined || first === 'Unknown' ? 'Other' : first
@@ -61,7 +61,7 @@ export function startValues(initial: InitialEvent, sport: SportName, today: Day)
 
 /**
  * Returns the shortest fixed duration that is at least `minutes`, because a duplicated event may have any duration.
- * Rounding up is safer: an event that ends too early in the calendar hides its clashes.
+ * Rounds up, because an event that looks too short in the calendar would hide clashes.
  */
 function lengthFor(minutes: number): (typeof EVENT_DURATIONS)[number] {
   return EVENT_DURATIONS.find((one) => one >= minutes) ?? 1440

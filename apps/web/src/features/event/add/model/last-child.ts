@@ -1,4 +1,4 @@
-/** The child for whom this device last added an event. An id from another account matches no child. */
+/** Storage key of the child that last got a new event here. The id of another account's child is ignored. */
 const KEY = 'event.lastChild'
 
 export function lastChild(): string | null {
@@ -13,6 +13,6 @@ export function rememberChild(profileId: string): void {
   try {
     localStorage.setItem(KEY, profileId)
   } catch {
-    // If storage is unavailable, the form preselects the first child next time.
+    // Storage is unavailable. The next form preselects the first child.
   }
 }

@@ -19,11 +19,11 @@ test('sends either the last day or the number of weeks, whichever is selected', 
 })
 
 test('counts the events of a repetition', () => {
-  // May 18, 25, June 1, 8, 15, 22.
+  // The six events are on May 18 and 25 and on June 1, 8, 15 and 22.
   expect(countOf(weekly, MONDAY)).toBe(6)
   // The six Mondays, and five Wednesdays from May 20 to June 17.
   expect(countOf({ ...weekly, weekdays: [2, 4] }, MONDAY)).toBe(11)
-  // May 18, June 1, June 15.
+  // Every second Monday gives the events on May 18, June 1 and June 15.
   expect(countOf({ ...weekly, everyWeeks: 2 }, MONDAY)).toBe(3)
   expect(countOf({ ...weekly, end: 'after', count: 12 }, MONDAY)).toBe(12)
 })
@@ -56,7 +56,7 @@ test.each([
   expect(repeatFrom(kept, date).weekdays).toEqual(weekdays)
 })
 
-// The repetition begins on May 18 and ends on June 22. The default end is July 13, eight weeks after the first event.
+// The repetition starts on May 18. Its default last day is July 13, eight weeks later.
 test.each([
   ['keeps a picked last day', '2026-06-22', '2026-05-25', '2026-06-22'],
   ['keeps a picked last day that equals the new first day', '2026-06-22', '2026-06-22', '2026-06-22'],
@@ -72,7 +72,7 @@ test.each([
 ])('when the first day changes, %s', (_case, until, date, expected) => {
   const moved = repeatFrom({ ...weekly, until }, date)
   expect(moved.until).toBe(expected)
-  // Going back to the first date restores the original repetition. Applying the same date again changes nothing.
+  // Moving back to the first date restores the original end. Moving to the same date twice changes nothing.
   expect(repeatFrom({ ...weekly, until }, MONDAY).until).toBe(until)
   expect(repeatFrom(moved, date)).toEqual(moved)
 })
@@ -81,6 +81,6 @@ test('counts the first event even if it is not on one of the selected weekdays',
   const mondays = { ...weekly, weekdays: [2] }
   expect(isOnItsDays(mondays, MONDAY)).toBe(true)
   expect(isOnItsDays(mondays, '2026-05-20')).toBe(false)
-  // May 20; May 25, June 1, 8, 15, 22.
+  // The first event is on Wednesday, May 20. The five Mondays are May 25 and June 1, 8, 15 and 22.
   expect(countOf(mondays, '2026-05-20')).toBe(6)
 })

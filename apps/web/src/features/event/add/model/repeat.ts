@@ -3,7 +3,7 @@ import type { EventRepeat } from '@homefield/contract/event'
 import { repeatDays } from '@homefield/domain/repetition'
 import { addDays, type Day, daysBetween, weekdayOf } from '../../../../lib/time/day.ts'
 
-/** The editor's values. The last day and the number of weeks both keep their value while the other is selected. */
+/** The editor's values. `until` keeps its value while the user chooses `count`, and the reverse. */
 export interface RepeatValues {
   everyWeeks: number
   /** 1 (Sunday) to 7 (Saturday) */
@@ -11,7 +11,10 @@ export interface RepeatValues {
   end: 'on' | 'after'
   until: Day | null
   count: number | null
-  /** The first event's date when the user chose the repetition. Missing in drafts from older builds. */
+  /**
+   * The first event's date at the time the user chose the repetition.
+   * Missing in drafts from older builds.
+   */
   chosenFor?: Day
 }
 
@@ -32,9 +35,11 @@ export function startRepeat(date: Day): RepeatValues {
 }
 
 /**
- * Adapts a repetition to a new first day. If the only weekday is that of the old first day, it moves to the new one.
- * Weekdays that the user picked stay. A last day that the user picked stays, unless it is before the new first day.
- * A last day before the new first day moves by as many days as the first day. So does the default last day.
+ * Adapts a repetition to a new first day.
+ * A single weekday that matches the old first day moves to the new day.
+ * Weekdays that the user picked do not change.
+ * A last day that the user picked does not change, unless it is before the new first day.
+ * A default or too early last day moves by as many days as the first day.
  */
 export function repeatFrom(values: RepeatValues, date: Day): RepeatValues {
   const { weekdays, until, chosenFor } = values
@@ -74,7 +79,7 @@ export function repeatOf(values: RepeatValues): EventRepeat | null {
 
 export type RepeatProblem = 'weekdays' | 'until' | 'count' | 'tooLong' | 'empty'
 
-/** The number of events, or the reason why the repetition is invalid. @param date date of the first event */
+/** Returns the number of events, or why the repetition is invalid. @param date date of the first event */
 export function countOf(values: RepeatValues, date: Day): number | RepeatProblem {
   const { weekdays, end, until, count } = values
   if (weekdays.length === 0) return 'weekdays'

@@ -14,7 +14,8 @@ interface ClockNoteProps {
 }
 
 /**
- * On days with a clock change, asks which of two equal times the user means, or shows how a skipped time is corrected.
+ * On the day of a daylight-saving change, asks which of two equal clock times the user means.
+ * For a clock time that the change skips, shows the time that is used instead.
  */
 export function ClockNote({ values, onChange }: ClockNoteProps) {
   const { t } = useLingui()

@@ -14,7 +14,7 @@ import { type EventToEdit, useEditEvent } from './use-edit-event.ts'
 
 const FORM_ID = 'edit-event'
 
-/** Callers mount this component only while the dialog is open. */
+/** Mount only while the dialog is open: each mount starts a new form. */
 export function EditEventDialog(props: EventToEdit) {
   const { t } = useLingui()
   const { event, before, values, platform, form, own, scope, conflict, guard } = useEditEvent(props)

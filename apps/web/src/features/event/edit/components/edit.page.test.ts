@@ -20,7 +20,7 @@ beforeAll(async () => {
   built = await bundle(new URL('./test-page/event-page.tsx', import.meta.url), { isDressed: true })
 })
 afterAll(() => browser.close())
-// A page that stays open keeps running and slows down the pages of later tests.
+// Close every page after its test. An open page keeps running and slows down later tests.
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 
 const site =
@@ -180,7 +180,7 @@ it('compares conflicting edits side by side and saves the values that the user c
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Changed while you were editing').waitFor()
   await page.getByText(/^Daniel Calloway saved this event/).waitFor()
-  // If both sides changed a field, the user's own value is preselected. Otherwise the changed value is preselected.
+  // The title changed on both sides, so the user's value is preselected. Only Daniel changed the place.
   expect(await page.getByRole('radio', { name: 'Yours: Scrimmage' }).isChecked()).toBe(true)
   expect(await page.getByRole('radio', { name: 'Daniel’s: Oak Field' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Save my choices' }).click()
@@ -196,7 +196,7 @@ describe('undoing a drag to another time', () => {
     ...manual,
     event: { ...manual.event, when: { kind: 'timed', start, end, zone: timeZone }, ...fields },
   })
-  // The change when the user drags the event from 5:30 PM to 6:30 PM.
+  // The change that results from dragging the event from 5:30 PM to 6:30 PM.
   const change = { startTime: '18:30', scope: 'this' } as const
   const moved = at('2026-05-14T22:30:00Z', '2026-05-15T00:00:00Z', { version: 2 })
   const dragged = { dialog: 'move', timeZone, opened: manual, change } as const
@@ -207,7 +207,7 @@ describe('undoing a drag to another time', () => {
     durationMinutes: 90,
     zone: timeZone,
   }
-  /** A server that holds the event and accepts changes to its current version only. */
+  /** Mock server with one event. It rejects a change to an outdated version with 409. */
   const server = (standing: { now: OpenedEvent; next: OpenedEvent }) => ({
     [path]: (body: unknown): Answer => {
       if ((body as { version: number }).version !== standing.now.event.version)
@@ -279,7 +279,7 @@ it('keeps the typed text when the user goes back from a conflict to editing', { 
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Scrimmage')
 })
 
-it('does not overwrite a field that somebody else saved after the draft was stored, and asks the user', async () => {
+it('asks the user if another person changed the same field after the draft was stored', async () => {
   const base = valuesOf(manual, timeZone)
   const current = madeOpened({ ...manual.event, title: 'Practice at Weller', version: 2 })
   const { page, sent } = await show(
@@ -350,7 +350,7 @@ it('asks which events of a series a change applies to, and preselects "this and 
   expect(sent[0]?.body).toMatchObject({ title: 'Batting', scope: 'following' })
 })
 
-it('does not offer "all" when the user edits the first event of a series', { tags: 'deep' }, async () => {
+it('hides the scope "all" at the first event of a series', { tags: 'deep' }, async () => {
   const event = { ...manual.event, seriesId: 'series' }
   const detail = { ...manual.detail, series: { count: 9, following: 9, past: 0, lastDay: '2026-06-22' } }
   const { page } = await show(
@@ -381,7 +381,7 @@ const owen = profile({ id: '01890a5d-ac96-774b-bcce-b302099a8058', name: 'Owen',
 const profiles = () => ({ body: { profiles: [maya, owen], revisions: {} } })
 const adding = { dialog: 'add', timeZone, initial: { date: '2026-11-01', startTime: '01:30' } } as const
 
-it('C20 asks which of two equal hours a new event means, and adds the event for the chosen child', async () => {
+it('C20 asks which of two equal clock times a new event means, and adds the event for the chosen child', async () => {
   const { page, sent } = await show(adding, {
     'GET /profiles': profiles,
     'POST /events': () => ({ body: manual }),
@@ -405,7 +405,7 @@ it('C20 asks which of two equal hours a new event means, and adds the event for 
   })
 })
 
-it('C20 shows which time replaces a time that the clocks skip', async () => {
+it('C20 shows the time that is used instead of a time that the clock change skips', async () => {
   const { page } = await show(
     { ...adding, initial: { date: '2026-03-08', startTime: '02:30' } },
     { 'GET /profiles': profiles },
@@ -447,7 +447,7 @@ it('shows a repetition in words with the number of events, and sends its weekday
   expect(sent[0]?.body).toMatchObject({ repeat: { everyWeeks: 1, weekdays: [2, 4], count: 12 } })
 })
 
-it('moves a weekly repetition along with the date, and counts a first date that is not on a picked weekday', async () => {
+it('moves a weekly repetition with the date, and counts a first event that is not on a chosen weekday', async () => {
   const { page, sent } = await show(
     { ...adding, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
     { 'GET /profiles': profiles, 'POST /events': () => ({ body: manual }) },
@@ -461,7 +461,7 @@ it('moves a weekly repetition along with the date, and counts a first date that 
   await page.getByRole('button', { name: 'Tuesday', exact: true }).click()
   await page.getByRole('button', { name: 'Monday', exact: true }).click()
   await page.getByRole('button', { name: 'Done' }).click()
-  // May 19, and eight Mondays from May 25 to July 13.
+  // The nine events are on May 19 and on the eight Mondays from May 25 to July 13.
   await page
     .getByRole('button', { name: 'Repeat May 19, then every Monday until July 14: 9 events' })
     .waitFor()
@@ -470,7 +470,7 @@ it('moves a weekly repetition along with the date, and counts a first date that 
   expect(sent[0]?.body).toMatchObject({ date: '2026-05-19', repeat: { weekdays: [2], until: '2026-07-14' } })
 })
 
-it('suggests places while the user types, and saves the name of the chosen one', async () => {
+it('suggests places while the user types, and saves the name of the chosen place', async () => {
   const { page, sent } = await show(
     { ...adding, profileId: maya.id, initial: { date: '2026-05-18', startTime: '17:00', title: 'Batting' } },
     {
@@ -503,7 +503,7 @@ it('closes the form when the user clicks outside it, but not when they click a s
   await location.pressSequentially('ceda')
   const suggestion = page.getByRole('option', { name: '2200 SE Alder St' })
   await suggestion.waitFor()
-  // The pointer press alone must not close the form, because the suggestion has to handle the click first.
+  // The pointer press on a suggestion must not close the form before the click selects the suggestion.
   await suggestion.dispatchEvent('pointerdown', { pointerType: 'mouse', button: 0 })
   await suggestion.click()
   expect(await location.inputValue()).toBe('2200 SE Alder St')
@@ -527,8 +527,8 @@ it('shows the form full-screen on a phone and centered on a wide screen', async 
 })
 
 it('shows a plain text field for the place if there is no place search', async () => {
-  // At this point the server has not yet reported whether it has a place search.
-  const pending = await show(
+  // The server never responds to `GET /site`, so the form does not know yet whether a place search exists.
+  const waiting = await show(
     { ...adding, profileId: maya.id },
     { 'GET /profiles': profiles, 'GET /site': () => 'never' },
   )
@@ -622,14 +622,16 @@ const hear = (page: Page, frame: StreamFrame) =>
 /** All drafts in the page's session storage. */
 const writtenOf = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('homefield.draft.')))
-/** Drafts of closed forms, which a new form would restore. Excludes drafts of pages where a form is still open. */
+/** Returns the drafts that a new form would restore. Skips `.typing` drafts, which belong to an open form. */
 const draftsOf = async (page: Page) => (await writtenOf(page)).filter((key) => !key.includes('.typing'))
-/** Revisions before and after Erin loses access to one of two children. */
+/**
+ * Revisions that the server reports before (`both`) and after (`one`) Erin loses access to the child Kiran.
+ */
 const both = { 'person:erin': 1, 'profile:a': 1, 'profile:kiran': 1 }
 const one = { 'person:erin': 2, 'profile:a': 1 }
 const kiran = profile({ id: 'kiran', name: 'Kiran', isOwnProfile: false, ownerName: 'Priya Raman' })
 
-/** Types into a new event's form. Then access to Kiran is revoked, and the profile request fails. */
+/** Types into a new event's form. Then Erin loses access to Kiran, and the request for the children fails. */
 async function halfTyped(start: Partial<Start>): Promise<{ page: Page; back: () => Promise<void> }> {
   let isAway = false
   let profiles = { profiles: [profile(), kiran], revisions: both as Record<string, number> }
@@ -733,12 +735,12 @@ describe('an unsaved event', () => {
     const title = page.getByRole('textbox', { name: 'Title' })
     await title.fill('Dentist')
     await expect.poll(() => writtenOf(page), { timeout: 5_000 }).toHaveLength(2)
-    // Another form in this page starts empty.
+    // A second form on this page would start empty, because the draft belongs to the open form.
     expect(await draftsOf(page)).toEqual([])
     await killed(page)
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
     await page.getByText('We restored your unsaved changes.').waitFor()
-    // The draft is restored again, although the user typed nothing after the first restore.
+    // After a second crash the draft is restored again, although the user typed nothing in between.
     await killed(page)
     await expect.poll(() => title.inputValue(), { timeout: 10_000 }).toBe('Dentist')
 
@@ -786,7 +788,7 @@ it(
     await hear(page, { type: 'hello', epoch: 'one', revisions })
     isAway = true
     await hear(page, { type: 'change', revisions: { 'person:erin': 2 }, gone: ['profile:kiran'] })
-    // After the failed request the query was removed and then requested again.
+    // The failed request removed the children's query from the cache, and the form requested it once more.
     await expect.poll(() => asked, { timeout: 10_000 }).toBe(3)
     await expect.poll(() => draftsOf(page), { timeout: 5_000 }).toEqual([])
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Scrimmage')

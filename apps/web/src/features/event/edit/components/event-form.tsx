@@ -22,7 +22,7 @@ import { EVENT_FIELD_NAMES } from './field-names.ts'
 import { PlaceField } from './place-field.tsx'
 import { VisibilityField, type Whose } from './visibility-field.tsx'
 
-/** Notes below the fields. Each shows how the value differs from the platform's, and what the user can do about it. */
+/** Notes below the fields. A note shows the platform's differing value, and what the user can do about it. */
 export type Under = Partial<Record<EventField | 'when', ReactNode>>
 
 const FIELD = 'flex min-w-0 flex-col gap-1.5'
@@ -42,7 +42,7 @@ interface EventFormProps {
   whose: Whose
   /** For an existing event: its duration, and its number of days if it is an all-day event. */
   known?: { duration: number | null; days: number | null }
-  /** The platform that determines the sport. If present, the sport field is locked. */
+  /** The platform that determines the sport. Locks the sport field. Null or absent if the user may choose. */
   sportLockedBy?: string | null
   under?: Under
   /** Content above the first field, such as the child. */
@@ -58,7 +58,7 @@ export function EventForm(props: EventFormProps) {
   const { id, values, missing, refusals, errorText, known, under = {}, onChange, onSubmit } = props
   const { t, i18n } = useLingui()
   const zone = zoneLabel(useTimeStyle().timeZone)
-  // For an existing event the place comes before the sport, for a new event the sport comes first.
+  // An existing event shows the place before the sport. A new event shows the sport first.
   const place = (
     <div className={FIELD}>
       <PlaceField value={values} onChange={onChange} />

@@ -27,7 +27,8 @@ export function PlaceField({ value, onChange }: PlaceFieldProps) {
   const { t } = useLingui()
   const site = useQuery(siteQuery)
   const status = useStreamStatus()
-  // The kind of field is fixed when the form opens. Replacing it would lose the focus and the typed text.
+  // The form decides once whether it searches places.
+  // Changing the field later would lose focus and typed text.
   const [isOnline] = useState(status !== 'down')
   const shown = { label: t`Location`, hint: value.locationName }
   if (isOnline && site.data?.maps.search === true) {
@@ -69,7 +70,7 @@ function PlaceSearch({
   const { t } = useLingui()
   const [asked, setAsked] = useState('')
   const { location } = value
-  // The initial text and a chosen suggestion start no search.
+  // Only typed text starts a search. The initial text and a chosen suggestion do not.
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed ?? ''), PAUSE)

@@ -7,7 +7,7 @@ export const ACCOUNT = '01890a5d-ac96-774b-bcce-b302099a8057'
 export interface Visit {
   page: Page
   sent: Sent
-  /** The Referer headers of the requests. */
+  /** The Referer header of every request that the page sent. */
   referers: string[]
 }
 
