@@ -37,8 +37,8 @@ export function useChangeEvent() {
       const text = options.doneText === undefined ? (back ? t`Event moved` : null) : options.doneText
       const undo = async () => {
         if (sent.state === 'queued' && (await dismiss(sent.id))) return
-        // Undo starts from the version that this change created.
-        // Changes of other fields by other people do not block it.
+        // Undo uses the version that the time change created.
+        // Other people's changes to other fields therefore do not block the undo.
         const seen = sent.state === 'done' ? sent.answer.event : madeOf(event)
         await sendChange(seen, back ?? {}, timeZone)
       }
@@ -53,14 +53,14 @@ export function useChangeEvent() {
   }
 }
 
-/** Returns the version of `event` that its own change created, or `event` itself while the change is still queued. */
+/** Returns the event with the version that the change created. Returns `event` while the change is queued. */
 function madeOf(event: Event): Event {
   const isMade = ({ eventGroupId, version }: Event) =>
     eventGroupId === event.eventGroupId && version === event.version + 1
   return serverEvents().find(isMade) ?? event
 }
 
-/** Undo toasts of recent time changes by event group. Deleting an event closes its toast. */
+/** Open undo toasts of time changes, by event group. Deleting an event closes its undo toast. */
 const undoable = new Map<string, { readonly toast: number; readonly seriesId: string | null }>()
 
 function dropUndo(event: Event, scope: SeriesScope): void {
@@ -116,7 +116,7 @@ export function useRemoveEvent() {
         await restore(event)
       })
     } catch (error) {
-      // The event is gone already: an earlier response was lost, or somebody else deleted it.
+      // The event is deleted already: the first response was lost, or somebody else deleted the event.
       if (error instanceof ApiError && error.code === 'eventNotFound') return
       addToast({ tone: 'neg', text: errorText(error, t`Failed to delete event. Please try again.`) })
     }

@@ -8,12 +8,12 @@ export function eventsQuery(range: { readonly from: Day; readonly to: Day }, pro
   return queryOptions({
     queryKey: ['events', query],
     queryFn: ({ signal }) => read(api.GET('/events', { params: { query }, signal })),
-    // When the user opens the next month, its grid shows the events that both months share until the rest has loaded.
+    // Keep showing the old month until the new month has loaded, because the two grids have days in common.
     placeholderData: keepPreviousData,
   })
 }
 
-/** One event, by the id of any of its rows. */
+/** One event. `id` is the event's id, or the id of any child's copy of the event. */
 export function eventQuery(id: string) {
   return queryOptions({
     queryKey: ['events', 'one', id],

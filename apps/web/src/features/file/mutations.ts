@@ -5,11 +5,11 @@ import { api, patient, read } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { PhotoError } from './model/photo.ts'
 
-/** Timeout in ms. With a weak signal, the upload of a 300 kB photo takes this long. */
+/** Timeout in ms. A 300 kB photo takes up to two minutes with a weak signal. */
 const PATIENCE = 120_000
 
 /**
- * Uploads a cropped picture. At this point nothing refers to the file. If nothing ever does, the server deletes it.
+ * Uploads a cropped picture. The server deletes the file if no child or account starts to use it.
  * @param profileId the friend's child that the picture is for. The file then belongs to that child's owner.
  * @returns the file's id
  * @throws ApiError, OfflineError

@@ -15,7 +15,9 @@ import { useAct } from './components/use-act.ts'
 /** The queue key of a person. Changes that concern the same person are sent in order. */
 const queueKeyOf = (personId: string) => `friend:${personId}`
 
-/** Refetches all lists about both people. The event stream would cause the same refetch a moment later. */
+/**
+ * Refetches the lists of friends, requests, blocked people and search results without waiting for the stream.
+ */
 function readCircleAgain(client: QueryClient): Promise<unknown> {
   const keys = ['friends', 'friend-requests', 'blocked-people', 'people']
   return Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
@@ -187,7 +189,7 @@ export function useRemoveFriend(onRemoved: () => void) {
           params: { userId: personId },
         })
       } catch (error) {
-        // The other person ended the friendship first, so the user's goal is reached.
+        // The friendship had already ended, which is what the user wanted, so this error counts as success.
         if (isCode(error, 'friendNotFound', 'noFriendship')) return { state: 'done', answer: null }
         throw error
       }

@@ -24,12 +24,15 @@ export const invitationsQuery = queryOptions({
   queryFn: ({ signal }) => read(api.GET('/invitations', { signal })),
 })
 
-/** At most ten people to whom the user can send a request. `name` must come from `searched` (model/search.ts). */
+/**
+ * Finds at most ten people who can get a friend request.
+ * Convert the input with `searched` (model/search.ts) first.
+ */
 export function peopleQuery(name: string) {
   return queryOptions({
     queryKey: ['people', name],
     queryFn: ({ signal }) => read(api.GET('/people', { params: { query: { q: name } }, signal })),
-    // Search results are not cached. They are discarded with the page, and errors are shown at once.
+    // Search results are never cached: they are discarded with the page, and an error is shown without a retry.
     meta: { keep: false, revisionsOf: () => ({}) },
     gcTime: 0,
     staleTime: 0,

@@ -40,7 +40,7 @@ describe('the state of the invitation page', () => {
     expect(stateOf({ acceptError: refusal('invitationOwn', 409) }).kind).toBe('own')
   })
 
-  test('reports “invalid” if the invitation was used, withdrawn or expired, even if only accepting shows it', () => {
+  test('reports “invalid” for a used, withdrawn or expired invitation, whether reading or accepting it fails', () => {
     expect(stateOf({ look: { error: refusal('invitationInvalid') } }).kind).toBe('invalid')
     expect(stateOf({ look: { error: refusal('invalid', 400) } }).kind).toBe('invalid')
     expect(stateOf({ acceptError: refusal('invitationInvalid') }).kind).toBe('invalid')
@@ -52,11 +52,11 @@ describe('the state of the invitation page', () => {
       expect(state).toEqual({ kind: 'failed', error })
       expect(isSettled(state)).toBe(false)
     }
-    // The invitation stays on the screen together with the error.
+    // A failed accept request keeps the invitation on the screen, and the page shows the error.
     expect(stateOf({ acceptError: new OfflineError() }).kind).toBe('open')
   })
 
-  test('keeps the invitation of an inviter whom the user blocked open, because it works after unblocking', () => {
+  test('keeps the state “open” if the user blocked the inviter, because the user can unblock them and accept', () => {
     const acceptError = refusal('personBlocked', 409)
     expect(stateOf({ acceptError }).kind).toBe('open')
     expect(isBlocked(acceptError)).toBe(true)

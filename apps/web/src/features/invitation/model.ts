@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 export type InvitationState =
   /** The page was opened without an invitation link. */
   | { kind: 'missing' }
-  /** Nobody is signed in. Only people with an account learn who invites them. */
+  /** Nobody is signed in. The page names the inviter only after sign-in. */
   | { kind: 'signedOut' }
   | { kind: 'looking' }
   /**

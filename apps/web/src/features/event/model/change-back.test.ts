@@ -5,7 +5,7 @@ import { timed } from './made-event.ts'
 const NEW_YORK = 'America/New_York'
 const manual = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z', { platform: 'Manual' })
 
-test('returns the former time after a time change, and null after a change to a whole series', () => {
+test('returns the former time after a time change, and null after a change to several events of a series', () => {
   expect(timesBack(manual, { date: '2026-05-15' }, NEW_YORK)).toEqual({
     date: '2026-05-14',
     startTime: '17:30',
@@ -13,7 +13,7 @@ test('returns the former time after a time change, and null after a change to a 
     durationMinutes: 90,
   })
   expect(timesBack(manual, { title: 'Scrimmage' }, NEW_YORK)).toBeNull()
-  // Later events of the series may have had their own times.
+  // The events of a series may have had different times, so one former time cannot restore all of them.
   expect(timesBack(manual, { startTime: '18:00', scope: 'following' }, NEW_YORK)).toBeNull()
 })
 
@@ -25,11 +25,11 @@ test('reverts a synced event to the platform’s time, or to the parent’s earl
   })
 })
 
-test('counts an event as untouched if another device changed other fields only', () => {
+test('returns true if another device changed only other fields of the event', () => {
   const current = { ...manual, title: 'Scrimmage', version: 2 }
   expect(isUntouched({ date: '2026-05-15' }, manual, current)).toBe(true)
   expect(isUntouched({ title: 'Game' }, manual, current)).toBe(false)
   expect(isUntouched({ keepMine: ['title'] }, manual, current)).toBe(false)
-  // One shared field is enough to count the event as changed.
+  // If the two changes share a single field, the result is false.
   expect(isUntouched({ date: '2026-05-15', title: 'Game' }, manual, current)).toBe(false)
 })

@@ -5,14 +5,15 @@ import { lengthOf, typedAt } from './typed-time.ts'
 type Edit = Omit<EventChange, 'version'>
 
 /**
- * Returns the change that restores the event's former time. Null if `change` does not set a time or covers a series.
+ * Returns an edit that restores the event's former time.
+ * Returns null if `change` does not set a time, or applies to more than one event of a series.
  */
 export function timesBack(before: Event, change: Edit, zone: string): Edit | null {
   const isMove =
     change.date !== undefined || change.startTime !== undefined || change.durationMinutes !== undefined
   if (!isMove || (change.scope ?? 'this') !== 'this') return null
   const { when } = before
-  // For a synced event without an earlier time override, undo removes the override that this change created.
+  // If the parent had not overridden the platform's time before, undo returns to the platform's time.
   if (before.platform !== 'Manual' && !before.overridden.includes('when')) return { useTheirs: ['when'] }
   if (when.kind === 'days') return null
   const minutes = lengthOf(before)
@@ -22,7 +23,7 @@ export function timesBack(before: Event, change: Edit, zone: string): Edit | nul
   }
 }
 
-/** True if nobody has changed the fields in `change` since `seen` was read. */
+/** True if `current` still has the values of `seen` in all fields that `change` sets. */
 export function isUntouched(change: Edit, seen: Event, current: Event): boolean {
   const parts = partsOf(change)
   return parts.every((part) => JSON.stringify(PARTS[part](seen)) === JSON.stringify(PARTS[part](current)))
@@ -39,7 +40,7 @@ const PARTS = {
 }
 type Part = keyof typeof PARTS
 
-/** The event's data that each field of a change affects. `useTheirs` and `keepMine` list these parts directly. */
+/** Maps each field of an edit to the part of the event that it changes. */
 const ABOUT: Record<Exclude<keyof Edit, 'scope' | 'zone' | 'useTheirs' | 'keepMine'>, Part> = {
   title: 'title',
   date: 'when',

@@ -3,7 +3,7 @@ import { clockChangeOn, isRepeated } from './clock-change.ts'
 
 describe('C20: clock changes by zone and day', () => {
   it.each([
-    // In March the clocks go from 2:00 to 3:00: minutes 120 to 180 are skipped. In November 60 to 120 are repeated.
+    // New York skips 2:00 to 3:00 (minutes 120 to 180) in March, and repeats 1:00 to 2:00 in November.
     ['2026-03-08', 'America/New_York', { kind: 'skipped', from: 120, to: 180 }],
     ['2026-11-01', 'America/New_York', { kind: 'repeated', from: 60, to: 120 }],
     // Lord Howe shifts by 30 minutes: 2:00 → 2:30 in October, 2:00 → 1:30 in April.

@@ -12,7 +12,10 @@ export interface ClockChange {
 
 const changes = new Map<string, ClockChange | null>()
 
-/** The clock change of an IANA zone on a day. Null on days without one. Results are cached. */
+/**
+ * Returns the clock change of an IANA zone on `day`, or null if the clocks do not change.
+ * Caches the result.
+ */
 export function clockChangeOn(day: Day, zone: string): ClockChange | null {
   const key = `${day} ${zone}`
   let change = changes.get(key)
@@ -33,7 +36,7 @@ const NS_PER_MINUTE = 60_000_000_000
 
 function find(day: Day, zone: string): ClockChange | null {
   const start = Temporal.PlainDate.from(day).toZonedDateTime(zone)
-  // Some zones skip midnight, so the clock change may be at the very start of the day.
+  // Start 1 ns before the day, because in zones that skip midnight the change is at the day's first instant.
   const before = start.subtract({ nanoseconds: 1 })
   if (start.hoursInDay === 24 && before.offsetNanoseconds === start.offsetNanoseconds) return null
   const change = before.getTimeZoneTransition('next')

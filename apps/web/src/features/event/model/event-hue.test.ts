@@ -14,7 +14,7 @@ test('splits a shared event’s bar among the colors of all children, and dashes
   )
 })
 
-test('sets no color for an event with one child, because its CSS class has the color', () => {
+test('returns no bar color for an event with one child, because a CSS class already sets it', () => {
   expect(bar({ children: [maya] })).toBeUndefined()
   expect(bar({ children: [maya], isOwnEvent: false })).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { hue } from '../../../ui/hue.ts'
 
 const BAR_OF_FRIEND = {
   row: '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_5px,transparent_5px_9px)]',
-  /** A chip is only about 20 px high, so its dashes are shorter. */
+  /** The bar of a month chip. A chip is only about 20 px high, so its dashes are shorter than in a row. */
   chip: '[--bar:repeating-linear-gradient(180deg,var(--c-solid)_0_4px,transparent_4px_7px)]',
 }
 
@@ -13,7 +13,10 @@ export function barOf(event: Event, size: keyof typeof BAR_OF_FRIEND = 'row'): s
   return event.isOwnEvent ? '[--bar:var(--c-solid)]' : BAR_OF_FRIEND[size]
 }
 
-/** Lengths of a dash and a gap in a friend's bar, in px. They match `BAR_OF_FRIEND.row`. */
+/**
+ * Dash and gap in px of the dashed bar for a friend's child.
+ * Must match the gradient in `BAR_OF_FRIEND.row`.
+ */
 const DASH = 5
 const GAP = 4
 

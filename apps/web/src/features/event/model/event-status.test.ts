@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { madeEvent, timed } from './made-event.ts'
 import { isStruck, statusesOf } from './event-status.ts'
 
-it('lists each status that differs from a confirmed event with a known time', () => {
+it('lists everything unusual about an event, such as “canceled”, “time TBD” or “no end time”', () => {
   expect(statusesOf(madeEvent())).toEqual([])
   expect(statusesOf(timed('2026-05-14T20:00:00Z', null, { status: 'cancelled' }))).toEqual([
     'cancelled',

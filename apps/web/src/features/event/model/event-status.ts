@@ -3,7 +3,7 @@ import type { Event } from '@homefield/contract/event'
 /** The ways in which an event differs from a confirmed event with a known time. */
 export type EventStatus = 'cancelled' | 'postponed' | 'removed' | 'timeTbd' | 'noEnd'
 
-/** The event's status comes first, then the missing parts of its time. */
+/** Lists what is unusual about an event: first its status, then 'time TBD' or 'no end time'. */
 export function statusesOf(event: Pick<Event, 'status' | 'when'>): EventStatus[] {
   const statuses: EventStatus[] = []
   if (event.status !== 'confirmed') statuses.push(event.status)
@@ -14,7 +14,7 @@ export function statusesOf(event: Pick<Event, 'status' | 'when'>): EventStatus[]
 
 /**
  * True if nobody has to attend: title and time are struck through.
- * A removed event is not canceled, so it is not struck.
+ * Not true for an event that the team removed from its feed, because it may still take place.
  */
 export function isStruck(event: Pick<Event, 'status'>): boolean {
   return event.status === 'cancelled' || event.status === 'postponed'

@@ -26,7 +26,7 @@ describe('event titles that the server composed', () => {
       })
   })
 
-  it('keeps a title with more than the opponent: an occasion, another team, or the parent’s own words', () => {
+  it('keeps a title that says more than the opponent, such as an occasion, another team or a parent’s own words', () => {
     for (const title of ['Semifinal vs Lakeside United', 'Jr Rapids at Lakeside United', 'Grandpa’s derby'])
       expect(of(title, { ...game, homeOrAway: 'home' })).toEqual({
         kind: 'title',
@@ -35,7 +35,7 @@ describe('event titles that the server composed', () => {
       })
   })
 
-  it('returns the team separately from the headline', () => {
+  it('returns the team’s name apart from the headline, for a second line', () => {
     expect(of('Practice', { teamName: 'Wildcats', platform: 'TeamSnap' })).toEqual({
       kind: 'title',
       text: 'Practice',
@@ -59,7 +59,7 @@ describe('PlayMetrics titles with team and activity, and the opponent in its own
     )
   })
 
-  it('drops the occasion before an opponent, and keeps a hyphen inside the opponent’s name', () => {
+  it('removes an occasion such as “CE scrimmage” before the opponent, but keeps a hyphen in the opponent’s name', () => {
     expect(of(`${team} - Game`, { platform, opponent: 'CE scrimmage - Scorpions' }).text).toBe('Scorpions')
     expect(of(`${team} - Game`, { platform, opponent: 'Harbor - Gold' }).text).toBe('Harbor - Gold')
   })

@@ -3,15 +3,18 @@
  *
  * The server composes readable titles from a platform's data: 'vs Scorpions', 'at Weller', 'Practice'.
  * The team has a field of its own. This module turns the titles into the reader's language.
- * If a title says no more than the opponent, the headline is rebuilt from the opponent.
- * A title that says more stays as it is. Examples are 'Semifinal vs Scorpions' and a parent's own title.
+ * A title that contains only the opponent is rebuilt from the opponent's name, such as 'vs Scorpions'.
+ * A title with more information does not change, such as 'Semifinal vs Scorpions' or a parent's own title.
  * Manual events and events synced by an older server may still begin with the team's name.
  */
 import type { Event } from '@homefield/contract/event'
 import { isMadeUpName } from '@homefield/domain/made-up-name'
 
 export interface Headline {
-  /** `against` and `at`: a game against the opponent in `text`. `title`: `text` is the complete headline. */
+  /**
+   * `title`: `text` is the complete headline.
+   * `against` and `at`: `text` is only the name of the opponent.
+   */
   readonly kind: 'against' | 'at' | 'title'
   readonly text: string
   /** The team for the second line. Null if the headline names the team, or if the team is unknown. */
@@ -42,7 +45,7 @@ function compose({ title, opponent, homeOrAway, platform, teamName }: Titled): H
   const parts = withoutTeam(title, platform, teamName)
   if (opponent !== null) {
     const side = ownSide(title, opponent)
-    // The title is only the opponent, our team and the opponent, or a plain 'Game'.
+    // True if the title adds nothing: only the opponent, our team and the opponent, or a plain 'Game'.
     const isMade =
       side === null
         ? PLAIN_GAME.test(parts?.rest ?? title)
@@ -69,7 +72,8 @@ function isLike(side: string, named: string): boolean {
 }
 
 /**
- * Splits the title into team and rest. Works if the title begins with the team's name or has a known platform format.
+ * Splits a title into the team's name and the remaining text.
+ * Returns null if the title neither begins with the team's name nor has a known platform format.
  */
 function withoutTeam(title: string, platform: Event['platform'], teamName: string | null) {
   if (teamName !== null && title.startsWith(teamName)) {

@@ -9,7 +9,8 @@ export function queueKeyOf({ seriesId, eventGroupId }: Pick<Event, 'seriesId' | 
 }
 
 /**
- * A change based on the version that the user saw. Successive changes to the same event are sent in order.
+ * Creates the mutation for a change to an event.
+ * Changes to one event share a queue key, so they are sent in order.
  * @param zone IANA zone in which the user typed the date and time of day
  */
 export function changeIntent(event: Event, change: Omit<EventChange, 'version'>, zone: string) {

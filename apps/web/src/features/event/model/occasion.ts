@@ -2,7 +2,7 @@ import type { Event } from '@homefield/contract/event'
 
 /**
  * Splits a game's title into the occasion and the rest: 'Rose City Tournament:' and 'vs Rapids'. Null for other titles.
- * A practice title is not split, because the text before its colon is the more informative part.
+ * A practice's title is not split, because the text before its colon is more informative than the rest.
  */
 export function splitOccasion(
   title: string,

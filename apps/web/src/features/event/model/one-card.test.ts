@@ -29,7 +29,7 @@ test('builds the card from the first friend’s event if all events of the game 
   expect(named(oneCardEach(same(...friends)))).toEqual(['Kiran and Theo and Ana'])
 })
 
-test('includes each child once if a family has the game in two calendars with different linked events', () => {
+test('shows each child once if a family has the game in two calendars that link to different families’ events', () => {
   const [maya, kiran, theo, again] = [
     made('Maya'),
     made('Kiran', { isOwnEvent: false }),
@@ -57,7 +57,7 @@ test('marks the friend’s child on the card of the viewer’s own event', () =>
   expect(friends).toEqual([['Kiran']])
 })
 
-test('keeps the friend’s card separate while a time change of the viewer’s event is unsent', () => {
+test('keeps the friend’s card separate while the viewer’s own event has an unsent time change', () => {
   const [kiran, maya] = same(made('Kiran', { isOwnEvent: false }), made('Maya')) as [Event, Event]
   const when = { kind: 'timed', start: '2026-05-15T21:30:00Z', end: null, zone: 'UTC' } as const
   expect(named(oneCardEach([kiran, { ...maya, when }]))).toEqual(['Kiran', 'Maya'])

@@ -26,26 +26,28 @@ export function oneCardEach(events: readonly Event[]): readonly Event[] {
   })
 }
 
-/** The longest prefix of `events` that merges into at most `most` cards. */
+/**
+ * Returns the first events that fit on `most` cards, after events of the same game are merged into one card.
+ */
 export function firstCards(events: readonly Event[], most: number): readonly Event[] {
   let first = events
   while (oneCardEach(first).length > most) first = first.slice(0, -1)
   return first
 }
 
-/** True for each friend's child: all children on a friend's card, and a friend's children on the viewer's own card. */
+/** True if the child belongs to a friend. The child may be on a friend's card or on the viewer's own card. */
 export function isFriends(event: Event, child: CardChild): boolean {
   return !event.isOwnEvent || child.isFriend === true
 }
 
 /**
- * All events that are the same game as `event`, transitively.
- * A family may have the game from two calendars. Each of its events may then link to a different family.
- * Those families do not link to each other.
+ * All events that are the same game as `event`, including indirect links.
+ * Indirect links occur if a family has the game in two calendars: each copy may link to a different family.
+ * The other families' events are then linked only through that family.
  */
 function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
   const group = new Set([event])
-  // The loop also visits the events that it adds to the set.
+  // Iterating over a Set also visits events that the loop body adds to the Set.
   for (const { sameAs } of group)
     for (const id of sameAs) {
       const other = known.get(id)

@@ -26,7 +26,7 @@ describe('the displayed place of an event', () => {
     expect(placeOf(where('City Pool', 'Pool Rd 4, Salem'))?.field).toBeNull()
   })
 
-  it('distinguishes a place that the team marked TBD from a missing place', () => {
+  it('returns `isTbd` for a place that the team marked “TBD”, unlike for a missing place', () => {
     expect(placeOf(where('TBD', null))).toEqual({ name: null, field: null, isTbd: true })
     expect(placeOf(where('Northside Park', null, 'tba'))).toEqual({
       name: 'Northside Park',
@@ -35,7 +35,7 @@ describe('the displayed place of an event', () => {
     })
   })
 
-  it('distinguishes field codes from field names', () => {
+  it('tells a field code such as “9SW” from a field name such as “Pitch 7”', () => {
     expect(['2', '#3', '9SW', '8S', 'B'].filter((field) => !isFieldCode(field))).toEqual([])
     expect(['Field 3', 'Pitch 7', 'Meadow Park Practice Fields', 'Main'].filter(isFieldCode)).toEqual([])
   })

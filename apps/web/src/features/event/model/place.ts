@@ -5,7 +5,10 @@ type Where = Pick<Event, 'locationName' | 'location' | 'field'>
 export interface Place {
   /** The place's name, else its address. Null if the event has only a field name or no place. */
   readonly name: string | null
-  /** The field as the team writes it: 'Field 3', '8S'. Null if `name` contains the field. */
+  /**
+   * The field as the team writes it: 'Field 3', '8S'.
+   * Null if the text in `name` already includes the field.
+   */
   readonly field: string | null
   /** True if the team marked the place as undecided. */
   readonly isTbd: boolean
@@ -27,7 +30,7 @@ const FIELD =
 
 /**
  * Extracts 'Field 3' from 'Field 3, 2200 SE Hawthorne Blvd', because some platforms put the field before the street.
- * The sync does not split it: a new stored format would report a changed place for every stored event.
+ * Splitting during the sync would change the stored place, and users would get a false 'place changed'.
  */
 function fieldIn(address: string | null): string | null {
   const first = address?.split(',', 1)[0]?.trim() ?? ''

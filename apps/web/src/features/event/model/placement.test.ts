@@ -113,12 +113,12 @@ describe('the placement of an event in the calendar', () => {
 })
 
 describe('C20 days of 23 and 25 hours', () => {
-  it('New York, March 8 2026: draws the one hour from 1:30 to 3:30 between these wall times', () => {
+  it('New York, March 8 2026: draws a one-hour event at 1:30 until 3:30, because the clocks skip 2:00 to 3:00', () => {
     const placed = place(timed('2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z'), 'America/New_York')
     expect([placed.startMinute, placed.endMinute]).toEqual([90, 210])
   })
 
-  it('New York, November 1 2026: draws 1:45 to the second 1:30 as 45 minutes', () => {
+  it('New York, November 1 2026: draws an event from 1:45 to the repeated 1:30 as 45 minutes', () => {
     const placed = place(timed('2026-11-01T05:45:00Z', '2026-11-01T06:30:00Z'), 'America/New_York')
     expect([placed.firstDay, placed.lastDay, placed.startMinute, placed.endMinute]).toEqual([
       '2026-11-01',
@@ -128,7 +128,7 @@ describe('C20 days of 23 and 25 hours', () => {
     ])
   })
 
-  it('Lord Howe, April 5 2026, clocks 30 minutes back: draws 1:45 to 1:40 as 25 minutes', () => {
+  it('Lord Howe, April 5 2026: draws an event from 1:45 to the repeated 1:40 as 25 minutes', () => {
     // UTC+11:00 until 15:00Z on April 4, UTC+10:30 after that.
     const placed = place(timed('2026-04-04T14:45:00Z', '2026-04-04T15:10:00Z'), 'Australia/Lord_Howe')
     expect([placed.firstDay, placed.startMinute, placed.endMinute]).toEqual(['2026-04-05', 105, 130])
@@ -136,7 +136,8 @@ describe('C20 days of 23 and 25 hours', () => {
 })
 
 describe('C20 days that begin at 1:00 because the clocks skip midnight', () => {
-  // Each row has 10 PM and the beginning of the next day in UTC. Its comment gives the zone's offset in the evening.
+  // Each case gives the UTC times of 10 PM and of the next day's start.
+  // The comment gives the zone's UTC offset.
   it.each([
     ['Asia/Beirut', '2026-03-28', '20:00', '22:00'], // UTC+2
     ['Africa/Cairo', '2026-04-23', '20:00', '22:00'], // UTC+2
@@ -147,20 +148,20 @@ describe('C20 days that begin at 1:00 because the clocks skip midnight', () => {
     (zone, utcDay, start, end, day = utcDay) => {
       const evening = place(timed(`${utcDay}T${start}:00Z`, `${utcDay}T${end}:00Z`), zone)
       expect(evening).toMatchObject({ firstDay: day, lastDay: day, startMinute: 1320, endMinute: 1440 })
-      // The 24 hours before that day begins.
+      // The event lasts 24 hours and ends when the next day begins.
       const midnight = Temporal.Instant.from(`${utcDay}T${end}:00Z`)
       const whole = place(timed(midnight.subtract({ hours: 24 }).toString(), midnight.toString()), zone)
       expect(whole).toMatchObject({ isAllDay: true, firstDay: day, lastDay: day, endMinute: 1440 })
     },
   )
 
-  it('places an event that ends one minute after such a day begins on that day too', () => {
+  it('extends an event to the next day if it ends one minute after a day that begins at 1:00', () => {
     const placed = place(timed('2026-03-28T20:00:00Z', '2026-03-28T22:01:00Z'), 'Asia/Beirut')
     expect(placed).toMatchObject({ lastDay: '2026-03-29', endMinute: 61 })
   })
 
-  it('Havana, November 1 2026: draws the second midnight one hour after the first', () => {
-    // The offset is UTC−4:00 until 05:00Z and UTC−5:00 after that, so both 04:00Z and 05:00Z are 0:00.
+  it('Havana, November 1 2026: draws the second of two midnights one hour below the first', () => {
+    // Havana changes from UTC−4 to UTC−5 at 05:00Z, so 04:00Z and 05:00Z are both midnight.
     const first = place(timed('2026-11-01T02:00:00Z', '2026-11-01T04:00:00Z'), 'America/Havana')
     expect(first).toMatchObject({ lastDay: '2026-10-31', endMinute: 1440 })
     const second = place(timed('2026-11-01T02:00:00Z', '2026-11-01T05:00:00Z'), 'America/Havana')

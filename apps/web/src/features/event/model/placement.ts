@@ -8,7 +8,7 @@ const DRAWN_WITHOUT_END = 120
 
 /**
  * The position of an event on a wall-clock calendar in one zone.
- * A timed event has the wall-clock minutes of its first and last day, so a day of 23 or 25 hours still has 24 rows.
+ * A timed event has wall-clock minutes. A day of 23 or 25 hours is therefore drawn with the usual 24 hours.
  * An all-day event keeps its dates in every zone.
  */
 export interface Placed {
@@ -20,16 +20,25 @@ export interface Placed {
   readonly lastDay: Day
   /** Minutes from midnight of `firstDay`; 0 for an all-day event. */
   readonly startMinute: number
-  /** Minutes from midnight of `lastDay`, 1 to 1440. If the event has no end, the drawn block ends here. */
+  /**
+   * Minutes from midnight of `lastDay`, 1 to 1440.
+   * For an event without an end, the end of the drawn block.
+   */
   readonly endMinute: number
   readonly hasEnd: boolean
   /** The start and end instants. Null for an all-day event. `end` is also null if the event has no end. */
   readonly start: Temporal.Instant | null
   readonly end: Temporal.Instant | null
-  /** True if clocks show this minute twice on that day. The zone's abbreviation tells which one is meant. */
+  /**
+   * True if the start time occurs twice on that day.
+   * The app then shows the zone's abbreviation, such as 'EST'.
+   */
   readonly isStartRepeated: boolean
   readonly isEndRepeated: boolean
-  /** The range in epoch milliseconds that `phaseOf` uses. Includes the default duration of an event without an end. */
+  /**
+   * Start and end in epoch milliseconds, for `phaseOf`.
+   * An event without an end gets the default duration.
+   */
   readonly startMs: number | null
   readonly endMs: number | null
 }
@@ -76,7 +85,7 @@ function compute(event: Event, zone: string): Placed {
   let endMinute = lastDay < end.day ? DAY_MINUTES : end.minute
   // If midnight occurs twice, the second midnight is one hour after the first.
   if (endMinute === 0) endMinute = minutesIntoDay(end.instant, zone)
-  // In the hour that autumn repeats, an event may end at an earlier wall time than it starts. Use its elapsed minutes.
+  // In a repeated hour, an event may end at an earlier clock time than it starts. Draw its elapsed minutes.
   if (lastDay === start.day && endMinute <= start.minute)
     endMinute = Math.min(DAY_MINUTES, start.minute + elapsed)
   return {
@@ -142,7 +151,7 @@ function minutesIntoDay(instant: Temporal.Instant, zone: string): number {
   return Math.round((instant.epochMilliseconds - day.epochMilliseconds) / 60_000)
 }
 
-/** Order within a day: all-day events, then by start time, longer events first, then by title and id. */
+/** Order within a day: all-day events, start time, longer events first, title, id. */
 export function byReadingOrder(a: Placed, b: Placed): number {
   return Number(b.isAllDay) - Number(a.isAllDay) || byTime(a, b)
 }
@@ -156,7 +165,7 @@ export function byOrderOn(day: Day): (a: Placed, b: Placed) => number {
 function byTime(a: Placed, b: Placed): number {
   return (
     compare(a.firstDay, b.firstDay) ||
-    // Two events in a minute that occurs twice are sorted by their instants.
+    // Compare instants, because two events may start at the same clock time in a repeated hour.
     (a.startMs !== null && b.startMs !== null ? a.startMs - b.startMs : a.startMinute - b.startMinute) ||
     compare(b.lastDay, a.lastDay) ||
     b.endMinute - a.endMinute ||
@@ -169,7 +178,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** True if the event is drawn as one band, also in the month view. */
+/** True if the event is drawn as one band over several days. */
 export function isOverDays(placed: Placed): boolean {
   return placed.isAllDay && placed.lastDay > placed.firstDay
 }

@@ -6,7 +6,9 @@ export interface Segment {
   readonly placed: Placed
   readonly start: number
   readonly end: number
-  /** True if the event began on an earlier day (`opensBefore`) or continues on a later day (`opensAfter`). */
+  /**
+   * `opensBefore` is true if the event began on an earlier day, `opensAfter` if it continues on a later day.
+   */
   readonly opensBefore: boolean
   readonly opensAfter: boolean
 }

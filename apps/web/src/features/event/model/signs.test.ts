@@ -66,7 +66,7 @@ it('shows one sign for all unseen changes: the one that matters most to a parent
   expect(signsOf(told(lateSameDay), undefined, ZONE)).toEqual(['timeChanged'])
   expect(signsOf(told(nextDay), undefined, ZONE)).toEqual(['moved'])
   expect(signsOf(told(decided), undefined, ZONE)).toEqual(['timeChanged'])
-  // The list of changes and the notification list use the same word for this change.
+  // A change of the last day is called 'moved', as in the list of changes and in notifications.
   expect(signsOf(told(twoDays), undefined, ZONE)).toEqual(['moved'])
   expect(signsOf(told(place), undefined, ZONE)).toEqual(['placeChanged'])
   expect(signsOf(told({ field: 'field', from: '3', to: '5' }), undefined, ZONE)).toEqual(['placeChanged'])
@@ -74,7 +74,7 @@ it('shows one sign for all unseen changes: the one that matters most to a parent
   expect(signsOf(told({ field: 'added' }), undefined, ZONE)).toEqual(['added'])
 })
 
-it('shows no sign for a cancellation, and "changed" when the event is confirmed again', () => {
+it('shows no sign for a cancellation, but shows “changed” once a canceled event is confirmed again', () => {
   const cancelled = { field: 'status', from: 'confirmed', to: 'cancelled' } as const
   expect(signsOf(told(cancelled), undefined, ZONE)).toEqual([])
   expect(signsOf(told({ ...cancelled, from: 'cancelled', to: 'confirmed' }), undefined, ZONE)).toEqual([
@@ -89,7 +89,7 @@ it('sorts clashes first, an overlap before a long drive, and the parent’s own 
   expect(signsOf(madeEvent(), [], ZONE)).toEqual([])
 })
 
-it('shows "theirsChanged" instead of "differs" if the platform changed an overridden field', () => {
+it('shows “theirsChanged” instead of “differs” if the platform changed a field that the parent overrides', () => {
   const { news } = told({ field: 'uniform', from: null, to: 'Blue' })
   if (!news) throw new Error('the event has no news')
   const overridden = [{ field: 'title', from: 'Game', to: 'Final' } as const]

@@ -4,7 +4,9 @@ import { whenChangeOf } from '@homefield/domain/when-change'
 import type { Day } from '../../../lib/time/day.ts'
 import { hasPendingChange } from '../pending/model/is-pending.ts'
 
-/** The signs on a card besides the status: pending mutations, clashes, unseen changes (`news`), overridden fields. */
+/**
+ * Marks on an event's card besides its status: pending, clash, unseen change, or a value of the parent's own.
+ */
 export type Sign =
   | 'pending'
   | 'overlap'
@@ -19,7 +21,7 @@ export type Sign =
 
 type Told = Pick<Event, 'news' | 'overridden'>
 
-/** The event's signs, most urgent first. `zone` (IANA) decides whether a new time falls on another day. */
+/** Returns the marks of an event, most urgent first. `zone` (IANA) tells a new day from a new time. */
 export function signsOf(event: Told, clashes: readonly Clash[] | undefined, zone: string): Sign[] {
   const signs: Sign[] = []
   if (hasPendingChange(event)) signs.push('pending')
@@ -40,7 +42,8 @@ function newsSign({ news }: Told, zone: string): Sign | null {
   const when = differences.find((difference) => difference.field === 'when')
   if (when) return whenChangeOf(when.from, when.to, zone) === 'moved' ? 'moved' : 'timeChanged'
   if (differences.some(({ field }) => field === 'location' || field === 'field')) return 'placeChanged'
-  // The status tag already shows canceled, postponed and removed. Only a return to confirmed needs a sign.
+  // The card already names the status canceled, postponed or removed.
+  // A change back to confirmed needs a mark.
   const isSaid = differences.every(
     (difference) => difference.field === 'status' && difference.to !== 'confirmed',
   )

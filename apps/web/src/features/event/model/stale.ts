@@ -2,12 +2,15 @@ import type { OpenedEvent } from '@homefield/contract/event'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { currentRowOf } from '../../../lib/api/stale.ts'
 
-/** The event's current version, if `error` rejected a change to an outdated version. Otherwise null. */
+/** Returns the server's current event from a `stale` error. Null for any other error. */
 export function currentOf(error: unknown): OpenedEvent | null {
   return error instanceof ApiError ? currentIn(error) : null
 }
 
-/** The event's current version from a stored rejection of a mutation, else null. */
+/**
+ * Returns the server's current event from the stored error of a failed mutation.
+ * Null if the error is not `stale`.
+ */
 export function currentIn(refusal: { code: string; details?: unknown }): OpenedEvent | null {
   const told = currentRowOf(refusal)
   return told && 'event' in told && 'detail' in told ? (told as OpenedEvent) : null

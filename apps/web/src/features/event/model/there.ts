@@ -1,6 +1,6 @@
 import type { Event } from '@homefield/contract/event'
 
-/** The event's zone, if its clock at the start differs from the reader's clock. Else null. Shown beside the time. */
+/** Returns the event's start and zone if its local time differs from the reader's. Otherwise returns null. */
 export function otherZone(
   event: Pick<Event, 'when'>,
   zone: string,

@@ -1,4 +1,4 @@
-/** A date and time of day as typed in a form, and conversion to the instants that they mean (see `domain/time`). */
+/** Converts between the date and time in a form and instants. The rules are in `domain/time`. */
 import type { Event, EventWhen } from '@homefield/contract/event'
 import type { SourceWhen } from '@homefield/domain/source-event'
 import { instantOf, isSecondOfTwo, wallTimeOf } from '@homefield/domain/time/wall-time'

@@ -1,7 +1,10 @@
 import type { Settings } from '@homefield/contract/account'
 import type { Event, EventDetail, EventReminders } from '@homefield/contract/event'
 
-/** Lead times of reminders in minutes, from the API contract. The web app imports only the contract's type. */
+/**
+ * Lead times of reminders in minutes.
+ * This copy is needed because the web app imports only the contract's types.
+ */
 export const LEADS = [15, 30, 60, 120, 360, 720, 1440] as const
 export type Lead = EventReminders['leads'][number]
 
@@ -10,7 +13,7 @@ type ReminderSettings = Pick<
   'allNotifications' | 'friendsReminders' | 'notificationLeadTimeMinutes'
 >
 
-/** Default lead time of an event. Null: no reminder, the default for friends' events. */
+/** Returns the default lead time in minutes. Null means no reminder, as for friends' events by default. */
 export function defaultLead(
   event: Pick<Event, 'isOwnEvent'>,
   { friendsReminders, notificationLeadTimeMinutes }: ReminderSettings,
@@ -34,7 +37,7 @@ export function ringingLeads(
   return leadsOf(reminders, defaultLead(event, settings))
 }
 
-/** Replaces the reminders in the cached response of the event's own query. Other responses stay unchanged. */
+/** Replaces the reminders in a response with this event's details. Returns any other response unchanged. */
 export function withReminders<Answer>(
   answer: Answer,
   eventGroupId: string,

@@ -15,12 +15,13 @@ const loadDialog = () => import('./photo-dialog.tsx').then((module) => module.Ph
 const PhotoDialog = lateDialog(loadDialog)
 
 interface PhotoFieldProps {
-  /** Renders the disc with the picture at this URL, or without a picture. */
+  /** Renders the round picture from this URL. Null renders the placeholder. */
   children: (photoUrl: string | null) => ReactNode
   photoId: string | null
   /**
-   * Stores the cropped picture, or removes the photo if it is null. If storing fails, the field shows `photoId` again.
-   * The caller provides the state: `isBusy` while it runs, and `errorText` after a failure.
+   * Stores the cropped picture. Null removes the photo.
+   * If storing fails, the field shows the old `photoId` again.
+   * While storing, the caller sets `isBusy`. After a failure, the caller sets `errorText`.
    */
   onChange: (picture: Blob | null) => Promise<unknown>
   isBusy: boolean

@@ -49,7 +49,7 @@ export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
   const store = (picture: Blob) => {
     reset()
     setPreview(URL.createObjectURL(picture))
-    // The caller shows the error, because it has the state of the upload.
+    // The caller shows an upload error, because the caller has the state of the upload.
     onChange(picture).catch(() => {
       setPreview(null)
       setFailed(picture)
@@ -74,7 +74,7 @@ export function usePhotoChoice({ onChange, isBusy, onReset }: PhotoStore) {
       setPreview(null)
       onChange(null).catch(() => undefined)
     },
-    /** Tries again to store a picture after a failure. Null if nothing failed. */
+    /** Stores the same picture again after a failed upload. Null if the last upload did not fail. */
     retry: failed ? () => store(failed) : null,
   }
 }

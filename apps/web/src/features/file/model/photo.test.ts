@@ -9,7 +9,7 @@ test('uploads at most 1024 px per side, and never more pixels than the user sele
   expect(edgeOf({ x: 0, y: 0, width: 700, height: 699 })).toBe(699)
 })
 
-test('chooses the first image among the files, and treats a file without a type as a possible image', () => {
+test('chooses the first image, and accepts a file without a type because it may be an image', () => {
   const file = (name: string, type: string) => new File([], name, { type })
   const image = file('a.png', 'image/png')
   const heic = file('b.heic', '')

@@ -1,4 +1,4 @@
-/** The side of the uploaded square in px, which is twice the server's largest square. */
+/** Side of the uploaded square in px. Twice the largest size that the server stores, 512 px. */
 const LARGEST = 1024
 const QUALITY = 0.9
 /** Maximum number of pixels. Large cameras have 60 megapixels. With more, a phone's browser runs out of memory. */
@@ -28,7 +28,7 @@ export function edgeOf(area: Area): number {
   return Math.max(1, Math.min(LARGEST, Math.round(Math.min(area.width, area.height))))
 }
 
-/** The first dropped or pasted file that is an image, or that has no type, as HEIC files on Windows. */
+/** Returns the first image. Also accepts a file without a type, because Windows gives HEIC files no type. */
 export function imageAmong(files: Iterable<File> | null | undefined): File | null {
   return [...(files ?? [])].find((file) => file.type === '' || file.type.startsWith('image/')) ?? null
 }

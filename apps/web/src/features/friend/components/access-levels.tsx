@@ -15,7 +15,7 @@ interface AccessLevelsProps {
   onPreview: () => void
 }
 
-/** Lists the rights of each access level from the domain's table, and the rights that no level has. */
+/** Lists the rights of each access level, and the actions that only the owner may take. */
 export function AccessLevels({ isOpen, onToggle, isPreviewed, onPreview }: AccessLevelsProps) {
   const { t } = useLingui()
   const id = useId()

@@ -20,7 +20,7 @@ import { personName } from './person-text.ts'
 import { PreviewRows } from './preview-rows.tsx'
 import { roleText } from './role-text.ts'
 
-/** The friend and the role to preview. Without a friend: anybody with that role. */
+/** The role to preview, and the friend who has it. A null `friendId` previews the role without a friend. */
 export interface Eyes {
   readonly friendId: string | null
   readonly role: AccessRole

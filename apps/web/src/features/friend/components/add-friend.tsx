@@ -25,8 +25,8 @@ import { FRIEND_ROW } from './layout.ts'
 
 interface AddFriendProps {
   /**
-   * True if this installation sends email and the user's address is not confirmed.
-   * Such an account cannot search for people.
+   * True if the server sends email but the user's address is not confirmed.
+   * An account with an unconfirmed address cannot search for people.
    */
   isUnconfirmed: boolean
   canInvite: boolean
@@ -36,7 +36,7 @@ interface AddFriendProps {
   onInvite: (typed: string) => void
 }
 
-/** Also loads the settings catalog, because the note uses its texts about email. */
+/** Loads the note and the settings catalog, because the note uses the catalog's texts about email. */
 const UnconfirmedNote = lateSection(() =>
   Promise.all([import('./unconfirmed-note.tsx'), openCatalogs(['settings'])]).then(
     ([module]) => module.UnconfirmedNote,

@@ -30,7 +30,7 @@ export function AnswerRequest({ request, unsent, onAnswered, isWide = false }: A
     answer.act({ request, answer: chosen })
   }
   const isBusy = (chosen: RequestAnswer) => answer.isPending && pressed === chosen
-  // On a tablet, full-width buttons would be too wide, so their width is limited.
+  // On a tablet, full-width buttons would be too wide, so each button is at most 10rem wide.
   const width = isWide ? 'flex-1! md:max-xl:max-w-40' : ''
   return (
     <>

@@ -26,7 +26,8 @@ interface EditAccessDialogProps {
   /** The friend's current state. It also changes while the dialog is open, if another device changes it. */
   friend: Friend
   /**
-   * A choice that failed because another device had changed the access. It stays preselected until a choice is saved.
+   * The user's earlier choice, if saving it failed because another device had changed the access.
+   * The dialog preselects this choice until the user saves one.
    */
   refused: Unsent | undefined
   profiles: readonly Profile[]

@@ -24,7 +24,10 @@ interface FriendRowProps extends FriendActions {
   unsent: Unsent | undefined
 }
 
-/** A friend's row: the role that the friend grants the user as text, and the role that the user grants as a tag. */
+/**
+ * A friend's row.
+ * Shows the friend's role for the user as a tag, and the user's role for the friend as text.
+ */
 export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock }: FriendRowProps) {
   const { t } = useLingui()
   const name = personName(friend.person)

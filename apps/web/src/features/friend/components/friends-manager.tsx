@@ -30,7 +30,10 @@ const RemoveFriendConfirm = lateDialog(() =>
 )
 const BlockDialog = lateDialog(() => import('./block-dialog.tsx').then((module) => module.BlockDialog))
 
-/** The friend is stored by id. The dialog shows the friend's current state and closes when the friendship ends. */
+/**
+ * The open dialog.
+ * It stores only a friend's id, so that it shows current data and closes if the friendship ends.
+ */
 type Open =
   | { kind: 'ask' | 'block'; person: Person }
   | { kind: 'edit'; personId: string; refused: Unsent | undefined }

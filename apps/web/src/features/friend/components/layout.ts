@@ -1,4 +1,4 @@
-/** CSS classes of a row with disc, text and buttons. Each list adds its own padding. */
+/** CSS classes of a row with a picture, text and buttons. Each list adds its own padding. */
 export const FRIEND_ROW =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-line-soft not-first:border-t'
 

@@ -6,7 +6,7 @@ interface PartProps {
   count?: number | undefined
   end?: ReactNode
   children: ReactNode
-  /** The element that gets the focus when the focused element disappears. */
+  /** Ref to the section. Focus moves to the section when the focused element disappears. */
   ref?: Ref<HTMLElement>
 }
 

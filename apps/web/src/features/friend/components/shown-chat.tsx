@@ -15,8 +15,8 @@ interface ChatParts {
 const Shown = createContext<ChatParts | null>(null)
 
 /**
- * The parts of the friend list that belong to conversations.
- * The conversation feature depends on the friend feature, so it provides these parts through this context.
+ * Provides the chat parts of the friend list, which the conversation feature implements.
+ * The friend feature cannot import the conversation feature, because that would be a circular dependency.
  */
 export const ShownChat = Shown.Provider
 

@@ -11,8 +11,8 @@ interface ActOptions<Input, Answer> {
 }
 
 /**
- * Returns a mutation that starts when the user presses a button.
- * A second press does nothing until the first is done, even if React has not re-rendered yet.
+ * Returns a mutation for a button.
+ * A second press does nothing while the mutation runs, even if React has not re-rendered yet.
  */
 export function useAct<Input, Answer>({ run, failedText, onDone, onFailed }: ActOptions<Input, Answer>) {
   const isRunning = useRef(false)

@@ -7,7 +7,7 @@ export interface RequestDraft {
 }
 
 /**
- * Prefix of the draft's name. Each person has a draft of their own.
+ * Name prefix of drafts of friend requests. The draft of each person has a separate name.
  * The draft survives the end of the session, and the friends page offers to restore it.
  */
 export const REQUESTS = 'friend.request.' as DraftFamily<RequestDraft>

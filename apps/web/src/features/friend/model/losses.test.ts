@@ -9,7 +9,7 @@ const profiles = [
 ]
 const marcus = { person: { id: 'marcus' } }
 
-test('lists the children that each side can no longer see, depending on the other side’s grant', () => {
+test('lists the children that each friend can no longer see, based on the role that the other friend granted', () => {
   expect(lossesOf({ ...marcus, role: 'viewer', roleGranted: 'administrator' }, profiles)).toEqual({
     theirs: ['Maya', 'Owen'],
     mine: ['Jonah'],

@@ -5,7 +5,7 @@ import type { Friend } from '@homefield/contract/friend'
  * That order is by unread messages, then by last message, then by name.
  *
  * @param ids friend ids in the order of the conversations.
- * Friends without an id here come last, in their original order.
+ * Friends who are not in `ids` come last, in their original order.
  */
 export function inOrderOf(friends: readonly Friend[], ids: readonly string[]): Friend[] {
   const place = new Map(ids.map((id, index) => [id, index]))

@@ -18,8 +18,8 @@ export interface Preview {
 }
 
 /**
- * The user's own events of a day, as a friend with this role sees them under the server's rules.
- * Events that the user sees as a friend of another family are never included.
+ * Returns the user's own events of a day that a friend with this role may see.
+ * Excludes events that the user sees only as a friend of another family.
  * Another family's child that shares an event is not included either.
  * @param zone the viewer's IANA zone
  */

@@ -27,7 +27,7 @@ function targetOf(mutation: Mutation): string | null {
 
 /**
  * The latest unsent change for each person or request, by id. A change that is being sent counts only while offline.
- * Online, its answer arrives in a moment, so it needs no mark.
+ * While online, the server's response arrives soon, so the app does not mark the change as pending.
  */
 export function unsentOf(commands: readonly Command[], isDown: boolean): ReadonlyMap<string, Unsent> {
   const found = new Map<string, Unsent>()

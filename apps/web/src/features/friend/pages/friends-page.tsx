@@ -99,7 +99,7 @@ export function FriendsPage({ order }: { order: readonly string[] }) {
   )
 }
 
-/** The friend to preview: the first friend with access, otherwise a role without a friend, 'viewer'. */
+/** Chooses the initial preview: the first friend with access. Without such a friend, the role 'viewer'. */
 function firstEyes(friends: Friends['friends']): Eyes {
   const friend = friends.find((one) => one.role !== 'none')
   return friend ? { friendId: friend.person.id, role: friend.role } : VIEWER

@@ -19,7 +19,7 @@ interface InvitationPageProps {
 
 /**
  * The page that an invitation link opens.
- * The page looks like the account pages and is always light, because users come from there and return there.
+ * The page is always light, like the account pages, because users come from the account pages and return to them.
  */
 export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
   const account = useAccount()
@@ -31,7 +31,8 @@ export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
     token,
     isSignedIn,
     look: { data: look.data, error: look.error },
-    // Accepting makes the two people friends, so after that the friends list must not decide the state.
+    // Accepting adds the inviter to the friends list.
+    // That must not change the state to the one for existing friends.
     friends: accept.isIdle ? friends.data?.friends : undefined,
     acceptError: accept.error,
   })

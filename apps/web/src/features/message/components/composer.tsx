@@ -22,7 +22,7 @@ export interface ComposerProps {
   readonly placeholder: string
   /**
    * Stores the message. When the promise resolves, the message is stored and the field is cleared.
-   * If it rejects, the text stays in the field.
+   * If the promise rejects, the text stays in the field.
    */
   readonly onSend: (text: string) => Promise<void>
   /** Called on every keystroke. The parent component limits how often it broadcasts 'typing'. */
@@ -31,7 +31,7 @@ export interface ComposerProps {
   readonly attach?: ReactNode
   /** The chosen picture, shown above the text field. */
   readonly preview?: ReactNode
-  /** True if the user can send without text, for example a picture alone. */
+  /** True if the user may send without text, because a picture is chosen. */
   readonly canSendEmpty?: boolean
   /** Called with images that the user pasted or dropped on the composer. */
   readonly onFiles?: (files: File[]) => void
@@ -113,7 +113,8 @@ export function Composer(props: ComposerProps) {
               onFiles(files)
             }}
             onKeyDown={(event) => {
-              // keyCode 229: an input method is still composing. Safari reports it only this way.
+              // keyCode 229 means that an input method is still composing.
+              // Safari sets only `keyCode`, not `isComposing`.
               const composes = event.nativeEvent.isComposing || event.keyCode === 229
               if (event.key !== 'Enter' || event.shiftKey || composes) return
               event.preventDefault()
@@ -138,7 +139,7 @@ export function Composer(props: ComposerProps) {
 function useSending({ text, onTextChange, onSend }: ComposerProps) {
   /**
    * The text that is being sent.
-   * The text stays in the draft until the message is stored, because the browser may kill the tab before that.
+   * The text stays in the draft until the message is stored, because the browser may kill the tab while sending.
    */
   const [leaving, setLeaving] = useState<string | null>(null)
   const latest = useRef(text)
@@ -168,7 +169,7 @@ function useGrowing(field: { readonly current: HTMLTextAreaElement | null }, tex
     // oxlint-disable-next-line react/immutability -- only this hook sets the field's height
     box.style.height = 'auto'
     box.style.height = `${box.scrollHeight}px`
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the text determines the height
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new text changes the height
   }, [field, text])
 }
 
@@ -189,7 +190,7 @@ function EmojiButton({ field, text, onChange }: EmojiButtonProps) {
     if (caret.current === null || isOpen) return
     field.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the caret is set after the new text is rendered
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after the new text is rendered
   }, [field, isOpen, text])
   const insert = (emoji: string) => {
     const start = field.current?.selectionStart ?? text.length

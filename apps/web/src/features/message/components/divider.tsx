@@ -32,8 +32,8 @@ export function Divider({ row }: { row: Row }) {
 }
 
 /**
- * The divider's date: 'Today', 'Yesterday', 'Wednesday' within a week, 'Thu,
- * May 14' within 300 days, else the full date.
+ * Formats the divider's date: 'Today', 'Yesterday', or the weekday for other dates within a week.
+ * Older dates are shown as 'Thu, May 14' within 300 days, and as the full date after that.
  */
 function useDayText() {
   const { t } = useLingui()

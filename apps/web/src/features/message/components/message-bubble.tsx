@@ -15,7 +15,7 @@ import { FailedFoot, FOOT } from './failed-foot.tsx'
 export interface BubbleSlots {
   /** The senders by id. Deleted accounts are not included. */
   readonly people: ReadonlyMap<string, Person>
-  /** True if names are shown above other people's messages, as in lists with more than two participants. */
+  /** True to show the sender's name above other people's messages, for lists with more than two people. */
   readonly hasNames?: boolean | undefined
   /** Renders a message's picture in any state, such as uploading or failed. */
   readonly picture?: ((row: MessageRow) => ReactNode) | undefined

@@ -14,7 +14,7 @@ export interface TimelineProps<N extends Note> extends BubbleSlots {
   /** The list's accessible name: 'Messages with Priya Raman'. */
   readonly label: string
   readonly rows: readonly TimelineRow<N>[]
-  /** Renders a note between the messages, for example about a change to a thread's event. */
+  /** Renders a note between messages. For example, an event's thread shows that the event was moved. */
   readonly note?: (note: N) => ReactNode
   readonly reachesStart: boolean
   readonly reachesEnd: boolean
@@ -46,7 +46,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const stoodAtEnd = useLater(props.reachesEnd)
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
+  // oxlint-disable-next-line react/incompatible-library -- the app does not use the React Compiler
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -54,7 +54,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
     anchorTo: 'end',
-    // While the user jumps to the newest message, pages that load at the bottom must not scroll the list.
+    // While the user jumps to the newest message, messages that load at the bottom must not scroll the list.
     followOnAppend: stoodAtEnd && props.reachesEnd,
     scrollEndThreshold: AT_END,
     paddingStart: 16,
@@ -119,7 +119,7 @@ export function Timeline<N extends Note>(props: TimelineProps<N>) {
   )
 }
 
-/** Returns the value that was current at the previous paint. */
+/** Returns the value of the previous paint, for comparison with the current value. */
 function useLater<Value>(value: Value): Value {
   const [drawn, setDrawn] = useState(value)
   // oxlint-disable-next-line react/set-state-in-effect -- the update must come after the paint
@@ -160,7 +160,7 @@ function useEnds<N extends Note>(
     if (!reachesStart && first < NEAR) onNearStart()
     if (!reachesEnd && last > rows.length - NEAR) onNearEnd()
   })
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs whenever one of these changes
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- must run after any of these values changes
   useEffect(() => look(), [first, last, rows.length, reachesStart, reachesEnd, isAiming])
 
   const isAtEnd = isPlaced && reachesEnd && (isEmpty || virtualizer.isAtEnd(AT_END))
@@ -168,7 +168,7 @@ function useEnds<N extends Note>(
   useEffect(() => tell(isAtEnd), [isAtEnd])
 
   // A user at the bottom stays there when a phone's keyboard opens or the composer grows.
-  // The distance is measured with the previous height. With the new height the user would seem far from the bottom.
+  // The check uses the old height, because with the new height the user would seem to be above the bottom.
   const keepFoot = useEffectEvent(() => virtualizer.scrollToEnd())
   useEffect(() => {
     const box = scroller.current

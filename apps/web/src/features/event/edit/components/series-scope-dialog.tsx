@@ -37,7 +37,7 @@ export function SeriesScopeDialog({ action, event, children, onChoose, onCancel 
   const title = text.title(event)
   const count = numberInScope(scope, series)
   // At the first event of a series, 'following' includes all events.
-  // The option 'all' still differs if the series has past events: it does not change their time.
+  // If the series has past events, 'all' is still a separate option, because it also edits the past events.
   const isFirst = series?.following === series?.count && series?.past === 0
 
   const following = (): string | null => {

@@ -21,7 +21,7 @@ const SIDE = 'flex min-w-0 items-center gap-1.5 font-semibold wrap-anywhere text
 interface StaleEventDialogProps {
   /** The event's current version on the server. */
   current: OpenedEvent
-  /** The fields that both sides changed. For any other field, the side that changed it is preselected. */
+  /** The fields that both sides changed. For all other fields, the dialog preselects the changed value. */
   conflicts: readonly EventField[]
   mine: EventValues
   theirs: EventValues

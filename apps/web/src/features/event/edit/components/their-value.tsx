@@ -56,7 +56,7 @@ interface TheirChangeProps {
   onKeep: () => void
 }
 
-/** Shown below a field that the parent overrides, if the platform has changed its value after the parent did. */
+/** Shown below an overridden field if the platform changed its value after the parent's override. */
 export function TheirChange({ platform, at, was, is, mine, onUse, onKeep }: TheirChangeProps) {
   const { t } = useLingui()
   const style = useTimeStyle()

@@ -43,9 +43,9 @@ export interface EventToEdit {
   onClose: () => void
 }
 
-/** Which dialog is visible: the form, the scope question or the conflict. The unsaved-changes guard may cover it. */
+/** State of the edit form. One dialog is visible at a time: the form, the scope question or the conflict. */
 export interface EditedEvent {
-  /** The event's version when the form opened, or in the latest conflict. */
+  /** The event's version when the form opened. After a conflict, the server's current version. */
   readonly event: Event
   readonly before: EventValues
   readonly values: EventValues
@@ -65,7 +65,10 @@ export interface EditedEvent {
     readonly submit: () => void
     readonly close: () => void
   }
-  /** The fields that the parent overrides. `left` excludes fields that this form resets to the platform's value. */
+  /**
+   * The fields that the parent overrides.
+   * `left` has only those that this form does not reset to the platform.
+   */
   readonly own: {
     readonly fields: readonly OverrideField[]
     readonly left: readonly OverrideField[]
@@ -100,7 +103,9 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     const fields = typed ? differencesOf(values, before) : start.conflicts
     return fields.length > 0 ? { current: opened, fields } : null
   })
-  /** Only one dialog is open, because two that open at the same time hide each other. The conflict has priority. */
+  /**
+   * False while the conflict dialog is open, because two dialogs that open at the same time hide each other.
+   */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
   /** The chosen scope in the series. Null until the user has chosen. */
   const [scope, setScope] = useState<SeriesScope | null>(typed ? (typed.scope ?? 'this') : null)
@@ -113,7 +118,7 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     onConflict: setConflict,
   })
   const isDirty = !isEmpty(changeOf(values, before, picks))
-  // An edit that is being saved is in the mutation queue already, so it needs no draft.
+  // While an edit is being saved, the mutation queue stores it, so the form stores no draft.
   const mine = kept(values, before, conflict?.fields ?? NONE, draft)
   const about = opened.event.children.map(({ profileId }) => `profile:${profileId}`)
   useKeepDraft(draftOfEvent(opened.event.id), isDirty && !save.isPending ? mine : null, about)
@@ -175,13 +180,13 @@ export function useEditEvent({ opened, typed, onSaved, onClose }: EventToEdit): 
     const { current } = conflict
     const now = valuesOf(current, timeZone)
     const mix = mixed(values, now, keepsTheirs)
-    // If the user keeps the other person's value of a field, the field no longer resets to the platform's value.
+    // A field with the other person's value must not be reset to the platform's value as well.
     const given = new Set(EVENT_FIELDS.filter(keepsTheirs).map(overrideOf))
     const left = { ...picks, theirs: new Set([...picks.theirs].filter((field) => !given.has(field))) }
     setBase(current)
     setValues(mix)
     setPicks(left)
-    // A restored draft may conflict before the user was asked for the scope, so ask for it now.
+    // A restored draft can conflict before the user chose the scope in the series, so ask for the scope now.
     if (scope === null && current.event.seriesId !== null && !isEmpty(changeOf(mix, now, left))) {
       setConflict(null)
       setAskingScope(true)
@@ -233,7 +238,7 @@ function fieldsOf(field: string): OverrideField[] {
   return OVERRIDE_FIELDS.filter((one) => one === field)
 }
 
-/** The form's values of this field from the moment the form opened. */
+/** Returns the values that this field had when the form opened. */
 function mineOf(field: OverrideField, before: EventValues): Partial<EventValues> {
   const { location, locationName, date, startTime, isSecond, durationMinutes } = before
   if (field === 'when') return { date, startTime, isSecond, durationMinutes }

@@ -18,7 +18,7 @@ interface UnderStart {
   onUndo: (field: OverrideField) => void
 }
 
-/** The notes below the fields that the parent overrides. */
+/** Returns a note for each overridden field: the platform's value, and buttons to use it or to keep the parent's. */
 export function useUnder({ opened, platform, values, picks, onUse, onKeep, onUndo }: UnderStart): Under {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()

@@ -24,7 +24,8 @@ test('reports a conflict each time until the user resolves it', () => {
     'Field 2',
     ['title'],
   ])
-  // The session ends twice: first before the conflict is resolved, then after it.
+  // A draft that is stored before the user resolves the conflict still has the conflict.
+  // After that it has none.
   expect(taken(kept(values, current, conflicts, draft), current).conflicts).toEqual(['title'])
   expect(taken(kept(values, current, [], draft), current)).toEqual({ values, conflicts: [] })
   // Both sides typed the same text, so there is no conflict.

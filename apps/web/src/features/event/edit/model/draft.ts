@@ -1,12 +1,18 @@
 import type { DraftName } from '../../../../lib/session/drafts.ts'
 import { type EventField, type EventValues, merged, mixed } from './values.ts'
 
-/** The draft's name in the draft store. The event's dialog offers the draft after the session has ended. */
+/**
+ * Draft name of an event's edit form.
+ * After the next sign-in, the event's dialog offers to restore the draft.
+ */
 export const draftOfEvent = (id: string) => `event.${id}` as DraftName<EventDraft>
 
 export interface EventDraft {
   values: EventValues
-  /** The event's values when the form opened. The user typed only the fields that differ from these values. */
+  /**
+   * The event's values when the form opened.
+   * A value in `values` that differs from `base` was typed by the user.
+   */
   base: EventValues
 }
 
@@ -21,7 +27,7 @@ export function taken(
 /**
  * Returns the draft of a form that started from `base`.
  * @param asked fields with an open conflict.
- * These fields keep the base of the previous draft, so the conflict is detected again.
+ * Fields in `asked` keep the base of the previous draft, so that the conflict is detected again.
  * @param draft the draft that the form was restored from
  */
 export function kept(

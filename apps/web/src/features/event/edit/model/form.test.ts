@@ -30,12 +30,12 @@ test('does not send a duration that the user did not change, even an unusual one
   expect(changeOf({ ...odd, durationMinutes: 90 }, odd)).toEqual({ durationMinutes: 90 })
 })
 
-test('C20 counts switching to the second of two equal hours as a changed time', () => {
+test('C20 treats a switch to the second of two equal clock times as a changed time', () => {
   const night = { ...base, date: '2026-11-01', startTime: '01:30' }
   expect(changeOf({ ...night, isSecond: true }, night)).toEqual({ startTime: '01:30', isSecond: true })
 })
 
-test('sends a new location with its name, or with a null name if it has none', () => {
+test('sends a new location with its name, and sends a null name if the location has no name', () => {
   expect(sent({ location: '12 Oak St', locationName: 'Oak Field' })).toEqual({
     location: '12 Oak St',
     locationName: 'Oak Field',
@@ -90,14 +90,14 @@ test('returns the platform’s latest value of each field', () => {
   expect(overrideFor(overridden, 'status')).toBeNull()
 })
 
-test('names the time field that differs from the platform’s time', () => {
+test('lists the time fields that differ from the platform’s time', () => {
   const mine = { ...base, startTime: '17:15' }
   expect(timeDifferences(mine, { date: '2026-05-14', startTime: '17:30', durationMinutes: 90 })).toEqual([
     'startTime',
   ])
 })
 
-test('resets a named field to the platform’s value until the user types in the field', () => {
+test('resets a field to the platform’s value, unless the user types in the field afterward', () => {
   const picks = { theirs: new Set(['when'] as const), mine: new Set(['location', 'when'] as const) }
   const values = { ...base, startTime: '17:30', title: 'Scrimmage' }
   expect(changeOf(values, { ...base, startTime: '17:15' }, picks)).toEqual({

@@ -6,7 +6,7 @@ import { lengthOf, typedAt } from '../../model/typed-time.ts'
 import { differencesOf, type EventField, type EventValues } from './values.ts'
 
 /**
- * The parent's decisions about overridden fields. `theirs`: reset to the platform's value.
+ * The parent's decisions about overridden fields. `theirs` has the fields to reset to the platform's value.
  * `mine`: the parent reviewed the platform's change and rejected it.
  */
 export interface Picks {
@@ -45,7 +45,7 @@ export function changeOf(mine: EventValues, base: EventValues, picks: Picks = NO
       change.locationName = mine.locationName
     } else change[field] = mine[field].trim()
   }
-  // `isSecond` is part of the time of day, so both are sent together.
+  // `isSecond` tells two equal clock times apart, so `isSecond` is sent with every typed time.
   if (change.startTime !== undefined || (change.date !== undefined && mine.isSecond))
     change.isSecond = mine.isSecond
   if (picks.theirs.size > 0) change.useTheirs = [...picks.theirs]
@@ -96,7 +96,7 @@ function timeValues(
 
 const TIME_FIELDS = ['date', 'startTime', 'durationMinutes'] as const
 
-/** The time fields in which the form differs from the platform. */
+/** Lists which of date, start time and duration differ between the form and the platform. */
 export function timeDifferences(
   values: EventValues,
   theirs: Partial<EventValues>,
@@ -115,7 +115,7 @@ export function daysSince(at: string, now: Temporal.Instant, zone: string): { da
   return { days: daysBetween(day, now.toZonedDateTimeISO(zone).toPlainDate().toString()), day }
 }
 
-/** Typing in a field cancels the reset of that field to the platform's value. */
+/** Removes a field from the fields to reset to the platform's value, once the user types in the field. */
 export function picksAfter(picks: Picks, touched: readonly (keyof EventValues)[]): Picks {
   const theirs = new Set(picks.theirs)
   for (const field of theirs) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberInScope } from './scope.ts'
 
-test('counts the events that each series scope includes', () => {
+test('counts the events that “this”, “following” and “all” include', () => {
   const series = { count: 9, following: 6, past: 3, lastDay: '2026-06-22' }
   expect(numberInScope('this', series)).toBe(1)
   expect(numberInScope('following', series)).toBe(6)

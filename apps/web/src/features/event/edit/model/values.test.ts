@@ -46,7 +46,8 @@ test('converts a time that was typed in another zone to the same instant', () =>
     date: '2026-05-14',
     startTime: '22:00',
   })
-  // A changed time alone uses the event's date. A changed date alone uses the event's time.
+  // An edit that changes only the time uses the event's date.
+  // An edit that changes only the date uses its time.
   expect(shown({ startTime: '18:00', zone: NEW_YORK }, 'Asia/Kathmandu')).toMatchObject({
     date: '2026-05-15',
     startTime: '03:45',
@@ -61,11 +62,11 @@ test('converts a time that was typed in another zone to the same instant', () =>
   expect(typedValues({ date: '2026-05-20', zone: NEW_YORK }, camp, 'Asia/Kathmandu')).toEqual({
     date: '2026-05-20',
   })
-  // An older version of the app sent no zone.
+  // Older versions of the app sent no zone. The typed time is then shown without conversion.
   expect(shown({ startTime: '18:00' }, 'Asia/Kathmandu')).toEqual({ startTime: '18:00' })
 })
 
-test('C20 keeps showing a typed time that the clocks skip', () => {
+test('C20 keeps showing a time that the user typed, even if the clock change skips it', () => {
   const typedTime = {
     date: '2026-03-08',
     startTime: '02:30',
@@ -80,11 +81,11 @@ test('C20 keeps showing a typed time that the clocks skip', () => {
     zone: NEW_YORK,
   } as const
   expect(valuesOf(madeOpened({ when }, { typedTime }), NEW_YORK).startTime).toBe('02:30')
-  // In another zone the form shows the instant: 07:30 UTC is the evening in Los Angeles.
+  // A form in another zone converts the start instant. In Los Angeles, 07:30 UTC is 23:30 on the day before.
   expect(valuesOf(madeOpened({ when }, { typedTime }), 'America/Los_Angeles').startTime).toBe('23:30')
 })
 
-test('C20 distinguishes the two 01:30 of the autumn clock change', () => {
+test('C20 tells the first 01:30 from the second 01:30 on the day when daylight-saving time ends', () => {
   const at = (start: string) =>
     valuesOf(madeOpened({ when: { kind: 'timed', start, end: null, zone: NEW_YORK } }), NEW_YORK)
   expect(at('2026-11-01T05:30:00Z')).toMatchObject({
@@ -95,13 +96,13 @@ test('C20 distinguishes the two 01:30 of the autumn clock change', () => {
   expect(at('2026-11-01T06:30:00Z')).toMatchObject({ date: '2026-11-01', startTime: '01:30', isSecond: true })
 })
 
-test('C20 finds one, two or no instants for a typed time', () => {
+test('C20 finds one instant for a usual time, two for a repeated time, and none for a skipped time', () => {
   const shown = (date: string, startTime: string, zone = NEW_YORK) =>
     timesShown({ ...base, date, startTime }, zone)?.map(String)
   expect(shown('2026-05-14', '17:30')).toEqual(['2026-05-14T21:30:00Z'])
   expect(shown('2026-11-01', '01:30')).toEqual(['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'])
   expect(shown('2026-03-08', '02:30')).toEqual([])
-  // The clocks of Lord Howe go back by 30 minutes.
+  // On Lord Howe Island the clocks go back by only 30 minutes, so 01:45 occurs twice.
   expect(shown('2026-04-05', '01:45', 'Australia/Lord_Howe')).toEqual([
     '2026-04-04T14:45:00Z',
     '2026-04-04T15:15:00Z',

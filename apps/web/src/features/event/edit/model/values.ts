@@ -12,7 +12,9 @@ export interface EventValues extends Record<EditableText, string> {
   date: Day | null
   /** HH:MM. Null while the user has not typed a full time, and for all-day events. */
   startTime: string | null
-  /** True for the second of two instants with the same clock time, in an hour that the clocks repeat. */
+  /**
+   * True for the second of two equal clock times, in the hour that repeats when daylight-saving time ends.
+   */
   isSecond: boolean
   /** Null if the event has no end, and for all-day events. */
   durationMinutes: number | null
@@ -36,7 +38,7 @@ export const EVENT_FIELDS = [
 ] as const
 export type EventField = (typeof EVENT_FIELDS)[number]
 
-/** Extra values that belong to a field and are copied with it. */
+/** Values that are copied together. For example, copying `location` also copies `locationName`. */
 const WITH = {
   startTime: ['startTime', 'isSecond'],
   location: ['location', 'locationName'],
@@ -50,7 +52,7 @@ export function valuesOf(
   const { when, title, visibility, locationName, location } = event
   const { typedTime } = detail
   const time =
-    // Prefer the time that the user typed, even if the clocks skip it.
+    // Show the time as the user typed it, even if the clock change skips it.
     typedTime?.zone === zone
       ? typedTime
       : when.kind === 'days'
@@ -64,7 +66,7 @@ export function valuesOf(
     durationMinutes: typedTime ? typedTime.durationMinutes : lengthOf(event),
     sport: sportNamed(event.sport).name,
     visibility,
-    // Some platforms send a place's name without an address.
+    // Some platforms send only the place's name. The form then shows the name as the location.
     location: location ?? locationName ?? '',
     locationName: location === null ? null : locationName,
     ...mapFields(EDITABLE_TEXTS, (name) => event[name] ?? ''),
@@ -74,7 +76,7 @@ export function valuesOf(
 type Typed = Omit<EventChange, 'version'>
 
 /**
- * The form values of an earlier edit. Contains only the fields of that edit.
+ * Converts the fields of an unsaved edit to form values. Fields that the edit does not contain are absent.
  * @param opened the event that the edit changes
  * @param zone the account's current zone
  */
@@ -134,7 +136,7 @@ function fieldOf(field: EventField, from: EventValues): Partial<EventValues> {
   return Object.fromEntries(names.map((name) => [name, from[name]]))
 }
 
-/** The values of `mine`, with those fields of `theirs` for which `keepsTheirs` returns true. */
+/** Returns `mine`, but takes the value from `theirs` for each field that `keepsTheirs` accepts. */
 export function mixed(
   mine: EventValues,
   theirs: EventValues,

@@ -9,7 +9,10 @@ export type EventMutation =
   | { kind: 'remove'; id: string; scope: SeriesScope }
   | { kind: 'restore'; id: string }
 
-/** Null if the mutation does not change the events in lists, such as sharing or reminders. */
+/**
+ * Converts a mutation.
+ * Returns null for mutations that do not change events in lists, such as setting reminders.
+ */
 export function eventMutationOf(mutation: Mutation): EventMutation | null {
   if (mutation.kind === 'createEvent') return { kind: 'create', body: mutation.body }
   if (mutation.kind === 'changeEvent') return { kind: 'change', id: mutation.params.id, body: mutation.body }

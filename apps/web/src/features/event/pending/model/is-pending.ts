@@ -1,6 +1,9 @@
 import type { Event } from '@homefield/contract/event'
 
-/** Marks an event that has changes the server has not confirmed. The mark is stored with the cached lists. */
+/**
+ * An event with changes that the server has not confirmed.
+ * Cached lists store the mark, so it survives a reload.
+ */
 type PendingEvent = Event & { readonly hasPendingChange: true }
 
 export function hasPendingChange(event: object): boolean {

@@ -173,7 +173,7 @@ describe('queued changes to a series', () => {
   })
 
   test('bases the next change on the versions that a series-wide change created', async () => {
-    // Another device changed the third event earlier, and this page has not loaded that change yet.
+    // Another device changed the third event before. This page has not loaded that change.
     const third = { ...second, id: 'third', eventGroupId: 'third' }
     await testPage.evaluate((page, events) => page.read(events), [first, second, third])
     const versions = { [first.id]: 2, [second.id]: 2, [third.id]: 3 }
@@ -188,7 +188,7 @@ describe('queued changes to a series', () => {
   })
 })
 
-test('shows a new event only once after the server assigned its event group', async () => {
+test('shows a new event once, not twice, after the server assigned its event group', async () => {
   const body = {
     id: 'new',
     profileId: 'maya',

@@ -5,7 +5,7 @@
  * The query shows the base with the pending mutations applied in order (optimistic patches).
  * If a mutation is rejected or withdrawn, its patch is no longer applied, so nothing has to be rolled back.
  * When a mutation succeeds, the mutation and the server's answer are merged into the base.
- * The list then does not flicker back while it is refetched. This works in every tab and after a reload.
+ * The list therefore never shows the old data again before the refetch, in any tab and after a reload.
  */
 import type { Event } from '@homefield/contract/event'
 import type { Profile } from '@homefield/contract/profile'
@@ -30,9 +30,12 @@ const NOUNS: ReadonlySet<unknown> = new Set([
 let running: QueryClient | null = null
 let readServerEvents: () => readonly Event[] = () => []
 
-/** The events in the server's last responses. Includes events that a pending deletion hides. */
-export function serverEvents(): readonly Event[] {
-  return readServerEvents()
+/**
+ * The events in the server's last responses, without pending mutations.
+ * A pending deletion hides none of them.
+ */
+export function eventsBeneath(): readonly Event[] {
+  return beneath()
 }
 
 /** Must be called before the first mutation. Further calls do nothing. */
@@ -44,11 +47,11 @@ export function startOptimisticPatches(client: QueryClient): void {
 
 function run(client: QueryClient): void {
   const cache = client.getQueryCache()
-  /** The server's last responses of the queries that currently show patched data. */
+  /** The server's last response of each query that shows pending mutations. */
   const bases = new Map<Query, unknown>()
-  /** The events that each deletion removed, by the id in the deletion. Kept until the page closes. */
+  /** The events that each deletion removed, by the event id in the deletion. Stored until the page closes. */
   const removed = new Map<string, readonly Event[]>()
-  /** Commands that are already merged into the bases but still in the queue. */
+  /** Ids of commands that are already merged into `bases` but not yet removed from the queue. */
   const settled = new Set<string>()
   let listed: readonly Command[] = []
   let isPatching = false
@@ -81,7 +84,7 @@ function run(client: QueryClient): void {
   const pending = (at: Known): Outcome => {
     const events = new Map(at.events)
     const outcome = new Map<string, Event | null>()
-    /** Queue keys with a failed attempt. A command in its first attempt is not shown as pending. */
+    /** Queue keys that have a failed attempt. Only events of these keys are shown as pending. */
     const resting = new Set<string>()
     for (const command of listed) {
       const mutation = command.state === 'failed' || settled.has(command.id) ? null : eventMutationOf(command)
@@ -137,7 +140,8 @@ function run(client: QueryClient): void {
     const at = known()
     if (mutation.kind === 'remove') rememberRemoved(mutation, at)
     const said = eventsIn(answer)
-    // The server assigns a new event's group and the ids of a series. The refetch after this merge loads them.
+    // A new event is not merged, because the server assigns its event group and series ids.
+    // A refetch loads them.
     const guessed = mutation.kind === 'create' ? [] : [...outcomeOf(mutation, at)]
     const versions = versionsIn(answer)
     const outcome = new Map(
@@ -174,8 +178,8 @@ function run(client: QueryClient): void {
     if (event.type !== 'updated' || event.action.type !== 'success' || isPatching) return
     if (!NOUNS.has(event.query.queryKey[0])) return
     bases.delete(event.query)
-    // Deferred, so that other subscribers see the server's answer before they see the patched data.
-    if (listed.some((command) => eventMutationOf(command) !== null)) queueMicrotask(patchAll)
+    // Patch in a microtask, so that other cache subscribers see the server's response before the patched data.
+    if (listed.some((command) => eventMutationOf(command) !== null)) queueMicrotask(layAll)
   })
   listed = queuedCommands()
   patchAll()
@@ -192,13 +196,16 @@ function versionsIn(answer: unknown): Readonly<Record<string, number>> {
   return isTold ? (answer.versions as Record<string, number>) : {}
 }
 
-/** Raises the version for later changes, unless the server changed a version that this client has not loaded. */
+/**
+ * Applies the version in the server's response.
+ * Skips an event that also changed elsewhere, which a refetch loads.
+ */
 function raised(event: Event, versions: Readonly<Record<string, number>>): Event {
   const made = versions[event.id]
   return made === event.version + 1 ? { ...event, version: made } : event
 }
 
-/** A server answer with the event's details replaces the details in that event's query. */
+/** Replaces the event's details in a single-event query with the details from a mutation's response. */
 function withDetail(query: Query, base: unknown, answer: unknown): unknown {
   if (query.queryKey[1] !== 'one' || typeof answer !== 'object' || answer === null || !('detail' in answer))
     return base

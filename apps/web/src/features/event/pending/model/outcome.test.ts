@@ -28,7 +28,7 @@ const change = (event: Event, body: object) =>
 
 const practice = timed('2026-05-14T21:30:00Z', '2026-05-14T23:00:00Z')
 
-test('converts a queued command back to its mutation', () => {
+test('reads the event mutation from a queued command', () => {
   const read = (...mutation: Parameters<typeof madeCommand>) => eventMutationOf(madeCommand(...mutation))
   const params = { id: 'a' }
   expect(read({ kind: 'createEvent', body: { id: 'a' } })).toEqual({ kind: 'create', body: { id: 'a' } })
@@ -61,7 +61,7 @@ test('applies a change at once, marks the event as pending, and keeps all other 
   expect(event && hasPendingChange(event)).toBe(true)
 })
 
-test('clears unseen platform changes that the parent decided about, and the arrival time when the start changes', () => {
+test('removes platform changes that the parent decided about, and clears the arrival time if the start changes', () => {
   const theirs = { field: 'title', from: 'Game', to: 'Final' } as const
   const news = {
     changeIds: ['a'],
@@ -100,7 +100,7 @@ const weekly = ['2026-05-04', '2026-05-11', '2026-05-18', '2026-05-25'].map((day
   timed(`${day}T21:00:00Z`, `${day}T22:00:00Z`, { seriesId: 'series' }),
 )
 
-test('applies "following" to later events only, and a time change of "all" to future events only', () => {
+test('applies “following” to later events, and applies a time change of “all” only to future events', () => {
   const [first, second, third, fourth] = weekly
   if (!first || !second || !third || !fourth) throw new Error('the fixture has fewer than four weeks')
   const mutation = (scope: string) => change(third, { startTime: '17:30', title: 'Batting', scope })
@@ -162,7 +162,7 @@ test('uses the zone in which the user typed a time, not the account’s current 
   expect(startOf(after)).toBe('2026-05-15T12:15:00Z')
 })
 
-test('adds a repeated event on each of its days', () => {
+test('adds a new event with a repetition on each of its days', () => {
   const repeat = { everyWeeks: 1, weekdays: [6], count: 3 }
   const outcome = outcomeOf({ kind: 'create', body: { ...body, repeat } }, known([]))
   // Three Fridays at 6 PM in New York.
@@ -226,7 +226,7 @@ test('shows eight upcoming cards on the dashboard, and counts a shared game once
   expect(coming(own, theirs, ...others, ...games.slice(8))).toEqual(eight)
 })
 
-test('keeps the row id and the children that each list has for an event', () => {
+test('keeps the event’s id and children in a response that shows only one of the children', () => {
   const [child] = practice.children
   if (!child) throw new Error('the event has no child')
   const both = madeEvent({

@@ -36,7 +36,7 @@ export function outcomeOf(mutation: EventMutation, known: Known): Outcome {
   return byEventGroup(changedAll(target, mutation.body, known))
 }
 
-/** True if `id` is one of the event's rows. */
+/** True if `id` is the event's id, or the id of a child's copy of the event. */
 export function isOf(event: Event, id: string): boolean {
   return event.id === id || event.children.some((child) => child.eventId === id)
 }
@@ -99,7 +99,7 @@ function changed(event: Event, change: EventChange): Event {
       return text === undefined ? undefined : orNull(text)
     }),
     ...(location === undefined ? {} : { location: orNull(location) }),
-    // A name belongs to its place, so a new place without a name clears the old name.
+    // A new address without a name clears the old place's name.
     ...(locationName === undefined ? (isElsewhere ? { locationName: null } : {}) : { locationName }),
     ...(status === undefined ? {} : { status }),
     news: newsAfter(event, change),
@@ -107,7 +107,7 @@ function changed(event: Event, change: EventChange): Event {
 }
 
 /**
- * Once the parent has decided about a platform's change to an overridden field, that change no longer counts as unseen.
+ * Removes platform changes from the unseen changes once the parent accepted or rejected them.
  */
 function newsAfter({ news }: Event, { keepMine = [], useTheirs = [] }: EventChange): Event['news'] {
   if (!news) return null

@@ -1,7 +1,7 @@
 /**
  * Applies optimistic patches to a cached query response with events.
  * Such responses are the lists of a date range, one event, the dashboard and a child's page.
- * In all other lists, events are changed or removed, but no events are added.
+ * Other cached lists show changed and deleted events too, but get no new events.
  */
 import type { Event } from '@homefield/contract/event'
 import type { Day } from '../../../../lib/time/day.ts'
@@ -39,8 +39,11 @@ export function eventsIn(data: unknown): Event[] {
   ]
 }
 
-/** Applies `outcome` to a query response. Returns the same object if nothing changes. */
-export function patched(
+/**
+ * Applies `outcome` (each event after all pending mutations) to a response.
+ * Returns `data` itself if unchanged.
+ */
+export function laid(
   key: readonly unknown[],
   data: unknown,
   outcome: Outcome,
@@ -82,7 +85,9 @@ function rangeOf(key: readonly unknown[]): { from: Day; to: Day; profileId?: str
   return isRange ? (query as { from: Day; to: Day; profileId?: string }) : null
 }
 
-/** Keeps the row id and the children that this response has for the event. */
+/**
+ * Keeps the id and the children from this response, because a response may show only some of the children.
+ */
 function asShown(before: Event, after: Event): Event {
   return { ...after, id: before.id, children: before.children }
 }
@@ -120,7 +125,10 @@ function sorted(events: readonly Event[], zone: string): Event[] {
   return [...events].sort((a, b) => byReadingOrder(place(a, zone), place(b, zone)))
 }
 
-/** Upcoming and running events. Events beyond the response's limit are unknown here, so they cannot fill a gap. */
+/**
+ * Returns at most `most` events that are not past.
+ * A deleted event is replaced only after the next refetch.
+ */
 function coming(
   events: readonly Event[],
   outcome: Outcome,

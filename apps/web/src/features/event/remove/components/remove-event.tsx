@@ -14,7 +14,7 @@ interface RemoveEventProps {
 }
 
 /**
- * Asks before it deletes a manual event, because the event cannot be restored once the 10 s undo is over.
+ * Asks before it deletes a manual event, because a deleted event cannot be restored after the 10 s for undo.
  * For a series it asks which events to delete.
  * A synced event needs no confirmation: it is only hidden, and the team's page can show it again.
  */

@@ -10,7 +10,7 @@ import { ButtonFace } from '../../../../ui/button-face.tsx'
 import { buttonLook } from '../../../../ui/button-look.ts'
 import { Note } from '../../../../ui/note.tsx'
 
-/** Ways to share without email: the event's calendar file, and the phone's own share sheet. */
+/** Lets the user share an event without email: as a calendar file, or with the phone's share sheet. */
 export function ShareByHand({ event, words }: { event: Event; words: readonly string[] }) {
   const { t } = useLingui()
   const share = phoneShare()

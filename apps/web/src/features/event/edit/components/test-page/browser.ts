@@ -9,7 +9,8 @@ export interface Opened {
 }
 
 /**
- * The test browser sends no requests to the network. `localhost` is a secure context, so the page may use Web Locks.
+ * Origin of the test page. The test intercepts all requests, so no server runs on this port.
+ * `localhost` is a secure context, which Web Locks require.
  */
 const ORIGIN = 'http://localhost:9'
 

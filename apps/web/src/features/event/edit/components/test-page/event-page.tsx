@@ -25,7 +25,7 @@ import { EditEventDialog } from '../edit-event-dialog.tsx'
 import { SeriesScopeDialog, type SeriesScopeDialogProps } from '../series-scope-dialog.tsx'
 import type { EventToEdit } from '../use-edit-event.ts'
 
-/** The response of `/start`: the dialog to show with its props, or the time change to make. */
+/** The response of `/start`. It names the dialog to show and its props, or a time change to apply. */
 export type Start = {
   timeZone: string
   /** The signed-in account. By default nobody is signed in. */
@@ -63,7 +63,7 @@ function keepChanges(opened: OpenedEvent): void {
 }
 
 function Shown({ start }: { start: Start }) {
-  // In the real app, the app shell around every page loads the profiles too.
+  // The children must be in the cache. In the real app, the app shell loads them on every page.
   useQuery({ ...profilesQuery, enabled: start.account !== undefined })
   const [end, setEnd] = useState<string | null>(null)
   if (end !== null) return <output>{end}</output>

@@ -20,10 +20,13 @@ const client = new QueryClient()
 const weekOf = (events: readonly Event[]) => ({ events, revisions: { 'profile:maya': 1 } })
 const shown = () => eventsIn(client.getQueryData(WEEK))
 
-/** The events shown at the time of each answer, while its command was still listed. */
+/**
+ * The events on the page each time the server confirmed a command.
+ * The command is still in the queue then.
+ */
 const atAnswers: Event[][] = []
 
-/** The API that the test calls in the page: a device with a week of events and a mutation queue that sends. */
+/** Functions that the test calls in the page. The page has a week of events and a running mutation queue. */
 const testPage = {
   start(events: readonly Event[], profiles: readonly object[] = []) {
     client.setQueryData(['me'], { settings: { timezone: 'America/New_York' } })
@@ -44,7 +47,7 @@ const testPage = {
   pending: () => shown().map(hasPendingChange),
   listed: () => queuedCommands().map(({ state, attempts }) => `${state} ${attempts}`),
   atAnswers: () => atAnswers,
-  /** Refetches the week. */
+  /** Simulates a refetch of the week that returns `events`. */
   read: (events: readonly Event[]) =>
     client
       .fetchQuery({ queryKey: WEEK, queryFn: () => Promise.resolve(weekOf(events)), staleTime: 0 })
