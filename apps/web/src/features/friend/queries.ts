@@ -32,7 +32,8 @@ export function peopleQuery(name: string) {
   return queryOptions({
     queryKey: ['people', name],
     queryFn: ({ signal }) => read(api.GET('/people', { params: { query: { q: name } }, signal })),
-    // Search results are never cached: they are discarded with the page, and an error is shown without a retry.
+    // Search results are never cached.
+    // The page discards them when it closes, and shows errors without a retry.
     meta: { keep: false, revisionsOf: () => ({}) },
     gcTime: 0,
     staleTime: 0,

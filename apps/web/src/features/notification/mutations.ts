@@ -11,14 +11,14 @@ const queueKeyOf = (id: string) => `notification:${id}`
 const ALL = 'notifications'
 
 /**
- * Maximum undo time in ms. The server keeps no copy of a deleted notification.
- * The deletion is therefore sent only when it can no longer be undone.
+ * Maximum undo time in ms. A deletion is sent only after this time.
+ * The server keeps no copy of a deleted notification, so a sent deletion cannot be undone.
  */
 const HELD = 30_000
 
 /**
  * @returns the mutation's id, or null if the device could not store the mutation and it was sent at once.
- * Failures are never shown.
+ * The app never shows a failure to mark or delete a notification.
  */
 async function store(intent: Intent<BellKind>): Promise<string | null> {
   try {
@@ -39,7 +39,7 @@ export function markRead({ id, read, createdAt: until }: Notification): void {
   })
 }
 
-/** Marks all notifications that the user sees as read, and all older ones. */
+/** Marks all visible notifications and all older notifications as read. */
 export function markAllRead([newest]: readonly Notification[]): void {
   if (!newest) return
   void store({

@@ -49,7 +49,7 @@ class ConflictError extends Error {
   }
 }
 
-/** Maximum number of times that a save is merged with other people's changes to other fields. */
+/** Maximum number of attempts to save a child after other people changed other fields of the child. */
 const TRIES = 3
 
 interface ChangeEvents {
@@ -136,7 +136,10 @@ export function useDeleteProfile(onDeleted: () => void) {
   }
 }
 
-/** Without a response, nobody knows whether anything was removed. */
+/**
+ * Adds 'Nothing was removed.' only if the server responded.
+ * Without a response, the child may have been deleted.
+ */
 function deletionDetail(error: Error): string {
   if (error instanceof OfflineError) return errorText(error, '')
   const reason = errorText(error, '')

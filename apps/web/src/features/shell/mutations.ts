@@ -22,7 +22,7 @@ export function useSignOut(): SignOut {
   }
   const ask = async () => {
     const account = currentAccount()
-    // If the device's storage is unreadable, it holds no pending changes.
+    // If the device's storage is unreadable, no changes are stored on the device, so no warning is needed.
     const count = account === null ? 0 : await unsent(account).catch(() => 0)
     if (count > 0) setLosing(count)
     else await confirm()

@@ -25,7 +25,7 @@ export function useSupportRequest() {
   return {
     ...mutation,
     errorText: error ? supportText(error) : null,
-    // Shown under the error: why it failed and what the user can do.
+    // The text below the error says why the request failed and what the user can do.
     reasonText: error instanceof OfflineError ? errorText(error, '') : null,
   }
 }

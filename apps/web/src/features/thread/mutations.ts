@@ -14,7 +14,7 @@ export const queueKeyOf = (eventId: string) => `thread:${eventId}`
 /**
  * Queues a message. When the promise resolves, the message is stored on the device.
  * @param making the id of the mutation that creates the event, if that mutation is still pending.
- * The message is sent after it.
+ * The queue sends the message after the mutation `making`.
  * @throws if the device could not store the message. Nothing is queued in that case.
  */
 export async function sendAbout(eventId: string, content: string, making: string | null): Promise<void> {
@@ -28,7 +28,8 @@ export async function sendAbout(eventId: string, content: string, making: string
 }
 
 /**
- * Tells the server up to which message the viewer has read. A failure is handled as in `useReadUpTo` for conversations.
+ * Tells the server up to which message the viewer has read.
+ * A failed report is sent again once the connection is back, as in `useReadUpTo` for conversations.
  */
 export function useReadThread(eventId: string): (seq: number) => Promise<void> {
   const client = useQueryClient()

@@ -11,7 +11,10 @@ export function threadQuery(eventId: string) {
   })
 }
 
-/** Chunk k of a thread contains the messages 50k + 1 to 50k + 50 in the current numbering. */
+/**
+ * A chunk is a page of 50 messages.
+ * Chunk k has the sequence numbers 50k + 1 to 50k + 50 of this `numbering`.
+ */
 export function threadChunkQuery(eventId: string, numbering: number, chunk: number) {
   return queryOptions({
     queryKey: ['thread', eventId, 'chunk', numbering, chunk],

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@homefield/contract/error'
 
-/** The specification's fallback text. It is shown only if the answer did not come from our server. */
+/** Text for an error response that did not come from our server. The specification defines the wording. */
 const FALLBACK = 'Something went wrong'
 
 export interface Failure {
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 
 /**
  * Our server did not answer: no network, a timeout, or a cut connection.
- * An answer from somebody else counts too, such as the login page of a hotel's network.
+ * A response that did not come from our server counts as well, such as the login page of a hotel's network.
  * The server may or may not have run the call. A mutating call can safely be repeated under its Command-Id.
  */
 export class OfflineError extends Error {
@@ -50,7 +50,8 @@ export class OfflineError extends Error {
 
 /**
  * Converts an answer that is not 2xx to an error. A proxy's own 5xx, such as 502, 503 or 504, becomes `unavailable`.
- * Apart from 413 and 429, any other answer without our error body is treated as not coming from our server.
+ * Any other response without our error body did not come from our server and becomes an `OfflineError`.
+ * The statuses 413 and 429 are exceptions, because a proxy may send them.
  */
 export function failureOf(response: Response, body: unknown): ApiError | OfflineError {
   const retryAfter = retryAfterOf(response.headers)
@@ -72,7 +73,7 @@ export function failureOf(response: Response, body: unknown): ApiError | Offline
 
 /**
  * Returns the value of Retry-After (RFC 9110, 10.2.3) in milliseconds.
- * Only the form in seconds is read, which our server uses. A date from a proxy would need two clocks that agree.
+ * Only the form in seconds is supported, which our server uses. A date would be wrong if the clocks differ.
  * For a date or an unreadable value it returns undefined, and the caller uses its ordinary back-off.
  */
 export function retryAfterOf(headers: Headers): number | undefined {

@@ -10,7 +10,7 @@ export function queueKeyOf({ seriesId, eventGroupId }: Pick<Event, 'seriesId' | 
 
 /**
  * Creates the mutation for a change to an event.
- * Changes to one event share a queue key, so they are sent in order.
+ * Changes to one event or one series share a queue key, so they are sent in order.
  * @param zone IANA zone in which the user typed the date and time of day
  */
 export function changeIntent(event: Event, change: Omit<EventChange, 'version'>, zone: string) {

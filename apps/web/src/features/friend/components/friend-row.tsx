@@ -26,7 +26,8 @@ interface FriendRowProps extends FriendActions {
 
 /**
  * A friend's row.
- * Shows the friend's role for the user as a tag, and the user's role for the friend as text.
+ * The tag shows the friend's access to the user's family.
+ * The text shows the user's access to the friend's family.
  */
 export function FriendRow({ friend, unsent, onEdit, onPreview, onRemove, onBlock }: FriendRowProps) {
   const { t } = useLingui()

@@ -19,7 +19,7 @@ interface InvitationPageProps {
 
 /**
  * The page that an invitation link opens.
- * The page is always light, like the account pages, because users come from the account pages and return to them.
+ * The page is always light, like the account pages, because users come from there and return there.
  */
 export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
   const account = useAccount()

@@ -139,7 +139,7 @@ export function Composer(props: ComposerProps) {
 function useSending({ text, onTextChange, onSend }: ComposerProps) {
   /**
    * The text that is being sent.
-   * The text stays in the draft until the message is stored, because the browser may kill the tab while sending.
+   * The text stays in the draft until the message is stored, because the browser may kill the tab meanwhile.
    */
   const [leaving, setLeaving] = useState<string | null>(null)
   const latest = useRef(text)

@@ -5,7 +5,7 @@ import type { TimelineRow } from '../model/timeline.ts'
 export type List = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
 
 /**
- * The target that the list scrolls to: the first unread message (or the newest, if all are read), or always the newest.
+ * Where the list scrolls to. 'unread' means the first unread message, or the newest message if all are read.
  */
 type Aim = 'unread' | 'newest'
 
@@ -15,7 +15,10 @@ interface Aimed {
   readonly isLoading?: boolean
 }
 
-/** Number of frames for which the list must stay at its target. Rows that are measured late move the list again. */
+/**
+ * Number of frames that the list must stay at its target.
+ * Rows may change their height when they are measured.
+ */
 const FRAMES_AT_REST = 3
 /** Scroll positions that differ by at most this many px count as equal, because browsers round them. */
 const ROUNDING = 1.5
@@ -55,11 +58,11 @@ export function useAim(
     return Math.abs(Math.min(wanted, foot) - box.scrollTop) <= ROUNDING
   })
 
-  // This is a layout effect, so the user does not see the list jump.
+  // A layout effect scrolls before the browser paints, so the user does not see the list jump.
   useLayoutEffect(() => {
     if (isEmpty || isPlaced) return
     go()
-    // oxlint-disable-next-line react/set-state-in-effect -- set only once rows have been rendered
+    // oxlint-disable-next-line react/set-state-in-effect -- placing the list needs rendered rows
     setPlaced(true)
   }, [isEmpty, isPlaced])
 

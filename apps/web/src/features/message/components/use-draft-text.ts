@@ -9,7 +9,7 @@ import { useAccount } from '../../../lib/session/use-session.ts'
 export function useDraftText(name: string): [string, (text: string) => void] {
   const account = useAccount()
   const [kept, setKept] = useState(() => ({ name, text: readNote(account, name) ?? '' }))
-  // The same composer may switch to another conversation, which has a draft of its own.
+  // If the composer switched to another conversation, read the draft of that conversation.
   const draft = kept.name === name ? kept : { name, text: readNote(account, name) ?? '' }
   return [
     draft.text,

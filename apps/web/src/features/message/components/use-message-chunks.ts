@@ -26,7 +26,7 @@ interface Wanted<Page extends MessagePage, Key extends QueryKey> {
 export interface LoadedMessages<Page extends MessagePage> {
   /** Loaded pages of messages in order, without gaps. */
   readonly pages: readonly Page[]
-  /** The highest sequence number known from any source. */
+  /** The highest known sequence number, from the caller or from a loaded page. */
   readonly lastSeq: number
   readonly reachesStart: boolean
   readonly reachesEnd: boolean
@@ -43,13 +43,13 @@ export interface LoadedMessages<Page extends MessagePage> {
 
 /**
  * Loads the chunks of a conversation or thread around the user's scroll position.
- * After a change, only these chunks are refetched.
+ * After a change on the server, only the loaded chunks are refetched.
  */
 export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>(
   wanted: Wanted<Page, Key>,
 ): LoadedMessages<Page> {
   const [kept, setKept] = useState(() => openedRange(wanted.lastSeq, wanted.unreadAfter))
-  // If the user is at the end, the range follows new messages.
+  // While the user is at the end of the list, the range grows with every new message.
   const [isAtEnd, setAtEnd] = useState(() => kept.to >= chunkOf(wanted.lastSeq))
   const range = isAtEnd ? reaching(kept, wanted.lastSeq) : kept
   const results = useQueries({
@@ -65,7 +65,7 @@ export function useMessageChunks<Page extends MessagePage, Key extends QueryKey>
   const from = range.from + run.from
   const to = range.from + run.to
   const isSettled = results.every(({ data }) => data !== undefined)
-  // The first rows decide where the list opens, so wait for all chunks of the initial range.
+  // Wait for all chunks of the initial range, because the list scrolls to its start position only once.
   const [isOpened, setOpened] = useState(false)
   if (!isOpened && results.every(({ data, error }) => data !== undefined || error)) setOpened(true)
   const reachesStart = run.length > 0 && from === 0

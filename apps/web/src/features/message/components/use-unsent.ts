@@ -7,7 +7,7 @@ import { unsentMessages } from '../model/unsent.ts'
 import { openPictures } from '../picture/model/open-pictures.ts'
 
 /**
- * Returns this device's messages that are missing from the messages loaded from the server.
+ * Returns the messages from this device that the server's loaded messages do not contain yet.
  * The queue key is `conversation:<id>` or `thread:<eventId>`.
  */
 export function useUnsent(queueKey: string): {

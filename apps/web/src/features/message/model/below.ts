@@ -1,7 +1,8 @@
 import type { TimelineRow } from './timeline.ts'
 
 /**
- * Counts other people's unread messages below the visible rows. All messages that are not loaded count as unread.
+ * Counts other people's unread messages below the visible rows.
+ * Messages that are not loaded all count, because their senders are unknown.
  * @param lastVisible index of the last visible row
  */
 export function messagesBelow(

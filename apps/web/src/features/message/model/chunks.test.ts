@@ -10,7 +10,7 @@ describe('chunks of 50 messages', () => {
     [50_000, 999],
   ])('puts message %i into chunk %i', (seq, chunk) => expect(chunkOf(seq)).toBe(chunk))
 
-  it('opens a conversation around the first unread message, or at its end if all messages are read', () => {
+  it('opens a conversation at the first unread message, or at the newest message if all are read', () => {
     expect(openedRange(0, null)).toEqual({ from: 0, to: 0 })
     expect(openedRange(50_000, null)).toEqual({ from: 998, to: 999 })
     expect(openedRange(50_000, 200)).toEqual({ from: 3, to: 5 })

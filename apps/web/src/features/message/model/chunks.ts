@@ -32,7 +32,7 @@ export function openedRange(lastSeq: number, readSeq: number | null): ChunkRange
   return { from: Math.max(0, at - 1), to: Math.min(at + 1, last) }
 }
 
-/** The chunks with the newest messages. Together they fill more than one screen. */
+/** Returns the last two chunks. The last chunk alone may have too few messages to fill the screen. */
 export function endRange(lastSeq: number): ChunkRange {
   const last = chunkOf(lastSeq)
   return { from: Math.max(0, last - 1), to: last }
@@ -48,7 +48,7 @@ export function withNewer({ from, to }: ChunkRange, lastSeq: number): ChunkRange
   return { from: Math.max(from, next - MOST_CHUNKS + 1), to: next }
 }
 
-/** Returns the longest run of loaded chunks. If two runs have the same length, the later one. */
+/** Returns the longest run of loaded chunks. Of two runs with the same length, returns the later run. */
 export function longestRun(hasCome: readonly boolean[]): { from: number; to: number; length: number } {
   let best = { from: 0, to: -1, length: 0 }
   let from = 0

@@ -33,7 +33,10 @@ onQueueNews((news) => {
   changed.emit()
 })
 
-/** The server's responses for all queue keys. Returns the same array until it changes. */
+/**
+ * Returns the server's responses to recently sent messages.
+ * Returns the same array until a response is added.
+ */
 export function justSent(): typeof answers {
   return answers
 }

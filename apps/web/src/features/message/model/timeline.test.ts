@@ -30,7 +30,7 @@ function rowsOf(input: Partial<TimelineInput>): TimelineRow[] {
   })
 }
 
-/** Formats rows as text: '[' before a message marks the start of a group, ']' after it the end. */
+/** Formats rows as text. A '[' marks the first message of a group, and a ']' marks the last. */
 function drawn(rows: readonly TimelineRow[]): string[] {
   return rows.map((row) => {
     if (row.kind === 'day') return `day ${row.day.toString()}`
@@ -112,7 +112,7 @@ describe('the unread divider', () => {
 describe('the delivery states of messages', () => {
   const at = '2026-05-14T19:00:00Z'
 
-  it('shows each state on the newest message in that state, and on every failed message', () => {
+  it('shows each delivery state only on the newest message that has it, and “failed” on every failed message', () => {
     const rows = rowsOf({
       messages: [message(1, ME, at), message(2, ME, at), message(3, ME, at), message(4, PRIYA, at)],
       otherReadSeq: 2,
@@ -150,7 +150,7 @@ describe('the delivery states of messages', () => {
     const messages = [message(1, ME, at), message(2, ME, at)]
     const pictures = new Map([['m2', 'sending' as const]])
     expect(drawn(rowsOf({ messages, pictures })).slice(1)).toEqual(['[m1 sent', 'm2] sending'])
-    // The message still counts as sending if the other person has read it before its picture arrived.
+    // A message without its picture counts as sending, even if the other person has already read the text.
     expect(drawn(rowsOf({ messages, pictures, otherReadSeq: 2 })).slice(1)).toEqual([
       '[m1 read',
       'm2] sending',
@@ -168,7 +168,7 @@ describe('the delivery states of messages', () => {
     expect(drawn(rowsOf({ ...input, reachesEnd: false })).slice(1)).toEqual(['[m1]'])
   })
 
-  it('keeps a picture that has arrived if an older response comes later', () => {
+  it('keeps a message’s picture if an older response without the picture’s file arrives later', () => {
     const picture = { width: 4, height: 3, alt: '', fileId: null }
     const before = message(1, PRIYA, at, { picture })
     const after = message(1, PRIYA, at, { picture: { ...picture, fileId: 'file' } })
@@ -236,10 +236,10 @@ class Device {
     } else if (action === 'loseAnswer' && first !== undefined) this.server.take(first, this.person)
     else if (action === 'repeat' && this.written[0] !== undefined && !this.queue.includes(this.written[0]))
       this.server.take(this.written[0], this.person)
-    else if (action === 'ask') this.underWay.push(this.readAll())
-    // Chunks arrive one at a time, the last chunk first. Each chunk is older than the chunks next to it.
-    else if (action === 'land') this.chunks = [...(this.underWay.pop() ?? []).toReversed(), ...this.chunks]
-    else if (action === 'landOld') this.chunks = this.underWay.shift() ?? this.chunks
+    else if (deed === 'ask') this.underWay.push(this.readAll())
+    // The chunks of a read arrive in reverse order, so the list of loaded chunks is out of order.
+    else if (deed === 'land') this.chunks = [...(this.underWay.pop() ?? []).toReversed(), ...this.chunks]
+    else if (deed === 'landOld') this.chunks = this.underWay.shift() ?? this.chunks
   }
 
   readAll(): Message[][] {
@@ -263,18 +263,9 @@ class Device {
   }
 }
 
-it('C12, C13, C14 shows the stored rows on three devices after late, repeated or lost requests', () => {
-  const actions = [
-    'write',
-    'deliver',
-    'loseRequest',
-    'loseAnswer',
-    'repeat',
-    'ask',
-    'land',
-    'landOld',
-  ] as const
-  const step = fc.record({ device: fc.nat(2), action: fc.constantFrom(...actions) })
+it('C12, C13, C14 shows the server’s messages on three devices after late, repeated or lost requests', () => {
+  const deeds = ['write', 'deliver', 'loseRequest', 'loseAnswer', 'repeat', 'ask', 'land', 'landOld'] as const
+  const step = fc.record({ device: fc.nat(2), deed: fc.constantFrom(...deeds) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80, size: 'max' }), (steps: Step[]) => {
       const server = new Server()

@@ -19,7 +19,7 @@ export interface Unsent {
   readonly picture: Message['picture']
   /** The time when the message was written, by this device's clock. */
   readonly createdAt: string
-  /** The id that `retry` and `dismiss` of the mutation queue expect. */
+  /** Id of the queued mutation that sends the message. The queue's `retry` and `dismiss` expect this id. */
   readonly commandId: string
   /** The server's error. Null while the message is pending. */
   readonly failure: { readonly code: string; readonly message: string; readonly status: number } | null
@@ -54,12 +54,15 @@ export interface MessageRow {
   /** The state of a pending or failed message. Null once the server has stored the message. */
   readonly unsent: Unsent | null
   /**
-   * True for the first and the last message of a group by one sender. The sender's name is above the first message.
-   * Time and avatar are below the last message.
+   * `isFirst` marks the first message of a group by one sender. The sender's name is above this message.
+   * `isLast` marks the last message of the group. The time and the avatar are below this message.
    */
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** True if the state is shown under the bubble: on the newest message in each state, and on every failed message. */
+  /**
+   * True if the bubble shows the state.
+   * Only failed messages and the newest message of each state show it.
+   */
   readonly saysState: boolean
 }
 
@@ -72,7 +75,7 @@ export type TimelineRow<N extends Note = Note> =
 export interface TimelineInput<N extends Note = Note> {
   /** Loaded messages in any order. Overlapping responses may contain the same message twice. */
   readonly messages: readonly Message[]
-  /** The server's responses to messages that this device just sent, used until the loaded messages contain them. */
+  /** This device's messages that the server has just stored. Used until the loaded messages contain them. */
   readonly justSent?: readonly Message[]
   /** This device's pending messages, in the order in which they were written. */
   readonly unsent: readonly Unsent[]
@@ -80,10 +83,10 @@ export interface TimelineInput<N extends Note = Note> {
   readonly pictures?: ReadonlyMap<string, 'sending' | 'failed'>
   readonly notes?: readonly N[]
   readonly viewerId: string
-  /** Sequence number of the last message that another person has read. 0 if unknown, as in a thread. */
+  /** Sequence number of the last message that the other person has read. Always 0 in a thread. */
   readonly otherReadSeq: number
   /**
-   * The unread messages at the time the list was opened. Their divider stays until the list is closed.
+   * The unread messages when the list was opened. The 'unread' divider stays in place until the list closes.
    * Null if all messages were read.
    */
   readonly unread: { readonly after: number; readonly count: number } | null
@@ -92,7 +95,7 @@ export interface TimelineInput<N extends Note = Note> {
   /**
    * True if the loaded messages include the first or the newest message.
    * The divider of the first loaded day is shown only at the conversation's start.
-   * Elsewhere it would disappear as soon as older messages load.
+   * A divider at any other first row would disappear as soon as older messages load.
    * Pending messages are shown only if the newest message is loaded.
    */
   readonly reachesStart: boolean
@@ -111,7 +114,7 @@ export function timelineRows<N extends Note = Note>(input: TimelineInput<N>): Ti
 
 /**
  * Sequence numbers have no gaps.
- * If the loaded messages reach beyond a just-sent message but lack it, the message was deleted.
+ * If a newer message is loaded but a just-sent message is not, the just-sent message was deleted.
  */
 function withJustSent({ messages, justSent = [], reachesEnd }: TimelineInput): readonly Message[] {
   if (!reachesEnd) return messages
@@ -121,7 +124,7 @@ function withJustSent({ messages, justSent = [], reachesEnd }: TimelineInput): r
 
 /**
  * Removes duplicates and sorts by sequence number.
- * The later response of a message wins, unless only the earlier response has the picture's file.
+ * The later of two responses wins, unless only the earlier response has the picture's file.
  */
 function onceEach(messages: readonly Message[]): Message[] {
   const byId = new Map<string, Message>()
@@ -168,7 +171,7 @@ type Dated<N extends Note> = MessageRow | { readonly kind: 'note'; readonly key:
 const timeOf = (row: Dated<Note>) =>
   Temporal.Instant.from(row.kind === 'note' ? row.note.createdAt : row.message.createdAt).epochMilliseconds
 
-/** Inserts notes between the messages by time. The messages stay in order even if their timestamps are not. */
+/** Inserts notes between the messages by time. Messages with timestamps out of order keep their order. */
 function placed<N extends Note>(messages: readonly MessageRow[], notes: readonly N[]): Dated<N>[] {
   const left = notes
     .map((note): Dated<N> => ({ kind: 'note', key: note.id, note }))

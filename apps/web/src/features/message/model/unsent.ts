@@ -3,7 +3,7 @@ import { isKind } from '../../../lib/mutation-queue/mutations.ts'
 import type { Unsent } from './timeline.ts'
 
 /**
- * The messages among a queue key's mutations, in the order in which the user wrote them.
+ * Returns the messages in a queue key's mutations, in the order in which the user wrote them.
  * The queue key is `conversation:<id>` or `thread:<eventId>`.
  */
 export function unsentMessages(commands: readonly Command[]): Unsent[] {

@@ -9,8 +9,11 @@ import type { Prepared } from './model/prepare.ts'
 export interface MessagePlace {
   readonly kind: 'writeMessage' | 'writeAboutEvent'
   readonly id: string
-  readonly queueKey: string
-  /** The id of the mutation that must be sent before this message. Null or absent if there is none. */
+  readonly lane: string
+  /**
+   * Id of a mutation that the queue must send before this message.
+   * Null or absent if no such mutation is pending.
+   */
   readonly follows?: string | null
 }
 

@@ -86,7 +86,7 @@ export function BellPanel({ triggerRef, onClose }: BellPanelProps) {
             {t`Notifications`} {badge}
           </span>
         }
-        // The negative margins make the buttons as high as the title.
+        // Without the negative margins, the buttons would make the title row higher.
         titleEnd={<span className="-my-[9px] -ml-3 flex flex-wrap justify-end empty:hidden">{actions}</span>}
         parts={HEAD}
       >

@@ -22,7 +22,7 @@ interface Look {
   readonly tone: Tone
 }
 
-/** Colors and icons for kinds of changes. They are the same on an event's card and in the list of changes. */
+/** Icons and colors of changes. Event cards and the list of changes use the same ones. */
 const CHANGES: Record<ChangeKind, Look> = {
   moved: SIGN_LOOK.moved,
   time: SIGN_LOOK.timeChanged,

@@ -8,8 +8,8 @@ import type { TimeStyle } from '../../../lib/time/time-style.ts'
 import { formatDaysAhead } from '../../../lib/time/format-days-ahead.ts'
 
 /**
- * Days up to this many days ahead are named by their weekday.
- * One day more would have the same weekday as a day in the past.
+ * An event fewer than 7 days ahead is named by its weekday.
+ * An event exactly 7 days ahead would have the same weekday as today.
  */
 const WEEK = 7
 
@@ -42,8 +42,8 @@ export function startsText(
   return was === undefined || now === undefined || was === now ? null : { now, was }
 }
 
-/** The days of several events: 'May 16', 'May 16 and May 17', 'May 16 – Jun 3'. */
-export function daysText(events: readonly NotifiedEvent[], style: TimeStyle, locale: string): string {
+/** Formats the days of several events: 'May 16', 'May 16 and May 17', or a range such as 'May 16 – Jun 3'. */
+export function daysText(events: readonly ToldEvent[], style: TimeStyle, locale: string): string {
   const days = [...new Set(events.map(({ when }) => firstDay(when, style).toString()))]
     .sort()
     .map((day) => Temporal.PlainDate.from(day))

@@ -13,7 +13,7 @@ import { daysText, startsText, weekdayText, whenDayText, whenText } from './entr
 
 interface EntryText {
   readonly title: string
-  /** The text below the title. Null if the title says everything. */
+  /** The text below the title. Null if the title already contains all information. */
   readonly body: string | null
 }
 
@@ -68,16 +68,16 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
     return place === null ? at : t`${at} at ${place}`
   }
 
-  /** The new and old value of an event's most important difference. */
-  const textsOf = ({ differences, overridden }: NotifiedEvent, kind: ChangeKind): DifferenceText[] => {
+  /** Returns the old and new values of an event's changes in the field that the notification is about. */
+  const textsOf = ({ differences, overridden }: ToldEvent, kind: ChangeKind): DifferenceText[] => {
     const field = kind === 'place' ? 'location' : kind === 'other' || kind === 'theirs' ? null : 'when'
     return (kind === 'theirs' ? overridden : differences)
       .filter((one) => field === null || one.field === field)
       .flatMap((one) => difference.of(one) ?? [])
   }
 
-  /** The most important difference of an event as a sentence: 'Now 6:30 PM, was 6:00 PM.' */
-  const nowAndBefore = (event: NotifiedEvent, kind: ChangeKind): string | null => {
+  /** Describes an event's first relevant change as a sentence: 'Now 6:30 PM, was 6:00 PM.' */
+  const nowAndBefore = (event: ToldEvent, kind: ChangeKind): string | null => {
     const starts = kind === 'time' ? startsText(event.differences, style) : null
     if (starts) return nowWas(starts.now, starts.was)
     const texts = textsOf(event, kind)
@@ -91,8 +91,8 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
       : `${texts.map((one) => one.term).join(', ')}.`
   }
 
-  /** The part of the event's time that the old and new values do not contain. */
-  const whenOf = ({ when }: NotifiedEvent, kind: ChangeKind): string => {
+  /** Returns the event's time without the part that the text of the change already contains. */
+  const whenOf = ({ when }: ToldEvent, kind: ChangeKind): string => {
     if (kind === 'moved') return ''
     return kind === 'time' ? whenDayText(when, now, style) : whenText(when, now, style)
   }
@@ -100,8 +100,11 @@ export function useEntryText(): (entry: Notification, request: FriendRequest | u
   const movedFrom = (what: string, was: string, is: string): string => t`${what} moved ${was} → ${is}`
   const turned = (what: string, was: string, is: string): string => t`${what}: ${was} → ${is}`
 
-  /** One changed event: 'Sat Game moved 9:00 AM → 2:00 PM'. Names the weekday if no other part of the text does. */
-  const changeText = (event: NotifiedEvent): string => {
+  /**
+   * Describes one changed event: 'Sat Game moved 9:00 AM → 2:00 PM'.
+   * Omits 'Sat' if the text has another date.
+   */
+  const changeText = (event: ToldEvent): string => {
     const { title, differences, isGone } = event
     const kind = kindOf(differences, style.timeZone)
     const weekday = weekdayText(event.when, style)

@@ -68,7 +68,7 @@ describe('the effect of a mutation on notifications', () => {
 })
 
 describe('the notification list after a mutation', () => {
-  it('marks one notification as read, and leaves a notification unchanged if it is read already', () => {
+  it('marks an unread notification as read, and changes nothing for a notification that is already read', () => {
     expect(seen(done(bell, { kind: 'read', id: 'c', until: null }))).toEqual(['c b! a', 41])
     expect(seen(done(bell, { kind: 'read', id: 'a', until: null }))).toEqual(['c! b! a', 42])
   })
@@ -89,7 +89,7 @@ describe('the notification list after a mutation', () => {
     expect(seen(done(bell, { kind: 'readAll', until }))).toEqual(['c! b a', 1])
     expect(seen(done(bell, { kind: 'clear', until }))).toEqual(['c!', 1])
     expect(done(bell, { kind: 'delete', id: 'c', until })).toBe(bell)
-    // If the times were compared as text, the shorter text would count as later.
+    // Times must be compared as instants. Compared as text, a time without milliseconds would seem later.
     expect(seen(done(bell, { kind: 'clear', until: '2026-05-14T20:02:00Z' }))).toEqual(['c! b!', 2])
   })
 

@@ -5,7 +5,7 @@ import { isKind, type Mutation } from '../../../lib/mutation-queue/mutations.ts'
 /**
  * A mutation of the notification list.
  * `until` is the creation time of the newest affected notification that the user saw.
- * The mutation does not affect notifications that were created or renewed later.
+ * Notifications that were created or updated after `until` are not affected.
  */
 export type NotificationMutation =
   | { readonly kind: 'read' | 'delete'; readonly id: string; readonly until: string | null }
@@ -27,7 +27,8 @@ export function notificationMutationOf(mutation: Mutation): NotificationMutation
 }
 
 /**
- * The id of the friend request that a mutation answers, from any screen. The request's notification then disappears.
+ * Returns the id of the friend request that a mutation accepts or declines.
+ * The notification about that request then disappears.
  */
 export function answeredRequest(mutation: Mutation): string | null {
   return isKind(mutation, 'acceptRequest', 'declineRequest') ? mutation.params.id : null
@@ -47,7 +48,7 @@ export function done<Known extends Bell>(bell: Known, change: NotificationMutati
   const meant = bell.notifications.filter(isMeant)
   if (meant.length === 0) return bell
   const unreadOf = (list: readonly Notification[]) => list.filter(({ read }) => !read).length
-  // Notifications outside the list are older than all listed ones, so a mutation of all notifications affects them too.
+  // Notifications that are not in the list are older, so 'read all' and 'clear' affect the unlisted ones too.
   const unread =
     one === null ? unreadOf(bell.notifications) - unreadOf(meant) : Math.max(0, bell.unread - unreadOf(meant))
   const notifications =

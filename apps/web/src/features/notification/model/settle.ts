@@ -1,7 +1,7 @@
 /**
  * Handles finished mutations of the notification list.
  * A successful mutation is applied to the cache, so that the list does not show the old state until it is refetched.
- * A failed mutation is dismissed silently, because in most cases the notification no longer existed.
+ * A failed mutation is dismissed silently. The usual reason is that the notification was already deleted.
  * Specification 000, section 8: failures to mark, delete or clear notifications are never shown.
  */
 import type { QueryClient } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ export function startSettling(client: QueryClient): void {
     const change = command ? notificationMutationOf(command) : null
     const requestId = command ? answeredRequest(command) : null
     if (change === null && requestId === null) return
-    // A fetch that is still running began before the mutation, and its response would restore the old state.
+    // Cancel running fetches. A fetch that began before the mutation would bring the old list back.
     void client.cancelQueries({ queryKey }).then(() => {
       client.setQueryData(queryKey, (known) => {
         if (known && change) return done(known, change)

@@ -15,7 +15,7 @@ export type Way =
 
 /**
  * A notification about one event opens that event over the calendar.
- * If there are several, it opens the list of changes.
+ * A notification about several events opens the list of changes.
  */
 export function wayOf({ kind, schedule, message, share, team }: Notification): Way {
   switch (kind) {

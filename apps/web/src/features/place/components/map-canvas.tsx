@@ -24,7 +24,7 @@ interface MapCanvasProps {
   view: { center: [number, number]; zoom: number } | { bounds: [number, number, number, number] }
   /**
    * True in a dialog that scrolls.
-   * The map then needs two fingers, or Ctrl and the wheel, so that it does not block scrolling.
+   * Moving or zooming the map then needs two fingers, or Ctrl and the wheel, so users can scroll past it.
    */
   isInScroller?: boolean
   markers: readonly CanvasMarker[]
@@ -47,18 +47,18 @@ export interface CanvasMarker {
   readonly id: string
   readonly latitude: number
   readonly longitude: number
-  /** The part of the marker that lies on the place: `bottom` for a pin's tip, `center` for a cluster. */
+  /** The part of the marker at the exact place: `bottom` for a pin's tip, `center` for a cluster. */
   readonly anchor: 'bottom' | 'center'
   readonly content: ReactNode
 }
 
 /**
  * Padding in px, so that a pin at the edge fits.
- * With this maximum zoom, a single place is not shown closer than on an event's own map.
+ * `maxZoom` is the zoom of an event's own map, so a map with one pin is not zoomed in more than that.
  */
 const FIT = { padding: 56, maxZoom: 15 }
 
-/** The style refers to our tiles by absolute paths. The worker has no page URL, so the paths are made complete here. */
+/** Adds the origin to our tile paths, because MapLibre's worker has no page URL to resolve a path. */
 const provenRequest = (url: string) => {
   const proven = credentials(url)
   return proven ? proven.then((headers) => ({ url: addressOf(url), headers })) : { url: addressOf(url) }
@@ -74,7 +74,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const words = useControlTexts(label)
   const say = useErrorText()
-  // The map's constructor uses only the first values. Effects below apply later changes of the theme.
+  // MapLibre's constructor reads only these initial values. The effects below apply later theme changes.
   const made = useRef({ view, theme, isInScroller, words, fail: (error: unknown) => onError(say(error)) })
 
   useEffect(() => {
@@ -89,7 +89,7 @@ export function MapCanvas(props: MapCanvasProps) {
         ...openingOf(view),
         locale: words,
         cooperativeGestures: isInScroller,
-        // Shows the attribution of the map data, which the style contains, but not MapLibre's own.
+        // Shows only the attribution in the map style, without MapLibre's own attribution.
         attributionControl: {},
         transformRequest: provenRequest,
         ...(reducesMotion() ? { fadeDuration: 0 } : {}),
@@ -109,7 +109,8 @@ export function MapCanvas(props: MapCanvasProps) {
       stands = true
       setMap(created)
     })
-    // A single missing tile leaves a blank square, which is acceptable. Without the style or any tile, there is no map.
+    // A missing tile leaves only a blank square.
+    // If the style or every tile is missing, the map counts as failed.
     let hasTile = false
     let lastError: unknown = null
     created.on('data', (data) => {

@@ -6,7 +6,7 @@ interface MapMarkerProps {
   map: MapLibreMap
   latitude: number
   longitude: number
-  /** The part of the marker that lies on the place: `bottom` for a pin's tip, `center` for a cluster. */
+  /** The part of the marker at the exact place: `bottom` for a pin's tip, `center` for a cluster. */
   anchor: 'bottom' | 'center'
   children: ReactNode
 }

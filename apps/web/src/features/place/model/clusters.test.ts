@@ -15,7 +15,7 @@ describe('clusters of pins', () => {
     expect(clustersOf([home, far], 10).map(({ pins }) => pins)).toEqual([[home], [far]])
   })
 
-  it('splits clusters as the user zooms in, and joins no pins beyond zoom 16', () => {
+  it('splits clusters as the user zooms in, and never clusters pins from zoom 17 on', () => {
     const home = at(45, -122)
     const near = at(45, -122 + px(59, 10))
     expect(clustersOf([home, near], 11)).toHaveLength(2)
@@ -33,14 +33,14 @@ describe('clusters of pins', () => {
     expect(clusters.flatMap(({ pins: joined }) => joined)).toEqual(pins)
   })
 
-  it('measures latitudes in the map’s projection, where a degree grows toward the poles', () => {
+  it('measures distances in the map’s projection, where a degree of latitude is longer near the poles', () => {
     // At latitude 60° the scale is 1 / cos 60° = 2, so 40 px at the equator are 80 px there.
     const step = px(40, 10)
     expect(clustersOf([at(0, 0), at(step, 0)], 10)).toHaveLength(1)
     expect(clustersOf([at(60, 0), at(60 + step, 0)], 10)).toHaveLength(2)
   })
 
-  it('computes clusters for the poles and for an empty list', () => {
+  it('returns separate clusters for the two poles, and no cluster for an empty list', () => {
     expect(clustersOf([at(90, 0), at(-90, 0)], 3)).toHaveLength(2)
     expect(clustersOf([], 3)).toEqual([])
   })

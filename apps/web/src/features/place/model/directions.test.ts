@@ -13,7 +13,7 @@ it('opens directions in the maps app of the device', () => {
     )
 })
 
-it('uses the team’s full text for directions if it names no street', () => {
+it('uses the team’s name for the place and the field if the team gave no street', () => {
   const to = (locationName: string, field: string | null) =>
     new URL(directionsUrl({ locationName, location: null, field }, 'apple') ?? '').searchParams.get('daddr')
   expect(to('Lincoln Field 3', null)).toBe('Lincoln Field 3')
@@ -22,7 +22,7 @@ it('uses the team’s full text for directions if it names no street', () => {
   expect(to('Oak Park', '7')).toBe('Oak Park')
 })
 
-it('returns no directions without a place, or for a place that is to be decided', () => {
+it('returns no directions if the place is missing or “TBD”', () => {
   expect(directionsUrl({ locationName: null, location: ' ', field: null }, 'other')).toBeNull()
   expect(directionsUrl({ locationName: null, location: 'TBD', field: '2' }, 'apple')).toBeNull()
 })

@@ -26,7 +26,7 @@ export function directionsUrl(
   const place = placeOf(event)
   if (place === null || place.name === null) return null
   const street = address(event)
-  // Without a street, the query uses everything that the platform wrote: 'Cedar Park Field 3'.
+  // Without a street, search for the place together with the field: 'Cedar Park Field 3'.
   const field =
     event.location === null && place.field !== null && !isFieldCode(place.field) ? ` ${place.field}` : ''
   const destination = street === null ? `${place.name}${field}` : `${place.name}, ${street}`

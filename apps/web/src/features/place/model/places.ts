@@ -18,7 +18,7 @@ export interface ShownPlace {
 /**
  * Combines the pins of the map request with the events of the calendar request.
  * A pin is omitted if none of its events is loaded.
- * In this case the events were added between the two requests, and the next refetch includes them.
+ * The events of an omitted pin were added between the two requests. The next refetch loads these events.
  */
 export function shownPlaces(pins: readonly MapPin[], events: readonly Event[]): ShownPlace[] {
   const byRow = new Map<string, Event>()
@@ -49,7 +49,7 @@ function firstStart({ events: [first] }: ShownPlace): string {
   return first ? startOf(first) : ''
 }
 
-/** Times are compared as text, so an all-day date comes before the instants of that day. */
+/** Returns a text for sorting. An all-day event's date sorts before all times of the same day. */
 function startOf({ when }: Event): string {
   return when.kind === 'days' ? when.firstDay : when.start
 }

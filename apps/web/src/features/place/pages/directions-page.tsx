@@ -8,7 +8,7 @@ import { AccountState } from '../../account/components/account-state.tsx'
 import { deviceOf, directionsUrl } from '../model/directions.ts'
 
 /**
- * 'Get Directions' in an email links to this page, also for people without an account.
+ * The page behind 'Get Directions' in an email. The page needs no account.
  * The page redirects to the maps app of the device.
  * Emails contain only links to our own server, so nobody can abuse such a link to redirect elsewhere.
  * The place is never sent to our server.

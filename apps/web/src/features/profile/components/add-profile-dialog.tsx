@@ -31,11 +31,11 @@ export function AddProfileDialog({ profiles, typed, onClose }: AddProfileDialogP
     saved,
     shared: undefined,
     onSave: (values) => {
-      // After a success the dialog stays open for a moment. During that time it must not save again.
+      // The dialog stays open briefly after a success. A second press of Save must not create a second child.
       if (!add.isPending && !add.isSuccess) add.mutate(values)
     },
   })
-  // A child that is being saved is already in the mutation queue, so it needs no draft.
+  // While a child is being saved, the mutation queue stores the child, so the form stores no draft.
   useKeepDraft(NEW_CHILD, form.isDirty && !add.isPending ? form.values : null)
   const guard = useUnsavedGuard(form.isDirty, leaving)
   return (

@@ -17,7 +17,8 @@ interface DeletionListProps {
 }
 
 /**
- * Lists how many items are deleted with a child. For another family's child, it also lists who else loses the child.
+ * Lists how many items are deleted with a child.
+ * For another family's child, also lists the people who lose access to the child.
  */
 export function DeletionList({ profile, deletion }: DeletionListProps) {
   const { t } = useLingui()

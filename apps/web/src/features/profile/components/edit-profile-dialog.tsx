@@ -27,13 +27,15 @@ interface Conflict {
 
 const FORM_ID = 'edit-profile'
 
-/** Callers mount this component only while the dialog is open. */
+/** Mount only while the dialog is open: each mount starts a new form. */
 export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialogProps) {
   const { t } = useLingui()
   const [base, setBase] = useState(profile)
   const draft = useDraft(editedChild(profile.id))
   const [conflict, setConflict] = useState<Conflict | null>(() => firstConflict(profile, typed, draft))
-  /** Only one dialog is open, because two that open at the same time hide each other. The conflict has priority. */
+  /**
+   * False while the conflict dialog is open, because two dialogs that open at the same time hide each other.
+   */
   const [isFormOpen, setFormOpen] = useState(conflict === null)
   const leaving = useLeaving(onClose)
   const change = useChangeProfile({
@@ -48,7 +50,7 @@ export function EditProfileDialog({ profile, typed, onClose }: EditProfileDialog
       if (!change.isPending) change.mutate({ base, mine })
     },
   })
-  // A change that is being saved is already in the mutation queue, so it needs no draft.
+  // While a change is being saved, the mutation queue stores it, so the form stores no draft.
   const mine = kept(form.values, valuesOf(base), conflict?.fields ?? NONE, draft)
   useKeepDraft(editedChild(profile.id), form.isDirty && !change.isPending ? mine : null, [
     `profile:${profile.id}`,

@@ -25,7 +25,7 @@ interface ProfileCardProps {
   dateOfBirth?: string | null
   /** Number of the child's events. Absent while a new child is pending: the card is then not a link. */
   eventCount?: number
-  /** The parent of a friend's child that this user administers. */
+  /** Name of the parent who owns the child. Present only for a friend's child. */
   ownerName?: string
   /** True if the child has pending changes. */
   hasPendingChange?: boolean

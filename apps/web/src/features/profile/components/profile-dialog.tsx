@@ -18,7 +18,10 @@ interface ProfileDialogProps {
   children: ReactNode
 }
 
-/** The dialog around a child's form, with Cancel and Save. It asks before typed text is lost. */
+/**
+ * The dialog around a child's form, with Cancel and Save.
+ * Closing asks the user before it discards typed text.
+ */
 export function ProfileDialog(props: ProfileDialogProps) {
   const { form, guard, isBusy } = props
   const { t } = useLingui()

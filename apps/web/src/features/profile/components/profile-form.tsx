@@ -21,7 +21,7 @@ interface ProfileFormProps {
   errorText: string | null
   /** True if the server rejected the date of birth because it is in the future. */
   isDateRefused: boolean
-  /** True for a friend's child, whose disc is an outline. */
+  /** True for a friend's child. The form then shows the child's round picture as an outline. */
   isShared?: boolean
 }
 

@@ -9,7 +9,7 @@ interface FormStart {
   values: ProfileValues
   /** The saved values. Form values that differ from these are unsaved. */
   saved: ProfileValues
-  /** The friend's child, if the form is for one. Its photo is stored under the account of the child's owner. */
+  /** The child, if a friend owns the child. The photo is then stored under the friend's account. */
   shared: Profile | undefined
   /** Called only when all fields are valid and the photo is stored. */
   onSave: (values: ProfileValues) => void
@@ -28,7 +28,7 @@ export function useProfileForm({ values: start, saved, shared, onSave }: FormSta
     if (Object.keys(problemsOf(wanted, isDatePartial, today)).length > 0) setRefusals(refusals + 1)
     else onSave(wanted)
   }
-  // If a photo upload ends after the form was closed, it must not save anything.
+  // A photo upload that ends after the form was closed must not save the form.
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true

@@ -25,16 +25,16 @@ const friend = (name: string, role: Friend['role']): Friend => ({
 describe('handover offers', () => {
   const handovers = [handover('Maya', true), handover('Kiran', false)]
 
-  test('returns the open offer of an own child', () => {
+  test('returns the open offer of the user’s own child', () => {
     expect(offerOf('Maya', handovers)?.id).toBe('offer of Maya')
     expect(offerOf('Owen', handovers)).toBeNull()
   })
 
-  test('ignores an offer of a child by another parent', () => {
+  test('returns null for a child that another parent offers to the user', () => {
     expect(offerOf('Kiran', handovers)).toBeNull()
   })
 
-  test('lists only other parents’ offers as waiting for an answer', () => {
+  test('lists only the children that other parents offer to the user', () => {
     expect(offersToMe(handovers).map(({ profile }) => profile.name)).toEqual(['Kiran'])
   })
 })

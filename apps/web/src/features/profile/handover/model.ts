@@ -1,7 +1,7 @@
 import type { Friend } from '@homefield/contract/friend'
 import type { Handover } from '@homefield/contract/handover'
 
-/** The open offer in which the user offers this child. Null if there is none. */
+/** Returns the user's open offer to hand over this child, or null. */
 export function offerOf(profileId: string, handovers: readonly Handover[]): Handover | null {
   return handovers.find(({ isOwnOffer, profile }) => isOwnOffer && profile.id === profileId) ?? null
 }

@@ -6,7 +6,7 @@ import { profile } from './profile.fixture.ts'
 const base = valuesOf(profile({ name: 'Maya', notes: 'Peanuts' }))
 const typed = { ...base, name: 'Maja', notes: 'Peanuts and eggs' }
 
-test('reports a draft’s field that others changed as a conflict until the user answers', () => {
+test('reports a conflict for a drafted field that somebody else changed, until the user resolves the conflict', () => {
   const draft = kept(typed, base, [], null)
   expect(draft).toEqual({
     values: { name: 'Maja', notes: 'Peanuts and eggs' },
@@ -16,9 +16,10 @@ test('reports a draft’s field that others changed as a conflict until the user
   expect(conflictsOf(null, base)).toEqual([])
   const current = { ...base, notes: 'Peanuts, milk', color: '#F97316' as const }
   expect(conflictsOf(draft, current)).toEqual(['notes'])
-  // Both sides typed the same value, so there is no conflict.
+  // The draft has the same value as the server, so there is no conflict.
   expect(conflictsOf(draft, { ...base, notes: 'Peanuts and eggs' })).toEqual([])
-  // The session ends again, once before the user answers and once after.
+  // A draft that is stored before the user resolves the conflict still has the conflict.
+  // After that it has none.
   const shown = { ...current, ...draft.values }
   expect(conflictsOf(kept(shown, current, ['notes'], draft), current)).toEqual(['notes'])
   expect(conflictsOf(kept(shown, current, [], draft), current)).toEqual([])

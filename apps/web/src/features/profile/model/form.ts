@@ -2,7 +2,8 @@
  * The values of a child's form, and their merge with changes that another device or parent makes to the same child.
  * `base` is the child as it was when the form opened. A field is "mine" if its form value differs from `base`.
  * A field is "theirs" if its value on the server (`current`) differs from `base`.
- * If a field is both and the two values differ, it is a conflict that the user resolves.
+ * A field that is "mine" and "theirs" with two different values is a conflict.
+ * The user resolves the conflict.
  */
 import type { Profile } from '@homefield/contract/profile'
 import { isBlank } from '@homefield/domain/blank'
@@ -40,7 +41,7 @@ export function valuesOf(profile: Profile): ProfileValues {
     photoId: profile.photoId,
     name: profile.name,
     dateOfBirth: profile.dateOfBirth,
-    // The server stores only colors of the palette.
+    // The type assertion is safe, because the server stores only colors of the palette.
     color: profile.color as PaletteHex,
     sports: profile.sports.map((sport) => sport.name),
     notes: profile.notes ?? '',

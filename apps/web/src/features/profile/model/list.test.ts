@@ -46,7 +46,7 @@ test('applies pending changes to their child in the order in which they were mad
   expect(withPending(other, changes)).toBe(other)
 })
 
-test('shows a rejected change neither as pending nor as saved, and offers a review of it', () => {
+test('offers a failed change for review, and shows the child as saved on the server meanwhile', () => {
   const change = changing('a', { name: 'Maja', version: 1 }, 'failed')
   const adding = creating('failed')
   const known = [profile()]
@@ -58,7 +58,7 @@ test('shows a rejected change neither as pending nor as saved, and offers a revi
     profile: profile(),
     values: { name: 'Maja' },
   })
-  expect(failedProfile([adding], known)).toEqual({ kind: 'create', command: adding, values: leo })
-  // A deleted child leaves no change to review.
-  expect(failedProfile([change], [])).toBeNull()
+  expect(refusedProfile([adding], known)).toEqual({ kind: 'create', command: adding, values: leo })
+  // If the child was deleted, no change is offered for review.
+  expect(refusedProfile([change], [])).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-interface AppShellProps {
-  /** Content above the whole app, such as the offline strip. */
+interface AppFrameProps {
+  /** Content at the top of the app, above the header, such as the offline strip. */
   strip?: ReactNode
   header: ReactNode
   sidebar: ReactNode
@@ -43,7 +43,7 @@ export function AppShell({
         <aside className="scrollbar-none overflow-auto px-3 pt-1.5 pb-4 max-lg:hidden">{sidebar}</aside>
         <main
           id="main"
-          // Pulling down at the top refreshes the page (`PullToRefresh`). The browser's overscroll is therefore off.
+          // Turns off the browser's own overscroll, because `PullToRefresh` handles pulling down.
           className="relative isolate flex flex-col overflow-auto overscroll-y-contain border-t border-line bg-surface focus-visible:shadow-none lg:rounded-tl-[14px] lg:border-l"
           tabIndex={-1}
           data-scroll-restoration-id="main"

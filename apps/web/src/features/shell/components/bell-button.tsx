@@ -12,7 +12,7 @@ const loadPanel = () =>
   ]).then(([module]) => module.BellPanel)
 const BellPanel = lateMenu(loadPanel)
 
-// The count is optional: if its code fails to load, the button works without it.
+// If the code of the unread count fails to load, the bell button works without the count.
 const BellBadge = lateExtra(() =>
   import('../../notification/components/bell-badge.tsx').then((module) => module.BellBadge),
 )

@@ -11,7 +11,7 @@ const loadPanel = () =>
   ]).then(([module]) => module.FriendsPanel)
 const FriendsPanel = lateMenu(loadPanel)
 
-// The count is optional: if its code fails to load, the button works without it.
+// If the code of the unread count fails to load, the friends button works without the count.
 const UnreadBadge = lateExtra(() => import('./unread-badge.tsx').then((module) => module.UnreadBadge))
 
 export function FriendsButton() {

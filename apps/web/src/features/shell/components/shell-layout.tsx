@@ -43,9 +43,9 @@ const SignOutConfirm = late(
   ({ cancel }) => <MissingDialog onClose={cancel} />,
 )
 const loadCovers = () => import('./covers.tsx').then((module) => module.Covers)
-// This code is loaded only on touch devices.
+// Only touch devices load the code that refreshes lists by pulling down.
 const PullLists = lateExtra(() => import('./pull-lists.tsx').then((module) => module.PullLists))
-// This code is loaded once the first screen is idle.
+// The badge of the app icon, the prefetch and the push handling load once the first screen is idle.
 const IconBadge = lateExtra(() => import('./icon-badge.tsx').then((module) => module.IconBadge))
 const Prefetch = lateExtra(() =>
   import('../prefetch/components/prefetch.tsx').then((module) => module.Prefetch),
@@ -56,14 +56,14 @@ const FollowPush = lateExtra(() =>
 const hasTouch = () => navigator.maxTouchPoints > 0
 const Covers = late(loadCovers, ({ onChange }) => <MissingDialog onClose={() => onChange(null)} />)
 
-// This page is preloaded below, because users open it while the app is offline.
-const loadPending = () =>
-  Promise.all([import('../pending/pages/pending-page.tsx'), openCatalogs(['profile', 'event'])])
+// The page of pending changes is preloaded, because users open it while the app is offline.
+const loadWaiting = () =>
+  Promise.all([import('../waiting/pages/waiting-page.tsx'), openCatalogs(['profile', 'event'])])
 
-// Shows failed changes to data that the user may no longer see. No other page shows these changes.
-const FailedChanges = lateSection(() =>
-  Promise.all([import('../failed/components/failed-changes.tsx'), openCatalogs(['profile'])]).then(
-    ([module]) => module.FailedChanges,
+// Shows failed changes to data that the user has lost access to. No other page shows these changes.
+const RefusedChanges = lateSection(() =>
+  Promise.all([import('../refused/components/refused-changes.tsx'), openCatalogs(['profile'])]).then(
+    ([module]) => module.RefusedChanges,
   ),
 )
 

@@ -2,10 +2,10 @@ const ROW =
   'relative flex items-center gap-2.5 font-medium transition-[background-color] duration-(--t-fast) ease-[ease] hover:bg-hover active:bg-press data-[status=active]:font-semibold data-[status=active]:text-ink max-lg:min-h-11'
 const ENTRY = `${ROW} mb-px rounded-control pl-2.5 data-[status=active]:bg-surface data-[status=active]:shadow-[0_0_0_1px_var(--line),var(--shadow-1)] data-[status=active]:focus-visible:shadow-(--focus-ring) max-lg:text-[15px] dark:data-[status=active]:bg-raised data-[status=active]:[&>svg]:text-brand-ink`
 
-/** CSS classes of a sidebar row, by the kind of page that the row links to. */
+/** CSS classes of a sidebar row. The key is the kind of page that the row opens. */
 export const SIDEBAR_ROW = {
   page: `${ENTRY} min-h-8.5 pr-2`,
-  /** A page whose row has a toggle at its end. */
+  /** A row with a toggle at its end. */
   branch: `${ENTRY} min-h-8.5 pr-9`,
   platform: `${ROW} ml-[18px] min-h-7.5 rounded-r-control border-l border-line pr-2 pl-3.5 text-[13px] data-[status=active]:bg-press`,
   child: `${ENTRY} min-h-9 pr-2`,

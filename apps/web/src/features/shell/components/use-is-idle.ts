@@ -5,7 +5,10 @@ let isIdle = false
 let isAsked = false
 const listeners = new Set<() => void>()
 
-/** Returns true after the first screen has been visible for `PRELOAD_AFTER`. Optional parts of the app load then. */
+/**
+ * Returns true `PRELOAD_AFTER` ms after the first screen is visible.
+ * Optional parts of the app load after that.
+ */
 export function useIsIdle(): boolean {
   return useSyncExternalStore(subscribe, () => isIdle)
 }

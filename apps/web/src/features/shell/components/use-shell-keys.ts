@@ -12,13 +12,14 @@ export type Cover =
 const PALETTE: Cover = { kind: 'palette' }
 
 /**
- * The keyboard shortcuts of every page. The calendar has its own T, D, W, M, A and N, which use the visible day.
+ * Keyboard shortcuts of every page.
+ * The calendar replaces T, D, W, M, A and N, so that they use the visible day.
  * Ctrl+K or Cmd+K opens the palette from anywhere, including from a text field.
  */
 export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate()
   const [cover, setCover] = useState<Cover | null>(null)
-  // Skipped on the calendar, because the calendar's own listener may run after this one.
+  // Ignore these keys on the calendar, because the calendar's own listener may run after this listener.
   const elsewhere = (act: () => void) => () => location.pathname !== '/calendar' && act()
   const view = (name: 'day' | 'week' | 'month' | 'agenda') =>
     elsewhere(() => void navigate({ to: '/calendar', search: { view: name } }))
@@ -39,7 +40,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
     m: view('month'),
     a: view('agenda'),
   })
-  // While a dialog's code loads, typed keys belong to that dialog. A dialog whose code is loaded already has the focus.
+  // While a dialog's code loads, store the typed keys for the dialog. A loaded dialog already has the focus.
   useLayoutEffect(() => {
     const hasCome = document.activeElement?.closest('#modal-root')
     if (cover !== null && !hasCome) holdTyped(() => setCover(null))
@@ -54,7 +55,7 @@ export function useShellKeys(searchInput: RefObject<HTMLInputElement | null>) {
         event.preventDefault()
         setCover((before) => (before === PALETTE ? null : isCovered ? before : PALETTE))
       }
-      // In a text field, the browser's own undo applies.
+      // In a text field, Ctrl+Z undoes the typing, so the app's own undo must not run.
       if (key === 'z' && !(event.target instanceof Element && event.target.closest(FIELDS)) && undo())
         event.preventDefault()
     }

@@ -34,9 +34,9 @@ export function UserMenu({ name, photoUrl, onPalette, onSignOut }: UserMenuProps
         aria-expanded={isOpen}
         onPointerEnter={preload}
         onFocus={preload}
-        // The menu opens on keydown, as React Aria's own menu button does.
-        // React Aria treats the click that Enter causes as a screen reader's click.
-        // A menu opened in that click may never focus its first item (react-aria 3.53, focusSafely).
+        // Opens the menu on keydown, as React Aria's own menu button does.
+        // After Enter, React Aria treats the click as if a screen reader had sent it.
+        // A menu opened by such a click may never focus its first item (react-aria 3.53, `focusSafely`).
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
           event.preventDefault()

@@ -23,7 +23,7 @@ test('omits a failed change to a child that the list of children already shows',
   expect(failedChanges([kiran()], [{ id: 'kiran' }])).toEqual([])
 })
 
-test('lists failed changes to events and mappings of any child', () => {
+test('lists failed changes to events and to team mappings, even for children that are not listed', () => {
   const commands = [
     failed({ kind: 'createEvent', body: { title: 'Practice', profileId: 'maya' } }),
     ofEvent({ location: 'Cedar Park' }),

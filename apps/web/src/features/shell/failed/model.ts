@@ -1,5 +1,5 @@
 /**
- * Lists failed changes to children and events that no other page shows.
+ * Lists the failed changes to children and events. No other page shows these changes.
  * The changes were queued on this device and failed when they were sent.
  * By then the user may have lost access to the child (C15), or closed the form.
  */
@@ -16,7 +16,10 @@ export interface FailedChange {
   /** The typed title or name. Null if the change has neither. */
   readonly title: string | null
   readonly failure: NonNullable<Command['failure']>
-  /** The event's current state and the typed changes. Present if somebody else has changed the event since. */
+  /**
+   * The event's current state and the typed changes, for a comparison.
+   * Null unless somebody else changed the event.
+   */
   readonly review: { readonly opened: OpenedEvent; readonly typed: EventEdit } | null
 }
 

@@ -28,13 +28,16 @@ export const NAVIGATION = [
 
 export type NavigationEntry = (typeof NAVIGATION)[number]
 
-/** A page without an entry of its own highlights another page's entry. */
+/** Maps a page without a navigation entry to the entry that is highlighted on that page. */
 const WITHIN: Partial<Record<string, NavigationEntry['to']>> = {
   '/clashes': '/calendar',
   '/changes': '/dashboard',
 }
 
-/** The value for an entry's `data-status`. The router sets that attribute only on the page itself and its subpages. */
+/**
+ * Returns 'active' for an entry of `WITHIN`.
+ * The router highlights only an entry's own page and its subpages.
+ */
 export function statusOf(to: NavigationEntry['to'], pathname: string): 'active' | undefined {
   return WITHIN[pathname] === to ? 'active' : undefined
 }

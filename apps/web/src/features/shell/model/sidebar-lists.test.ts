@@ -38,7 +38,7 @@ test('lists friends’ children separately from the user’s own, with the paren
   ])
 })
 
-test('uses the smallest photo that is sharp on a 22 px disc, or no photo', () => {
+test('requests the 64 px size of a child’s photo, and returns null for a child without a photo', () => {
   vi.stubGlobal('location', { origin: 'https://home.test' })
   const { ownChildren } = sidebarLists([child('Maya', 'owner', 'photo1'), child('Owen', 'owner')], [])
   const [maya, owen] = ownChildren ?? []

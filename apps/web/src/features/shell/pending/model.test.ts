@@ -76,7 +76,7 @@ it('lets the user withdraw only unsent changes, and marks failed changes as need
   expect([fresh, tried, failed].map((change) => change && needsYou(change))).toEqual([false, false, true])
 })
 
-it('links a change to an outdated version to the page for its review, and retries any other change', () => {
+it('links a change that failed as “stale” to the page where the user reviews it, but no other change', () => {
   const beside = (kind: MutationKind, code: string) =>
     pendingChanges([
       madeCommand(
@@ -87,7 +87,7 @@ it('links a change to an outdated version to the page for its review, and retrie
   expect(beside('changeSettings', 'stale')).toEqual(['/settings'])
   expect(beside('changeProfile', 'stale')).toEqual(['/profiles'])
   expect(beside('changeFriend', 'stale')).toEqual(['/friends'])
-  // The form of an event opens over the list instead of on another page.
+  // An event's form opens over the list of pending changes, so the list needs no link to another page.
   expect(beside('changeEvent', 'stale')).toEqual([null])
   expect(beside('changeSettings', 'phoneInvalid')).toEqual([null])
   expect(pendingChanges([madeCommand({ kind: 'changeSettings', body: {} })]).map(pageBeside)).toEqual([null])

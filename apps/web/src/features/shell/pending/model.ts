@@ -78,7 +78,7 @@ export function pendingChanges(commands: readonly Command[]): PendingChange[] {
     .filter(({ follows }) => follows === null || !ids.has(follows))
     .flatMap((command) => {
       const kind = KINDS[command.kind]
-      // The notification list shows its own failed mutations.
+      // The notification list handles its failed mutations, so this list omits them.
       if (kind === 'bell' && command.state === 'failed') return []
       const { title, name, content, picture } = typedIn(command)
       return {
@@ -100,8 +100,8 @@ export function needsYou({ command }: PendingChange): boolean {
 const BESIDE = { settings: '/settings', childChange: '/profiles', friend: '/friends' } as const
 
 /**
- * The page that compares the user's values with values that somebody else saved since. A plain retry would fail again.
- * Null if the change failed for another reason.
+ * Returns the page where the user compares their values with the values that somebody else saved meanwhile.
+ * Returns null unless the change failed as `stale`. Sending a stale change again would fail again.
  */
 export function pageBeside({ kind, command }: PendingChange): (typeof BESIDE)[keyof typeof BESIDE] | null {
   return command.failure?.code === 'stale' && kind in BESIDE ? BESIDE[kind as keyof typeof BESIDE] : null

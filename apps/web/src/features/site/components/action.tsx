@@ -1,7 +1,7 @@
 import { BUTTON_LABEL, buttonLook, buttonShape } from '../../../ui/button-look.ts'
 import { type SiteWay, useSite } from './site-context.tsx'
 
-// This variant is used only on the black band at the end of a page.
+// Inverse buttons are used only on the black band at the end of a page.
 const INVERSE_RING = 'active:scale-[0.985] focus-visible:shadow-[0_0_0_2px_#16181d,0_0_0_4px_#93b1ff]'
 const INVERSE = {
   inverse: `bg-white text-[#16181d] hover:bg-[#e9e9e6] ${INVERSE_RING}`,

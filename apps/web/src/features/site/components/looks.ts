@@ -1,6 +1,4 @@
-/** CSS classes that several public pages share. */
-
-/** The content is as wide as the page's maximum width, or as the window if that is narrower. */
+/** Centers the content. The content is at most as wide as `--w-page`. */
 export const IN = 'mx-auto w-full max-w-(--w-page) px-8 max-md:px-4'
 export const SECTION = `${IN} pt-22 max-md:pt-14`
 export const BAND = 'border-y border-line bg-surface py-18 max-md:py-13'

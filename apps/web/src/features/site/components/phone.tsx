@@ -13,7 +13,7 @@ const ROWS = [
   ['Owen', 'orange', null],
   ['Maya', 'indigo', 'changed'],
 ] as const
-/** The index of the first row that belongs to tomorrow. */
+/** Index of the first row below the heading 'Tomorrow'. */
 const TOMORROW = 4
 
 /** A drawing of the app's agenda on a phone. */

@@ -2,7 +2,10 @@ import { Minus, Plus } from 'lucide-react'
 import { Icon } from '../../../ui/icon.tsx'
 import { NO_MARKER } from './looks.ts'
 
-/** A list of questions that expand without JavaScript. The first one is open, to show that the others expand too. */
+/**
+ * Questions that expand without JavaScript.
+ * The first question is open, so users see that questions expand.
+ */
 export function Questions({ title, list }: { title: string; list: readonly (readonly string[])[] }) {
   return (
     <>

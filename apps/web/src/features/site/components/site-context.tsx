@@ -23,15 +23,15 @@ export interface Site {
   readonly supportEmail: string
   readonly privacyEmail: string
   readonly year: number
-  /** The QR code of the app store link, or of this installation's URL if there is no store link. */
+  /** The QR code of the app store link. Without a store link, the QR code of this server's URL. */
   readonly qr: { readonly size: number | string; readonly path: string }
   /** Renders a link. In a prerendered page it is a plain link, in the app it navigates without a page load. */
   readonly Anchor: ComponentType<SiteAnchorProps>
-  /** The theme switch. Absent in prerendered pages, where a script of the page handles the theme. */
+  /** The app's theme switch. Absent in prerendered pages, where a script on the page switches the theme. */
   readonly theme?: { readonly isDark: boolean; readonly toggle: () => void }
   /** The help articles. Null on all other pages. */
   readonly articles: Articles | null
-  /** The help page's support button and dialog. The app or a script of the page provides them. */
+  /** The support button and dialog of the help page. In prerendered pages, a script on the page adds them. */
   readonly support: ReactNode
 }
 

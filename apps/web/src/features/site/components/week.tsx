@@ -6,7 +6,7 @@ const WHOLE = 'left-[2%] w-[96%]'
 const BEHIND = 'left-[2%] w-[62%]'
 const BEFORE = 'left-[36%] w-[62%]'
 
-/** The events of the drawing, by column. Half an hour is 17 px, and the day starts at 9 AM. */
+/** The drawn events, by column. Their positions follow a time scale from 9 AM with 17 px per half hour. */
 const COLUMNS = [
   [
     ['swim', 'teal', `${WHOLE} top-[238px] h-10`],

@@ -2,7 +2,10 @@ import type { Articles } from '../help/model/articles.ts'
 import type { SiteCopy } from './copy/en.ts'
 import type { Language } from './languages.ts'
 
-/** Caches one promise per language, because React's `use` requires the same promise. After a failure it loads again. */
+/**
+ * Caches one promise per language, because React's `use` needs the same promise.
+ * A failed load is not cached.
+ */
 function once<Texts>(
   loaders: Record<Language, () => Promise<Texts>>,
 ): (language: Language) => Promise<Texts> {

@@ -6,7 +6,7 @@ import { en } from './copy/en.ts'
 import { es } from './copy/es.ts'
 import { fr } from './copy/fr.ts'
 
-/** The structure of a text: its lists, steps and drawings, without the wording. */
+/** Returns the structure of a text without its wording, so that two languages can be compared. */
 function shapeOf(texts: unknown): unknown {
   if (typeof texts === 'string') return 'text'
   if (Array.isArray(texts)) return texts.map(shapeOf)
@@ -33,6 +33,6 @@ test.each([
 })
 
 test('joins French punctuation to its word, so that it never begins a line', () => {
-  // U+00A0 next to : and « », U+202F before ; ! ?
+  // A no-break space must be next to ':', '«' and '»' (U+00A0), and before ';', '!' and '?' (U+202F).
   expect(textsIn([fr, frArticles]).filter((text) => / [:;!?»]|« /.test(text))).toEqual([])
 })

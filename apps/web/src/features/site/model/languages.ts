@@ -1,3 +1,6 @@
-/** Separate from `lib/i18n.ts`, which loads the app's catalogs. The public pages contain their own texts. */
+/**
+ * Languages of the public pages.
+ * Not imported from `lib/i18n.ts`, because that module loads the app's catalogs.
+ */
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -12,7 +12,7 @@ type InEachLanguage = Readonly<Record<Language, string>>
 export interface OperatorContent {
   /** The city where the product is made, as shown on the page. Null hides it. */
   readonly city: string | null
-  /** The email address of 'Contact Us'. Null uses the support address. */
+  /** The email address for 'Contact Us'. If null, 'Contact Us' uses the support address. */
   readonly contactEmail: string | null
   /** The URL of the app in each store. Null shows 'Coming Soon'. */
   readonly stores: { readonly apple: string | null; readonly google: string | null }

@@ -2,7 +2,7 @@ import type { SiteCopy } from './copy/en.ts'
 import { operator, type OperatorContent } from './operator.ts'
 
 /**
- * The text that says for which systems apps exist.
+ * Returns the sentence that names the systems with a Homefield app.
  * The text depends on the operator's store links, so that no page mentions an app that does not exist.
  */
 export function storesText(copy: SiteCopy, stores: OperatorContent['stores'] = operator.stores): string {

@@ -218,7 +218,7 @@ function BeforeAndAfter() {
   )
 }
 
-/** The help article for each promise in the page's copy, in the same order. */
+/** The help articles that explain the page's promises, in the order of the promises. */
 const EVIDENCE = [
   '/help/how-often-we-check',
   '/help/removed-by-the-team',

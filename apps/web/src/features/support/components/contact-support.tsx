@@ -50,7 +50,7 @@ function Letter({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 
 /**
  * The help page is public and stays open when the session ends.
- * The form needs a session, so this leads to the sign-in page and back.
+ * The form needs a session. If the session ends while the user writes, this hook opens the sign-in page.
  */
 function useSignInAgain(isWriting: boolean): void {
   const navigate = useNavigate()

@@ -16,7 +16,10 @@ const FORM = 'support-request'
 interface SupportDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** The message. The page stores it, so that a press outside can close the dialog without losing it. */
+  /**
+   * The typed message.
+   * The page stores the message, so closing the dialog with a click outside does not lose it.
+   */
   summary: string
   onChange: (summary: string) => void
   /** Called when a visitor leaves this page to sign in. They return here afterward. */

@@ -38,7 +38,9 @@ function ReadingThread({ thread }: { thread: ThreadPage }) {
 
 const revisions = { 'person:erin': 1, 'conversation:priya': 1, 'thread:game': 1 }
 
-/** Sends the stream's status and its hello message, as the tab that holds the connection does. */
+/**
+ * Imitates the tab that has the stream connection: sends the stream's status and first message to this tab.
+ */
 function hello(): void {
   const channel = new BroadcastChannel('homefield.stream')
   channel.postMessage({ account: 'erin', type: 'status', status: 'live' })
@@ -48,7 +50,7 @@ function hello(): void {
 
 it('reports messages read offline to the server once the network is back', async () => {
   let isOffline = true
-  /** The last message that the server counts as read. */
+  /** Sequence numbers of the last messages that the mock server counts as read. */
   const read = { conversation: 3, thread: 3 }
   const report = (of: keyof typeof read) => (body: unknown) => {
     if (isOffline) return 'cut' as const
@@ -103,7 +105,7 @@ it('reports messages read offline to the server once the network is back', async
   await expect.element(shown).toHaveTextContent('conversation: 2 new. thread: 1 new.')
   hello()
   await expect.element(shown).toHaveTextContent('conversation: 0 new. thread: 0 new.')
-  // After three attempts the page stops reporting.
+  // The page makes three attempts for the conversation and three for the thread, and then stops.
   await expect.poll(() => sent.length).toBe(6)
 
   isOffline = false

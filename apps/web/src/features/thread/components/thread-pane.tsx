@@ -86,8 +86,8 @@ interface MessagesProps extends ThreadPaneProps {
 function Written({ eventId, isMade, ...rest }: MessagesProps & { isMade: boolean }) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery({ ...threadQuery(eventId), enabled: isMade })
-  const { unsent } = useUnsent(queueKeyOf(eventId))
-  // Pending messages are shown even if the thread cannot be loaded. The thread of a pending event has only these.
+  const { unsent } = useUnsent(laneOf(eventId))
+  // Show pending messages even if the thread fails to load. A pending event has only pending messages.
   const thread = data ?? (!isMade || (error && unsent.length > 0) ? UNREAD : undefined)
   if (thread)
     return (

@@ -6,7 +6,7 @@ import { useReadThread } from '../mutations.ts'
 
 /**
  * Reports messages as read while the newest one is visible.
- * If that failed, it reports again once the connection is back.
+ * After a failed report, sends the report again once the connection is back.
  */
 export function useReadingThread(eventId: string, thread: ThreadPage, isNewestShown: boolean): void {
   const isAttentive = useAttentive()

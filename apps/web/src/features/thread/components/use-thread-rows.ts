@@ -22,7 +22,7 @@ export function useThreadRows(
 ) {
   const viewerId = useAccount() ?? ''
   const { timeZone } = useTimeStyle()
-  // The state when the thread opened. The messages that were unread then keep their divider.
+  // The thread's state when the pane opened. It keeps the 'unread' divider in place after the user reads.
   const [opened] = useState(thread)
   const { numbering } = opened
   const unread = useMemo(

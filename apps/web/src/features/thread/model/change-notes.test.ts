@@ -10,7 +10,7 @@ const entry = (id: string, difference: EventHistoryEntry['difference']): EventHi
   isOverridden: false,
 })
 
-test('shows between the messages only changes that matter to the event’s participants', () => {
+test('shows only changes that matter to the event’s participants as notes between messages', () => {
   const notes = changeNotes([
     entry('moved', {
       field: 'when',

@@ -105,7 +105,7 @@ const MOMENT = 50
 /**
  * Returns whether the conversation's data is current enough to decide where the message list opens.
  * Cached data may have an outdated read position, so the list would open at the wrong message.
- * Returns true if the stream is live and no refetch runs, the server is unreachable, or `PATIENCE` has passed.
+ * Returns true if the stream is live without a refetch, the server is down, or `PATIENCE` has passed.
  */
 function useKnown(isFetching: boolean): boolean {
   const [isKnown, setKnown] = useState(false)

@@ -18,7 +18,7 @@ interface UnderStart {
   onUndo: (field: OverrideField) => void
 }
 
-/** Returns a note for each overridden field: the platform's value, and buttons to use it or to keep the parent's. */
+/** Returns a note for each overridden field. The user can choose the platform's value or keep their own. */
 export function useUnder({ opened, platform, values, picks, onUse, onKeep, onUndo }: UnderStart): Under {
   const { t } = useLingui()
   const { timeZone } = useTimeStyle()

@@ -178,7 +178,7 @@ function run(client: QueryClient): void {
     if (event.type !== 'updated' || event.action.type !== 'success' || isPatching) return
     if (!NOUNS.has(event.query.queryKey[0])) return
     bases.delete(event.query)
-    // Patch in a microtask, so that other cache subscribers see the server's response before the patched data.
+    // Patch in a microtask, so other cache subscribers see the server's response before the patched data.
     if (listed.some((command) => eventMutationOf(command) !== null)) queueMicrotask(layAll)
   })
   listed = queuedCommands()

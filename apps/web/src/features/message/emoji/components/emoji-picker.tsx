@@ -49,7 +49,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
   const titles = useTitles()
   const grid = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  // The list is fixed when the picker opens, so that picking an emoji does not move the emoji under the user's finger.
+  // The recent emoji stay the same while the picker is open, so no emoji moves under the user's finger.
   const [atFirst] = useState(recent)
 
   const isSearching = text.trim() !== ''
@@ -179,7 +179,7 @@ export function EmojiPicker({ set, onPick }: EmojiPickerProps) {
                       aria-label={emoji.name}
                       title={emoji.name}
                       aria-selected={isActive}
-                      // The focus stays in the search field.
+                      // Prevents the click from moving the focus out of the search field.
                       onMouseDown={(event) => event.preventDefault()}
                       onClick={() => pick(emoji)}
                     >

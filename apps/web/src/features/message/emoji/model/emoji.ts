@@ -38,7 +38,7 @@ export function toned(emoji: Emoji, tone: Tone): string {
 }
 
 /**
- * Finds emoji that match every search word with the beginning of one of their words.
+ * Finds emoji by name. Each search word must be the beginning of a word of the emoji.
  * Emoji whose name starts with the search text come first.
  */
 export function foundEmoji(set: EmojiSet, text: string): Emoji[] {

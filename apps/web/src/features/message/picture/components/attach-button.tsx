@@ -15,7 +15,10 @@ interface AttachButtonProps {
   sheetTitle: string
 }
 
-/** Adds a picture. In a browser it opens the file chooser, in the native app a sheet that also offers the camera. */
+/**
+ * Button for adding a picture. Opens the file chooser.
+ * In the native app, opens a sheet that offers the camera.
+ */
 export function AttachButton({ choice, sheetTitle }: AttachButtonProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

@@ -43,7 +43,7 @@ export function MessagePicture({ row, queueKey, onOpen }: MessagePictureProps) {
     return (
       <OnItsWay
         command={command}
-        // If the message itself failed, its error and its buttons are shown below the message instead.
+        // If the whole message failed, the bubble already shows the error and its buttons.
         hasFailed={command.state === 'failed' && row.unsent === null}
         isMoving={row.state !== 'failed'}
         part={parts.get(command.id) ?? 0}
@@ -143,7 +143,7 @@ function OnItsWay({ command, hasFailed, isMoving, part, alt, local, style }: OnI
   )
 }
 
-/** Replaces a picture that failed to send, has not arrived, or was deleted together with its sender's account. */
+/** Placeholder for a picture that failed to send, is not uploaded yet, or belonged to a deleted account. */
 function Absent({ isOwn, isGone, style }: { isOwn: boolean; isGone: boolean; style: CSSProperties }) {
   const { t } = useLingui()
   return (
@@ -160,7 +160,7 @@ function Absent({ isOwn, isGone, style }: { isOwn: boolean; isGone: boolean; sty
 
 function Box({ style, role, children }: { style: CSSProperties; role?: 'alert'; children: ReactNode }) {
   return (
-    // The text needs a minimum size, even if the picture is declared as very narrow or low.
+    // The placeholder's text needs a minimum size, even if the picture is very narrow or flat.
     <div
       className={`${FRAME} grid min-h-24 min-w-50 place-content-center justify-items-center gap-1.5 p-2.5 text-center text-sm text-ink-3`}
       style={style}

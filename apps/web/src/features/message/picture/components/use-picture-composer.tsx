@@ -8,8 +8,11 @@ interface Parts {
   place: MessagePlace
   /** The title of the native app's sheet for adding a picture. */
   sheetTitle: string
-  /** True if text is sent as a separate message after the picture. */
-  isTextSentApart: boolean
+  /**
+   * True to send the text as a second message after the picture.
+   * False to send one message with text and picture.
+   */
+  wordsApart: boolean
   /** Stores a message that has no picture. */
   sendText: (text: string) => Promise<void>
 }

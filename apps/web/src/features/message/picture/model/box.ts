@@ -3,7 +3,10 @@ const HEIGHT = 300
 /** Minimum size in px, because a smaller picture is hard to tap. The part that does not fit is cropped. */
 const LEAST = 72
 
-/** The size of a picture in its bubble. It keeps its aspect ratio, 260 px wide and at most 300 px high. */
+/**
+ * Returns the size of a picture in its bubble: at most 260 px wide and 300 px high.
+ * Keeps the aspect ratio.
+ */
 export function boxOf({ width, height }: { width: number; height: number }): {
   width: string
   aspectRatio: string

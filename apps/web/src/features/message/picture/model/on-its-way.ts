@@ -7,7 +7,7 @@ import { onQueueListed, onQueueNews, queuedCommands } from '../../../../lib/muta
 import { readBytes } from '../../../../lib/mutation-queue/store.ts'
 import { broughtBy } from './open-pictures.ts'
 
-/** Returns the mutation that uploads a message's picture. Undefined if the upload has succeeded or was canceled. */
+/** Returns the pending upload of a message's picture. Undefined once the upload succeeded or was canceled. */
 export function pictureCommand(commands: readonly Command[], message: string): Command | undefined {
   return commands.find((command) => broughtBy(command)?.message === message)
 }
@@ -15,7 +15,10 @@ export function pictureCommand(commands: readonly Command[], message: string): C
 export interface OnItsWay {
   /** The picture's local object URL, by message id. */
   readonly urls: ReadonlyMap<string, string>
-  /** The id of a file that was just uploaded and is not in any loaded list yet, by message id. */
+  /**
+   * File ids of newly uploaded pictures, by message id.
+   * Used until the loaded messages contain the file id.
+   */
   readonly brought: ReadonlyMap<string, string>
   /** The uploaded share from 0 to 1, by mutation id. */
   readonly parts: ReadonlyMap<string, number>

@@ -2,7 +2,10 @@ import type { MOST_PICTURE_BYTES } from '@homefield/contract/message'
 
 const MOST_BYTES: typeof MOST_PICTURE_BYTES = 5 * 1024 * 1024
 
-/** The accepted file types from specification 000, section 5. Some phones report 'image/jpg'. */
+/**
+ * Accepted file types (specification 000, section 5).
+ * Includes 'image/jpg', which some phones report for JPEG.
+ */
 const TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp']
 
 export const ACCEPTED = TYPES.join(',')

@@ -1,6 +1,6 @@
 import { moves, PictureError, PREPARED, problemOf, within } from './picture-file.ts'
 
-/** The size to declare if this device could not measure the picture. The server measures it and corrects the size. */
+/** The size to send if this device cannot measure the picture. The server measures and corrects the size. */
 const UNKNOWN = { width: 1024, height: 768 }
 const MOST_PIXELS_ANNOUNCED = 20_000
 
@@ -12,7 +12,7 @@ export interface Prepared {
 
 /**
  * Compresses a chosen file to a JPEG of at most 1024 px. Applies the camera's rotation and removes the metadata.
- * An animated picture is returned unchanged, and so is a picture that takes too long to decode here.
+ * Returns an animated picture unchanged. Also returns a picture unchanged if decoding takes too long.
  * @throws PictureError
  */
 export async function prepare(file: File): Promise<Prepared> {
@@ -50,7 +50,8 @@ async function decoded(url: string): Promise<HTMLImageElement | null> {
       throw new PictureError('unreadable')
     },
   )
-  // If decoding fails after the timeout, the rejection must not count as unhandled.
+  // After the timeout nobody awaits `opened`.
+  // Without this `catch`, a later failure would be an unhandled rejection.
   opened.catch(() => undefined)
   try {
     return await Promise.race([opened, tooLong])

@@ -23,7 +23,7 @@ interface GestureParts {
   readonly onMeant: (meant: 'previous' | 'next' | 'close') => void
 }
 
-/** Maximum time in ms and distance in px between the two taps of a double tap. */
+/** Two taps count as a double tap if they are at most 300 ms and 30 px apart. */
 const DOUBLE_MS = 300
 const DOUBLE_PX = 30
 const TAP_PX = 8
@@ -34,9 +34,9 @@ const TAP_PX = 8
  */
 export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gestures {
   const [view, setView] = useState(FIT)
-  const [isPressed, setPressed] = useState(false)
-  // Two fingers can move before the next render.
-  // The second finger must continue from the first finger's result, not from the rendered state.
+  const [isHeld, setHeld] = useState(false)
+  // Stores the latest view outside of React state, because two fingers can move before the next render.
+  // The second finger's move must start from the result of the first finger's move.
   const latest = useRef(FIT)
   const fingers = useRef(new Map<number, Point>())
   const begun = useRef<Point>({ x: 0, y: 0 })
@@ -66,7 +66,7 @@ export function useGestures({ stage, shown, room, onMeant }: GestureParts): Gest
   useEffect(() => {
     const element = stage.current
     const listener = (event: WheelEvent) => wheel(event)
-    // React registers its wheel listener as passive, so that listener cannot stop the page from scrolling or zooming.
+    // React's own wheel listener is passive, so it cannot stop the page from scrolling or zooming.
     element?.addEventListener('wheel', listener, { passive: false })
     return () => element?.removeEventListener('wheel', listener)
   }, [stage])

@@ -7,7 +7,7 @@ export interface Edges {
 }
 
 export interface View {
-  /** Scale relative to the fitted size. At 1 the whole picture fits. */
+  /** Zoom scale. At scale 1 the whole picture fits on the screen. */
   readonly scale: number
   readonly x: number
   readonly y: number
@@ -41,7 +41,7 @@ export function held(view: View, shown: Edges, stage: Edges): View {
 }
 
 function between(value: number, most: number): number {
-  // Avoids negative zero, so that a centered picture's position equals FIT.
+  // Avoids negative zero, so that the position of a centered picture equals the position in `FIT`.
   return most <= 0 ? 0 : Math.min(most, Math.max(-most, value))
 }
 

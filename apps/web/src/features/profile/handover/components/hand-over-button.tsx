@@ -18,7 +18,10 @@ interface HandOverButtonProps {
   size?: ButtonSize
 }
 
-/** Shown for an own child without an open offer. Renders nothing for any other child. */
+/**
+ * Button to offer the user's own child to a friend.
+ * Renders nothing if an offer is open or for a friend's child.
+ */
 export function HandOverButton({ profile, size = 'medium' }: HandOverButtonProps) {
   const { t } = useLingui()
   const { data } = useQuery({ ...handoversQuery, enabled: profile.can.handOver })

@@ -8,7 +8,10 @@ import { HandOverButton } from './hand-over-button.tsx'
 import { isAdministrator, offerOf } from '../model.ts'
 import { handoversQuery } from '../queries.ts'
 
-/** Offers to hand over children before the account is deleted. Shown only if a friend is an administrator. */
+/**
+ * Offers to hand over children before the account is deleted.
+ * Needs a friend with the role of administrator.
+ */
 export function HandOverFirst() {
   const { t } = useLingui()
   const profiles = useQuery(profilesQuery).data?.profiles ?? []

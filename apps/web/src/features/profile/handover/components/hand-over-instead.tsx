@@ -5,7 +5,10 @@ import { friendsQuery } from '../../../friend/queries.ts'
 import { isAdministrator } from '../model.ts'
 import { HandOverButton } from './hand-over-button.tsx'
 
-/** Offers to hand over an own child instead of deleting it. Shown only if a friend is an administrator. */
+/**
+ * Offers to hand over the user's own child instead of deleting it.
+ * Needs a friend who is an administrator.
+ */
 export function HandOverInstead({ profile }: { profile: Pick<Profile, 'id' | 'name' | 'can'> }) {
   const { t } = useLingui()
   const { data } = useQuery({ ...friendsQuery, enabled: profile.can.handOver })

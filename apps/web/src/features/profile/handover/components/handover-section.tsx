@@ -12,12 +12,12 @@ import { HandOverButton } from './hand-over-button.tsx'
 
 interface HandoverSectionProps {
   profile: Pick<Profile, 'id' | 'name' | 'can'>
-  /** True to show an open offer but not the button. */
+  /** True to show an open offer, but no button for a new offer. */
   isOfferOnly?: boolean
 }
 
 /**
- * For an own child: the handover button, or the friend to whom the child is offered.
+ * Shows the handover button of the user's own child, or the friend to whom the child is offered.
  * Renders nothing for other children.
  */
 export function HandoverSection({ profile, isOfferOnly = false }: HandoverSectionProps) {

@@ -27,7 +27,7 @@ const shape = (groups: ReturnType<typeof entryGroups>) =>
   groups.map(({ name, entries }) => [name, entries.map((entry: Entry) => entryKey(entry))])
 
 describe('the command palette', () => {
-  it('lists a team, its events, and commands for the team and its children when the user types its name', () => {
+  it('lists a team, its events, and commands for the team and its children when the user types the team’s name', () => {
     expect(shape(entryGroups({ ...known, q: 'ott', events: [game] }))).toEqual([
       ['events', [`event ${game.eventGroupId}`]],
       ['teams', ['team otters']],
@@ -35,7 +35,7 @@ describe('the command palette', () => {
     ])
   })
 
-  it('omits refresh commands and add commands that the user may not run', () => {
+  it('omits commands that the user has no right to run', () => {
     expect(shape(entryGroups({ ...known, q: 'harb' }))).toEqual([
       ['teams', ['team harbor']],
       ['do', ['addFor maya', 'showOnly maya']],

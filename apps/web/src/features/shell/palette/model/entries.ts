@@ -36,7 +36,7 @@ export interface Known {
 
 /**
  * The palette's entries: events from the search, teams and children by name, and commands.
- * Commands for matching children and teams come before commands whose own name matches.
+ * Commands about a matching child or team come first, before commands with a matching name.
  * Without a text, the palette lists the children and all general commands. Empty groups are omitted.
  */
 export function entryGroups({ q, events, teams, profiles, actions }: Known): EntryGroup[] {

@@ -69,8 +69,8 @@ export function usePendingText(): (change: PendingChange) => PendingText {
     return t`A change`
   }
 
-  /** The text of a message, or a text that says the message is only a picture. */
-  function saidIn({ typed, hasPicture }: PendingChange): string {
+  /** Quotes a message. A message without text is shown as 'Picture'. */
+  function saidIn({ typed, hasPicture }: WaitingChange): string {
     if (typed === null) return t`Picture`
     return hasPicture ? t`“${typed}” and a picture` : t`“${typed}”`
   }

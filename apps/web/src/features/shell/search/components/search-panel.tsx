@@ -30,7 +30,7 @@ interface SearchPanelProps {
 
 const RESULTS_ID = 'search-results'
 
-// The panel is inside the header, which has its own text size (--type-px). `text-xs` would use that size.
+// A fixed text size. In the header, `text-xs` would follow the header's own text size (--type-px).
 const LINE = 'flex items-center gap-1.5 text-[12px]/[16px] wrap-anywhere text-ink-3'
 
 export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
@@ -83,7 +83,7 @@ export function SearchPanel({ input, text, onClose }: SearchPanelProps) {
           {t`Nothing matches “${q}” in titles, places or notes. Try a shorter word.`}
         </Words>
       ) : (
-        // The search field keeps the focus and refers to the active option.
+        // The focus stays in the search field. The field's `aria-activedescendant` names the active option.
         <div id={RESULTS_ID} role="listbox" aria-label={t`Events found`}>
           {events.map((event, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys

@@ -79,7 +79,7 @@ it('runs a page shortcut outside the field, but not if Ctrl is pressed too', asy
   await expect.element(taken).toHaveTextContent('shortcut')
 })
 
-it('arrow keys choose an option, wrap around, and announce it while the field keeps the focus', async () => {
+it('chooses an option with the arrow keys, wraps around at the ends, and keeps the focus in the field', async () => {
   field.element().focus()
   await expectChosen()
   await press('{ArrowDown}{ArrowDown}')
@@ -96,7 +96,7 @@ it('arrow keys choose an option, wrap around, and announce it while the field ke
   await expect.element(taken).toHaveTextContent('Meet')
 })
 
-it('takes the first option on Enter, resets the choice for a new list, and closes an empty list', async () => {
+it('selects the first option on Enter, clears the choice for a new list, and closes for an empty list', async () => {
   field.element().focus()
   await press('{ArrowDown}{ArrowDown}')
   await press('e')

@@ -6,7 +6,7 @@ import { around, DEBOUNCE, foundAmong, holds, LEAST_LETTERS, pieces, resultDay }
 const ZONE = 'America/Los_Angeles'
 const TODAY = '2026-05-14'
 
-it('waits 300 ms after the last key press and requires 2 letters, as specified', () => {
+it('searches 300 ms after the last key press, and only for at least 2 letters', () => {
   expect([DEBOUNCE, LEAST_LETTERS]).toEqual([300, 2])
 })
 
@@ -48,7 +48,7 @@ it('lists an event under its day in the user’s zone, and a running event under
   expect(resultDay(place(allDay('2026-05-10', '2026-05-13'), ZONE), TODAY)).toBe('2026-05-10')
 })
 
-it('offline, finds at most ten events on the device, upcoming events first, one per event group', () => {
+it('finds at most ten events on the device while offline, one per event group and upcoming events first', () => {
   const past = allDay('2026-05-01', '2026-05-01', { title: 'Pilots, past' })
   const older = allDay('2026-04-01', '2026-04-01', { title: 'Pilots, older' })
   const next = allDay('2026-05-20', '2026-05-20', { description: 'with the pilots' })

@@ -8,7 +8,7 @@ const MOST_RESULTS = 10
 /** Time in ms without typing before the app sends a search request. */
 export const DEBOUNCE = 300
 
-/** A piece of a text. A flag tells if the piece matches the search. */
+/** A part of a text. `isHit` is true if the part matches the search text. */
 export interface Piece {
   readonly text: string
   readonly isHit: boolean

@@ -14,7 +14,7 @@ interface Group {
   readonly rows: readonly (readonly [MessageDescriptor, ...string[]])[]
 }
 
-/** This list must contain all existing shortcuts and no others. */
+/** All keyboard shortcuts, for the help dialog. Update this list when a shortcut is added or removed. */
 const GROUPS: readonly Group[] = [
   {
     title: msg`Go`,

@@ -6,7 +6,9 @@ import { ROLE_INK } from '../../components/looks.ts'
 import { useSite } from '../../components/site-context.tsx'
 import type { Drawing } from '../model/articles.ts'
 
-/** The text of the button to press on each platform, and what the platform's link looks like. */
+/**
+ * For each platform: name, initials, color, the label of the button that shows the link, and the link's host.
+ */
 const LINKS = {
   playmetrics: ['Playmetrics', 'PM', 'green', 'Subscribe to calendar', 'calendar.playmetrics.com/…'],
   sportsengine: ['SportsEngine', 'SE', 'sea', 'Subscribe', 'ical.sportsengine.com/…'],
