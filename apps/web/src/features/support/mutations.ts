@@ -25,7 +25,7 @@ export function useSupportRequest() {
   return {
     ...mutation,
     errorText: error ? supportText(error) : null,
-    // The text below the error says why the request failed and what the user can do.
+    // Shown below the error text: why the request failed and what the user can do.
     reasonText: error instanceof OfflineError ? errorText(error, '') : null,
   }
 }

@@ -38,7 +38,7 @@ export class ApiError extends Error {
 
 /**
  * Our server did not answer: no network, a timeout, or a cut connection.
- * A response that did not come from our server counts as well, such as the login page of a hotel's network.
+ * A response from another server is an `OfflineError` too, such as the login page of a hotel's network.
  * The server may or may not have run the call. A mutating call can safely be repeated under its Command-Id.
  */
 export class OfflineError extends Error {

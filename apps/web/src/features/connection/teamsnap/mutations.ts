@@ -15,8 +15,8 @@ export function useConnect() {
       openSignIn(url)
     },
   })
-  // If the user presses Back at TeamSnap, the browser may restore this page with its button still busy.
-  // Reset it.
+  // If the user presses Back at TeamSnap, the browser may restore this page with a busy button.
+  // Resetting the mutation enables the button again.
   useEffect(() => {
     const restored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset()

@@ -30,7 +30,7 @@ const TITLE = 'overflow-hidden mask-[linear-gradient(90deg,#000_calc(100%-10px),
 const TIME = 'hidden text-[11px]/[14px] font-medium tabular-nums'
 
 /**
- * Minutes around the current time in which hour labels are hidden, because they would touch the label 'now'.
+ * Minutes around the current time in which hour labels are hidden, because two labels would touch.
  */
 const NEAR_NOW = { before: 20, after: 50 }
 

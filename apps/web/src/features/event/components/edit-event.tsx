@@ -13,7 +13,7 @@ interface EditEventProps extends EventToEdit {
   isOpen: boolean
 }
 
-/** The edit form. The form saves against the event's version at the time it opened. */
+/** The edit form. It sends the version that the event had when the form opened, to detect conflicts. */
 export function EditEvent({ isOpen, ...rest }: EditEventProps) {
   usePreload(loadDialog)
   return isOpen ? <EditEventDialog {...rest} /> : null

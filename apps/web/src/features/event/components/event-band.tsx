@@ -51,7 +51,10 @@ const IF_ROOM = '@max-[8em]/band-title:hidden'
 const IF_ROOM_ALONE = `${IF_ROOM} in-data-tight:hidden @max-[1113px]/month-weeks:hidden`
 const UNTIL = `font-[450] ${IF_ROOM}`
 
-/** The width of the covered columns plus 9 px gaps. A band that continues reaches the edge of the week. */
+/**
+ * The width of the covered columns plus 9 px gaps.
+ * A band that continues in another week has no gap there.
+ */
 function monthWidth(opensBefore: boolean, opensAfter: boolean): string {
   if (opensBefore && opensAfter) return '-ml-1 w-[calc((100%+9px)*var(--columns)-1px)]'
   if (opensBefore) return '-ml-1 w-[calc((100%+9px)*var(--columns)-5px)]'

@@ -265,7 +265,7 @@ function titleLook(fit: Fit): string {
 }
 
 /**
- * Padding for the sign icons.
+ * Padding that makes room for the icons of clashes and changes.
  * In a narrow block the icons are next to the disc, so the title gets more room.
  */
 function roomForSigns({ form, signs, hasChild, isBeside, isShared, isNarrow }: Fit): string {
@@ -289,7 +289,8 @@ function timeLook({ signs, isOff, isNarrow, low }: Fit): string {
 }
 
 /**
- * Position of the sign icons. A narrow block without a disc shows only the first icon, so text has room.
+ * Position of the icons of clashes and changes.
+ * A narrow block without a disc shows only the first icon, so that the text has room.
  */
 function signsLook({ form, hasChild, isShared, isNarrow }: Fit): string {
   if (form !== 'day') {

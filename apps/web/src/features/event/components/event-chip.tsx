@@ -14,7 +14,7 @@ interface EventChipProps {
   placed: Placed
   /**
    * The text formatter from `useEventText`.
-   * One parent calls the hook for hundreds of chips, which is faster.
+   * The parent calls the hook once for all chips, because one call per chip would be slow.
    */
   words: EventText
   /** The day whose list contains the chip. The chip then shows no times that belong to another day of the event. */
@@ -50,7 +50,7 @@ const TITLE =
   'relative min-w-0 flex-1 overflow-hidden after:absolute after:inset-y-0.5 after:right-0 after:w-2.5 after:bg-[linear-gradient(90deg,transparent,var(--under))] has-data-short-title:after:hidden'
 export const CHIP_ICON = 'size-3 flex-none stroke-[2.2]'
 /**
- * Hidden below this width.
+ * Hides an element if the month view is narrow.
  * One CSS container serves the whole month, because a container per cell is slow.
  */
 const IF_WIDE = '@max-[1113px]/month-weeks:hidden!'

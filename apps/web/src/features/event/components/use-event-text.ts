@@ -93,7 +93,7 @@ export function useEventText(): EventText {
 }
 
 function eventText(style: TimeStyle): EventText {
-  // Formatted times are cached by minute of the day, because zone and clock format do not change here.
+  // In one zone and clock format, each minute of the day always has the same text, so the texts are cached.
   const clock = remember((_minute: number, instant: Temporal.Instant) => formatTime(instant, style))
   const shortClock = remember((_minute: number, instant: Temporal.Instant) => formatShortTime(instant, style))
   const dayName = remember((day: Day) => formatDay(Temporal.PlainDate.from(day), style))
@@ -219,7 +219,7 @@ function eventText(style: TimeStyle): EventText {
     if (former.kind === 'days') return former.timeTbd ? t`Time TBD` : t`All day`
     const then = Temporal.Instant.from(former.start)
     const isSameStart = event.when.kind === 'timed' && then.equals(event.when.start)
-    // An old start time next to an end time could be mistaken for the old end time, so none is shown.
+    // An old start time next to an end time could be mistaken for the old end time, so it is omitted.
     if (!isSameStart && endsInDay(placed, listed)) return null
     // If only the duration changed, the former end time is shown.
     const told = isSameStart ? former.end : former.start

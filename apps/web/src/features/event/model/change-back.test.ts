@@ -25,11 +25,11 @@ test('reverts a synced event to the platform’s time, or to the parent’s earl
   })
 })
 
-test('returns true if another device changed only other fields of the event', () => {
+test('`isUntouched` returns true if another device changed only other fields of the event', () => {
   const current = { ...manual, title: 'Scrimmage', version: 2 }
   expect(isUntouched({ date: '2026-05-15' }, manual, current)).toBe(true)
   expect(isUntouched({ title: 'Game' }, manual, current)).toBe(false)
   expect(isUntouched({ keepMine: ['title'] }, manual, current)).toBe(false)
-  // If the two changes share a single field, the result is false.
+  // `isUntouched` returns false if the two changes share a single field.
   expect(isUntouched({ date: '2026-05-15', title: 'Game' }, manual, current)).toBe(false)
 })

@@ -43,7 +43,7 @@ export function isFriends(event: Event, child: CardChild): boolean {
 /**
  * All events that are the same game as `event`, including indirect links.
  * Indirect links occur if a family has the game in two calendars: each copy may link to a different family.
- * The other families' events are then linked only through that family.
+ * The events of two such families are linked only through the family with two calendars.
  */
 function groupOf(event: Event, known: ReadonlyMap<string, Event>): Event[] {
   const group = new Set([event])

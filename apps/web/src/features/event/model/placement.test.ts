@@ -137,7 +137,7 @@ describe('C20 days of 23 and 25 hours', () => {
 
 describe('C20 days that begin at 1:00 because the clocks skip midnight', () => {
   // Each case gives the UTC times of 10 PM and of the next day's start.
-  // The comment gives the zone's UTC offset.
+  // The comment after each case gives the zone's UTC offset in the evening.
   it.each([
     ['Asia/Beirut', '2026-03-28', '20:00', '22:00'], // UTC+2
     ['Africa/Cairo', '2026-04-23', '20:00', '22:00'], // UTC+2

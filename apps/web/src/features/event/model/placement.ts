@@ -22,7 +22,7 @@ export interface Placed {
   readonly startMinute: number
   /**
    * Minutes from midnight of `lastDay`, 1 to 1440.
-   * For an event without an end, the end of the drawn block.
+   * For an event without an end, the minute at which the drawn block ends.
    */
   readonly endMinute: number
   readonly hasEnd: boolean
@@ -31,7 +31,7 @@ export interface Placed {
   readonly end: Temporal.Instant | null
   /**
    * True if the start time occurs twice on that day.
-   * The app then shows the zone's abbreviation, such as 'EST'.
+   * For a repeated time, the app shows the zone's abbreviation, such as 'EST'.
    */
   readonly isStartRepeated: boolean
   readonly isEndRepeated: boolean

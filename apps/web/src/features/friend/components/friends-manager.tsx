@@ -32,7 +32,7 @@ const BlockDialog = lateDialog(() => import('./block-dialog.tsx').then((module) 
 
 /**
  * The open dialog.
- * It stores only a friend's id, so that it shows current data and closes if the friendship ends.
+ * A dialog stores only the friend's id, so it shows current data and closes if the friendship ends.
  */
 type Open =
   | { kind: 'ask' | 'block'; person: Person }

@@ -19,7 +19,7 @@ interface InvitationPageProps {
 
 /**
  * The page that an invitation link opens.
- * The page is always light, like the account pages, because users come from there and return there.
+ * The page is always light, like the sign-in pages, because users move between the two.
  */
 export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
   const account = useAccount()
@@ -31,8 +31,8 @@ export function InvitationPage({ token, onAnswered }: InvitationPageProps) {
     token,
     isSignedIn,
     look: { data: look.data, error: look.error },
-    // Accepting adds the inviter to the friends list.
-    // That must not change the state to the one for existing friends.
+    // Once the user accepts, ignore the friends list.
+    // The new friend in the list would change the state from 'open' to 'friends'.
     friends: accept.isIdle ? friends.data?.friends : undefined,
     acceptError: accept.error,
   })

@@ -61,7 +61,7 @@ export interface MessageRow {
   readonly isLast: boolean
   /**
    * True if the bubble shows the state.
-   * Only failed messages and the newest message of each state show it.
+   * Only failed messages and the newest message of each state show their state.
    */
   readonly saysState: boolean
 }

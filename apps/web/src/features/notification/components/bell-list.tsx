@@ -22,7 +22,7 @@ const WAY = '[data-bell=way]'
 interface BellListProps extends ReturnType<typeof useBell> {
   /** Called when the user follows a link to another page. */
   onLeave: () => void
-  /** Called when the user removes the last notification that could take the focus. */
+  /** Called when the focused notification disappears and no notification is left to focus. */
   onLost: () => void
 }
 

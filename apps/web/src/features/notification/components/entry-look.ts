@@ -22,7 +22,7 @@ interface Look {
   readonly tone: Tone
 }
 
-/** Icons and colors of changes. Event cards and the list of changes use the same ones. */
+/** Icons and colors of changes. Must match the icons and colors on event cards and in the list of changes. */
 const CHANGES: Record<ChangeKind, Look> = {
   moved: SIGN_LOOK.moved,
   time: SIGN_LOOK.timeChanged,

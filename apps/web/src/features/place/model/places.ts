@@ -18,7 +18,7 @@ export interface ShownPlace {
 /**
  * Combines the pins of the map request with the events of the calendar request.
  * A pin is omitted if none of its events is loaded.
- * The events of an omitted pin were added between the two requests. The next refetch loads these events.
+ * The next refetch loads the omitted pin's events, which were added between the two requests.
  */
 export function shownPlaces(pins: readonly MapPin[], events: readonly Event[]): ShownPlace[] {
   const byRow = new Map<string, Event>()

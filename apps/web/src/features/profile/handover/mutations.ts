@@ -1,5 +1,5 @@
 /**
- * Handover requests are sent directly and never queued, because both parents watch the handover together.
+ * Handover requests are sent directly, never queued, because both parents follow the handover in real time.
  * An answer that arrives hours later would be a surprise.
  */
 import type { Handover } from '@homefield/contract/handover'

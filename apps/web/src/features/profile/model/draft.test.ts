@@ -19,7 +19,7 @@ test('reports a conflict for a drafted field that somebody else changed, until t
   // The draft has the same value as the server, so there is no conflict.
   expect(conflictsOf(draft, { ...base, notes: 'Peanuts and eggs' })).toEqual([])
   // A draft that is stored before the user resolves the conflict still has the conflict.
-  // After that it has none.
+  // A draft that is stored afterward has no conflict.
   const shown = { ...current, ...draft.values }
   expect(conflictsOf(kept(shown, current, ['notes'], draft), current)).toEqual(['notes'])
   expect(conflictsOf(kept(shown, current, [], draft), current)).toEqual([])

@@ -2,8 +2,7 @@
  * The values of a child's form, and their merge with changes that another device or parent makes to the same child.
  * `base` is the child as it was when the form opened. A field is "mine" if its form value differs from `base`.
  * A field is "theirs" if its value on the server (`current`) differs from `base`.
- * A field that is "mine" and "theirs" with two different values is a conflict.
- * The user resolves the conflict.
+ * A field that is "mine" and "theirs" with two different values is a conflict that the user resolves.
  */
 import type { Profile } from '@homefield/contract/profile'
 import { isBlank } from '@homefield/domain/blank'

@@ -22,7 +22,7 @@ export function useThreadRows(
 ) {
   const viewerId = useAccount() ?? ''
   const { timeZone } = useTimeStyle()
-  // The thread's state when the pane opened. It keeps the 'unread' divider in place after the user reads.
+  // The thread's state when the pane opened. The 'unread' divider must not move later.
   const [opened] = useState(thread)
   const { numbering } = opened
   const unread = useMemo(

@@ -9,7 +9,8 @@ import { type Ending, finishSignIn } from './mutations.ts'
 
 /**
  * Completes the TeamSnap sign-in. `ending` is null until the result is known.
- * `retry` sends the code again. Callers offer `retry` only after a network error (`ending.kind` 'away').
+ * `retry` starts another attempt.
+ * Callers offer `retry` for the ending 'away', in which the code is still stored.
  */
 export function useEnding(): { ending: Ending | null; retry: () => void } {
   const [ending, setEnding] = useState<Ending | null>(null)

@@ -12,7 +12,7 @@ interface ConnectedTeamsProps {
   teams: readonly Team[]
   /**
    * True if the sign-in has expired.
-   * The page shows one note, so rows of the user's own teams omit the problem.
+   * The page shows one note for all teams, so the rows of the user's own teams omit the problem.
    */
   isSignedOut: boolean
   now: Temporal.Instant
@@ -20,8 +20,8 @@ interface ConnectedTeamsProps {
 
 /**
  * Lists every TeamSnap team that the user may see.
- * The list has the user's own teams, connected by sign-in or by link,
- * and the teams of families in which the user is an administrator.
+ * The user's own teams are connected by sign-in or by link.
+ * All other teams belong to families in which the user is an administrator.
  */
 export function ConnectedTeams({ teams, isSignedOut, now }: ConnectedTeamsProps) {
   const { t } = useLingui()

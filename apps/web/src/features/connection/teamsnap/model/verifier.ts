@@ -5,7 +5,7 @@
 import { challengeOf, newVerifier } from '../../../../lib/pkce.ts'
 
 /**
- * Storage key.
+ * The `localStorage` key of the PKCE verifier.
  * The email sign-in uses another key, because a user may start both sign-ins at the same time.
  */
 export const VERIFIER_KEY = 'homefield.teamsnapVerifier'

@@ -85,7 +85,7 @@ function Content({ signIn, teams, now }: Known & { now: Temporal.Instant }) {
 
 /**
  * Disconnects the user's TeamSnap sign-in and own teams.
- * Hidden if the user has neither a sign-in nor a team.
+ * Shown only if the user has a TeamSnap sign-in or a team.
  */
 function Disconnect({ signIn, teams }: Known) {
   const { t } = useLingui()

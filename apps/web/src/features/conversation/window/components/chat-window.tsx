@@ -18,7 +18,7 @@ import { useCovering } from './use-covering.ts'
 
 /**
  * `--foot-room` is the phone's safe area below the message field.
- * It is 0 while the keyboard covers that area.
+ * `--foot-room` is 0 while the keyboard covers the safe area.
  */
 const FRAME =
   'fixed right-6 bottom-0 z-(--z-dialog) flex w-96 animate-pop-in flex-col overflow-hidden rounded-t-[14px] bg-raised shadow-lg forced-frame [--foot-room:var(--safe-b)] data-[keyboard=true]:[--foot-room:0px] max-md:inset-0 max-md:h-dvh max-md:w-auto max-md:rounded-none max-md:pt-(--safe-t) max-md:pr-(--safe-r) max-md:pl-(--safe-l) max-md:shadow-none'
@@ -44,7 +44,7 @@ export function ChatWindow({ conversationId, onClose }: ChatWindowProps) {
   const isMinimised = isSmall && !isPhone
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Escape closes the window, unless a menu or picker inside it already handled the key.
+    // Escape closes the window, unless a menu or picker inside the window already handled the key.
     if (event.key !== 'Escape' || event.defaultPrevented || !frame.current?.contains(event.target as Node))
       return
     onClose()

@@ -17,7 +17,7 @@ export function useConversationRows(conversation: Conversation) {
   const viewerId = useAccount() ?? ''
   const { timeZone } = useTimeStyle()
   // The conversation's state when the window opened.
-  // It keeps the 'unread' divider in place after the user reads.
+  // This initial state keeps the 'unread' divider in place after the user reads the messages.
   const [opened] = useState(conversation)
   const unread = useMemo(
     () => (opened.unread > 0 ? { after: opened.readSeq, count: opened.unread } : null),

@@ -6,7 +6,7 @@ import { useAttentive } from '../../../message/components/use-attentive.ts'
 
 /**
  * Reports messages as read while the user looks at them.
- * After a failed report, reports again once back online.
+ * After a failed report, sends the report again once the connection is back.
  * @param shown sequence number of the other person's newest message while it is visible, otherwise null
  */
 export function useReading(conversation: Conversation, shown: number | null): void {

@@ -3,7 +3,7 @@ import type { EventRepeat } from '@homefield/contract/event'
 import { repeatDays } from '@homefield/domain/repetition'
 import { addDays, type Day, daysBetween, weekdayOf } from '../../../../lib/time/day.ts'
 
-/** The editor's values. `until` keeps its value while the user chooses `count`, and the reverse. */
+/** The editor's values. Switching between `until` and `count` keeps the value of each. */
 export interface RepeatValues {
   everyWeeks: number
   /** 1 (Sunday) to 7 (Saturday) */
@@ -13,7 +13,7 @@ export interface RepeatValues {
   count: number | null
   /**
    * The first event's date at the time the user chose the repetition.
-   * Missing in drafts from older builds.
+   * Undefined in drafts from older versions of the app.
    */
   chosenFor?: Day
 }

@@ -180,7 +180,8 @@ it('compares conflicting edits side by side and saves the values that the user c
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Changed while you were editing').waitFor()
   await page.getByText(/^Daniel Calloway saved this event/).waitFor()
-  // The title changed on both sides, so the user's value is preselected. Only Daniel changed the place.
+  // The title changed on both sides, so the user's value is preselected.
+  // Only Daniel changed the place, so Daniel's value is preselected.
   expect(await page.getByRole('radio', { name: 'Yours: Scrimmage' }).isChecked()).toBe(true)
   expect(await page.getByRole('radio', { name: 'Daniel’s: Oak Field' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Save my choices' }).click()
@@ -247,7 +248,7 @@ describe('undoing a drag to another time', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('C13 undoes a time change that was queued offline and sent before the user pressed Undo', async () => {
+  it('C13 Undo reverts a time change even if the offline queue has sent the change already', async () => {
     const standing = { now: manual, next: moved }
     let isCut = true
     const answers = server(standing)

@@ -25,7 +25,7 @@ test('reports a conflict each time until the user resolves it', () => {
     ['title'],
   ])
   // A draft that is stored before the user resolves the conflict still has the conflict.
-  // After that it has none.
+  // A draft that is stored afterward has no conflict.
   expect(taken(kept(values, current, conflicts, draft), current).conflicts).toEqual(['title'])
   expect(taken(kept(values, current, [], draft), current)).toEqual({ values, conflicts: [] })
   // Both sides typed the same text, so there is no conflict.

@@ -11,7 +11,7 @@ export interface EventDraft {
   values: EventValues
   /**
    * The event's values when the form opened.
-   * A value in `values` that differs from `base` was typed by the user.
+   * The user typed only the values that differ from `base`.
    */
   base: EventValues
 }

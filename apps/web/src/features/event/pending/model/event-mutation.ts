@@ -10,8 +10,8 @@ export type EventMutation =
   | { kind: 'restore'; id: string }
 
 /**
- * Converts a mutation.
- * Returns null for mutations that do not change events in lists, such as setting reminders.
+ * Returns how a mutation creates, changes, deletes or restores events in lists.
+ * Returns null for all other mutations, such as setting reminders.
  */
 export function eventMutationOf(mutation: Mutation): EventMutation | null {
   if (mutation.kind === 'createEvent') return { kind: 'create', body: mutation.body }

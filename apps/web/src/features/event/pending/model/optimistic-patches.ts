@@ -141,7 +141,7 @@ function run(client: QueryClient): void {
     if (mutation.kind === 'remove') rememberRemoved(mutation, at)
     const said = eventsIn(answer)
     // A new event is not merged, because the server assigns its event group and series ids.
-    // A refetch loads them.
+    // The next refetch loads the new event.
     const guessed = mutation.kind === 'create' ? [] : [...outcomeOf(mutation, at)]
     const versions = versionsIn(answer)
     const outcome = new Map(
@@ -198,7 +198,7 @@ function versionsIn(answer: unknown): Readonly<Record<string, number>> {
 
 /**
  * Applies the version in the server's response.
- * Skips an event that also changed elsewhere, which a refetch loads.
+ * Skips an event that also changed on another device, because the refetch loads that change.
  */
 function raised(event: Event, versions: Readonly<Record<string, number>>): Event {
   const made = versions[event.id]

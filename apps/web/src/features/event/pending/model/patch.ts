@@ -41,7 +41,7 @@ export function eventsIn(data: unknown): Event[] {
 
 /**
  * Applies `outcome` (each event after all pending mutations) to a response.
- * Returns `data` itself if unchanged.
+ * Returns the same object if nothing changes.
  */
 export function laid(
   key: readonly unknown[],

@@ -38,7 +38,7 @@ describe('animated pictures', () => {
   })
 })
 
-it('compresses pictures to 1024 px with quality 0.8, and stops after 5 s', () => {
+it('compresses pictures to 1024 px with quality 0.8, and stops decoding after 5 s', () => {
   expect(PREPARED).toEqual({ edge: 1024, quality: 0.8, patience: 5_000 })
 })
 

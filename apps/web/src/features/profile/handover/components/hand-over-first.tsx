@@ -10,7 +10,7 @@ import { handoversQuery } from '../queries.ts'
 
 /**
  * Offers to hand over children before the account is deleted.
- * Needs a friend with the role of administrator.
+ * Shown only if a friend of the user is an administrator.
  */
 export function HandOverFirst() {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import { HandOverButton } from './hand-over-button.tsx'
 
 /**
  * Offers to hand over the user's own child instead of deleting it.
- * Needs a friend who is an administrator.
+ * Shown only if a friend of the user is an administrator.
  */
 export function HandOverInstead({ profile }: { profile: Pick<Profile, 'id' | 'name' | 'can'> }) {
   const { t } = useLingui()

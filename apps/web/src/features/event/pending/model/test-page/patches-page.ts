@@ -22,7 +22,7 @@ const shown = () => eventsIn(client.getQueryData(WEEK))
 
 /**
  * The events on the page each time the server confirmed a command.
- * The command is still in the queue then.
+ * The command is still in the queue at that time.
  */
 const atAnswers: Event[][] = []
 
