@@ -1,7 +1,8 @@
 /**
- * Error texts in the user's language. The texts of errors that any call may return are in the first load.
+ * Error texts in the user's language.
+ * Texts for errors that every endpoint can return load with the app itself.
  * The texts of all other codes are in a separate chunk, which loads soon after the app starts (`app.tsx`).
- * If such an error arrives earlier, the chunk is loaded before the error is reported.
+ * If an error arrives before that chunk is loaded, the error is reported after the chunk is loaded.
  * See `api/refusal.ts` and `mutation-queue/mutation-queue.ts`.
  */
 import { i18n, type MessageDescriptor } from '@lingui/core'
@@ -31,8 +32,9 @@ async function fetchTexts(): Promise<void> {
 }
 
 /**
- * Returns undefined if this error code has its text.
- * Otherwise resolves when the text is loaded or failed to load. If it failed, the server's text is shown.
+ * Returns undefined if the text for this error code is already loaded.
+ * If the text is missing, the returned promise resolves when loading ends.
+ * If loading fails, the server's text is shown.
  */
 export function openErrorText(code: string): Promise<void> | undefined {
   return texts[code] ? undefined : openErrorTexts().catch(() => undefined)
@@ -41,7 +43,7 @@ export function openErrorText(code: string): Promise<void> | undefined {
 /**
  * Returns the text for an error.
  * @param fallback the specification's text for this action, such as 'Failed to add profile'.
- * The fallback is used if the server sent nothing better.
+ * The user sees `fallback` if neither the error code nor the server provides a text.
  */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof OfflineError) {
@@ -54,7 +56,7 @@ export function errorText(error: unknown, fallback: string): string {
   return fallback
 }
 
-/** Returns the text of an error code. Null for a code of a newer server that this build does not know. */
+/** Returns the text for an error code, or null for a code that only newer builds know. */
 export function codeText(code: string): string | null {
   const text = texts[code]
   return text ? i18n._(text) : null

@@ -5,7 +5,7 @@ import type { GeneralCode } from './general-error-texts.ts'
 
 /**
  * Texts of the errors that only some calls return.
- * The type check fails if an error code of the contract has no text here and none in `GENERAL`.
+ * Every error code of the contract needs a text either here or in `GENERAL`, or the type check fails.
  */
 export const TEXTS: Record<Exclude<ErrorCode, GeneralCode>, MessageDescriptor> = {
   signInFailed: msg`Invalid email or password`,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@homefield/contract/error'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Texts of the errors that any call may return. They are part of the first load. */
+/** Texts for errors that every endpoint can return. These texts load with the app itself. */
 export const GENERAL = {
   invalid: msg`Please check what you entered.`,
   malformed: msg`The request could not be read.`,
@@ -20,7 +20,7 @@ export const GENERAL = {
   clientTooOld: msg`This version of Homefield is too old. Please update it; what you wrote is kept.`,
   unavailable: msg`Homefield is not available right now. Nothing was lost; please try again.`,
   unexpected: msg`Something went wrong`,
-  // The app itself can also detect this error, without a call to the server.
+  // The app also reports `passwordTooCommon` itself, without a request to the server.
   passwordTooCommon: msg`This password is too easy to guess. Use several unrelated words, without names or years.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>
 export type GeneralCode = keyof typeof GENERAL

@@ -21,14 +21,15 @@ export type Catalog =
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
 
-// Report a text whose catalog was never opened, because the screen shows the id instead of the text.
+// Report an error if a screen uses a text before its catalog is loaded.
+// The user then sees an id instead of text.
 i18n.on('missing', ({ id }) => reportError(new Error(`Text ${id} is missing in ${i18n.locale}`)))
 
 /** The catalogs requested so far. When the language changes, all of them are loaded again. */
 const opened = new Set<Catalog>(['messages'])
 
 /**
- * The language before the account's setting is known. It is the language stored on the device.
+ * Returns the language to use until the account's setting is known: the language stored on the device.
  * If no language is stored, it is the first of the browser's preferred languages that the app has.
  * 'es-MX' counts as 'es'. If the app has none of these languages, the language is English.
  */
@@ -43,8 +44,8 @@ export function startLanguage(): Language {
 
 /** Switches the interface to a language and stores the language on this device for the next start. */
 export async function activateLanguage(language: Language): Promise<void> {
-  // A catalog that is opened during the change loads in the current language.
-  // The loop repeats until that catalog is also loaded in the new language.
+  // A page may request a catalog during the language change. That catalog loads in the old language first.
+  // The loop repeats until every requested catalog is also loaded in the new language.
   for (let known = 0; known < opened.size;) {
     known = opened.size
     await Promise.all([...opened].map((catalog) => load(catalog, language)))
@@ -55,7 +56,7 @@ export async function activateLanguage(language: Language): Promise<void> {
   try {
     localStorage.setItem('language', language)
   } catch {
-    // Storage is blocked, so the account's setting or the browser decides again at the next start.
+    // Storage is blocked, so the language is not remembered on this device.
   }
 }
 
@@ -81,7 +82,7 @@ async function load(catalog: Catalog, language: Language): Promise<void> {
 }
 
 /**
- * The locale for dates and times: the interface's language with the user's region.
+ * Returns the locale for dates and times. It combines the interface language with the user's region.
  * An English-speaking user gets 14:30 in London and 2:30 PM in Portland.
  */
 export function formatLocale(language: string = i18n.locale): string {

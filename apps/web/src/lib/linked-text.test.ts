@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linkedText } from './linked-text.ts'
 
-describe('links in external texts', () => {
+describe('linkedText', () => {
   it('links an http(s) address without the punctuation around it', () => {
     expect(linkedText('Map (https://example.com/a?b=1). Bring water.')).toEqual([
       { text: 'Map (' },

@@ -1,10 +1,10 @@
 import { parsedAddress } from './parsed-address.ts'
 
-/** A part of an external text: plain text, or an address that the user may open. */
+/** One part of a text from a feed or another person: plain text, or a web address that the user may open. */
 export type TextPart = { readonly text: string; readonly href?: string }
 
 /**
- * An address with a scheme, an address that begins with 'www.', or a host with a path.
+ * Matches a URL with a scheme, an address that begins with 'www.', or a host name followed by a path.
  * The lookbehind prevents a match inside an email address, a path or another scheme.
  */
 const ADDRESS =
@@ -15,7 +15,7 @@ const TRAILING = /[.,;:!?'"’”»)\]}*_]+$/u
 /**
  * Splits a text into plain text and links. It links only http(s) addresses: no other scheme and no markup.
  * An address with a user name before the host is not linked, because its only purpose is to deceive.
- * A link to an address without a scheme opens over https.
+ * A web address without a scheme is linked as https.
  */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = []

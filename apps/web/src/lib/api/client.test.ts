@@ -43,8 +43,8 @@ const failureOfMe = () =>
     (reason: unknown) => reason,
   )
 
-describe('a call', () => {
-  it('sends the account id and the credential, and returns the data of the answer', async () => {
+describe('API requests', () => {
+  it('sends the account id and the credential with a request and returns the response data', async () => {
     let seen: IncomingMessage | undefined
     answer = (request, response) => {
       seen = request
@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(seen?.headers).toMatchObject({ authorization: 'Bearer secret', 'account-id': 'account-1' })
   })
 
-  it("throws the server's error with all its fields", async () => {
+  it("throws an ApiError with every field of the server's error response", async () => {
     answer = json(429, error('tooManyRequests'), { 'Retry-After': '7' })
     const failure = await failureOfMe()
     expect(failure).toBeInstanceOf(ApiError)
@@ -115,7 +115,7 @@ describe('a call', () => {
   })
 })
 
-describe('a session that ended', () => {
+describe('requests after the session ended', () => {
   it('reports the end of a session once, for the account that made the request', async () => {
     const told: string[] = []
     const stop = onUnauthenticated((account) => told.push(account))
@@ -145,7 +145,7 @@ describe('a session that ended', () => {
     stop()
   })
 
-  it('aborts the reads of an account when another account opens, but no other calls', async () => {
+  it('aborts pending reads when the account changes, but lets pending changes finish', async () => {
     const under: (() => void)[] = []
     let left = 0
     answer = (request, response) => {

@@ -6,13 +6,16 @@ import { addressOf, carry, offline } from './transport.ts'
 export const API_BASE = '/api/v1'
 
 /**
- * The calls of the API contract. Only the contract's types are imported. Always unwrap the result with `read`:
+ * Typed client for all endpoints of the API contract.
+ * It imports only types from the contract, so it adds no code.
+ * Always unwrap the result of a request with `read`:
  * `await read(api.GET('/events', { params: { query: { from, to } }, signal }))`.
  * Mutating calls go through the mutation queue (`lib/mutation-queue/send.ts`), which adds their Command-Id.
  */
 export const api = createClient<Paths>({
   baseUrl: API_BASE,
-  // Resolve the URL at call time, because a native wrapper sets its server after this file is loaded.
+  // Resolve the URL for each request.
+  // A native wrapper sets the server's origin only after this file is loaded.
   Request: class extends Request {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' ? addressOf(input) : input, init)
@@ -22,8 +25,8 @@ export const api = createClient<Paths>({
 })
 
 /**
- * Sets the time limit of one call, in milliseconds:
- * `api.POST('/teams/{id}/sync', { params, fetch: patient(90_000) })`.
+ * Returns a `fetch` function with its own time limit, in milliseconds, instead of the default of 30 s.
+ * Example: `api.POST('/teams/{id}/sync', { params, fetch: patient(90_000) })`.
  */
 export function patient(milliseconds: number): (request: Request) => Promise<Response> {
   return (request) => carry(request, milliseconds)
@@ -41,7 +44,6 @@ export async function read<Data>(call: Promise<Answer<Data>>): Promise<Exclude<D
     answer = await call
   } catch (error) {
     // An abort by the caller's own signal is thrown unchanged.
-    // A body that is not JSON did not come from our server.
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw offline(error)
   }

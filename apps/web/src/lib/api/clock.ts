@@ -1,4 +1,7 @@
-/** Milliseconds since 1970, for waits and ages. This clock goes on while a device sleeps. */
+/**
+ * Returns milliseconds since 1970.
+ * Unlike `performance.now()`, this clock keeps running while a device sleeps.
+ */
 export function nowInMilliseconds(): number {
   return Temporal.Now.instant().epochMilliseconds
 }

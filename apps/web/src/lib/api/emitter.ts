@@ -1,4 +1,7 @@
-/** A list of listeners. If a listener throws, the error is reported and the other listeners still run. */
+/**
+ * Calls its listeners on each `emit`.
+ * An error in one listener is reported and does not stop the other listeners.
+ */
 export interface Emitter<Heard> {
   /** @returns a function that unsubscribes. */
   readonly on: (listener: (heard: Heard) => void) => () => void

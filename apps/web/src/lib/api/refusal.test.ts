@@ -7,8 +7,8 @@ afterEach(() => setErrorTexts(() => undefined))
 const refused = (code: string) =>
   refusalOf(new Response(null, { status: 404 }), { error: { code, message: 'As the server says' } })
 
-describe('an error answer', () => {
-  it('throws the error only after the text for its code is loaded', async () => {
+describe('refusalOf', () => {
+  it('returns the error only after the message text for the error code is loaded', async () => {
     const steps: string[] = []
     setErrorTexts(async (code) => {
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -21,8 +21,8 @@ describe('an error answer', () => {
     expect(steps).toEqual(['words of friendNotFound', 'heard'])
   })
 
-  it('throws the error after a time limit if the text for its code never loads', async () => {
-    setErrorTexts(() => new Promise(() => undefined))
+  it('returns the error after a time limit if the message text for the error code never loads', async () => {
+    setRefusalWords(() => new Promise(() => undefined))
     expect(await refused('friendNotFound')).toMatchObject({ code: 'friendNotFound' })
   })
 
@@ -33,8 +33,8 @@ describe('an error answer', () => {
     expect(wordsOf(['known', 'other'])).toBeInstanceOf(Promise)
   })
 
-  it('loads no text if the answer did not come from our server', async () => {
-    setErrorTexts(() => {
+  it('loads no error text if the response did not come from our server', async () => {
+    setRefusalWords(() => {
       throw new Error('a message text was requested')
     })
     const failure = await refusalOf(new Response(null, { status: 404 }), '<h1>Not found</h1>')

@@ -1,6 +1,7 @@
 /**
- * Converts an answer that is not 2xx to an error. The caller gets the error only after its text is loaded.
- * Code without a UI makes calls too, so the app registers the loader of the texts (`main.tsx`).
+ * Converts an error response to an exception.
+ * The app registers the loader of the texts in `main.tsx`, so that code without a UI can send requests.
+ * The app registers the function that loads texts (`main.tsx`), so that code without a UI can also send requests.
  */
 import { ApiError, failureOf, type OfflineError } from './api-error.ts'
 import { noticeRefusal } from './transport.ts'
@@ -15,15 +16,15 @@ let loadErrorText: LoadErrorText = () => undefined
 /**
  * Registers the loader of the error texts.
  * @param open loads the text of a code. Returns undefined if the text is already loaded.
- * Otherwise resolves when the text is loaded or cannot be loaded.
+ * If the text is not loaded yet, the returned promise resolves when loading ends, even if loading failed.
  */
 export function setErrorTexts(open: LoadErrorText): void {
   loadErrorText = open
 }
 
 /**
- * Returns undefined if the texts of all these codes are loaded.
- * Otherwise resolves when the texts are loaded, or after `PATIENCE`.
+ * Returns undefined if the error texts for all of `codes` are loaded.
+ * If a text is missing, the returned promise resolves when all texts are loaded, or after `PATIENCE`.
  */
 export function wordsOf(codes: readonly string[]): Promise<unknown> | undefined {
   const missing = codes.map(loadErrorText).filter((opening) => opening !== undefined)
@@ -31,7 +32,7 @@ export function wordsOf(codes: readonly string[]): Promise<unknown> | undefined 
   return Promise.race([Promise.all(missing), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
 }
 
-/** Returns the error to throw. If the error says that nobody is signed in, notifies the session. */
+/** Returns the error to throw. Notifies the session if the error means that the user is signed out. */
 export async function refusalOf(response: Response, body: unknown): Promise<ApiError | OfflineError> {
   const failure = failureOf(response, body)
   noticeRefusal(response, failure)

@@ -36,7 +36,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'Temporal', 'setTimeout', 'clearTimeout'] })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // Move the last return of the network far into the past.
+  // Each test starts an hour later, so the `online` event of the previous test no longer matters.
   vi.advanceTimersByTime(3_600_000 * ++begun)
 })
 afterEach(async () => {
@@ -54,7 +54,7 @@ const write = (signal?: AbortSignal) =>
   })
 const arrived = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count))
 
-it('resends a command unchanged if the network returned and the first request got no answer', async () => {
+it('resends a pending command unchanged when the network comes back', async () => {
   answers = [never, fine]
   const call = carry(write())
   await arrived(1)
@@ -68,7 +68,7 @@ it('resends a command unchanged if the network returned and the first request go
   ])
 })
 
-it('resends a request after 5 s if it was sent just as the network returned', async () => {
+it('resends a request after 5 s without a response if the network came back just before the request was sent', async () => {
   answers = [never, fine]
   comesBack()
   const call = carry(new Request(origin))
@@ -127,7 +127,7 @@ it('does not resend a POST without a Command-Id', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('lets the caller abort a request before the answer arrives and while the body is read', async () => {
+it('lets the caller abort a request before the response arrives or while reading the body', async () => {
   answers = [never, (response) => void response.write('half a sent')]
   const before = new AbortController()
   const call = carry(write(before.signal)).catch((error: unknown) => error)

@@ -1,22 +1,27 @@
 /**
- * Sends a request a second time if the first attempt may have been lost while the network returned.
- * A request that is sent while the network goes or comes may get neither an answer nor an error.
- * A message would then wait 30 s even if the network is back.
- * So a request is repeated once if the network came back while it had no answer, or shortly before it was sent.
+ * Sends a request a second time if the first attempt may have been lost in a network outage.
+ * A request that is sent while the network drops or reconnects may get neither a response nor an error.
+ * Without a second attempt, the user would wait 30 s for the time limit although the network is back.
+ * A request is resent once if the network came back while the request was pending or shortly before it.
  * A request to a slow server is never repeated.
  */
 import { nowInMilliseconds } from './clock.ts'
 import { createEmitter } from './emitter.ts'
 
-/** Milliseconds to wait for an answer after the network returned, before the request is sent again. */
+/** After a reconnect, a request that gets no response within this many milliseconds is sent again. */
 const DOUBTFUL = 5_000
-/** A request that was sent more than this many milliseconds before the network returned is repeated at once. */
+/**
+ * A request sent at least this many milliseconds before a reconnect is resent as soon as the network is back.
+ */
 const SENT_BEFORE = 1_000
 
 let backAt = Number.NEGATIVE_INFINITY
 const back = createEmitter<void>()
 
-/** Called once when the app starts. @param network emits `online`; in the app it is the window. */
+/**
+ * Starts listening for reconnects. The app calls this once at start.
+ * @param network emits `online`: the window.
+ */
 export function watchNetwork(network: EventTarget): void {
   network.addEventListener('online', () => {
     backAt = nowInMilliseconds()
@@ -25,7 +30,7 @@ export function watchNetwork(network: EventTarget): void {
 }
 
 /**
- * Like `fetch`, with a second attempt if the first may have been lost while the network returned.
+ * Like `fetch`, with a second attempt if the first may have been lost in a network outage.
  * @param request must be safe to repeat: a read, or a command, which the server runs only once.
  */
 export async function fetchThroughReturn(request: Request): Promise<Response> {
@@ -39,7 +44,7 @@ export async function fetchThroughReturn(request: Request): Promise<Response> {
     timer = setTimeout(giveUp, milliseconds)
   }
   const forget = back.on(() => doubtAfter(sentAt < backAt - SENT_BEFORE ? 0 : DOUBTFUL))
-  // Keep this listener after the answer has arrived, because the caller may still abort while it reads the body.
+  // Do not remove the abort listener after the response arrives: the caller may still abort while reading the body.
   if (request.signal.aborted) giveUp()
   request.signal.addEventListener('abort', giveUp)
   if (sentAt < backAt + DOUBTFUL) doubtAfter(DOUBTFUL)

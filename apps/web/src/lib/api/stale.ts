@@ -1,6 +1,8 @@
 import { ApiError } from './api-error.ts'
 
-/** Returns the current row if the server rejected a change as stale. Otherwise returns null. */
+/**
+ * Returns the server's current version of a row if the server rejected an edit as stale, or else null.
+ */
 export function currentRow(error: unknown): unknown {
   const told = error instanceof ApiError ? currentRowOf(error) : null
   return told && 'current' in told ? told.current : null

@@ -1,12 +1,12 @@
 /**
- * Sends every request of this app. Calls, mutation queue, stream and sign-in all use `carry`.
- * A browser and a native wrapper differ only in this file: in the server's address and in the credential.
- * The credential is a cookie in a browser and the token of a `TokenSource` in a native wrapper.
+ * Sends every HTTP request of this app with `carry`: API calls, queued changes, the event stream and sign-in.
+ * Only this file knows whether the app runs in a browser or in a native wrapper.
+ * The server address and the credential differ: a browser uses a cookie, a native wrapper a `TokenSource`.
  *
- * Each request also has an `Account-Id` header: the account that this tab believes to be signed in.
- * All tabs share the cookie, and another tab may just have switched accounts.
+ * Each request has an `Account-Id` header with the account that is signed in according to this tab.
+ * All tabs share the cookie, and another tab may just have switched to a different account.
  * The server rejects a request if the header does not match the cookie's account.
- * So a request of one account never runs as another account.
+ * The header prevents a request that was meant for one account from running under another account.
  */
 import { createEmitter } from './emitter.ts'
 import { ApiError, OfflineError } from './api-error.ts'
@@ -15,19 +15,23 @@ import { fetchThroughReturn } from './resend.ts'
 
 /** Stores the credentials of a native app, which uses no cookies. */
 export interface TokenSource {
-  /** Returns the headers for a call of this path. */
+  /** Returns the headers that authenticate a request to this path. */
   credentials(path: string): Promise<Record<string, string>>
-  /** Receives every answer before anything else reads it, because sign-in answers contain new credentials. */
+  /**
+   * Receives every response before anything else reads it, because sign-in responses contain new credentials.
+   */
   hear(path: string, answer: Response): Promise<void>
 }
 
-/** Milliseconds after which a call counts as lost. This is long enough for a sync that the user waits for. */
+/**
+ * Milliseconds after which a request is aborted. A sync that the user waits for needs less than this time.
+ */
 const PATIENCE = 30_000
 
 let origin = ''
 let tokens: TokenSource | null = null
 let account: string | null = null
-/** Aborts the reads of the current account when another account opens, because no screen shows them anymore. */
+/** Aborts the pending reads of the current account when the tab switches to another account. */
 let reading = new AbortController()
 
 /** Called by a native wrapper: sets the server's origin (`https://…`, no trailing slash) and the token source. */
@@ -64,27 +68,29 @@ export function setRequestAccount(id: string | null): void {
 
 const unauthenticated = createEmitter<string>()
 /**
- * Emits an account id when the server no longer knows the session of that account.
- * This is the account that made the request, and not the account that is open now.
+ * Emits an account id when the server reports that the account's session has ended.
+ * The id is the account that sent the request, even if another account has signed in since then.
  */
 export const onUnauthenticated = unauthenticated.on
 
 const answered = createEmitter<string>()
-/** Emits the account id whenever our server has answered a request of that account. */
+/** Emits the account id whenever our server responds to a request of that account. */
 export const onAnswered = answered.on
 
-/** Called by the stream whenever data arrives, because a stream is a single answer that lasts for hours. */
+/** The event stream calls this whenever data arrives, because its only response lasts for hours. */
 export function noteAnswer(): void {
   if (account !== null) answered.emit(account)
 }
 
 /**
- * The account for which each answer was requested.
- * An answer for an earlier account must not end the session of the current account.
+ * Maps each response to the account that sent the request.
+ * A response for an earlier account must not end the session of the current account.
  */
 const askedFor = new WeakMap<Response, string>()
 
-/** Returns an absolute URL for `path`. In a browser it is on the page's own origin. */
+/**
+ * Returns an absolute URL for `path`: on a native app's server, or on the page's own origin in a browser.
+ */
 export function addressOf(path: string): string {
   return new URL(path, origin || globalThis.location?.origin).href
 }
@@ -122,7 +128,10 @@ export async function carry(
   }
 }
 
-/** Reads and commands may be sent twice. The stream and calls with a longer time limit may not. */
+/**
+ * Resends only reads and queued commands, which are safe to run twice.
+ * The event stream and requests with a longer time limit are sent once.
+ */
 function wayOf(request: Request, patience: number): (request: Request) => Promise<Response> {
   const mayBeDoneTwice = request.method === 'GET' || request.headers.has('Command-Id')
   return mayBeDoneTwice && patience === PATIENCE ? fetchThroughReturn : fetch
@@ -146,7 +155,7 @@ export function offline(error: unknown, signal?: AbortSignal): unknown {
   return new OfflineError(error)
 }
 
-// AbortSignal.any is newer than the oldest Safari that we support.
+// Do not use `AbortSignal.any` here: the oldest Safari version that we support does not have it.
 function withPatience(outer: readonly AbortSignal[], patience: number): AbortSignal {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), patience)

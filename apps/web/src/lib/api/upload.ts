@@ -1,11 +1,11 @@
 /**
  * Milliseconds without upload progress after which an upload is aborted.
- * The same limit applies to the answer after everything was sent.
+ * The same limit applies to the wait for the response after the whole file was sent.
  */
 const PATIENCE = 60_000
 
 /**
- * Returns a `send` function for `carry` that uploads a file.
+ * Returns a function that uploads a file. Pass the function to `carry` as `send`, in place of `fetch`.
  * The upload uses XMLHttpRequest, because `fetch` cannot report upload progress.
  * @param onProgress receives the fraction that was sent, from 0 to 1
  */
@@ -35,7 +35,7 @@ export function uploading(
       call.addEventListener('error', fail('failed'))
       call.addEventListener('abort', fail('was aborted'))
       call.addEventListener('load', () => {
-        // After a redirect the answer comes from another address, which is not our server.
+        // A redirect means that another server responded, such as a Wi-Fi sign-in page, so the upload fails.
         if (call.responseURL === request.url) resolve(answerOf(call))
         else fail('was redirected')()
       })

@@ -8,14 +8,14 @@ import { reloadHere } from '../session/reload.ts'
 import { PRELOAD_AFTER } from '../../ui/preload-after.ts'
 
 /**
- * Runs at start-up. If another tab activates a new version, this tab reloads too.
- * The worker is registered later, in a separate chunk.
+ * Reloads this tab when another tab activates a new version of the app. Called at start-up.
+ * A separate chunk (`worker.ts`) registers the service worker some time after start-up.
  */
 export function followWorker(): void {
   if (!import.meta.env.PROD || isNative() || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  // The first worker of a device takes control of the page that installed it.
-  // Worker and page are of the same build, so no reload is needed.
+  // On the first visit, the new service worker takes control of the page that installed it.
+  // Page and worker then come from the same build, so the page must not reload.
   let isFirst = serviceWorker.controller === null
   serviceWorker.addEventListener('controllerchange', () => {
     if (!isFirst) reloadHere()

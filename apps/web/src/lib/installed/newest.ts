@@ -2,8 +2,9 @@ import { reloadHere } from '../session/reload.ts'
 import { takeOver } from './take-over.ts'
 
 /**
- * Replaces a build that the server no longer supports. The new build comes from the waiting worker.
- * If the worker finds no newer build, its own files are too old.
+ * Loads a newer build of the app when the server no longer supports this build.
+ * A new service worker with the newer build may already be installed and waiting.
+ * If no new service worker is found, the files that the current worker serves are too old.
  * In that case the worker is unregistered, and the page is reloaded from the network.
  */
 export async function loadNewest(): Promise<void> {
@@ -22,7 +23,7 @@ function workers(): ServiceWorkerContainer | undefined {
   return (navigator as Partial<Navigator>).serviceWorker
 }
 
-/** Resolves when the worker is installed. Null if the worker could not download its files. */
+/** Resolves with the worker when it is installed, or with null if the worker could not download its files. */
 function installed(worker: ServiceWorker | null): Promise<ServiceWorker | null> {
   if (!worker) return Promise.resolve(null)
   return new Promise((resolve) => {

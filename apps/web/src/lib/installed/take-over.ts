@@ -1,5 +1,5 @@
 /**
- * Milliseconds until the waiting worker is asked again.
+ * Milliseconds between two requests to the new service worker to become active.
  * The browser does not switch workers while the old worker is busy.
  */
 const AGAIN_AFTER = 2_000

@@ -1,10 +1,10 @@
 /**
- * The page's side of the service worker (`src/worker`).
+ * Installs the service worker (`src/worker`) and offers updates of the app to the user.
  * The worker of a new build downloads its files next to the old files.
- * The worker then waits, so nothing changes under an open page.
+ * The new worker then waits, so the files of an open page do not change while the user works.
  * The user is notified and chooses when to switch to the new build.
  * Then **all** tabs reload together (`follow.ts`), so that no tab continues with the old build.
- * Forms keep their content as in any other reload.
+ * Forms keep their content, because drafts survive a reload.
  *
  * Without service workers (plain HTTP on a local network, some private windows), the app is downloaded at every start.
  */
@@ -52,7 +52,7 @@ function lookNowAndThen(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && nowInMilliseconds() - lookedAt > LOOK_AGAIN_AFTER) look()
   })
-  // If the server was down, it may now run a newer version.
+  // Look for a new version after every server outage, because the server may have been updated.
   let wasAway = false
   onStreamStatus((status) => {
     if (status === 'live' && wasAway) look()

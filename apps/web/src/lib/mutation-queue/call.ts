@@ -1,6 +1,6 @@
 import type { Paths } from '@homefield/contract/paths'
 
-/** The calls of the API contract that change data, by method and path, with the types of their parts. */
+/** Types for every API endpoint that changes data, by method and path. */
 
 export type ChangingMethod = 'post' | 'put' | 'patch' | 'delete'
 
@@ -56,7 +56,7 @@ export type Call<Method extends ChangingMethod, Path extends PathOf<Method>> = {
 
 export interface CallRequest {
   readonly method: ChangingMethod
-  /** The path below `/api/v1`, with its parameters filled in and the query appended. */
+  /** The URL path below `/api/v1`, with the real ids in place of the parameters and with the query string. */
   readonly path: string
   /** The request body as JSON text. */
   readonly body: string | null
@@ -64,7 +64,7 @@ export interface CallRequest {
 
 /**
  * Builds the request of a call.
- * The server compares the bytes of a retry, so the same call must always give the same bytes.
+ * A retry must send the same bytes as the first attempt. The server rejects a retry with different bytes.
  */
 export function requestOf(call: {
   readonly method: ChangingMethod

@@ -1,7 +1,10 @@
 import { type Command, COMMAND_FORMAT } from './command.ts'
 import type { MutationKind } from './mutations.ts'
 
-/** Builds a command as the queue lists it. The body may contain only the fields that a test needs. */
+/**
+ * Builds a stored command of the mutation queue for a test.
+ * The body needs only the fields that the test uses.
+ */
 export function madeCommand(
   mutation: { kind: MutationKind; params?: object; query?: object; body?: object },
   fields: Partial<

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { freeze } from './command.ts'
 import { requestFor } from './mutations.ts'
 
-it('creates a command with a copy of the variables and a new id', () => {
+it('creates a command with a new id and with a copy of the request data', () => {
   const body = { profileIds: ['a'] }
   const command = freeze({ kind: 'mapTeam', queueKey: 'team:1', params: { id: '1' }, body }, 'account', 5)
   body.profileIds.push('later')

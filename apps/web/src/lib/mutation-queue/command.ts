@@ -3,7 +3,7 @@ import type { FileOfKind, Mutation, MutationKind } from './mutations.ts'
 
 /**
  * Format of a stored command.
- * When stored commands must be read differently, raise the format and add the conversion to `store.ts`.
+ * A change to the stored fields needs a higher format number and a conversion of old commands in `store.ts`.
  */
 export const COMMAND_FORMAT = 4
 
@@ -14,7 +14,7 @@ export interface CommandFailure {
   details?: unknown
 }
 
-/** The fields that the queue stores with a mutation. */
+/** Fields that the queue adds to a mutation when it stores the mutation. */
 interface QueueFields {
   /** Position in the queue: the order in which all tabs wrote their commands. The database assigns it. */
   seq: number
@@ -22,7 +22,7 @@ interface QueueFields {
   id: string
   account: string
   /**
-   * The queue key, such as the id of a row or thread.
+   * The queue key, such as the id of an event or a conversation.
    * Commands with the same key are sent one after the other. Different keys are sent in parallel.
    */
   queueKey: string
@@ -38,26 +38,27 @@ interface QueueFields {
   follows: string | null
   format: number
   /**
-   * Path of the row's new version in the server's answer: `version` or `settings.version`.
-   * Edits that are queued after this command get that version.
+   * Where the server's response contains the row's new version: at `version` or `settings.version`.
+   * Later queued edits of the same row are sent with that new version.
    */
   versionAt: string | null
   /**
-   * Path of the new versions of all changed rows in the server's answer, keyed by row id.
-   * Absent if the command changes only its own row.
+   * Where the server's response contains the new versions of all changed rows, as an object keyed by row id.
+   * The field is absent if the command changes a single row.
    */
   versionsAt?: string
   /** Milliseconds since 1970. */
   createdAt: number
   /**
-   * Until this time, the command is not sent and the user can undo it. Used when the server has no undo.
-   * Absent if the command is sent at once.
+   * The command is not sent before this time, so that the user can undo it.
+   * Used for changes the server cannot undo.
+   * The field is absent if the command may be sent immediately.
    */
   notBefore?: number
   state: 'pending' | 'sending' | 'failed'
   /**
    * Number of attempts to send the command.
-   * Above 0 the server may already have the command, so its variables must not change.
+   * If attempts is above 0, the server may already have received the command, so its content must not change.
    */
   attempts: number
   failure: CommandFailure | null
@@ -65,7 +66,7 @@ interface QueueFields {
 
 /**
  * A mutation in the queue.
- * The request is derived from the kind and the variables and always has the same bytes.
+ * The request is built from the command's kind and fields, so every attempt sends the same bytes.
  */
 export type Command<Kind extends MutationKind = MutationKind> = {
   [One in Kind]: QueueFields & Mutation<One>
@@ -74,10 +75,10 @@ export type Command<Kind extends MutationKind = MutationKind> = {
 export type NewCommand = Omit<QueueFields, 'seq'> & Mutation
 
 interface QueueOptions {
-  queueKey: string
-  /** For edits of a row that has a `version`: path of the new version in the answer. See `rebase.ts`. */
+  lane: string
+  /** Where the response contains the row's new version, for rows with a `version` field. See `rebase.ts`. */
   versionAt?: string
-  /** Path of the other rows' new versions in the answer, if the edit changes several rows. */
+  /** Where the response contains the new versions of the other rows, if the edit changes several rows. */
   versionsAt?: string
   /**
    * Milliseconds during which the user can undo the command (`dismiss`).
@@ -85,8 +86,9 @@ interface QueueOptions {
    */
   undoFor?: number
   /**
-   * The id of the command that creates the row for this command. That command must succeed first.
-   * If the user undoes that command, this command is removed too.
+   * The id of an earlier command that creates the row which the new command needs.
+   * The earlier command is sent first.
+   * If the user undoes the earlier command, the new command is removed too.
    */
   follows?: string | null
 }
@@ -118,8 +120,8 @@ export function freeze(intent: Intent, account: string, now: number): NewCommand
 }
 
 /**
- * Returns whether the command is still held so that the user can undo it.
- * Returns false if the device clock was turned back since, because the hold would last too long.
+ * Returns whether the command is still waiting for its undo time to pass.
+ * Returns false if the device clock was turned back, because the user would otherwise wait too long.
  */
 export function isUndoable(
   { createdAt, notBefore = 0 }: Pick<QueueFields, 'createdAt' | 'notBefore'>,

@@ -1,6 +1,6 @@
 /**
- * Sends the stored commands while this tab is the leader. All required state is in the table.
- * The state in memory (busy queue keys, back-offs) may be lost with the tab at any moment.
+ * Sends the stored commands while this tab is the leader. Everything that must survive is in IndexedDB.
+ * The state in memory (running requests, back-off times) may be lost at any time without harm.
  */
 import { ApiError } from '../api/api-error.ts'
 import { nowInMilliseconds } from '../api/clock.ts'
@@ -21,32 +21,32 @@ export interface DrainListener {
   failed(id: string, failure: CommandFailure): void
   /** Reports the fraction of the command's file that was sent, from 0 to 1. */
   progress(id: string, part: number): void
-  /** Reports that a queue key backs off before the next attempt. Null means all queue keys. */
-  resting(queueKey: string | null): void
+  /** Reports that a queue key waits before the next attempt. A null `lane` means that all queue keys wait. */
+  resting(lane: string | null): void
 }
 
 export interface Drain {
   /**
    * Looks for commands to send.
-   * With `now`, also retries the queue keys that back off only because the network was down.
+   * If `now` is true, queue keys that only wait for the network are retried without further back-off.
    */
   wake(now: boolean): void
 }
 
-/** The error if the stored bytes of the file are missing. No retry can succeed. */
+/** Error for a command whose stored file is missing. Retrying such a command cannot succeed. */
 const LOST_FILE = { code: 'imageUnreadable', message: 'Failed to read image file', status: 422 } as const
 
 export function startDrain(account: string, signal: AbortSignal, listener: DrainListener): Drain {
   const busy = new Set<string>()
   const byQueueKey = new Map<string, number>()
   /**
-   * The queue keys in `byQueueKey` that back off because the network was unreachable.
+   * Queue keys that wait because the last attempt could not reach the server.
    * The next user action retries these queue keys at once.
    */
   const unreached = new Set<string>()
   /**
-   * Number of attempts per queue key since the browser last reported that the network is back.
-   * The first attempts often fail, so they get a short back-off.
+   * Counts the attempts of each queue key since the browser last fired `online`.
+   * Attempts right after a reconnect often fail, so the first ones get a short back-off.
    */
   const triesSinceBack = new Map<string, number>()
   let everyone = 0
@@ -76,7 +76,7 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
         if (wakeUp !== null) timer = setTimeout(() => void pump(), wakeUp - now)
       } while (again)
     } catch {
-      // The database did not answer. The next `wake` tries again.
+      // IndexedDB failed. The next call of `wake` reads the commands again.
     } finally {
       pumping = false
     }
@@ -98,9 +98,9 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
       // The next leader sends the command again under the same id.
       if (tried && !(signal.aborted && 'error' in tried.outcome)) await settle(tried.command, tried.outcome)
     } catch {
-      // The table could not be written, or another tab stole the lock.
-      // If the request arrived, the server recognizes the command's id.
-      byQueueKey.set(chosen.queueKey, nowInMilliseconds() + backOff(attempts, Math.random()))
+      // The result could not be stored, or another tab took the account lock. The command will be sent again.
+      // If the first request arrived, the server recognizes the command's id and does not run it twice.
+      lanes.set(chosen.lane, nowInMilliseconds() + backOff(attempts, Math.random()))
     } finally {
       busy.delete(chosen.queueKey)
       if (!signal.aborted) void pump()
@@ -140,8 +140,8 @@ export function startDrain(account: string, signal: AbortSignal, listener: Drain
   }
 
   /**
-   * Returns the wait after a failed attempt. The wait is short if the network came back
-   * during the attempt or just before it, and otherwise it is the full back-off.
+   * Returns the milliseconds to wait after a failed attempt.
+   * The wait is short if the network came back during the attempt or just before it.
    */
   function restAfter({ queueKey }: Command, { wait, offline }: { wait: number; offline: boolean }): number {
     return offline ? Math.min(wait, backOff(triesSinceBack.get(queueKey) ?? 0, Math.random())) : wait

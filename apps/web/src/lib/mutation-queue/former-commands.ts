@@ -11,12 +11,13 @@ interface FormerFields extends Partial<Pick<Command, 'file' | 'follows'>> {
 }
 
 /**
- * A command stored in format 1 or 2. It holds a request instead of a kind and its variables.
- * Format 1 has neither `file` nor `follows`.
+ * A command stored in format 1 or 2.
+ * These formats store an HTTP request, and format 3 stores a kind and parameters.
+ * Commands in format 1 also lack `file` and `follows`.
  */
 interface FormerRequest extends FormerFields {
   readonly method: ChangingMethod
-  /** The path below `/api/v1`, with its parameters filled in and the query appended. */
+  /** The URL path below `/api/v1`, with the real ids in place of the parameters and with the query string. */
   readonly path: string
   /** The request body as JSON text. */
   readonly body: string | null
@@ -69,7 +70,7 @@ function mutationOf({ method, path, body }: FormerRequest): Mutation | null {
   const params = template.names.flatMap((name, index) =>
     isParam(name) ? [[name.slice(1, -1), parts[index]] as const] : [],
   )
-  // This cast is safe: the earlier version built the path and the body from variables of these types.
+  // The cast is safe: the earlier version built this path and body from parameters of the same types.
   return {
     kind: template.kind,
     ...(params.length > 0 && { params: Object.fromEntries(params) }),

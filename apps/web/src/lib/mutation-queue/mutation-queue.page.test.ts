@@ -39,7 +39,7 @@ async function signedIn(): Promise<Tab> {
   return tab
 }
 
-describe('a command that must reach the server exactly once', () => {
+describe('exactly-once delivery of commands', () => {
   it('C13 resends a command from the next tab when the tab that sent it is killed during the request', async () => {
     const first = await signedIn()
     run.server.fate = (_, times) => (times === 1 ? 'hang' : 'answer')
@@ -103,8 +103,8 @@ describe('a command that must reach the server exactly once', () => {
   })
 })
 
-describe('a flapping network', () => {
-  it('C13 retries soon after an attempt that fails as the network returns, even if the last back-off was long', async () => {
+describe('retries on an unstable network', () => {
+  it('C13 retries soon when an attempt fails during a reconnect, even after a long back-off', async () => {
     const tab = await signedIn()
     let isDropped = true
     run.server.fate = () => (isDropped ? 'drop' : 'answer')
@@ -124,7 +124,7 @@ describe('a flapping network', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C13 sends 30 commands of two tabs once each, in order within each of the three queue keys', async () => {
+  it('C13 sends each of 30 commands from two tabs once and keeps the order within each queue key', async () => {
     const tabs = [await signedIn(), await run.tab()]
     run.server.up = false
     const written: Record<string, string[]> = { a: [], b: [], c: [] }
@@ -163,8 +163,8 @@ describe('a flapping network', () => {
   })
 })
 
-describe('the answer to a command', () => {
-  it('delivers the answer to a form in a tab that is not the leader', async () => {
+describe('send', () => {
+  it('returns the response to a form in a tab that is not the leader', async () => {
     await signedIn()
     const other = await run.tab()
     const sent = await other.testPage.evaluate((page) => page.addAndWait('Mia', 'x'))
@@ -188,7 +188,7 @@ describe('the answer to a command', () => {
     })
   })
 
-  it('throws if the server rejects the command, and then no longer stores the command', async () => {
+  it('throws if the server rejects the command and removes the command from storage', async () => {
     const tab = await signedIn()
     run.server.fate = () => ({ status: 400, code: 'invalid' })
     expect(await tab.testPage.evaluate((page) => page.addAndWait('Mia', 'x'))).toEqual({
@@ -198,12 +198,12 @@ describe('the answer to a command', () => {
     await until(async () => expect(await listed(tab)).toEqual([]))
   })
 
-  it('gives a queued edit of a row the version that the previous edit created', async () => {
+  it('sends a queued edit with the row version that the previous edit created', async () => {
     const tab = await signedIn()
     run.server.up = false
     await tab.testPage.evaluate((page) => page.rename('Hawks', 3))
     await tab.testPage.evaluate((page) => page.rename('Red Hawks', 3))
-    // The first edit was already sent and keeps its bytes. The second edit was not sent yet.
+    // The first edit was already sent and must not change. The second edit was not sent yet.
     run.server.answerTo = ({ body }) => ({ version: (JSON.parse(body) as { version: number }).version + 1 })
     run.server.up = true
     await until(async () => {
@@ -259,7 +259,7 @@ describe('a rejected command', () => {
   })
 })
 
-describe('a command with a file', () => {
+describe('commands that upload a file', () => {
   const SIZE = 300_000
   const bytesStored = async ({ testPage }: Tab) =>
     (await testPage.evaluate((page) => page.everythingStored()))['homefield.outbox/bytes'] ?? []
@@ -269,7 +269,7 @@ describe('a command with a file', () => {
   const ROW = 'POST /api/v1/conversations/c/messages'
   const PICTURE = 'PUT /api/v1/messages/m/picture'
 
-  it('C13 sends the whole file after the row and stores the file until then', async () => {
+  it('C13 stores a picture until its message is sent and then uploads the whole picture', async () => {
     const tab = await signedIn()
     run.server.up = false
     await addPicture(tab, 'm')
@@ -287,7 +287,7 @@ describe('a command with a file', () => {
     expect(parts.at(-1)).toBe(1)
   })
 
-  it('C13 C14 stores the file once on the server when the answer is lost or the tab is killed', async () => {
+  it('C13 C14 uploads a picture again if the response is lost or the tab is killed, without creating a duplicate', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method }, times) => (method === 'PUT' && times === 1 ? 'hang' : 'answer')
     await addPicture(tab, 'm')
@@ -300,7 +300,7 @@ describe('a command with a file', () => {
     expect(run.server.arrivals.filter(({ method }) => method === 'PUT')).toHaveLength(3)
   })
 
-  it('holds back only the file while its row is rejected, and sends the file after the row is retried', async () => {
+  it('sends a picture only after its rejected message is retried, and does not delay other messages', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method, body }) =>
       method === 'POST' && body.includes('"m"') ? { status: 409, code: 'conversationClosed' } : 'answer'
@@ -317,7 +317,7 @@ describe('a command with a file', () => {
     expect(sent().slice(1)).toEqual([ROW, PICTURE])
   })
 
-  it('stores the file of a failed command until the command is dismissed, its row is dismissed or the account ends', async () => {
+  it('stores the file of a failed command until the command or its message is dismissed or the account signs out', async () => {
     const tab = await signedIn()
     run.server.fate = ({ method }) => (method === 'PUT' ? { status: 422, code: 'imageUnreadable' } : 'answer')
     await addPicture(tab, 'm')
@@ -350,7 +350,7 @@ describe('a command with a file', () => {
     expect(await bytesStored(tab)).toEqual([])
   })
 
-  it('sends a row and its file after the command that the row follows, and removes them with that command', async () => {
+  it('sends a message and its picture after the command they depend on, and dismisses all three together', async () => {
     const tab = await signedIn()
     run.server.fate = ({ body }) =>
       body.includes('Ole') ? { status: 409, code: 'conversationClosed' } : 'answer'
@@ -371,10 +371,10 @@ describe('a command with a file', () => {
     expect(sent().slice(1)).toEqual([ROW, PICTURE])
   })
 
-  it('stores neither the row nor the file when the device has no free space', async () => {
+  it('stores neither a message nor its picture when the device has no free space', async () => {
     const tab = await signedIn()
     run.server.up = false
-    // Simulates a full disk. A quota set through the browser does not apply to IndexedDB in a private window.
+    // Simulates a full disk. In a private window, a browser-imposed quota has no effect on IndexedDB.
     await tab.page.evaluate(() => {
       const { put } = IDBObjectStore.prototype
       IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...parts: Parameters<typeof put>) {
@@ -429,7 +429,7 @@ describe('commands stored in an earlier format', () => {
     await until(async () => expect(await listed(tab)).toEqual([]))
   })
 
-  it('keeps commands stored in format 2 with their files, versions and failures, and sends the same requests as before', async () => {
+  it('sends the same requests for commands that an earlier version stored in format 2', async () => {
     const tab = await run.tab()
     await tab.page.evaluate(
       () =>
@@ -514,7 +514,7 @@ describe('commands stored in an earlier format', () => {
   })
 })
 
-describe('commands and a change of account', () => {
+describe('commands when the account changes', () => {
   it('P3 never sends a command as another account, and sends it when its own account signs in again', async () => {
     const tab = await signedIn()
     const other = await run.tab()
@@ -546,7 +546,7 @@ describe('commands and a change of account', () => {
     expect(run.server.effects.map(({ account }) => account)).toEqual(['bert', 'bert', 'anna'])
   })
 
-  it('counts the unsent commands for the question before sign-out, and deletes them at sign-out', async () => {
+  it('counts the unsent commands to warn the user before sign-out, and deletes the commands at sign-out', async () => {
     const tab = await signedIn()
     run.server.fate = () => 'drop'
     await add(tab, 'one')

@@ -1,8 +1,8 @@
 /**
- * The mutation queue: changes on their way to the server.
+ * The mutation queue stores the user's changes on the device until the server has accepted them.
  *
- * **Stored first.** A change becomes a command. It has an id (UUIDv7, sent as `Command-Id`), an account,
- * a queue key (`queueKey`), a kind and variables. None of them change afterwards.
+ * **Stored first.** A change becomes a command. The command's fields never change after it is stored:
+ * the id (UUIDv7, sent as `Command-Id`), the account, the queue key (`lane`), the kind and the parameters.
  * The app stores the command in a transaction, and the UI confirms the change when the transaction is complete on disk.
  * From then on the command survives a lost connection, a killed tab and a closed browser.
  *
@@ -14,16 +14,17 @@
  * The server's idempotency store knows whether the first attempt arrived.
  * The server runs each id only once and repeats the same answer.
  *
- * **Settled.** An answer removes the command and rebases later edits of the same row (`rebase.ts`).
- * A command is retried if there was no answer or a 5xx, 408, 425, 429 or 409 commandRunning (`verdict.ts`).
+ * **Settled.** A response removes the command and rebases later edits of the same row (`rebase.ts`).
+ * A command is retried after a network failure and after a 5xx, 408, 425 or 429 (`verdict.ts`).
+ * A command is also retried after a 409 with code `commandRunning`: the server still runs the first attempt.
  * The retry comes after an exponential back-off or after the server's Retry-After.
  * Any other rejection is final: the command becomes `failed` and keeps its error.
  * The user retries a failed command (under a new id) or dismisses it. Later commands are still sent.
  * After a 401, nothing is sent until the same account signs in again.
  *
  * **Held when the server cannot undo it.** The server has no undo for some changes, such as a deleted notification.
- * Such a change is stored at once and sent only after `undoFor`. Until then the user can undo it.
- * A reload does not end the hold: the undo is no longer offered, and the command is sent when the hold ends.
+ * Example: the deletion of a notification is stored immediately and sent after `heldFor` milliseconds.
+ * After a reload the undo is no longer offered, but the command is still sent only when its undo time ends.
  *
  * **Never sent for another account.** Commands are listed by account.
  * Commands are sent only under a lock that prevents an account change (`session/account-lock.ts`).
@@ -49,13 +50,13 @@ export type QueueNews =
   | { type: 'wake' }
   | { type: 'done'; id: string; answer: unknown }
   | { type: 'failed'; id: string; failure: CommandFailure }
-  | { type: 'resting'; queueKey: string | null }
-  /** Fraction of a command's file that was sent, from 0 to 1. */
+  | { type: 'resting'; lane: string | null }
+  /** The fraction of a command's file that was uploaded, from 0 to 1. */
   | { type: 'progress'; id: string; part: number }
   | { type: 'closed' }
 
 const news = createEmitter<QueueNews>()
-/** Emits the events of this account's commands, from every tab. */
+/** Emits what happens to this account's commands, no matter which tab created or sent them. */
 export const onQueueNews = news.on
 
 const listed = createEmitter<readonly Command[]>()
@@ -90,7 +91,7 @@ export function closeQueue(): void {
   listed.emit(commands)
 }
 
-/** Makes this tab send the commands of all tabs until `signal` aborts. */
+/** Makes this tab the one that sends the commands of all tabs. Stops when `signal` aborts. */
 export function leadQueue(id: string, signal: AbortSignal): void {
   drain = startDrain(id, signal, {
     changed: () => tell({ type: 'changed' }),
@@ -102,7 +103,7 @@ export function leadQueue(id: string, signal: AbortSignal): void {
   signal.addEventListener('abort', () => (drain = null))
 }
 
-/** Called by the session. `check` makes sure that the leader is a tab that is not suspended. */
+/** Registers the session's check. `check` moves leadership to another tab if the leader tab is suspended. */
 export function setLeaderCheck(check: () => void): void {
   checkLeader = check
 }
@@ -130,7 +131,7 @@ async function list(): Promise<void> {
   const found = await listCommands(asked).catch(() => NONE)
   if (account !== asked) return
   show(found)
-  // The error texts of commands that failed earlier may not be loaded yet.
+  // The error texts of commands that failed in an earlier session may not be loaded yet.
   // Emit the list again when the texts are loaded.
   const words = wordsOf(found.flatMap(({ failure }) => failure?.code ?? []))
   void words?.then(() => {
@@ -151,7 +152,7 @@ export const onQueueListed = listed.on
 
 /**
  * Stores a change, which is then sent as soon as possible.
- * When this resolves, the change is safe and the UI may confirm it.
+ * When the promise resolves, the change is stored on disk and the UI may confirm it.
  * @returns the command's id.
  * @throws if the change could not be stored (no account, no space, no database). The UI must not confirm it.
  * @param expect receives the id before the command is stored, so that the caller misses no answer.
@@ -162,7 +163,8 @@ export function enqueue(intent: Intent, expect?: (id: string) => void): Promise<
 
 /**
  * Stores a change and a second change that depends on it, such as a row and its file, in one transaction.
- * The second change is sent after the first has succeeded, even if the first failed and was retried.
+ * The second change is sent after the first succeeded.
+ * If the first fails, the second waits until a retry succeeds.
  * Undoing the first change removes both changes.
  * @param after a third change, stored in the same transaction and sent in order, independent of the other two.
  */
@@ -170,7 +172,10 @@ export function enqueueBoth(first: Intent, second: Intent, after?: Intent): Prom
   return store(after ? [first, second, after] : [first, second])
 }
 
-/** Stores the intents. The second intent follows the first. @returns the id of the first. */
+/**
+ * Stores the changes in one transaction. The second depends on the first.
+ * @returns the id of the first command.
+ */
 async function store(intents: readonly Intent[], expect?: (id: string) => void): Promise<string> {
   const owner = account
   if (owner === null || readDeviceAccount()?.id !== owner) throw new Error('No account to store a change for')
@@ -211,7 +216,7 @@ export async function dismiss(id: string): Promise<boolean> {
   return removed
 }
 
-/** Ends the hold of a command, so that it is sent now. Called when the UI no longer offers the undo. */
+/** Sends a command before its undo time ends. Called when the UI no longer offers the undo. */
 export async function release(id: string): Promise<void> {
   await letGo(id)
   tell({ type: 'changed' })

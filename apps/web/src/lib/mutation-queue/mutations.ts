@@ -40,7 +40,7 @@ const MUTATIONS = {
   deleteNotification: 'delete /notifications/{id}',
   readAllNotifications: 'post /notifications/read-all',
   clearNotifications: 'delete /notifications',
-  // The app now sends these two calls directly. A device may still store some that an earlier version queued.
+  // `changeTeam` and `mapTeam` are no longer queued, but a device may still store some from an older version.
   changeTeam: 'patch /teams/{id}',
   mapTeam: 'put /teams/{id}/profiles',
 } as const satisfies Record<string, ChangingCall>
@@ -54,7 +54,7 @@ type CallOf<Kind extends MutationKind> = (typeof MUTATIONS)[Kind] extends `${inf
     : never
   : never
 
-/** A queued call: its kind and its typed variables. */
+/** A mutation kind together with the parameters that its endpoint requires. */
 export type Mutation<Kind extends MutationKind = MutationKind> = {
   [One in Kind]: { readonly kind: One } & CallOf<One>['variables']
 }[Kind]

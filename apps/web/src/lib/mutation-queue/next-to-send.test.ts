@@ -11,8 +11,8 @@ function queue(...items: (string | [string, Command['state']])[]): Command[] {
 const none = { byQueueKey: new Map<string, number>(), everyone: 0 }
 const seqs = (commands: Command[]) => commands.map(({ seq }) => seq)
 
-describe('the next commands to send (C13)', () => {
-  it('takes the first command of each queue key, at most three at once', () => {
+describe('nextToSend and nextWakeUp (C13)', () => {
+  it('returns the first command of each queue key, and at most three commands', () => {
     expect(seqs(nextToSend(queue('a', 'a', 'b', 'c', 'd'), new Set(), none, 0))).toEqual([1, 3, 4])
   })
 
@@ -42,7 +42,7 @@ describe('the next commands to send (C13)', () => {
     expect(seqs(nextToSend(commands, new Set(), none, 100))).toEqual([1, 3])
   })
 
-  it('C22 does not hold a command when the device clock was turned back', () => {
+  it('C22 sends a command immediately if the device clock was turned back during its undo time', () => {
     const [held] = queue('a') as [Command]
     expect(seqs(nextToSend([{ ...held, createdAt: 50, notBefore: 100 }], new Set(), none, 49))).toEqual([1])
   })
@@ -52,8 +52,9 @@ describe('the next commands to send (C13)', () => {
     const following = { ...picture, follows: row.id }
     expect(seqs(nextToSend([row, following, words], new Set(), none, 0))).toEqual([3])
     expect(seqs(nextToSend([following, words], new Set(), none, 0))).toEqual([2])
-    // The row was retried, so its `seq` is now higher than the picture's. The row must still be sent first.
-    expect(seqs(nextToSend([following, { ...row, seq: 4, state: 'pending' }], new Set(), none, 0))).toEqual([
+    // A retry gave the row's command a higher `seq` than the picture's command.
+    // The row must still be sent first.
+    expect(seqs(nextToSend([following, { ...row, seq: 4, state: 'waiting' }], new Set(), none, 0))).toEqual([
       4,
     ])
   })

@@ -2,19 +2,22 @@ import { type Command, isUndoable } from './command.ts'
 
 /**
  * Maximum number of concurrent requests of the mutation queue.
- * A browser opens six connections per host on HTTP/1.1, and reads need some of them.
+ * A browser opens only six connections per host on HTTP/1.1, so the limit leaves three for reads.
  */
 const PARALLEL_REQUESTS = 3
 
-export interface BackOffs {
-  /** End of the back-off in milliseconds since 1970, per queue key. `everyone` applies to all queue keys. */
-  byQueueKey: ReadonlyMap<string, number>
+export interface Rests {
+  /**
+   * When each queue key may send again, in milliseconds since 1970.
+   * `everyone` is the same time for all queue keys.
+   */
+  lanes: ReadonlyMap<string, number>
   everyone: number
 }
 
 /**
- * Returns the commands to send now: the first command of each queue key that is neither busy nor backing off.
- * A failed command is skipped. It blocks only the commands that follow it (a picture waits for its row).
+ * Returns the commands to send now: the first pending command of each queue key, except during a back-off.
+ * A failed command blocks only the commands that depend on it. Example: a picture depends on its message.
  * A command that can still be undone blocks its queue key.
  * @param commands the commands of one account, ordered by `seq`.
  */
@@ -39,8 +42,8 @@ export function nextToSend(
   return next
 }
 
-/** Returns when the next back-off or hold ends, in milliseconds since 1970. Null if there is none. */
-export function nextWakeUp(commands: readonly Command[], backOffs: BackOffs, now: number): number | null {
+/** Returns when the next back-off or undo time ends, in milliseconds since 1970, or null if nothing waits. */
+export function nextWakeUp(commands: readonly Command[], rests: Rests, now: number): number | null {
   let soonest: number | null = null
   for (const command of commands) {
     if (command.state === 'failed') continue

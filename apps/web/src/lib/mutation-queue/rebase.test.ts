@@ -15,7 +15,7 @@ const edit = (
   )
 
 describe('rebasing edits made while an earlier edit is being sent', () => {
-  it('gives later edits of a row the new version and changes nothing else', () => {
+  it('updates the version in later edits of the same row and changes no other field', () => {
     expect(rebase(edit(1, 3), { id: '1', version: 4 }, [edit(2, 3), edit(3, 3)])).toEqual([
       { ...edit(2, 3), body: { teamName: 'name 2', version: 4 } },
       { ...edit(3, 3), body: { teamName: 'name 3', version: 4 } },
@@ -40,7 +40,7 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
     expect(rebase(edit(1, 3), { version: 4 }, [later])).toEqual([])
   })
 
-  it('gives later edits of other rows the new versions that the answer contains for them', () => {
+  it('updates the version in later edits of each row that the response lists in `versions`', () => {
     const all = edit(1, 3, { versionsAt: 'versions' })
     const answer = { version: 4, versions: { '1': 4, '2': 8 } }
     const other = (version: number) => edit(2, version, {}, { params: { id: '2' } })
@@ -48,18 +48,18 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
       { params: { id: '2' }, body: { teamName: 'name 2', version: 8 } },
       { params: { id: '1' }, body: { teamName: 'name 3', version: 4 } },
     ])
-    // Somebody else had changed row 2 before, and the user had not seen that version.
+    // Another user had already changed row 2, and this user had not seen that change.
     expect(rebase(all, answer, [other(6)])).toEqual([])
     expect(rebase(all, answer, [edit(2, 7, {}, { params: { id: '3' } })])).toEqual([])
     expect(rebase(all, { version: 4 }, [other(7)])).toEqual([])
   })
 
-  it('gives a later edit the new version after an edit that was sent without a version', () => {
+  it('updates the version in a later edit after an edit that was sent without a version', () => {
     const theme = edit(1, 0, {}, { body: { theme: 'dark' } })
     expect(rebase(theme, { version: 4 }, [edit(2, 3)])).toMatchObject([
       { body: { teamName: 'name 2', version: 4 } },
     ])
-    // Another device changed the settings in between.
+    // Another device also changed the settings (version 5, not 4), so the later edit must fail as stale.
     expect(rebase(theme, { version: 5 }, [edit(2, 3)])).toEqual([])
     const language = edit(2, 0, {}, { body: { language: 'es' } })
     expect(rebase(theme, { version: 4 }, [language])).toEqual([])

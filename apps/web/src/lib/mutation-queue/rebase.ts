@@ -1,20 +1,21 @@
 /**
  * Rebases queued edits after an earlier edit of the same row succeeded.
  *
- * If the user edits a row several times before the first answer, all edits have the version that the user saw.
+ * Several edits that the user makes before the first response all contain the same row version.
  * When the first edit succeeds, the row gets a new version.
  * The server would then reject the second edit as stale, although nobody else touched the row.
- * So the queue gives the later edits the version that the first edit created.
- * This applies only to commands of the same queue key, kind, row and version that were never sent.
+ * So the queue replaces the version in the later edits with the version that the first edit created.
+ * Only unsent commands with the same queue key, kind, row and version are changed.
  *
- * An edit without a version (such as a theme change, which overwrites any value) always creates the next version.
- * An edit of several rows (all events of a series) returns the new version of each row.
- * If somebody else changed one of those rows before, the user has not seen that change.
- * Edits of that row are therefore not rebased, and the server still answers 'stale'.
+ * An edit without a version, such as a theme change, overwrites any value.
+ * It raises the row's version by one.
+ * An edit of several rows (all events of a series) gets the new version of each row in the response.
+ * If another user changed one of those rows earlier, this user has not seen that change.
+ * Edits of that row are not rebased, so that the server rejects them as stale and the user sees the change.
  */
 import type { Command } from './command.ts'
 
-/** Returns the later commands that need another version, each with the new version. */
+/** Returns the later commands whose version is outdated, each with the version replaced. */
 export function rebase(done: Command, answer: unknown, later: readonly Command[]): Command[] {
   const steps = stepsOf(done, answer)
   return later.flatMap((command) => {
@@ -29,7 +30,6 @@ export function rebase(done: Command, answer: unknown, later: readonly Command[]
   })
 }
 
-/** A row's version before and after an edit. */
 interface Step {
   readonly base: number
   readonly made: number
@@ -50,7 +50,7 @@ function stepsOf(done: Command, answer: unknown): ReadonlyMap<string, Step> {
   return steps
 }
 
-/** The id of the row that a command changes; empty for a singleton such as the account's settings. */
+/** Returns the id of the changed row, or an empty string for the account's settings, which have no id. */
 function rowOf({ params }: Command): string {
   return Object.values(params ?? {}).join('/')
 }

@@ -18,15 +18,17 @@ import { backOff } from './verdict.ts'
 /** `queued`: the change is stored and will be sent when the network is back. The UI tells the user. */
 export type Sent<Answer> = { state: 'done'; answer: Answer } | { state: 'queued'; id: string }
 
-/** Milliseconds after which a command that no tab has begun to send counts as queued. */
+/** `send` returns `queued` if no tab starts to send the command within this many milliseconds. */
 const UNTOUCHED = 8_000
-/** Milliseconds after which a command counts as queued if its sender went silent (a suspended tab). */
+/**
+ * `send` returns `queued` after this many milliseconds without progress, for example from a suspended tab.
+ */
 const UNHEARD = 40_000
 
 /**
- * Stores a change like `enqueue` and waits for the result. For forms that show the answer.
+ * Stores a change like `enqueue` and waits for the result. Used by forms that show the response.
  * @throws ApiError if the server rejected the command.
- * The command is then removed from the queue, because the form shows the error itself.
+ * A rejected command is removed from the queue, because the form shows the error itself.
  */
 export async function send<One extends Intent>(intent: One): Promise<Sent<AnswerToKind<One['kind']>>> {
   const { queueKey } = intent
