@@ -1,6 +1,6 @@
 /**
- * The title of the window: the page's name, after the number of unread notifications.
- * The number is visible even while the tab is in the background.
+ * Sets the window title: the number of unread notifications, followed by the page's name.
+ * Users see the number in the browser's tab bar even while the tab is in the background.
  */
 const MOST = 99
 let name = ''

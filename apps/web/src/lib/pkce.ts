@@ -1,5 +1,5 @@
 /**
- * PKCE (RFC 7636): the app that begins a sign-in keeps a verifier.
+ * PKCE (RFC 7636): the app that starts a sign-in creates a secret, the verifier.
  * At first the app sends only a hash of the verifier. It sends the verifier itself at the end of the sign-in.
  */
 
@@ -9,7 +9,7 @@ export function newVerifier(): string {
 }
 
 /**
- * Returns the S256 challenge.
+ * Returns the base64url SHA-256 hash of the verifier, which PKCE calls the S256 challenge.
  * @throws in an insecure context, where `crypto.subtle` is missing.
  */
 export async function challengeOf(verifier: string): Promise<string> {

@@ -1,6 +1,5 @@
 import type { PlatformName } from '@homefield/domain/platform'
 
-/** The path of each platform's page. */
 export const PLATFORM_PATHS = {
   SportsEngine: '/connections/sportsengine',
   Playmetrics: '/connections/playmetrics',

@@ -67,18 +67,18 @@ test.each([
   expect(textIn('en', text, { n: 5, drive })).toBe(told)
 })
 
-test('does not change a text that a user wrote', () => {
+test('does not correct the grammar inside a value that a user wrote', () => {
   expect(textIn('fr', '« {title} »', { title: 'Fête de Owen..' })).toBe('« Fête de Owen.. »')
   expect(textIn('es', '“{title}”', { title: 'Cena a las 1:30 y Inés' })).toBe('“Cena a las 1:30 y Inés”')
 })
 
-test('inserts numbers unchanged, including numbers that select a plural form', () => {
+test('inserts numbers unchanged, even if a number selects the plural form', () => {
   const text = '{n, plural, one {# evento de {who}} other {# eventos de {who}}}.'
   expect(textIn('es', text, { n: 2, who: 'la U. D.' })).toBe('2 eventos de la U. D.')
 })
 
-// The seam markers around a value would prevent `select` from matching the value.
-test('finds no `select` in the English catalogs', async () => {
+// `select` never matches a value, because `withMarks` puts marker characters around each text value.
+test('the English catalogs contain no `select` message', async () => {
   for await (const file of glob(join(import.meta.dirname, '../locales/en/*.po')))
     expect(await readFile(file, 'utf8')).not.toContain(', select,')
 })

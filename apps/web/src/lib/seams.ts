@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor, MessageOptions } from '@lingui/core'
 
-/* Corrects the grammar at the seams, the places where a value is inserted into a text.
+/* Corrects the grammar where a value is inserted into a translated text (the seam).
    A translator cannot foresee these cases:
    - In 'until 5:30 p.m.', the dot of the abbreviation also ends the sentence.
    - 'a' becomes 'an' before 11 minutes.
@@ -27,7 +27,7 @@ const SEAMS: Readonly<Record<string, readonly Seam[]>> = {
 type Values = Record<string, unknown>
 type Translate = (asked: string | MessageDescriptor, values?: Values, options?: MessageOptions) => string
 
-/** Applies the seam corrections to every text of this catalog, from `t` and from `Trans`. */
+/** Corrects the grammar of every text of this catalog, no matter whether `t` or `Trans` formats it. */
 export function mindSeams(i18n: I18n): void {
   const translate = i18n._.bind(i18n) as Translate
   const mindful: Translate = (asked, values, options) => {
@@ -44,8 +44,8 @@ export function mindSeams(i18n: I18n): void {
 }
 
 /**
- * Puts markers around the values that are text. Returns undefined if there are none.
- * Numbers get no markers, because they need no correction and select the plural form.
+ * Puts a marker character before and after each text value. Returns undefined if no value is text.
+ * Numbers get no markers: numbers need no correction, and a marked number could not select a plural form.
  */
 function withMarks(values: Values): Values | undefined {
   let marked: Values | undefined

@@ -1,7 +1,7 @@
 /**
  * Converts an error response to an exception.
+ * The caller gets the exception only after its message text is loaded.
  * The app registers the loader of the texts in `main.tsx`, so that code without a UI can send requests.
- * The app registers the function that loads texts (`main.tsx`), so that code without a UI can also send requests.
  */
 import { ApiError, failureOf, type OfflineError } from './api-error.ts'
 import { noticeRefusal } from './transport.ts'

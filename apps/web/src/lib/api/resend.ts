@@ -44,7 +44,7 @@ export async function fetchThroughReturn(request: Request): Promise<Response> {
     timer = setTimeout(giveUp, milliseconds)
   }
   const forget = back.on(() => doubtAfter(sentAt < backAt - SENT_BEFORE ? 0 : DOUBTFUL))
-  // Do not remove the abort listener after the response arrives: the caller may still abort while reading the body.
+  // Do not remove the abort listener after the response: the caller may still abort while reading the body.
   if (request.signal.aborted) giveUp()
   request.signal.addEventListener('abort', giveUp)
   if (sentAt < backAt + DOUBTFUL) doubtAfter(DOUBTFUL)

@@ -1,7 +1,7 @@
 /**
  * Sends every HTTP request of this app with `carry`: API calls, queued changes, the event stream and sign-in.
- * Only this file knows whether the app runs in a browser or in a native wrapper.
- * The server address and the credential differ: a browser uses a cookie, a native wrapper a `TokenSource`.
+ * The server address and the credential depend on where the app runs.
+ * The credential is a cookie in a browser and the token of a `TokenSource` in a native wrapper.
  *
  * Each request has an `Account-Id` header with the account that is signed in according to this tab.
  * All tabs share the cookie, and another tab may just have switched to a different account.

@@ -1,7 +1,7 @@
 /**
  * The mutation queue stores the user's changes on the device until the server has accepted them.
  *
- * **Stored first.** A change becomes a command. The command's fields never change after it is stored:
+ * **Stored first.** A change becomes a command. These fields never change after the command is stored:
  * the id (UUIDv7, sent as `Command-Id`), the account, the queue key (`lane`), the kind and the parameters.
  * The app stores the command in a transaction, and the UI confirms the change when the transaction is complete on disk.
  * From then on the command survives a lost connection, a killed tab and a closed browser.

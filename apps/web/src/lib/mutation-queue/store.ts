@@ -1,7 +1,7 @@
 /**
  * The IndexedDB table of commands, and a second table for the bytes of files.
  * The server does not have these commands yet, so the database is never deleted to recover from an error.
- * A write counts only when its transaction is complete on disk (`durability: 'strict'`).
+ * A write is reported as successful only after its transaction is complete on disk (`durability: 'strict'`).
  * Files are stored as ArrayBuffer, because some browsers cannot store a Blob in a private window.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
@@ -29,7 +29,7 @@ function database(): Promise<IDBPDatabase<QueueSchema>> {
         const commands = tx.objectStore('commands')
         for (const former of (await commands.getAll()) as unknown as FormerCommand[]) {
           const command = commandFrom(former)
-          // No app version queued a call that has no mutation kind.
+          // Every call that an older app version queued has a mutation kind, so no user data is deleted here.
           if (command) await commands.put(command)
           else await commands.delete((former as unknown as Command).seq)
         }
@@ -74,7 +74,7 @@ export async function addCommands(additions: readonly Addition[]): Promise<void>
   } catch (error) {
     const over = done.catch(() => undefined)
     // A failed request has already aborted the transaction.
-    // An exception that was thrown before the request has not.
+    // Abort the transaction after any other exception, so that a partial change is not stored.
     if (tx.error === null) tx.abort()
     await over
     throw error
@@ -115,7 +115,7 @@ export async function beginTry(seq: number): Promise<Command | undefined> {
 
 /**
  * Removes a command that the server completed.
- * Later edits that are based on the same version get the new version.
+ * Later queued edits of the same row version are updated to the version that this command created.
  */
 export async function settleDone(command: Command, answer: unknown): Promise<void> {
   const { commands, bytes, done } = await change()

@@ -6,13 +6,13 @@ const refused = (code: Failure['code'], status: number, rest: Partial<Failure> =
   error: new ApiError({ code, status, message: 'told', ...rest }),
 })
 
-describe('the verdict on an attempt', () => {
-  it('keeps a command after a 401 until sign-in, and in an outdated app until the update', () => {
+describe('judgeTry', () => {
+  it('keeps a command after a 401 (until sign-in) and after a 426 (until the app is updated)', () => {
     expect(judgeTry(refused('unauthenticated', 401), 1, 0)).toEqual({ kind: 'held' })
     expect(judgeTry(refused('clientTooOld', 426), 1, 0)).toEqual({ kind: 'held' })
   })
 
-  it('treats a command as done after any answer, even null', () => {
+  it('treats a command as done after any successful response, even if the response body is null', () => {
     expect(judgeTry({ answer: null }, 1, 0)).toEqual({ kind: 'done', answer: null })
   })
 
@@ -29,7 +29,7 @@ describe('the verdict on an attempt', () => {
     })
   })
 
-  it('pauses all queue keys for the Retry-After of a 429 or 503, up to 15 minutes', () => {
+  it('pauses all queue keys as long as the Retry-After header of a 429 or 503 says, up to 15 minutes', () => {
     expect(judgeTry(refused('unavailable', 503, { retryAfter: 2_000 }), 1, 0)).toMatchObject({
       kind: 'again',
       wait: 2_000,
@@ -42,25 +42,25 @@ describe('the verdict on an attempt', () => {
     })
   })
 
-  it('fails a command at the daily limit with writtenTooMuch instead of retrying it the next day', () => {
+  it('marks a command as failed at the daily limit instead of retrying the command the next day', () => {
     expect(judgeTry(refused('writtenTooMuch', 429, { retryAfter: 86_400_000 }), 1, 0)).toMatchObject({
       kind: 'failed',
       failure: { code: 'writtenTooMuch' },
     })
   })
 
-  it('retries a command after commandRunning, after 408, and after a first 500', () => {
+  it('retries a command after a 409 commandRunning, a 408 or a first 500', () => {
     expect(judgeTry(refused('commandRunning', 409), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
     expect(judgeTry(refused('tooSlow', 408), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
     expect(judgeTry(refused('unexpected', 500), 1, 0)).toMatchObject({ kind: 'again', everyone: false })
   })
 
-  it('fails a command at the eighth attempt that gets a 500', () => {
+  it('marks a command as failed at the eighth attempt that gets a 500', () => {
     expect(judgeTry(refused('unexpected', 500), 8, 0)).toMatchObject({
       kind: 'failed',
       failure: { status: 500 },
     })
-    // A 502 means that no server answered. The command is not the cause.
+    // A 502 means that the proxy could not reach our server, so the command cannot be the cause.
     expect(judgeTry(refused('unavailable', 502), 100, 0)).toMatchObject({ kind: 'again' })
   })
 
@@ -69,14 +69,14 @@ describe('the verdict on an attempt', () => {
     ['profileNotFound', 404],
     ['stale', 409],
     ['commandConflict', 422],
-  ] as const)("fails a command with the server's error if the error is %s", (code, status) => {
+  ] as const)("marks a command as failed with the server's error if the error is %s", (code, status) => {
     expect(judgeTry(refused(code, status, { details: { row: 1 } }), 1, 0)).toEqual({
       kind: 'failed',
       failure: { code, status, message: 'told', details: { row: 1 } },
     })
   })
 
-  it('keeps the command when the server answers 401', () => {
+  it('keeps the command in the queue after a 401', () => {
     expect(judgeTry(refused('unauthenticated', 401), 1, 0)).toEqual({ kind: 'held' })
   })
 })

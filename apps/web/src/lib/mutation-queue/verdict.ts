@@ -1,12 +1,14 @@
 import type { CommandFailure } from './command.ts'
 import { ApiError } from '../api/api-error.ts'
 
-/** The result of one attempt. */
 export type Outcome = { answer: unknown } | { error: unknown }
 
 export type Verdict =
   | { kind: 'done'; answer: unknown }
-  /** Retried after `wait` milliseconds. With `everyone`, all queue keys wait, because the server asked for it. */
+  /**
+   * The command is retried after `wait` milliseconds.
+   * If `everyone` is true, the server asked all queue keys to wait.
+   */
   | { kind: 'again'; wait: number; everyone: boolean; offline: boolean }
   /** The server rejected the command for good. The user sees the error and retries or dismisses the command. */
   | { kind: 'failed'; failure: CommandFailure }
@@ -16,7 +18,7 @@ export type Verdict =
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 5 * 60_000
 /**
- * From this attempt on, an unexpected server error (500) is final.
+ * Number of attempts after which an unexpected server error (500) is final.
  * With endless retries, the command would block its queue key forever.
  */
 const MOST_FAULTS = 8
@@ -60,7 +62,10 @@ function failed({ code, message, status, details }: ApiError): Verdict {
   return { kind: 'failed', failure: { code, message, status, details } }
 }
 
-/** Exponential back-off in milliseconds; the upper half of the interval is random. */
+/**
+ * Returns the back-off in milliseconds. Each failed attempt doubles the back-off, up to `LONGEST_WAIT`.
+ * Half of the back-off is random, so that not all clients retry at the same time.
+ */
 export function backOff(attempts: number, random: number): number {
   const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, attempts - 1))
   return wait / 2 + (wait / 2) * random

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { unconfirmedSince } from './cache.ts'
 
 /**
- * Returns the time of the oldest answer on the screen, in milliseconds since 1970. Null if there is none.
- * An answer that this session read from the server, or confirmed with it, has the time of the last contact.
+ * Returns how old the oldest data on the screen is, for the 'as of' time of the offline notice.
+ * The time is in milliseconds since 1970, or null if the screen shows no data.
+ * Data that was read or confirmed in this session counts as current at the time of the last server contact.
  */
 export function screenAsOf(client: QueryClient, lastContact: number | null): number | null {
   const shown = client

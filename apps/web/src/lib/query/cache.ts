@@ -1,11 +1,11 @@
 /**
- * Connects TanStack Query's cache with the answers that the device stores for the open account.
+ * Connects TanStack Query's cache with the responses that the device stores for the open account.
  *
- * A query without data first gets the stored copy and is then refetched in the background.
- * A copy is not refetched if the stream has already confirmed that the copy is current.
- * Every answer and every optimistic change is stored on the device.
+ * A new query first shows the response stored on the device and is then refetched in the background.
+ * A stored response is not refetched if the event stream has already confirmed that it is current.
+ * Every response and every optimistic change is stored on the device.
  * A read or write applies only to the account that was open when it began.
- * After a change of accounts, nothing of the old account is shown or written.
+ * After another account signs in, no data of the previous account is shown or written.
  */
 import {
   notifyManager,
@@ -43,22 +43,24 @@ interface Opened {
   readonly account: string
   heard: Heard
   /**
-   * `asked`: for each running query, the number of stream frames received before its request.
-   * `epochs`: for each answered query, the epoch of its answer.
+   * `asked` maps each running query to the number of stream frames that arrived before its request.
+   * `epochs` maps each query to the database epoch in which its response was read.
    */
   readonly asked: WeakMap<Query, number>
   readonly epochs: WeakMap<Query, string | null>
-  /** Queries that will next receive a copy from the device instead of an answer from the server. */
+  /** Queries that are about to show a response stored on the device. A refetch follows separately. */
   readonly restoring: WeakSet<Query>
-  /** Copies from the device that were not yet compared with the server, each with the time when it was read. */
+  /** Maps each query that shows unconfirmed data from the device to the time when the data was read. */
   readonly unconfirmed: WeakMap<Query, number>
-  /** The previous answer of each query, which is compared with the next answer. */
+  /** Maps each query to its previous response, which is compared with the next response. */
   readonly said: WeakMap<Query, unknown>
 }
 
 let opened: Opened | null = null
 
-/** Ignores an error of the cache: without it (private mode, full disk, damage) the app reads from the network. */
+/**
+ * Ignores an IndexedDB error (private mode, full disk, damaged data). The app then reads from the network.
+ */
 function ignore(): undefined {
   return undefined
 }
@@ -74,17 +76,22 @@ export function openCache(account: string): void {
     unconfirmed: new WeakMap(),
     said: new WeakMap(),
   }
-  // No await: IndexedDB runs later reads and writes after this one.
+  // Do not await: IndexedDB runs later reads and writes of the cache only after `openAnswers` is complete.
   void openAnswers(account, ANSWERS_VERSION, nowInMilliseconds() - MAX_AGE).catch(ignore)
 }
 
-/** Removes everything of the account from memory before it returns. `wipeAnswers` deletes the copies on the device. */
+/**
+ * Removes all data of the account from memory before returning. `wipeAnswers` deletes the data on the device.
+ */
 export function closeCache(client: QueryClient): void {
   opened = null
   client.clear()
 }
 
-/** Adds a frame to what the stream has reported so far. `since` is the number of frames before it. */
+/**
+ * Adds a frame to the state that the stream has reported.
+ * The returned `since` is the number of earlier frames.
+ */
 export function hearFrame(frame: StreamFrame): { account: string; heard: Heard; since: number } | null {
   if (!opened) return null
   const since = opened.heard.order
@@ -92,20 +99,20 @@ export function hearFrame(frame: StreamFrame): { account: string; heard: Heard; 
   return { account: opened.account, heard: opened.heard, since }
 }
 
-/** Returns a query's answer in the form that `judge` takes. */
-export function answerOf(query: Query): StoredAnswer {
+/** Returns the revisions and the epoch of a query's data, which `judge` compares with the stream. */
+export function answerOf(query: Query): KeptAnswer {
   return { revisions: queryRevisions(query), epoch: opened?.epochs.get(query) ?? null }
 }
 
-/** Records that a comparison confirmed the answer as current in this epoch. */
+/** Records that the query's data is current in this epoch. */
 export function setEpoch(query: Query, epoch: string | null): void {
   opened?.epochs.set(query, epoch)
   opened?.unconfirmed.delete(query)
 }
 
 /**
- * Returns when a copy from the device was read, if nothing has compared it with the server since.
- * Returns null for every other answer.
+ * Returns when a response stored on the device was read, if the server has not confirmed it since then.
+ * Returns null for every other query.
  */
 export function unconfirmedSince(query: Query): number | null {
   return opened?.unconfirmed.get(query) ?? null
@@ -146,7 +153,7 @@ function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: b
   session.restoring.add(query)
   session.epochs.set(query, kept.epoch)
   if (readAgain) session.unconfirmed.set(query, kept.at)
-  // Runs after the copy is in the query. Sets the copy's real age and refetches while the copy is shown.
+  // This callback runs after the query has its stored data. It restores the data's real age and refetches.
   notifyManager.schedule(() => {
     session.restoring.delete(query)
     if (opened !== session || query.state.data === undefined) return
@@ -169,9 +176,9 @@ export function keepAnswers(client: QueryClient): () => void {
 }
 
 /**
- * Handles an answer that says that the user's access to a subject was downgraded (a lower role, not none).
- * Other cached answers about the subject may contain data that is now hidden.
- * The stream does not report the subject as gone, so those answers must be removed here.
+ * Removes cached data that a friend's new, lower role no longer allows.
+ * Other cached responses about the same child or team may contain data that is now hidden.
+ * The stream reports only a complete loss of access, so this function removes those responses itself.
  */
 function leaveDowngraded(client: QueryClient, session: Opened, query: Query): void {
   const before = session.said.get(query)

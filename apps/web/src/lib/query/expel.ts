@@ -4,17 +4,17 @@ import { createEmitter } from '../api/emitter.ts'
 /** Maximum milliseconds for which data stays on the screen after the user lost access to it (C15). */
 const LONGEST_SIGHT = 2_000
 
-/** Emits an account id if the account may see less than before. This may have happened while the app was closed. */
+/** Emits the id of an account that lost access to data, even if the access ended while the app was closed. */
 export const sightLost = createEmitter<string>()
 
-/** Emits when an account lost access to subjects or when its access to them was downgraded. */
+/** Emits when an account may see less of a child, team or other subject than before, or nothing at all. */
 export const subjectsLost = createEmitter<{ account: string; isLost: (subject: string) => boolean }>()
 
-/** Emits right before data on the screen is removed. The forms that depend on the data are removed too. */
+/** Emits right before data disappears from the screen. Open forms can then store their content as drafts. */
 export const expelling = createEmitter<void>()
 
 /**
- * Removes the answers that contain data to which the user lost access. Inactive queries are removed at once.
+ * Active queries are refetched first, so that the page does not go blank when the user loses a single team.
  * Active queries are refetched first, so that the loss of one team does not blank the whole page.
  * An active query is removed if its refetch fails or takes longer than `LONGEST_SIGHT`.
  */

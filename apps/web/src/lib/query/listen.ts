@@ -22,8 +22,8 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
     else if (verdict === 'reread' || (frame.type === 'hello' && isDoubtful(query))) reread.add(query)
     else setEpoch(query, heard.epoch)
   }
-  // Include every subject lost so far, and not only the subjects of this frame.
-  // A draft about two children is dropped when the second child is lost.
+  // `isLost` covers everything that the user has lost access to so far, and not only what this frame reports.
+  // Example: a draft about two children is dropped only when the user has lost access to both children.
   const isLost = (subject: string) =>
     heard.hello > 0 ? !heard.subjects.has(subject) : heard.gone.has(subject)
   const mayHaveLost = frame.type === 'hello' || frame.gone.length > 0
@@ -33,8 +33,8 @@ export function applyFrame(client: QueryClient, frame: StreamFrame): void {
 
   rememberSubjects(account, [...heard.subjects.keys()]).then(
     (isLost) => isLost && sightLost.emit(account),
-    // Without a database no subjects are stored, so a loss between two visits goes unnoticed.
-    // Without a database, nothing was cached either.
+    // Without IndexedDB, the app cannot notice access that the user lost between two visits.
+    // Without IndexedDB, no data from the previous visit is cached either, so nothing needs to be removed.
     () => frame.type === 'change' && frame.gone.length > 0 && sightLost.emit(account),
   )
   const mayGo =

@@ -8,18 +8,21 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** If false, the answer is not cached on the device (searches, previews). */
       keep?: boolean
-      /** Returns the revisions of an answer that has no `revisions` field. */
+      /** Returns the revisions of a response that has no `revisions` field. */
       revisionsOf?: (data: unknown) => Revisions | null
       /**
-       * Only for the answer that contains the user's rights.
-       * Returns the subjects to which access was downgraded since `before` (C15).
+       * Set only for the list of children, which contains what the user may do with each child.
+       * Returns the children (as subjects) with which the user may do less than in `before` (C15).
        */
       downgraded?: (before: unknown, after: unknown) => readonly string[]
     } & Record<string, unknown>
   }
 }
 
-/** Milliseconds for which an answer counts as fresh. While the stream is live, it reports changes, so this is long. */
+/**
+ * Milliseconds for which data is fresh while the stream is live.
+ * The stream reports changes, so the time is long.
+ */
 const FRESH_LIVE = 5 * 60 * 1000
 const FRESH_ALONE = 15 * 1000
 
@@ -35,7 +38,7 @@ export function setLive(isLive: boolean): void {
  * All answers are cached on the device under the open account (`cache.ts`).
  * Answers are refetched when the stream reports a change (`listen.ts`).
  *
- * A fetch is tried even if the browser reports that it is offline, because that report is often wrong.
+ * The app sends requests even if the browser reports that it is offline, because that report is often wrong.
  * Without a network, the fetch fails at once with an OfflineError and the cached copy stays.
  * The query is refetched when the connection is back.
  */

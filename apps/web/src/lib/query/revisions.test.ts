@@ -18,8 +18,8 @@ const answer = (revisions: Record<string, number> | null, epoch: string | null =
   epoch,
 })
 
-describe('judging a cached answer after a frame (C10, C15)', () => {
-  it('keeps an answer if its revisions equal those of the hello frame', () => {
+describe('judge: compares a cached response with stream frames (C10, C15)', () => {
+  it('keeps a response if its revisions equal those of the hello frame', () => {
     expect(judge(answer({ 'profile:a': 3 }), after(hello({ 'profile:a': 3, 'profile:b': 9 })), 0)).toBe(
       'current',
     )
@@ -28,27 +28,27 @@ describe('judging a cached answer after a frame (C10, C15)', () => {
   it.each([
     ['newer', 4],
     ['older, as after a restore', 2],
-  ])('refetches an answer if the stream reports a revision that is %s', (_, revision) => {
+  ])('refetches a response if the stream reports a revision that is %s', (_, revision) => {
     expect(judge(answer({ 'profile:a': 3 }), after(hello({ 'profile:a': revision })), 0)).toBe('reread')
   })
 
-  it('refetches every answer in another epoch, even if the revisions are equal', () => {
+  it('refetches every response that was read in another database epoch, even if the revisions are equal', () => {
     expect(judge(answer({ 'profile:a': 3 }, 'before'), after(hello({ 'profile:a': 3 })), 0)).toBe('reread')
     expect(judge(answer({}, 'before'), after(hello({})), 0)).toBe('reread')
   })
 
-  it('compares an answer that was requested before the first hello frame by its revisions only', () => {
+  it('compares only the revisions if the response was requested before the first hello frame', () => {
     expect(judge(answer({ 'profile:a': 3 }, null), after(hello({ 'profile:a': 3 })), 0)).toBe('current')
   })
 
-  it('removes an answer that contains a subject in `gone`, even if it also contains other subjects', () => {
+  it('removes a response about several subjects when the user loses access to one of them', () => {
     const heard = after(hello({ 'profile:a': 3, 'profile:b': 1 }), change({ 'profile:a': 4 }, ['profile:b']))
     expect(judge(answer({ 'profile:a': 3, 'profile:b': 1 }), heard, 1)).toBe('remove')
     expect(judge(answer({ 'profile:a': 3 }), heard, 1)).toBe('reread')
     expect(judge(answer({ 'team:t': 1 }), heard, 1)).toBe('current')
   })
 
-  it('removes an answer about a subject that is missing from the hello frame', () => {
+  it('removes a response about a subject that is missing from the hello frame', () => {
     expect(judge(answer({ 'profile:a': 3, 'profile:b': 1 }), after(hello({ 'profile:a': 3 })), 0)).toBe(
       'remove',
     )
@@ -56,29 +56,29 @@ describe('judging a cached answer after a frame (C10, C15)', () => {
     expect(judge(answer({ 'profile:b': 1 }), heard, 1)).toBe('remove')
   })
 
-  it('keeps an answer about a subject that was lost and came back', () => {
+  it('keeps a response about a subject to which the user lost and regained access', () => {
     const heard = after(hello({ 'profile:b': 1 }), change({}, ['profile:b']), change({ 'profile:b': 2 }))
     expect(judge(answer({ 'profile:b': 2 }), heard, 2)).toBe('current')
     expect(judge(answer({ 'profile:b': 1 }), heard, 2)).toBe('reread')
   })
 
-  it('refetches an answer without revisions after a hello frame, but not after a change', () => {
+  it('refetches a response without revisions after a hello frame and keeps it after a change frame', () => {
     expect(judge(answer(null), after(hello({})), 0)).toBe('reread')
     expect(judge(answer(null), after(hello({}), change({ 'profile:a': 1 })), 1)).toBe('current')
   })
 })
 
-describe('answers and frames that cross (C10)', () => {
-  it('does not refetch an answer that is newer than the frames received so far', () => {
+describe('judge: responses and frames that arrive in a different order (C10)', () => {
+  it('does not refetch a response that is newer than the frames received so far', () => {
     const heard = after(hello({ 'profile:a': 7 }))
-    // The answer was requested after the hello frame (order 1) and read at revision 8.
+    // The response was requested after the hello frame and contains revision 8.
     // The frame for revision 8 has not arrived yet.
     expect(judge(answer({ 'profile:a': 8 }), heard, 1)).toBe('current')
     expect(judge(answer({ 'profile:a': 8 }), hear(heard, change({ 'profile:b': 1 })), 1)).toBe('current')
     expect(judge(answer({ 'profile:a': 8 }), hear(heard, change({ 'profile:a': 8 })), 1)).toBe('current')
   })
 
-  it('refetches an answer that became outdated while it was in flight', () => {
+  it('refetches a response that became outdated while it was in flight', () => {
     const asked = after(hello({ 'profile:a': 7 }))
     const landed = hear(asked, change({ 'profile:a': 8 }))
     expect(judge(answer({ 'profile:a': 7 }), landed, asked.order)).toBe('reread')
@@ -96,14 +96,14 @@ describe('answers and frames that cross (C10)', () => {
   })
 })
 
-describe('the revisions inside an answer', () => {
-  it('returns the revisions of an answer, or null if it has none', () => {
+describe('revisionsOf', () => {
+  it('returns the revisions of a response, or null if the response contains none', () => {
     expect(revisionsOf({ events: [], revisions: { 'profile:a': 1 } })).toEqual({ 'profile:a': 1 })
     expect(revisionsOf({ id: 'x' })).toBeNull()
     expect(revisionsOf(null)).toBeNull()
   })
 
-  it('returns UNKNOWN_REVISION for a subject if the pages of an answer have different revisions of it', () => {
+  it('returns UNKNOWN_REVISION for a subject if two pages of a response have different revisions', () => {
     const pages = [
       { revisions: { 'conversation:c': 4, 'person:p': 2 } },
       { revisions: { 'conversation:c': 5, 'person:p': 2 } },

@@ -1,24 +1,25 @@
 /**
- * Decides which cached answers are outdated, based on the stream. These functions are pure. `listen.ts` uses them.
+ * Decides which cached responses are outdated, based on the stream. `listen.ts` calls these pure functions.
  *
- * Every answer contains the revisions of its subjects. The server reads the revisions before the data.
- * The stream reports the current revision of each subject. An answer is refetched when the two **differ**.
+ * Every response contains the revisions of its subjects. The server reads the revisions before the data.
+ * The stream reports the current revision of each subject.
+ * A response is refetched if its revision **differs**.
  * A lower reported revision also causes a refetch, because a restored database may have lower revisions.
  * Another epoch means another database, so everything is refetched.
- * When the user loses access to a subject, every cached answer that contains it is removed.
+ * When the user loses access to a subject, every cached response about the subject is removed.
  *
- * An answer is compared only with frames that arrived **after the answer was requested** (`since`).
- * The answer may be newer than the last frame, because the frame for its revision is still on its way.
- * A comparison with older frames would then cause refetches forever.
- * A frame that arrives while the answer is in flight is compared when the answer arrives.
- * So this file remembers the order of all frames.
+ * A response is compared only with frames that arrived **after the response was requested** (`since`).
+ * The response may be newer than the last frame, because the frame for its revision is still on its way.
+ * A comparison with older frames would find a difference after every refetch and refetch forever.
+ * A frame that arrives while the response is in flight is compared when the response arrives.
+ * So `Heard` numbers the frames and stores the number of the frame that last reported each subject.
  */
 import type { StreamFrame } from '@homefield/contract/stream'
 
 export type Revisions = Readonly<Record<string, number>>
 
 /**
- * Used as the revision of a subject if an answer depends on the subject but does not contain its revision.
+ * Revision of a subject if a response depends on the subject but does not contain the subject's revision.
  * This value differs from every reported revision.
  */
 export const UNKNOWN_REVISION = -1
@@ -28,14 +29,17 @@ interface News {
   order: number
 }
 
-/** Everything that the stream has reported to this tab about one account. Order 0 is before the first frame. */
+/** Everything that the stream has reported to this tab about one account. `order` counts the frames. */
 export interface Heard {
   readonly epoch: string | null
   readonly order: number
-  /** The order of the last hello frame, which lists every subject that the user may see. 0 if there was none. */
+  /**
+   * Number of the last hello frame, or 0 before the first one.
+   * A hello frame lists all subjects the user may see.
+   */
   readonly hello: number
   readonly subjects: ReadonlyMap<string, News>
-  /** Subjects to which the user lost access, each with the order of the frame that reported it. */
+  /** Maps each subject to which the user lost access to the number of the frame that reported the loss. */
   readonly gone: ReadonlyMap<string, number>
 }
 
@@ -74,8 +78,10 @@ export type Verdict = 'current' | 'reread' | 'remove'
 
 /**
  * Decides whether a cached answer is current.
- * @param since compares the answer only with frames after this order. For a new frame: the order before it.
- * For an answer that arrives: the order at its request. For an answer from an earlier run of the app: 0.
+ * @param since the comparison uses only frames with a higher number.
+ * For a new frame, pass the number before it.
+ * For a response that just arrived, pass the number of the last frame before its request.
+ * For a response that an earlier run of the app stored, pass 0.
  */
 export function judge(answer: StoredAnswer, heard: Heard, since: number): Verdict {
   const helloIsNews = heard.hello > since

@@ -1,11 +1,11 @@
 /**
- * Stores the answers on the device, one record per query, in a database of their own.
- * The database is only a copy: after any error the app goes on without it.
+ * Stores the server's responses on the device, one record per query, in a separate IndexedDB database.
+ * The database is only a cache: after any error, the app continues without the database.
  * All accounts share the database, and every key begins with the account id.
  *
- * An account has a record in `accounts` from sign-in to sign-out.
- * Writing an answer checks for that record in the same transaction, and wiping deletes it with the answers.
- * So a tab that does not know of the sign-out yet cannot write answers again.
+ * The `accounts` table contains an account from sign-in to sign-out.
+ * A response is stored only if its account is in that table, and sign-out deletes both in one transaction.
+ * So a tab that has not noticed the sign-out cannot store a response of the signed-out account.
  */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { QueryKey } from '@tanstack/react-query'
@@ -21,7 +21,9 @@ export interface AnswerRecord extends StoredAnswer {
   at: number
   /** The ANSWERS_VERSION of the build that wrote this record. */
   version: string
-  /** `<account> <subject>` for each subject in the answer. The index finds the answers to delete. */
+  /**
+   * Contains `<account> <subject>` for each subject in the response. Used to delete all data about a subject.
+   */
   subjects: string[]
 }
 
@@ -100,7 +102,7 @@ export async function forgetAnswer(account: string, hash: string): Promise<void>
   await (await database()).delete('answers', [account, hash])
 }
 
-/** Deletes every answer that contains a subject for which `mayGo` returns true. */
+/** Deletes every stored response about a subject for which `mayGo` returns true. */
 export async function forgetSubjects(account: string, mayGo: (subject: string) => boolean): Promise<void> {
   const tx = (await database()).transaction('answers', 'readwrite')
   const prefix = `${account} `
@@ -112,7 +114,8 @@ export async function forgetSubjects(account: string, mayGo: (subject: string) =
 }
 
 /**
- * Stores the subjects that the user can see, so that they survive a restart.
+ * Stores the subjects that the user can see.
+ * The next start compares them with the new list to notice lost access.
  * @returns whether a subject that was stored before is missing now.
  */
 export async function rememberSubjects(account: string, subjects: readonly string[]): Promise<boolean> {

@@ -1,7 +1,7 @@
 declare const __ANSWERS_VERSION__: string | undefined
 
 /**
- * Version of the answer shapes that this build can read. Cached answers of another version are dropped.
+ * Version of the response formats that this build can read. Cached responses of another version are dropped.
  * The web build derives the version from the API contract (`answers-shape.ts`).
  * So the version changes exactly when the shape of an answer changes, and other releases keep the cached schedule.
  */

@@ -1,11 +1,11 @@
 /**
  * The account lock prevents a request from running as another account while a tab signs in or out.
- * All tabs share the cookie, so a sign-in or sign-out changes the account of every tab's requests.
- * A tab sends commands under this lock in shared mode, after a check of the device's account.
- * A change of accounts takes the lock exclusively.
+ * All tabs share the cookie, so a sign-in or sign-out in one tab changes the account of every tab.
+ * Before a tab sends a command, it takes this lock in shared mode and checks the device's stored account.
+ * To sign in or out, a tab takes the lock exclusively.
  * So the signed-in account cannot change between the check and the request.
  *
- * Without Web Locks (plain HTTP on a local network) only the check of the device's account remains.
+ * Without Web Locks (plain HTTP on a local network), tabs only check the device's stored account.
  */
 const LOCK = 'homefield.account'
 /**
@@ -32,13 +32,16 @@ export async function whileNobodySends<Result>(change: () => Promise<Result>): P
   }
 }
 
-/** Runs `send` under the shared lock. Rejects if a change of accounts stole the lock; `send` may have taken effect. */
+/**
+ * Runs `send` under the shared lock. Rejects if a sign-in or sign-out took the lock away.
+ * After a rejection, the server may or may not have received the request.
+ */
 export async function whileNobodyChanges<Result>(send: () => Promise<Result>): Promise<Result> {
   const locks = locksOf()
   return locks ? await locks.request(LOCK, { mode: 'shared' }, send) : await send()
 }
 
-/** Undefined outside secure contexts, which have no Web Locks. */
+/** Returns undefined outside secure contexts, which have no Web Locks. */
 export function locksOf(): LockManager | undefined {
   return (globalThis.navigator as Partial<Navigator> | undefined)?.locks
 }

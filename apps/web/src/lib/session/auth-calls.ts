@@ -3,8 +3,8 @@ import { refusalOf } from '../api/refusal.ts'
 import { addressOf, carry, offline } from '../api/transport.ts'
 
 /**
- * Repeats the routes of the contract, so that the browser bundle contains only the contract's types.
- * The type checks that these routes equal those of the contract.
+ * Copies the routes of the API contract, so that the browser bundle imports only types from the contract.
+ * The type check fails if one of these routes differs from the contract.
  */
 const ROUTES: {
   readonly [Name in AuthCallName]: `${(typeof auth)[Name]['method']} ${(typeof auth)[Name]['path']}`
@@ -34,8 +34,9 @@ const ROUTES: {
 }
 
 /**
- * Makes a call of `/api/auth`. No call is retried automatically, because each call counts as an attempt.
- * In addition, some calls work only once.
+ * Sends a request to `/api/auth`.
+ * Requests are never retried automatically, because the server limits attempts.
+ * In addition, some requests can succeed only once, such as redeeming a link.
  * @throws ApiError if the server rejected the call, OfflineError if our server did not answer.
  */
 export async function authCall<Name extends AuthCallName>(

@@ -1,7 +1,7 @@
 /**
  * PKCE for links in emails: only the app that requested a code has the verifier, so nobody else can use the link.
- * A browser requests links that work in any browser.
- * The native app receives its own links, so it requests codes.
+ * The web app does not use PKCE here, because a user may open the email's link in another browser.
+ * The native app uses PKCE, because the phone opens the links in the app itself.
  */
 import { challengeOf, newVerifier } from '../pkce.ts'
 

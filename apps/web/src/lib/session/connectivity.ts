@@ -35,7 +35,7 @@ export async function checkConnectivity(): Promise<ConnectionFailure | null> {
 }
 
 /**
- * Polls until the server is ready, then calls `call` once. The wait starts at 5 s and doubles up to 60 s.
+ * Polls the server until it is ready, then calls `call` once and stops. The wait grows from 5 s up to 60 s.
  * The wait ends at once when the network comes back or the page becomes visible.
  * The wait is randomized, so that the clients do not reach a restarted server all at once.
  * @returns a function that stops the polling
@@ -71,7 +71,7 @@ export function onceReachable(call: () => void): () => void {
   return stop
 }
 
-/** Reads the failure from a `/readyz` response. Null if the response is a proxy's and names no failure. */
+/** Reads the reason for the failure from a `/readyz` response. A proxy's error page contains no reason. */
 function failureIn(status: number, body: unknown): ConnectionFailure {
   const { reason, code } = (body ?? {}) as Partial<Record<keyof Unready, unknown>>
   if ((reason === 'database' || reason === 'authentication') && typeof code === 'string')

@@ -1,7 +1,7 @@
 /**
- * Measures how long the server was out of reach for a device, to decide when the device deletes its data.
- * The counted time is the sum of the times between two readings of the clock.
- * Setting the clock back does not help: it counts as one day, and the time counted before stays counted.
+ * Measures how long a device could not reach the server, to decide when the device deletes its cached data.
+ * Each check adds the time since the previous check, as measured by the device's clock.
+ * A user cannot gain time by setting the clock back: the step back adds a whole day to the measured time.
  */
 const DAY = 24 * 60 * 60 * 1000
 const LONGEST = 30 * DAY
@@ -11,13 +11,15 @@ const LONGEST = 30 * DAY
  */
 const SLACK = 5 * 60 * 1000
 
-/** All fields are in milliseconds. `at` and `seen` are since 1970. */
+/**
+ * Records the last contact with the server. All fields are in milliseconds; `at` and `seen` are since 1970.
+ */
 export interface Contact {
   /** When the server last answered, by the device's clock at that time. */
   readonly at: number
   /** When the clock was last read. */
   readonly seen: number
-  /** The time counted since the last answer. */
+  /** How long the device has been without contact, in milliseconds, according to all checks so far. */
   readonly away: number
 }
 
@@ -36,7 +38,7 @@ export function isTooLong({ away }: Contact): boolean {
   return away > LONGEST
 }
 
-/** Parses a stored contact. Null if the text is not a stored contact. */
+/** Parses a contact record from local storage. Returns null if the text is not a contact record. */
 export function contactIn(text: string | null): Contact | null {
   try {
     const { at, seen, away } = JSON.parse(text ?? '') as Record<string, unknown>

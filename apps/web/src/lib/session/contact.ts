@@ -13,19 +13,24 @@ const LOOK_EVERY = 60 * 60 * 1000
 
 let known: Contact | null = null
 
-/** Called with every answer. */
+/**
+ * Records the contact time in local storage, at most every 10 s. Called for every response from the server.
+ */
 export function noteContact(): void {
   const now = nowInMilliseconds()
   const isFresh = known !== null && known.away === 0 && Math.abs(now - known.at) < OFTEN
   if (!isFresh) write(reached(now))
 }
 
-/** When the server last answered, in milliseconds since 1970. Null if it never answered. */
+/** Returns when the server last responded, in milliseconds since 1970, or null if it never did. */
 export function lastContact(): number | null {
   return read()?.at ?? null
 }
 
-/** Reads the clock. @returns whether this device was out of reach for too long and must delete its data. */
+/**
+ * Updates the contact record with the current time.
+ * @returns whether the device had no contact for too long and must delete its data.
+ */
 export function hasBeenAwayTooLong(): boolean {
   const now = nowInMilliseconds()
   const contact = looked(read() ?? reached(now), now)
@@ -33,7 +38,10 @@ export function hasBeenAwayTooLong(): boolean {
   return isTooLong(contact)
 }
 
-/** Checks every hour and when the page becomes visible. @returns a function that stops the checks */
+/**
+ * Checks every hour and when the page becomes visible whether the device must delete its cached data.
+ * @returns a function that stops the checks
+ */
 export function watchContact(onTooLong: () => void): () => void {
   const look = () => {
     if (hasBeenAwayTooLong()) onTooLong()
@@ -72,6 +80,6 @@ function write(contact: Contact): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(contact))
   } catch {
-    // Storage is blocked, so this contact is known only until the tab closes.
+    // Storage is blocked, so the time of the last contact is lost when the tab closes.
   }
 }

@@ -1,12 +1,15 @@
 import { isNative } from '../api/transport.ts'
 
 /**
- * The account of this device, in local storage. It is readable before the first paint and shared by all tabs.
+ * Stores which account is signed in on this device, in local storage.
+ * Every tab can read the record before the first paint.
  * This record only names the account. The credential is the cookie or the token.
  */
 export interface DeviceAccount {
   id: string
-  /** False if the user signed in without 'Remember me'. The account then ends with the browser session. */
+  /**
+   * False if the user signed in without 'Remember me'. The user is then signed out when the browser closes.
+   */
   remembered: boolean
 }
 
@@ -14,9 +17,9 @@ const KEY = 'homefield.account'
 /** Set if the user signed out without a network and the server does not know of the sign-out yet. */
 const LEAVING = 'homefield.leaving'
 /**
- * A cookie without an expiry. It lives as long as the browser session, in all tabs. Its value means nothing.
- * The page of a native app may have no cookies, but it is the only tab.
- * The app uses the tab's session storage instead, which lives as long as the app runs.
+ * Name of a session cookie, which the browser deletes when it closes. Only the cookie's presence matters.
+ * A native app has a single page, which may not be allowed to set cookies.
+ * A native app therefore uses session storage, which lives as long as the app runs.
  */
 const BROWSER_SESSION = 'homefield_open'
 

@@ -11,14 +11,14 @@ const child = (id: string, viewerRole: ViewerRole) => ({
 })
 const list = (...profiles: ReturnType<typeof child>[]) => ({ profiles })
 
-describe("C15 the subjects to which the user's access was downgraded", () => {
+describe('C15 downgraded', () => {
   test('reports a child when the user was its administrator and becomes a viewer', () => {
     const before = list(child('maya', 'owner'), child('kiran', 'administrator'))
     const after = list(child('maya', 'owner'), child('kiran', 'viewer'))
     expect(downgraded(before, after)).toEqual(['profile:kiran'])
   })
 
-  test('reports a child when its owner hands it over', () => {
+  test('reports a child when the user hands the child over to a new owner', () => {
     expect(downgraded(list(child('maya', 'owner')), list(child('maya', 'administrator')))).toEqual([
       'profile:maya',
     ])
@@ -31,7 +31,7 @@ describe("C15 the subjects to which the user's access was downgraded", () => {
     expect(downgraded(list(), before)).toEqual([])
   })
 
-  test('does not report a child that is gone, because the stream reports it', () => {
+  test('does not report a child that the user can no longer see, because the stream reports that child', () => {
     expect(downgraded(list(child('kiran', 'administrator')), list())).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ interface Profiles {
 }
 
 /**
- * Returns the subject of each child to whom the user's access was downgraded.
+ * Returns the children, as subjects, with which the user may do less than before.
  * A child that the user can no longer see at all is not included.
  */
 export function downgraded(before: Profiles, after: Profiles): string[] {

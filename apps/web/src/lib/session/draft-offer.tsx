@@ -8,7 +8,7 @@ import { discardDraft, useHasDraft } from './use-draft.ts'
 
 interface DraftOfferProps {
   form: DraftName<unknown>
-  /** Display name of what the draft is about, such as a child's name. It is inserted into the sentence below. */
+  /** Display name of what the draft is about, such as a child's name: 'You have unsaved changes to {of}.' */
   of: string
   /** Opens the form, which then loads the draft (`useDraft`). */
   onContinue: () => void
@@ -16,8 +16,8 @@ interface DraftOfferProps {
 }
 
 /**
- * Offers to continue a draft, at the draft's place on the page.
- * A draft changes nothing else on the page and does not move the focus.
+ * Offers to continue or discard a draft. The note appears where the form would open.
+ * The note does not open the form and does not move the focus.
  */
 export function DraftOffer({ form, of, onContinue, className }: DraftOfferProps) {
   const { t } = useLingui()

@@ -1,11 +1,11 @@
 /**
- * Stores the unsaved content of a form when the session expires and when the page is hidden or dies.
+ * Stores the unsaved content of a form when the session expires, the page is hidden or the tab is closed.
  * The content is also stored when the page's data is removed from the screen.
  * The content waits until the same account opens the same form again.
  *
  * A draft is in this tab's session storage, which survives a reload and which no other tab can read.
  * The native app has a single page and loses session storage when it is killed, so there it uses local storage.
- * Signing out deletes the content. So does losing access to all subjects of the content (P3).
+ * Content is deleted at sign-out, and when the user loses access to everything the content is about (P3).
  * A draft never opens a form automatically: the page offers the draft (`draft-offer.tsx`).
  *
  * The name of a form contains the id of its subject ('event.<id>').
@@ -16,10 +16,13 @@ import { createEmitter } from '../api/emitter.ts'
 import { isNative } from '../api/transport.ts'
 
 declare const shape: unique symbol
-/** Unique among the forms of an account. The type of the content must survive JSON. */
+/**
+ * Name of a form, unique within an account.
+ * The type parameter is the form's content, which must be valid JSON.
+ */
 export type DraftName<Typed> = string & { readonly [shape]: Typed }
 
-/** The common prefix of form names, for forms that can be found only through their drafts. */
+/** Common prefix of the names of several forms. The prefix finds all drafts of forms with unknown ids. */
 export type DraftFamily<Typed> = string & { readonly [shape]: Typed }
 
 /** Emits after a draft was stored or dropped in this tab, and after a form was opened or closed. */
@@ -27,7 +30,7 @@ const changed = createEmitter<undefined>()
 export const onDraftsChange = changed.on
 
 const openForms = new Set<DraftName<unknown>>()
-/** True while the form is open. An open form may already have a stored draft, which is not offered yet. */
+/** Returns whether the form is open. The page does not offer a stored draft while its form is open. */
 export const isOpenForm = (form: DraftName<unknown>) => openForms.has(form)
 
 /** Marks the form as open. @returns a function that marks it as closed */
@@ -40,7 +43,7 @@ export function standForm(form: DraftName<unknown>): () => void {
   }
 }
 
-/** Stands for the account id in the key of a draft that a visitor typed before signing in. */
+/** Used instead of the account id in the key of a draft that a visitor typed before signing in. */
 export const VISITOR = 'visitor'
 
 const PREFIX = 'homefield.draft.'
@@ -74,7 +77,7 @@ export function keepDraft<Typed>(
   changed.emit(undefined)
 }
 
-/** Like `keepDraft`, but called during typing. `readDraft` ignores this content while this page exists. */
+/** Like `keepDraft`, but called during typing. The content becomes a draft only after this page is gone. */
 export function keepTyping<Typed>(
   account: string,
   form: DraftName<Typed>,
@@ -109,7 +112,7 @@ export function readDraft<Typed>(account: string | null, form: DraftName<Typed>)
   }
 }
 
-/** Returns the names of all forms of a family that have a draft. */
+/** Returns the names of all forms with this name prefix that have a draft. */
 export function draftsIn<Typed>(account: string | null, family: DraftFamily<Typed>): DraftName<Typed>[] {
   if (account === null) return []
   const start = keyOf(account, family)
@@ -137,7 +140,7 @@ export function dropDraftsOf(account: string): void {
   drop((key) => key.startsWith(keyOf(account, '')))
 }
 
-/** Deletes each draft whose subjects are all lost. */
+/** Deletes each draft for which the user has lost access to every subject. */
 export function dropDraftsAbout(account: string, isLost: (subject: string) => boolean): void {
   drop((key) => key.startsWith(keyOf(account, '')) && isAllLost(aboutOf(key), isLost))
 }
@@ -147,7 +150,10 @@ function aboutOf(key: string): readonly string[] {
   return JSON.parse(about ?? '[]') as readonly string[]
 }
 
-/** Returns true if all subjects are lost. A draft without a subject is never lost. */
+/**
+ * Returns true if the user has lost access to all of the draft's subjects.
+ * Returns false if there are no subjects.
+ */
 export function isAllLost(about: readonly string[], isLost: (subject: string) => boolean): boolean {
   return about.length > 0 && about.every(isLost)
 }

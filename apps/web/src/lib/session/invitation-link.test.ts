@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the token in an address', () => {
+describe('invitationIn', () => {
   test.each([
     ['/invitation', '#token=abc-_123', 'abc-_123'],
     ['/invitation/', '#token=abc', 'abc'],
@@ -28,7 +28,7 @@ describe('the token in an address', () => {
   })
 })
 
-describe('the stored invitation token', () => {
+describe('storage of the invitation token', () => {
   function withStorage(): Map<string, string> {
     const stored = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {
@@ -50,14 +50,14 @@ describe('the stored invitation token', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('keeps the invitation token when another page has a token in its address', () => {
+  test("keeps the stored invitation token when another page's URL contains a different kind of token", () => {
     withStorage()
     takeInvitation('/invitation', '#token=abc')
     expect(takeInvitation('/auth/callback', '#token=other')).toBeNull()
     expect(storedInvitation()).toBe('abc')
   })
 
-  test('replaces the token with that of a second invitation', () => {
+  test('replaces the stored token when the user opens a second invitation', () => {
     withStorage()
     takeInvitation('/invitation', '#token=first')
     takeInvitation('/invitation', '#token=second')

@@ -27,7 +27,7 @@ test('removes all parameters from the callback address', () => {
   expect(taken('/auth/callback', '', '')).toBeNull()
 })
 
-test('passes a recovery token pair at the root, but no other token pair, to the reset-password page', () => {
+test('sends only recovery tokens in the root URL on to the reset-password page', () => {
   const atReset = {
     link: { accessToken: 'a', refreshToken: 'r', type: 'recovery' },
     path: '/auth/reset-password',
@@ -40,7 +40,7 @@ test('passes a recovery token pair at the root, but no other token pair, to the 
   expect(taken('/', '?access_token=a&type=recovery', '')).toBeNull()
 })
 
-test('passes a recovery token pair on from the pre-rendered root page in the fragment', () => {
+test('returns the reset-password URL with the tokens in its fragment if the pre-rendered root page gets recovery tokens', () => {
   const pair = 'access_token=a&refresh_token=r'
   const address = `/auth/reset-password#${pair}`
   expect(recoveryAddress('/', '', `#${pair}&type=recovery`)).toBe(address)

@@ -1,17 +1,20 @@
 /**
- * Takes the secrets of an email's link from the address bar and stores them for `features/account/link`.
+ * Removes the secrets of an email link from the address bar and stores them for `features/account/link`.
  *
  * The secrets are removed from the address, and so from the history, before anything else runs.
  * The secrets are stored in this tab's session storage. So the link survives a lost connection and a reload,
  * and also 'Retry Connection' of the start-up check.
- * The code that uses the secrets deletes them. This file never uses a link, so reading a link twice is harmless.
+ * The code that uses the secrets deletes them. This file only moves them, so running it twice does no harm.
  */
 import { takeInvitation } from './invitation-link.ts'
 import { takeReturn } from './teamsnap-return.ts'
 
 export interface MailLink {
   code?: string
-  /** The purpose that the link claims. Nothing has checked it: only the server knows the real purpose. */
+  /**
+   * The purpose according to the URL, which anybody could have changed.
+   * Only the server knows the real purpose.
+   */
   type?: string
   accessToken?: string
   refreshToken?: string
@@ -52,7 +55,7 @@ export function isPair(link: MailLink): link is MailLink & { accessToken: string
 
 /**
  * Returns the link in an address and the page that uses the link.
- * A recovery token pair at the root belongs to the reset-password page.
+ * If the root URL contains recovery tokens, the reset-password page uses them.
  * @returns null if the address contains no link.
  */
 export function taken(path: string, search: string, hash: string): { link: MailLink; path: LinkPage } | null {
@@ -127,9 +130,9 @@ export function dropLink(): void {
 }
 
 /**
- * Returns the address for `returnTo`, which the server sees as part of the query.
- * The address keeps its fragment only if the fragment is an anchor (`#security`).
- * A fragment with values may contain the secret of an email's link.
+ * Returns the URL that is sent to the server as `returnTo`, for the way back after a sign-in elsewhere.
+ * The URL keeps its fragment only if the fragment is an anchor such as `#security`.
+ * Any other fragment is removed, because it may contain the secret of an email link.
  */
 export function wayBackTo(href: string): string {
   return href.replace(/#.*[^\w-].*$/s, '')

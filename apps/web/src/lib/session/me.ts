@@ -7,8 +7,8 @@ import { UNKNOWN_REVISION } from '../query/revisions.ts'
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => read(api.GET('/me', { signal })),
-  // The answer contains no revisions.
-  // So the answer is refetched at each connection and whenever the revision of this person changes.
+  // The response of `/me` has no `revisions` field.
+  // An unknown revision causes a refetch at each stream connection and whenever the user's data changes.
   meta: { revisionsOf: (data) => ({ [`person:${(data as Me).id}`]: UNKNOWN_REVISION }) },
 })
 

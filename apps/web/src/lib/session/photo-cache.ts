@@ -1,15 +1,15 @@
-/** Name and marker of an account's photo cache. The pages and the service worker must use the same ones. */
+/** Name prefix of the photo caches. Pages and the service worker must use the same names. */
 const PREFIX = 'homefield.photos.'
 
 export const photoCacheOf = (account: string) => PREFIX + account
 
-/** Returns the names of the caches that contain photos, of any account. Other caches of this origin are left out. */
+/** Returns the names of all photo caches, no matter for which account. */
 export function photoCachesIn(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith(PREFIX))
 }
 
 /**
- * A page puts this entry into the photo cache of an open account.
- * The service worker deletes a photo cache without this entry.
+ * A page adds this entry to the account's photo cache at sign-in.
+ * The service worker deletes a photo cache without the entry, because its account has signed out.
  */
 export const PHOTO_MARK = '/homefield.photos.open'

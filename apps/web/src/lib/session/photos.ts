@@ -5,10 +5,13 @@
  */
 import { PHOTO_MARK, photoCacheOf, photoCachesIn } from './photo-cache.ts'
 
-/** Runs the changes one after the other, because opening an account could otherwise overtake wiping it. */
+/**
+ * The last pending cache change.
+ * Changes run one after the other, so that sign-in and sign-out do not overlap.
+ */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Opens the account's cache. When this resolves, the photos of all other accounts are deleted. */
+/** Creates the account's photo cache and deletes the photo caches of all other accounts. */
 export function openPhotos(account: string): Promise<void> {
   return inTurn(async (caches) => {
     for (const name of photoCachesIn(await caches.keys()))
@@ -18,14 +21,14 @@ export function openPhotos(account: string): Promise<void> {
   })
 }
 
-/** When this resolves, the account's photos are deleted, even those that were just being stored. */
+/** Deletes the account's photos, including photos that were being stored when the function was called. */
 export function wipePhotos(account: string): Promise<void> {
   return inTurn(async (caches) => void (await caches.delete(photoCacheOf(account))))
 }
 
 /**
- * Deletes all photos of the account. Some may show a child to whom the user lost access.
- * The photos do not record which child they show, so none can be kept.
+ * Deletes all photos of the account after the user lost access to a child.
+ * The cache does not record which child a photo shows, so all photos are deleted.
  */
 export async function emptyPhotos(account: string): Promise<void> {
   await wipePhotos(account)

@@ -4,7 +4,6 @@ import { downgraded } from './downgraded-access.ts'
 
 type Profiles = Parameters<typeof downgraded>[0]
 
-/** All children that the user can see: the user's own first, then the children of friends. */
 export const profilesQuery = queryOptions({
   queryKey: ['profiles'],
   queryFn: ({ signal }) => read(api.GET('/profiles', { signal })),

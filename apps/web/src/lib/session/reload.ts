@@ -28,7 +28,9 @@ export async function reloadPage(): Promise<boolean> {
   return true
 }
 
-/** Reloads without a check of the server, for a page that the device can load without a network. */
+/**
+ * Reloads without checking that the server is reachable. Use it for pages that the device can load offline.
+ */
 export function reloadHere(): void {
   isReloading = true
   for (const listener of listeners) listener()

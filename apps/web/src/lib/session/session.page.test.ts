@@ -78,13 +78,13 @@ describe('starting the app', () => {
     expect(await startUp(await run.tab(false))).toEqual({ state: 'signedOut' })
   })
 
-  it('finds the session on the server after the device lost its stored account', async () => {
+  it('signs in through the session cookie after the device lost its stored account', async () => {
     const before = await signedInWithDashboard()
     await before.page.evaluate(() => localStorage.clear())
     expect(await startUp(await run.tab(false))).toEqual({ state: 'open', account: 'anna' })
   })
 
-  it('ends the account if the server ended its session while the app was closed', async () => {
+  it('signs out if the server ended the session while the app was closed', async () => {
     const before = await signedInWithDashboard()
     await before.page.close()
     run.server.ended.add('anna')
@@ -111,7 +111,7 @@ describe('starting the app', () => {
 })
 
 describe('signing in', () => {
-  it("reports a rejection with the server's code and message", async () => {
+  it("throws the server's error code and message if the server rejects the sign-in", async () => {
     const tab = await run.tab()
     const refused = await tab.testPage.evaluate((page) =>
       page
@@ -149,7 +149,7 @@ describe('signing out', () => {
     expect(await startUp(await run.tab(false))).toEqual({ state: 'signedOut' })
   })
 
-  it('P3 drops an answer that arrives after the sign-out', async () => {
+  it('P3 discards a response that arrives after the sign-out', async () => {
     const tab = await signedInWithDashboard()
     const other = await run.tab()
     await readDashboard(other)
@@ -164,7 +164,7 @@ describe('signing out', () => {
     expect(await stored(tab)).not.toContain('anna')
   })
 
-  it('P3 does not let a tab that missed the sign-out write anything back', async () => {
+  it('P3 stores no data of a signed-out account, even from a tab that has not noticed the sign-out', async () => {
     const tab = await signedInWithDashboard()
     await tab.testPage.evaluate(async (page) => {
       const record = await page.store.loadAnswer('anna', '["dashboard"]')
@@ -193,7 +193,7 @@ describe('signing out', () => {
   })
 })
 
-describe('another account', () => {
+describe('signing in to another account', () => {
   it('P3 never shows data that was cached for the previous account', async () => {
     const tab = await signedInWithDashboard()
     run.server.ended.add('anna')

@@ -1,12 +1,11 @@
 /**
  * Tracks who is signed in, in this tab and in all tabs of this device.
  *
- * An account is **open** in a tab from the moment the tab knows it until the account ends.
- * The tab knows the account because the device stores it or because the user just signed in.
- * While the account is open, its cached answers are shown, its stream runs and its commands are sent.
- * Only this file starts and stops these three.
+ * An account is **open** in a tab while the tab shows its data, receives its stream and sends its commands.
+ * A tab opens an account at start, if the device has stored the account, or when the user signs in.
+ * Only this file opens and closes accounts.
  *
- * An account ends for one of six reasons:
+ * An account is closed in every tab for one of six reasons:
  * - `signedOut`: the user asked. Everything of the account is deleted on the device, even unsent commands.
  *   The page asks the user first if there are unsent commands (see `unsent`).
  * - `deleted`: the account no longer exists. Same as `signedOut`.
@@ -19,8 +18,8 @@
  *
  * All tabs are notified. Each tab clears its memory before it shows anything else.
  *
- * Signing out without a network still deletes everything on the device. The session on the server remains.
- * So the device stores that the sign-out must still be sent, and sends it before it next asks who is signed in.
+ * Signing out without a network still deletes everything on the device, but the session cookie stays valid.
+ * So the device remembers that it must still send the sign-out, and sends it before any new session check.
  */
 import type { Me } from '@homefield/contract/account'
 import { ApiError } from '../api/api-error.ts'
@@ -67,7 +66,7 @@ let turns: Leadership | null = null
 let stopWatching: (() => void) | null = null
 
 const changed = createEmitter<string | null>()
-/** Emits in every tab when another account becomes the open account, or null when no account is open. */
+/** Emits in every tab when an account is opened. Emits null when the account is closed. */
 export const onAccountChange = changed.on
 
 /** The id of the account that is open in this tab. */
@@ -75,7 +74,7 @@ export function currentAccount(): string | null {
   return account
 }
 
-/** Returns why the last account of this tab ended, or null if no account has ended. */
+/** Returns why the last account in this tab was closed, or null if no account was closed yet. */
 export function lastEnd(): EndReason | null {
   return endReason
 }
@@ -130,7 +129,7 @@ function openHere(id: string): void {
   changed.emit(id)
 }
 
-/** Makes `next` the account of the device in all tabs. If another account was open, ends that account first. */
+/** Stores `next` as the device's account and opens it in all tabs. Closes the previous account first. */
 async function adopt(next: DeviceAccount, me: Me): Promise<void> {
   const before = account ?? readDeviceAccount()?.id
   if (before !== undefined && before !== next.id) await end(before, 'switched')
@@ -140,7 +139,10 @@ async function adopt(next: DeviceAccount, me: Me): Promise<void> {
   channel?.postMessage({ type: 'open', account: next.id } satisfies OpenMessage)
 }
 
-/** Ends the account in this tab. When this returns, the tab holds and shows nothing of the account. */
+/**
+ * Closes the account in this tab.
+ * Afterwards the tab has none of the account's data in memory or on the screen.
+ */
 function endHere(ended: string, reason: EndReason): void {
   if (account !== ended) return
   account = null
@@ -159,8 +161,8 @@ function endHere(ended: string, reason: EndReason): void {
 }
 
 /**
- * Returns true if drafts are deleted with the account.
- * A form that is still open must then not store a draft.
+ * Returns whether the account's drafts are deleted when the account is closed for this reason.
+ * If drafts are deleted, a form that is still open must not store a new draft.
  */
 export function endsTyping(reason: EndReason | null): boolean {
   return reason === 'signedOut' || reason === 'deleted' || reason === 'forgotten'
@@ -174,7 +176,7 @@ function dropTyped(ended: string, reason: EndReason): void {
 
 async function end(ended: string, reason: EndReason): Promise<void> {
   endHere(ended, reason)
-  // `endHere` does nothing if the account was not open in this tab, so delete the typed texts here too.
+  // Delete the drafts even if the account was not open in this tab, where `endHere` does nothing.
   dropTyped(ended, reason)
   forgetContact()
   if (readDeviceAccount()?.id === ended) writeDeviceAccount(null)
@@ -185,11 +187,13 @@ async function end(ended: string, reason: EndReason): Promise<void> {
 }
 
 export type StartUp =
-  /** The app opens, either from the device's storage or after the server reported who is signed in. */
+  /**
+   * An account was opened, either from the device's storage or after the server reported who is signed in.
+   */
   | { state: 'open'; account: string }
   | { state: 'signedOut' }
   /**
-   * The server could not be reached, and the device has no account.
+   * The server could not be reached, and the device has no stored account to open instead.
    * The Connection Error page or the error panel of an account screen is shown.
    */
   | { state: 'unreachable'; failure: ConnectionFailure }
@@ -199,7 +203,7 @@ let starting: Promise<StartUp> | null = null
 /**
  * Called before the app's first page. Repeated calls share one start.
  * A device with an account opens from its storage, and the session check runs in the background.
- * If the session has ended, that check ends the account (see `onAccountChange`).
+ * If the session has ended, the background check closes the account (see `onAccountChange`).
  */
 export function startUp(): Promise<StartUp> {
   starting ??= start()
@@ -225,7 +229,7 @@ async function start(): Promise<StartUp> {
   const me = await askWho()
   if (me instanceof Error) return { state: 'unreachable', failure: failureBehind(me) }
   if (me === null) return { state: 'signedOut' }
-  // Nobody knows whether this cookie outlives the browser, so assume that it does not.
+  // The page cannot see when the session cookie expires, so assume that the session ends with the browser.
   await adopt({ id: me.id, remembered: false }, me)
   return { state: 'open', account: me.id }
 }
@@ -291,14 +295,14 @@ export function completePasskeySignIn(response: object, rememberMe: boolean): Pr
 }
 
 /**
- * Opens the account that a link signed in. Ends the account that was open before.
+ * Opens the account that signed in through an email link. Closes the previous account.
  * @throws ApiError, OfflineError
  */
 export function enterByLink(): Promise<Me> {
   return whileNobodySends(() => enter(false))
 }
 
-/** Opens the account of a new session, which the cookie already belongs to. */
+/** Opens the account to which the session cookie belongs now. */
 async function enter(remembered: boolean): Promise<Me> {
   setLeaving(false)
   if (account !== null) await end(account, 'switched')
@@ -307,7 +311,7 @@ async function enter(remembered: boolean): Promise<Me> {
   return me
 }
 
-/** Creates the account without signing in. @throws ApiError, OfflineError */
+/** Creates a new account without signing in to it. @throws ApiError, OfflineError */
 export async function signUp(account: {
   email: string
   password: string
@@ -317,9 +321,9 @@ export async function signUp(account: {
 }
 
 /**
- * When this resolves, everything of the account is deleted on the device, with or without a network.
- * First ask the user if `unsent` (`lib/mutation-queue/mutation-queue.ts`) finds commands, because they are lost.
- * The commands are kept if the reason is `passwordChanged` or `expired`.
+ * Signs out. Deletes all of the account's data from the device, even without a network.
+ * Before the call, use `unsent` (`lib/mutation-queue/mutation-queue.ts`) to warn about unsent changes.
+ * Unsent commands are kept if `reason` is `passwordChanged` or `expired`.
  */
 export async function signOut(
   reason: 'signedOut' | 'deleted' | 'passwordChanged' | 'expired' = 'signedOut',
@@ -327,7 +331,7 @@ export async function signOut(
   const leaving = account ?? readDeviceAccount()?.id
   setLeaving(true)
   // End the account before requesting the lock.
-  // Ending the account aborts a running request in the sending tab, and that tab then frees the lock.
+  // Closing the account aborts the requests that are being sent, so that the lock becomes free.
   if (leaving !== undefined) await end(leaving, reason)
   await whileNobodySends(deliverSignOut)
 }
@@ -339,7 +343,7 @@ async function deliverSignOut(): Promise<void> {
     setLeaving(false)
   } catch (error) {
     // 4xx: the session no longer exists.
-    // After any other error, the sign-out is sent when the network is back or the app starts again.
+    // After other errors, the sign-out is sent again when the network is back or the app starts again.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) setLeaving(false)
   }
 }

@@ -50,7 +50,7 @@ const photos = ({ page }: Tab) =>
   })
 const MIA = 'homefield.photos.anna /api/v1/files/mia/128'
 
-describe('photos on the device', () => {
+describe('cached photos on the device', () => {
   it('P3 deletes photos and their cache at sign-out', async () => {
     const tab = await signedIn()
     await photo(tab)
@@ -94,7 +94,7 @@ describe('photos on the device', () => {
   })
 })
 
-describe('a device out of reach of the server', () => {
+describe('a device that cannot reach the server', () => {
   /** Simulates that this many days have passed. It moves the time of the last contact back and not the clock. */
   const awayFor = ({ page }: Tab, days: number) =>
     page.evaluate((passed) => {
@@ -160,7 +160,7 @@ describe('a device out of reach of the server', () => {
     }
   })
 
-  it("counts the days from the last answer of our server and ignores answers of a hotel's network", async () => {
+  it("counts the days since our server's last response and ignores responses from a Wi-Fi sign-in page", async () => {
     const before = await signedIn()
     await awayFor(before, 2)
     const heard = await before.testPage.evaluate((page) => page.lastContact())
@@ -178,7 +178,7 @@ describe('a device out of reach of the server', () => {
 })
 
 describe('an app version that the server no longer supports', () => {
-  it('sends nothing more after any answer reports the app as outdated, and keeps the queue for the next version', async () => {
+  it('sends no more requests once a response says that the app is outdated, and the updated app sends the queue', async () => {
     const tab = await signedIn()
     expect(await tab.testPage.evaluate((page) => page.isOutdated())).toBe(false)
     run.server.oldestClient = 2
@@ -195,7 +195,7 @@ describe('an app version that the server no longer supports', () => {
     await until(() => expect(run.server.effects.map(({ path }) => path)).toEqual(['/api/v1/profiles']))
   })
 
-  it('keeps a command whose own rejection is the first answer that reports the app as outdated', async () => {
+  it('keeps a command that the server rejects with 426 because the app is outdated', async () => {
     const tab = await signedIn()
     run.server.fate = () => ({ status: 426, code: 'clientTooOld' })
     run.server.oldestClient = 2
