@@ -1,17 +1,17 @@
 /**
  * Decides whether a key press is a shortcut. All shortcuts are single keys, and the user can turn them off.
- * The setting is stored on the device, because it depends on the keyboard.
- * It also depends on the user's hands and on voice control (WCAG 2.1.4).
+ * The on/off setting is stored on the device and not in the account, because each device has its own keyboard.
+ * WCAG 2.1.4 requires the setting, because single-key shortcuts disturb voice control and cause accidents.
  *
  * A key press with Ctrl, Alt or Meta is not a shortcut.
- * Shortcuts are off while the user types, while a dialog is open, and in a list that finds entries by letters.
+ * Shortcuts are off while the user types, while a dialog is open, and in lists with type-ahead.
  * A component that handles a key press first must call `preventDefault`.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 const STORED_AS = 'shortcuts'
 
-/** Elements that use letter keys themselves. */
+/** Elements in which a letter key types text or selects an entry. */
 const FIELDS = [
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])',
   'textarea',
@@ -38,7 +38,7 @@ export function setShortcutsOn(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORED_AS)
     else localStorage.setItem(STORED_AS, 'off')
   } catch {
-    // Storage is blocked, so the setting does not change.
+    // Storage is blocked, so shortcuts stay as they are.
   }
   for (const listener of listeners) listener()
 }
@@ -71,7 +71,7 @@ type Press = Pick<
 
 /**
  * Returns the shortcut of a key press ('t', '/', '?', 'Shift+m'), or null.
- * On a keyboard of another script (Cyrillic, Greek), the position of the key decides.
+ * On a non-Latin keyboard (Cyrillic, Greek), the key's position selects the shortcut, as on a US keyboard.
  * @param place use `dialog` for the shortcuts of an open dialog itself. An open dialog blocks those of the page.
  */
 export function shortcutOf(press: Press, place: 'page' | 'dialog' = 'page'): string | null {
@@ -95,7 +95,7 @@ function isTaken(target: EventTarget | null, place: 'page' | 'dialog'): boolean 
 
 /**
  * Registers the shortcuts of a mounted component: `useShortcuts({ t: goToday, '/': focusSearch })`.
- * If a handler returns false, listeners that were registered later get the key press.
+ * If a handler returns false, the next registered listener handles the key press.
  */
 export function useShortcuts(
   does: Readonly<Record<string, (() => void | false) | undefined>>,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-/** The texts of the specification that no screen shows, each with the reason. */
+/** Texts of the specification that the app intentionally does not use, each with the reason. */
 const ABSENT = new Map([
   ['Invalid data URL provided', 'pictures travel as bytes, not as data URLs'],
   ['Malformed data URL', 'pictures travel as bytes, not as data URLs'],
@@ -15,7 +15,7 @@ const ABSENT = new Map([
   ['used to calculate age and add birthday reminders', 'as a hint of its own it begins with a capital'],
 ])
 
-test('finds every literal text of the specification in the source code', () => {
+test('every text of the specification is used in the source code, except the texts in ABSENT', () => {
   const source = sourceText()
   const texts = readFileSync(join(ROOT, 'docs/specification-texts.tsv'), 'utf8')
     .split('\n')
@@ -28,7 +28,10 @@ test('finds every literal text of the specification in the source code', () => {
   expect(missing).toEqual(texts.filter((text) => ABSENT.has(text)))
 })
 
-/** Returns the source code without tests and translations. Escapes in the code are resolved. */
+/**
+ * Returns the source code without tests and translations.
+ * Escaped quotes and `&amp;` are replaced for the comparison.
+ */
 function sourceText(): string {
   return globSync('{apps/{web,server,mobile},packages/{contract,domain}}/src/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((path) => !/\.(test|fixture)\.tsx?$|\/copy\/(es|fr)\.ts$/.test(path))
@@ -39,7 +42,7 @@ function sourceText(): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** Splits a text at its placeholders, because the code uses other names for the values. */
+/** Splits a text at its placeholders, because the code uses other variable names than the specification. */
 function piecesOf(text: string): string[] {
   return text
     .split(/\{[^}]+\}/)

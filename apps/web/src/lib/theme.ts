@@ -5,7 +5,7 @@ const CANVAS: Record<Theme, string> = { light: '#f6f6f4', dark: '#0f1013' }
 const KEY = 'theme'
 
 /**
- * Account screens are always light. So is the invitation page, because it leads to the account screens.
+ * Account screens are always light. The invitation page is light too, because users go from there to sign-up.
  * public/theme.js repeats this rule for the first paint.
  */
 const isAlwaysLight = (path: string) => path.startsWith('/auth/') || path === '/invitation'
@@ -39,7 +39,7 @@ let painted: Theme | null = null
 /** Applies the theme that belongs to a path. Called after every change of route. */
 export function paintTheme(path: string): void {
   const theme = isAlwaysLight(path) ? 'light' : storedTheme()
-  // Skip an unchanged theme: setting the color scheme makes the browser restyle the whole page each time.
+  // Return early if the theme is the same. Setting `color-scheme` makes the browser restyle the whole page.
   if (painted === theme) return
   painted = theme
   document.documentElement.dataset['theme'] = theme

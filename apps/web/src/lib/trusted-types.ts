@@ -1,5 +1,5 @@
 /**
- * The Trusted Types policies: which texts may reach the DOM as HTML or as a script address.
+ * Defines the Trusted Types policies. A policy decides which strings may become HTML or script URLs.
  * The content security policy is `require-trusted-types-for 'script'`.
  * The server allows these two policy names (`http/security.ts`), and the browser rejects everything else.
  * Browsers without Trusted Types (Safari before 26, Firefox before 148) accept plain strings.
@@ -17,9 +17,9 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
 const drawings = trustedTypes?.createPolicy('drawings', { createHTML: (text) => text })
 
-/** Only for texts from our own repository, never for user input. */
+/** Marks a text as safe HTML. Call it only with texts from our own repository, never with user input. */
 export function trustedDrawing(text: string): string {
-  // React passes the TrustedHTML object on to the DOM unchanged.
+  // The cast is safe, because React passes the TrustedHTML object on to the DOM unchanged.
   return (drawings?.createHTML(text) ?? text) as string
 }
 
@@ -32,8 +32,8 @@ export function admitLibraries(): void {
 }
 
 /**
- * React Aria empties its live region with `innerHTML = ''`.
- * MapLibre parses the attribution of the map, which consists of text and links.
+ * Accepts plain text, because React Aria empties its live region with `innerHTML = ''`.
+ * Accepts links, because MapLibre parses the attribution of the map.
  */
 export function isAdmittedHtml(text: string): boolean {
   return /^(?:[^<]|<a href="https:\/\/[^"<>]*"(?: target="_blank" rel="noreferrer")?>|<\/a>)*$/.test(text)

@@ -1,7 +1,7 @@
 /**
- * Keeps what the user types after opening a screen with a text field, until that field has the focus.
- * This is needed because the code of the screen may have to load first.
- * During that time, letter keys are not shortcuts. The field receives the letters when it gets the focus (`takeTyped`).
+ * After the user opens a screen with a text field, captures the keys until the text field has the focus.
+ * The capture bridges the time in which the code of the screen loads.
+ * While keys are captured, letters are not shortcuts. `takeTyped` gives the letters to the field.
  * Enter does nothing during that time, and Escape cancels.
  */
 const FIELDS = 'input, textarea, select, [contenteditable]'
@@ -25,7 +25,7 @@ export function holdTyped(onEscape: () => void): void {
     releaseTyped()
     onEscape()
   }
-  // The focus is now in the field, or in a dialog that opened instead.
+  // Stop the capture when the text field gets the focus, or when a dialog opened in place of the screen.
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.closest(`${FIELDS}, #modal-root`)) releaseTyped()
   }
@@ -37,13 +37,15 @@ export function holdTyped(onEscape: () => void): void {
   }
 }
 
-/** Stops keeping the keys, so that they have their normal effect again. The text so far is kept for its field. */
+/**
+ * Stops the capture, so that keys have their normal effect again. The captured text stays until `takeTyped`.
+ */
 export function releaseTyped(): void {
   end?.()
   end = null
 }
 
-/** Called by the field when it gets the focus. Returns the kept text once. */
+/** Returns the captured text and clears it. Called by the text field when it gets the focus. */
 export function takeTyped(): string {
   const taken = typed
   typed = ''

@@ -36,7 +36,7 @@ const isAt = async (address: string) => {
 }
 const back = () => page.evaluate(() => history.back())
 
-it("closes an event with Back, and removes the event's history step when the user closes it by hand", async () => {
+it('closes an event with Back, and leaves no extra history entry when the user closes the event with its button', async () => {
   await go('List')
   await press('Game')
   await isAt('/list?event=game')
@@ -49,7 +49,7 @@ it("closes an event with Back, and removes the event's history step when the use
   await isAt('/')
 })
 
-it("removes the event's history step after a reload, even if the user closes the event twice at once", async () => {
+it('leaves no extra history entry when the user reloads the page and presses Close twice', async () => {
   await go('List')
   await press('Game')
   await page.reload()
@@ -63,7 +63,7 @@ it('stays on the page when the user closes an event that a link opened', async (
   await page.goto(`${ORIGIN}/list?event=game`)
   await press('Close game')
   await isAt('/list')
-  // This must hold even if an event was opened on this page before.
+  // Closing must not go back, even if another event was opened and closed on this page before.
   await press('Game')
   await back()
   await isAt('/list')
@@ -94,7 +94,7 @@ it('replaces an open event with another event', async () => {
   await isAt('/')
 })
 
-it('closes only one of two open views and keeps later changes of the address', async () => {
+it('closes only one of two open views and keeps other parameters in the URL', async () => {
   await go('Priya')
   await isAt('/?chat=priya')
   await press('Game')

@@ -1,10 +1,10 @@
 /**
- * Controls what is open over a page, such as an event's details.
- * The address names what is open (`?event=`), so that a reload opens it again.
- * Opening adds a history step, which Back undoes.
- * Closing undoes the history step too, so that the next Back leads to the page where the user came from.
- * Only a step that this app added can be undone. So the step is marked in the history state.
- * If a link or a notification opened it, closing changes the address instead of going back.
+ * Opens and closes a view over the page, such as an event's details.
+ * The URL contains the open view (`?event=`), so that a reload opens the view again.
+ * Opening a view adds a history entry, so that the browser's Back button closes the view.
+ * Closing the view also goes back, so that the next Back leads to the previous page.
+ * The history state marks entries that the app added, because closing may go back only from such an entry.
+ * If a link or a notification opened the view, closing removes the parameter from the URL instead.
  */
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
@@ -13,14 +13,14 @@ type Opened = 'event' | 'both' | 'chat' | 'add'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The parameter that this history step added to the address before it. */
+    /** The URL parameter that was added when this history entry was created. */
     opened?: Opened
   }
 }
 
 /**
- * Navigation options for an address that opens something over the page.
- * If something of the same kind is already open, the new item replaces the open item.
+ * Returns the navigation options for opening a view over the page.
+ * If a view of the same kind is already open, the new view replaces it in the history too.
  */
 export function openingStep(key: Opened, isOpen: boolean) {
   return { replace: isOpen, resetScroll: false, state: isOpen || { opened: key } } as const
@@ -37,7 +37,7 @@ export function useOpened(key: Opened) {
       open: (value: string | true) =>
         void router.navigate({ to: '.', search: search(value), ...openingStep(key, isOpen()) }),
       close: () => {
-        // Ignores a second call until the browser has gone back.
+        // Ignore further calls of `close` until the browser has gone back.
         if (isGoingBack.current || !isOpen()) return
         if (router.latestLocation.state.opened === key) {
           isGoingBack.current = true

@@ -1,6 +1,6 @@
 /**
  * The number on the app's icon.
- * An installed web app has a number if the browser supports it (Badging API: Chromium, and Safari on a home screen).
+ * An installed web app needs the Badging API to show the number (Chromium, Safari on a home screen).
  * In a browser tab nothing happens.
  */
 let filled: ((count: number) => void) | null = null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Camera, nativeCamera, setCamera } from './camera.ts'
 
-test('returns null in a browser, and the camera of the native wrapper in an app', () => {
+test("nativeCamera returns null in a browser and the wrapper's camera in a native app", () => {
   expect(nativeCamera()).toBeNull()
   const camera: Camera = {
     takePhoto: () => Promise.resolve(null),

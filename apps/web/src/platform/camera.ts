@@ -1,6 +1,6 @@
 /**
- * Where a native app gets photos from.
- * A browser has no camera set here. Its file chooser offers the camera of a phone.
+ * The camera and the photo gallery of a native app.
+ * A browser does not need this interface, because the browser's file chooser offers the phone's camera.
  */
 export interface Camera {
   /**
@@ -15,7 +15,9 @@ export interface Camera {
   chooseFromGallery(): Promise<File | null>
 }
 
-/** Why there is no photo. `refused`: the user denied permission. `failed`: any other reason. */
+/**
+ * Thrown if no photo was taken or chosen. `refused`: the user denied permission. `failed`: any other reason.
+ */
 export class CameraError extends Error {
   readonly reason: 'refused' | 'failed'
 

@@ -25,7 +25,7 @@ export function useImage(address: string): string | null {
     const show = (as: string) => {
       if (!isOver) setRead({ of: address, as })
     }
-    // An invalid `src` makes the image element report the error itself.
+    // If reading fails, show an invalid image, so that the image element runs its normal error handling.
     reader(address).then(show, () => show('data:,'))
     return () => {
       isOver = true

@@ -1,14 +1,13 @@
 import { createEmitter } from '../lib/api/emitter.ts'
 
 /**
- * True while the phone's keyboard is open. Null in a browser, where the visual viewport shows it.
+ * Whether the phone's keyboard is open. Null in a browser, where the page reads the visual viewport instead.
  * A native wrapper shrinks the whole page for the keyboard.
- * The page cannot detect that, so the wrapper reports it here.
+ * A native wrapper must report the keyboard, because the page cannot tell why its height changed.
  */
 let isUp: boolean | null = null
 const changed = createEmitter<void>()
 
-/** Called by a native wrapper. */
 export function setKeyboardUp(up: boolean): void {
   isUp = up
   changed.emit()

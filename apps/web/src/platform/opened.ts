@@ -1,10 +1,10 @@
 /**
- * Opens a page of the app that was requested from outside: by a link in an email or a tap on a notification.
+ * Opens a page of the app when the user follows a link in an email or taps a notification.
  * The native wrapper reports the request. In a browser, the service worker reports it.
  * The router then navigates to the page.
  */
 let open: ((path: string) => void) | null = null
-/** A path that arrived before the router was ready. A later path replaces an earlier path. */
+/** Stores a path that arrived before the router was ready. A later path replaces an earlier path. */
 let waiting: string | null = null
 
 /** @param path a path inside the app with its query and fragment, such as `/friends` */
@@ -13,7 +13,7 @@ export function sayOpened(path: string): void {
   else waiting = path
 }
 
-/** Called once by the router. */
+/** Registers the router, which then receives every path, including a path that arrived earlier. */
 export function onOpened(listener: (path: string) => void): void {
   open = listener
   if (waiting !== null) listener(waiting)

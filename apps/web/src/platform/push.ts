@@ -1,12 +1,14 @@
 /**
- * How this device receives push. A browser uses Web Push and the service worker.
+ * Turns push notifications on and off for this device. A browser uses Web Push and the service worker.
  * A native app uses the push service of the phone.
  * Only `turnOn` asks for permission, and only after a user gesture.
  */
 export type PushState =
   /** This device cannot receive push. */
   | 'unsupported'
-  /** There is no service worker: the page came over plain HTTP, or the app's files are not stored yet. */
+  /**
+   * The page has no service worker, because it was loaded over plain HTTP or the worker is not installed yet.
+   */
   | 'noWorker'
   /** iOS sends push only to apps on the home screen. */
   | 'needsHomeScreen'
@@ -25,12 +27,16 @@ export interface Push {
   /**
    * Asks for permission if the user was not asked yet.
    * Resolves to the subscription, which the caller sends to the server.
-   * Resolves to null if permission was denied or if the phone reports its token itself.
+   * Resolves to null if permission was denied.
+   * Resolves to null in a native app too, because the wrapper sends the push token to the server itself.
    */
   turnOn(publicKey: () => Promise<string>): Promise<BrowserSubscription | null>
   /** Returns the existing subscription without asking for permission. Null if there is none. */
   held(): Promise<BrowserSubscription | null>
-  /** Resolves to the endpoint that ended. Null if there was none or if the phone reports its token itself. */
+  /**
+   * Resolves to the endpoint of the subscription that was cancelled.
+   * Resolves to null if there was no subscription, or in a native app.
+   */
   turnOff(): Promise<string | null>
 }
 
@@ -63,7 +69,7 @@ const browserPush: Push = {
     if (!registration) return null
     const applicationServerKey = bytesOf(await publicKey())
     const known = await registration.pushManager.getSubscription()
-    // A subscription with the key of another installation cannot be used.
+    // The existing subscription may belong to an earlier server key. The push service rejects another key.
     if (known && !isSame(known.options.applicationServerKey, applicationServerKey)) await known.unsubscribe()
     return toldOf(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
   },
@@ -94,7 +100,7 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.getRegistration()
 }
 
-/** An iPad reports itself as a Mac, but a Mac has no touch screen. */
+/** Detects iPhones and iPads. An iPad reports itself as a Mac, but only the iPad has a touch screen. */
 function isAppleTouch(): boolean {
   return /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
 }

@@ -12,7 +12,10 @@ export function setShare(share: Share): void {
   filled = share
 }
 
-/** Null in a browser, where the user can copy the text instead. */
+/**
+ * Returns the native wrapper's share sheet.
+ * Returns null in a browser, where the user can copy the text instead.
+ */
 export function nativeShare(): Share | null {
   return filled
 }

@@ -14,7 +14,7 @@ export interface SignInSearch {
   returnTo?: string | undefined
 }
 
-// The names are repeated here, so that parsing the address does not load the code of the pages.
+// The list repeats the keys of `SignInNotice`, so that reading the URL does not load the code of the pages.
 const NOTICES = Object.keys({
   accountCreated: true,
   sessionEnded: true,

@@ -10,8 +10,8 @@ import { rootRoute } from './root-route.ts'
 import { flagIn, idIn } from './search.ts'
 
 /**
- * The app shell around all pages that require a completed onboarding.
- * `?chat=` names a conversation, which is open over any page.
+ * The app shell contains all pages that require a completed onboarding.
+ * `?chat=` is the id of a conversation, which can be open over any page.
  */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -60,7 +60,7 @@ const boardRoute = createRoute({
   component: lazyPage(['schedule', 'event'], () => import('./board.tsx'), 'Board'),
 })
 
-// The names are repeated here, so that parsing the address does not load the code of the pages.
+// The list repeats the slugs of the platforms, so that reading the URL does not load the code of the pages.
 const SLUGS = Object.keys({
   teamsnap: true,
   sportsengine: true,

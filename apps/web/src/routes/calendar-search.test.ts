@@ -15,7 +15,7 @@ test('ignores invalid parameters', () => {
   expect(calendarSearch({ date: '14.5.2026' })).toEqual({})
 })
 
-test('reads `messages` only together with an event', () => {
+test('calendarSearch ignores `messages` in a URL without an event', () => {
   expect(calendarSearch({ event: 'x', messages: 1 })).toEqual({ event: 'x', messages: true })
   expect(calendarSearch({ messages: 1 })).toEqual({})
 })

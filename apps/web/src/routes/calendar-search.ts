@@ -2,7 +2,7 @@ import type { CalendarSearch } from '../features/calendar/model/search.ts'
 import { idIn, textIn } from './search.ts'
 
 type View = NonNullable<CalendarSearch['view']>
-// The names are repeated here, so that parsing the address does not load the code of the calendar.
+// The list repeats the calendar's views, so that reading the URL does not load the code of the calendar.
 const VIEWS = ['month', 'week', 'day', 'agenda'] as const satisfies readonly View[]
 
 /** Reads the search parameters of the calendar. Ignores invalid parameters. */
@@ -18,7 +18,7 @@ export function calendarSearch(search: Record<string, unknown>): CalendarSearch 
   }
 }
 
-/** Reads the search parameters of the board, which always shows a week of all children. */
+/** Reads the URL parameters of the family board, which always shows one week with all children. */
 export function boardSearch(search: Record<string, unknown>): Pick<CalendarSearch, 'date' | 'event'> {
   const { date, event } = calendarSearch(search)
   return { date, event }

@@ -5,7 +5,10 @@ import type { OtherPage } from '../features/account/link/model.ts'
 import { CallbackPage } from '../features/account/pages/callback-page.tsx'
 import { addToast } from '../ui/toast-queue.ts'
 
-/** Navigates to the destination of an email's link. The link's history entry is replaced. */
+/**
+ * Shows the page that an email link opens, then navigates to the link's destination.
+ * The destination replaces the link in the history, so that Back does not open the link again.
+ */
 export function Callback() {
   const { i18n } = useLingui()
   const navigate = useNavigate()

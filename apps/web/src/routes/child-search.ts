@@ -3,15 +3,15 @@ import { calendarSearch } from './calendar-search.ts'
 import { textIn } from './search.ts'
 
 /**
- * The calendar parameters of a child's page, and its filters as lists: `TeamSnap,Manual`.
- * If a filter is missing, everything is shown.
+ * URL parameters of a child's page: the calendar's parameters, and filters as comma-separated lists.
+ * A missing filter means that everything is shown. Example: `platforms=TeamSnap,Manual`.
  */
 export interface ChildSearch extends CalendarSearch {
   readonly platforms?: string | undefined
   readonly activities?: string | undefined
 }
 
-/** Checks only that each filter is a text. The page validates the entries. */
+/** Checks only that each filter is a string. The page validates the entries of the list. */
 export function childSearch(search: Record<string, unknown>): ChildSearch {
   return {
     ...calendarSearch(search),

@@ -9,8 +9,8 @@ export function Connections() {
   const navigate = route.useNavigate()
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
-  // Closing the dialog goes back by the history step that opened the dialog.
-  // The dialog may have been opened on the page of a platform.
+  // Closing the dialog goes back in the history, because opening the dialog added a history entry.
+  // Going back also returns to a platform's page if the dialog was opened from there.
   const close = () => {
     if (canGoBack) history.back()
     else void navigate({ search: {}, replace: true, resetScroll: false })

@@ -7,13 +7,13 @@ import { queryClient } from '../lib/query/query-client.ts'
 
 /**
  * Requires a signed-in user with a name and a time zone.
- * On a device that knows the account, the user's data comes from the cache.
- * If the user's data cannot be loaded, the user may see the page.
+ * If an account is stored on the device, its user data is read from the cache, even without a network.
+ * If the user data cannot be loaded, the page opens anyway and shows its own error.
  */
 export async function requireOnboarded({ location }: { location: { href: string } }): Promise<void> {
   requireAccount({ location })
   const me = await queryClient.ensureQueryData(meQuery).catch(() => null)
-  // The session may have ended during the request, so check again.
+  // The session may have ended while the user data was loading, so check again.
   requireAccount({ location })
   if (me && !me.onboarded) throw redirect({ to: '/auth/onboarding', replace: true })
 }
@@ -31,7 +31,7 @@ export function leaveIfSignedIn(): void {
 
 /**
  * Removes the secrets of an email's link from the address before anything is shown.
- * Needed for a link that opens inside the running app.
+ * Runs on navigation, for an email link that opens while the app is already running.
  */
 export function leaveSecretsBehind({
   location,

@@ -343,7 +343,7 @@ async function deliverSignOut(): Promise<void> {
     setLeaving(false)
   } catch (error) {
     // 4xx: the session no longer exists.
-    // After other errors, the sign-out is sent again when the network is back or the app starts again.
+    // After a network failure, a 5xx or a 429, the sign-out is sent again at the next reconnect or app start.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) setLeaving(false)
   }
 }

@@ -29,7 +29,7 @@ describe('the TeamSnap parameters in an address', () => {
   })
 })
 
-describe('the stored TeamSnap return', () => {
+describe("storage of the parameters that TeamSnap's sign-in returns", () => {
   test("stores the parameters only in this tab's session storage and removes them from the address", () => {
     const stored = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {
@@ -39,8 +39,8 @@ describe('the stored TeamSnap return', () => {
     })
     expect(takeReturn(PAGE, '?code=c&state=s')).toBe(PAGE)
     expect([...stored]).toEqual([['homefield.teamsnapReturn', '{"code":"c","state":"s"}']])
-    expect(storedReturn()).toEqual({ code: 'c', state: 's' })
-    // Opening the same page again without parameters keeps the stored parameters.
+    expect(keptReturn()).toEqual({ code: 'c', state: 's' })
+    // Opening the callback page again without parameters must not delete the stored parameters.
     expect(takeReturn(PAGE, '')).toBeNull()
     expect(storedReturn()).toEqual({ code: 'c', state: 's' })
     dropReturn()
@@ -48,7 +48,7 @@ describe('the stored TeamSnap return', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('replaces all parameters of an earlier return', () => {
+  test("replaces all stored parameters when TeamSnap's sign-in returns again", () => {
     takeReturn(PAGE, '?error=access_denied')
     takeReturn(PAGE, '?code=c&state=s')
     expect(storedReturn()).toEqual({ code: 'c', state: 's' })

@@ -1,5 +1,6 @@
 /**
- * Takes the parameters that TeamSnap's sign-in sends back (`/connections/teamsnap/callback?code=…&state=…`).
+ * Stores the URL parameters with which TeamSnap's sign-in redirects back to Homefield.
+ * The URL is `/connections/teamsnap/callback?code=…&state=…`.
  * `features/connection/teamsnap/callback/mutations.ts` uses the parameters.
  * Like the secrets of `mail-link.ts`, the parameters are removed from the address before anything else runs.
  * The parameters are stored in this tab's session storage, so that a signed-out user can sign in first and come back.
@@ -10,14 +11,17 @@ const KEY = 'homefield.teamsnapReturn'
 export interface TeamsnapReturn {
   code?: string
   state?: string
-  /** Set if there is no code (RFC 6749, 4.1.2.1) or if the server rejected the code. */
+  /**
+   * The error code from TeamSnap (RFC 6749, 4.1.2.1) or from our server, if the sign-in failed.
+   */
   error?: string
   /**
-   * When the TeamSnap connection started, as read before this code was sent. Null if there was no connection.
-   * If the start time has changed since, the code worked.
+   * When the current TeamSnap connection was created, read just before the code is sent.
+   * Null without a connection.
+   * If a later read returns another time, the code was accepted although its response was lost.
    */
   before?: string | null
-  /** Set if the code was sent or is used up. */
+  /** Set once the code was sent. A code can be used only once. */
   isSent?: true
   /** The ids of the teams that were imported with this code. */
   teamIds?: string[]
@@ -48,7 +52,7 @@ export function takeReturn(path: string, search: string): typeof PAGE | null {
 
 /**
  * Keeps the parameters in memory until the page closes.
- * After a reload, `storedReturn` returns the parameters that were stored before.
+ * The stored copy stays unchanged, so after a reload `keptReturn` returns the stored parameters.
  */
 export function holdReturn(held: TeamsnapReturn): void {
   inMemory = held

@@ -19,9 +19,15 @@ import {
 import { onReload } from './reload.ts'
 import { currentAccount, endsTyping, lastEnd, onAccountChange } from './session.ts'
 
-/** Milliseconds. A form that is still mounted after this time did not depend on the data that was removed. */
+/**
+ * Milliseconds until a form that is still open counts as unaffected by a removal of data.
+ * Its draft is then deleted.
+ */
 const REDRAWN = 1_000
-/** Milliseconds. Typed text is stored at most this much later, because a page may die without an event. */
+/**
+ * Milliseconds after which typed text is stored.
+ * A tab can be killed without any event, so text is stored regularly.
+ */
 const WRITTEN = 1_000
 
 /**
@@ -36,8 +42,8 @@ export function useDraft<Typed>(form: DraftName<Typed>): Typed | null {
 }
 
 /**
- * For a form that a visitor can fill in but only an account can send.
- * The visitor finds the text in the same form again after signing in.
+ * Stores a visitor's form content until sign-in. Used for forms that only signed-in users can send.
+ * After signing in, the visitor finds the text in the same form again.
  */
 export function keepForSignIn<Typed>(form: DraftName<Typed>, typed: Typed): void {
   keepDraft(VISITOR, form, typed)
@@ -51,7 +57,7 @@ export function useHasDraft(form: DraftName<unknown>): boolean {
   )
 }
 
-/** Returns the names of all forms of a family that have a draft, including open forms. */
+/** Returns the names of all forms with this name prefix that have a draft, including open forms. */
 export function useDraftsIn<Typed>(family: DraftFamily<Typed>): readonly DraftName<Typed>[] {
   const names = useSyncExternalStore(onDraftsChange, () => JSON.stringify(draftsIn(currentAccount(), family)))
   return JSON.parse(names) as DraftName<Typed>[]
@@ -72,7 +78,7 @@ export function discardDraft(form: DraftName<unknown>): void {
  * The content is dropped when the form closes.
  * @param typed the content of the form; null if the user has typed nothing that could be lost.
  * @param about the subjects of the content (`profile:<id>`).
- * If the user lost access to all subjects, nothing is stored.
+ * Nothing is stored if the user has lost access to all of these subjects.
  */
 export function useKeepDraft<Typed>(
   form: DraftName<Typed>,
@@ -92,7 +98,7 @@ export function useKeepDraft<Typed>(
     for (const subject of about) if (isLost(subject)) lost.current.add(subject)
   })
   // Do not offer content again that was saved while the page was hidden.
-  // If the account has ended, `endsTyping` decides instead.
+  // If the account was closed, do nothing: `endsTyping` has already decided whether drafts are deleted.
   const keepOrDrop = useEffectEvent(() => {
     if (account === null || currentAccount() !== account) return
     if (typed === null) dropDraft(account, form)
@@ -108,7 +114,7 @@ export function useKeepDraft<Typed>(
     if (isAway.current) keepOrDrop()
     else if (typed !== null) writing.current ??= setTimeout(() => write(), WRITTEN)
     else if (isWritten.current) {
-      // The content was saved or reverted, so do not offer it again.
+      // The user saved the content or changed it back, so delete its draft.
       keepOrDrop()
       isWritten.current = false
     }
@@ -121,7 +127,8 @@ export function useKeepDraft<Typed>(
       addToast({ tone: 'inf', text: t`We restored your unsaved changes.` })
     dropDraft(account, form)
     let redrawn: ReturnType<typeof setTimeout> | undefined
-    // True if the whole page goes away, and not only the form. The draft is then kept.
+    // True while the whole page is about to close or be redrawn.
+    // The form must then keep its draft when it unmounts.
     let isGoing = false
     const keepGoing = () => {
       isGoing = true

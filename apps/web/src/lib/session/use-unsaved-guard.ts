@@ -4,9 +4,13 @@ import { isReloadingPage } from './reload.ts'
 import { currentAccount } from './session.ts'
 
 export interface Leaving {
-  /** True when the form is closing. Closing may itself be a navigation, which must not ask again. */
+  /**
+   * True while the form is closing. Closing may be a navigation, which must not ask the user a second time.
+   */
   isOn: RefObject<boolean>
-  /** Closes at once, because there is nothing to lose or because the user accepted the loss. */
+  /**
+   * Closes without asking. Called if there are no unsaved changes or if the user agreed to discard them.
+   */
   now: () => void
 }
 
@@ -20,9 +24,9 @@ export function useLeaving(onClose: () => void): Leaving {
 }
 
 /**
- * Asks before a dialog with unsaved changes closes: by its buttons, Escape, the browser's Back or a navigation.
- * Before the tab closes, the browser itself asks.
- * After the account has ended, nobody is asked.
+ * Asks the user before unsaved changes are discarded: when a dialog closes and on any navigation.
+ * When the tab closes, the browser shows its own warning instead.
+ * After a sign-out, the dialog closes without asking.
  */
 export function useUnsavedGuard(isDirty: boolean, leaving: Leaving) {
   const [isAsking, setAsking] = useState(false)

@@ -51,7 +51,7 @@ async function keep(...answers: Answer[]) {
   return { said, requests: () => requests }
 }
 
-it('reports `down` from a failure until the stream is live again, but not after a clean close by the server', async () => {
+it('reports `down` after a failure until the stream is live again, and not when the server closes the stream', async () => {
   const { said } = await keep(
     (response) => (hello(response), response.end()),
     (response) => response.writeHead(503).end(),
@@ -91,7 +91,7 @@ it('doubles the time limit after a failure, so that an overloaded server has tim
   await vi.waitFor(() => expect(said).toEqual(['connecting', 'down', 'live']), { timeout: 5_000 })
 })
 
-it('reconnects at once when the network returns, if the request was sent before that', async () => {
+it('reconnects at once when the network comes back, if the pending request is older than a second', async () => {
   holdClock()
   const { said, requests } = await keep(never, hello)
   await vi.waitFor(() => expect(requests()).toBe(1))
@@ -101,7 +101,7 @@ it('reconnects at once when the network returns, if the request was sent before 
   expect(requests()).toBe(2)
 })
 
-it('keeps a request that was sent just as the network returned', async () => {
+it('does not abort a request that was sent less than a second before the network came back', async () => {
   holdClock()
   const { said, requests } = await keep((response) => setTimeout(() => hello(response), 300))
   await vi.waitFor(() => expect(requests()).toBe(1))

@@ -2,7 +2,7 @@
  * Keeps a stream (`GET /api/v1/stream`) open until its signal aborts.
  * The server sends a hello frame, then changes, and a comment every 25 s.
  * A connection counts as dead if it is silent for `SILENCE`, or if no hello frame arrives in time (see `HELLO`).
- * The state that the network layer reports does not matter.
+ * Only received data counts, because the network layer may report a dead connection as open.
  *
  * After a connection ends, the client reconnects with a randomized exponential back-off.
  * So the clients do not reach a restarted server all at once.
@@ -17,7 +17,7 @@ import { addressOf, carry, noteAnswer, noticeRefusal } from '../api/transport.ts
 import { whenBack } from '../api/when-back.ts'
 import { createEventReader } from './event-stream.ts'
 
-/** Milliseconds. Slightly longer than two heartbeats, which the server sends every 25 s. */
+/** Maximum milliseconds without data. The server sends a heartbeat every 25 s, so two may be late. */
 const SILENCE = 60_000
 /**
  * Time limit for the hello frame, in milliseconds.
@@ -27,13 +27,13 @@ const SILENCE = 60_000
 const HELLO = 15_000
 const LONGEST_WAIT = 30_000
 /**
- * Milliseconds, longer than one heartbeat. A connection that was silent for this long is replaced
- * when the network returns or the page becomes visible.
+ * After this many milliseconds without data (more than one heartbeat), a connection is suspect.
+ * A suspect connection is replaced when the network comes back or the page becomes visible.
  */
 const DOUBTFUL = 30_000
 /**
- * Milliseconds. A request without a hello frame that was sent more than this before the network returned
- * is replaced when the network returns.
+ * Age in milliseconds after which a request without a hello frame is suspect.
+ * A suspect request is replaced when the network comes back or the page becomes visible.
  */
 const SENT_BEFORE = 1_000
 
@@ -44,7 +44,11 @@ export interface Listener {
   status(status: StreamStatus): void
 }
 
-/** Milliseconds to wait. @param attempts failures in a row, from 1. @param random from 0 to 1. */
+/**
+ * Returns the back-off in milliseconds.
+ * @param attempts number of consecutive failures, at least 1.
+ * @param random a number from 0 to 1.
+ */
 export function reconnectWait(attempts: number, random: number): number {
   return 250 + random * Math.min(LONGEST_WAIT, 1_000 * 2 ** (attempts - 1))
 }
@@ -61,8 +65,8 @@ export async function keepConnected(listener: Listener, signal: AbortSignal): Pr
       Math.min(SILENCE, HELLO * 2 ** attempts),
     )
     if (signal.aborted) return
-    // A server that closes a stream itself (a new version, a proxy's limit) is available again in a moment.
-    // If we closed a doubtful connection ourselves, that says nothing about the network.
+    // A clean close means that the server restarts or a proxy reached its time limit. The server is not down.
+    // Replacing a suspect connection does not show that the network is down, so `isDown` stays unchanged.
     isDown = wasDoubted ? isDown : !(gotHello && wasClosed)
     listener.status(isDown ? 'down' : 'connecting')
     attempts = gotHello || wasDoubted ? 1 : attempts + 1
@@ -77,7 +81,7 @@ interface End {
   wasClosed: boolean
   /** True if we closed the connection because the network returned or the page became visible. */
   wasDoubted: boolean
-  /** Milliseconds to wait, if the server sent `retry:` or Retry-After. */
+  /** The wait in milliseconds that the server requested with `retry:` or Retry-After, if it requested one. */
   retryAfter: number | undefined
 }
 

@@ -10,7 +10,7 @@ describe('the text/event-stream reader', () => {
     expect(createEventReader()(WHOLE)).toEqual(EVENTS)
   })
 
-  it('returns the same events wherever the network cuts the text', () => {
+  it('returns the same events no matter where the text is split into chunks', () => {
     for (let cut = 0; cut <= WHOLE.length; cut++) {
       const read = createEventReader()
       expect(

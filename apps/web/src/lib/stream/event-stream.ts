@@ -17,7 +17,7 @@ const LONGEST_EVENT = 8 * 1024 * 1024
 
 /**
  * @returns a reader that takes the text in chunks of any size.
- * The reader returns the events that each chunk completes.
+ * The reader returns the events that are complete after each chunk.
  */
 export function createEventReader(): (text: string) => (StreamEvent | StreamRetry)[] {
   let rest = ''
@@ -35,7 +35,7 @@ export function createEventReader(): (text: string) => (StreamEvent | StreamRetr
     }
     for (;;) {
       const end = rest.search(/[\r\n]/)
-      // A carriage return at the very end may be the first half of a CRLF.
+      // Wait for the next chunk if the text ends with a carriage return. A line feed may follow (CRLF).
       if (end === -1 || (rest[end] === '\r' && end === rest.length - 1)) break
       const line = rest.slice(0, end)
       rest = rest.slice(end + (rest[end] === '\r' && rest[end + 1] === '\n' ? 2 : 1))

@@ -4,8 +4,8 @@
  * The next tab in the lock's queue then becomes the leader at once, without a timeout.
  *
  * A phone can also suspend a background tab that holds the lock. Such a tab neither dies nor works.
- * So a visible tab that needs a leader asks on a BroadcastChannel which tab leads.
- * The tab steals the lock if no tab answers within `SILENCE`.
+ * So a visible tab asks the other tabs on a BroadcastChannel whether a leader is still running.
+ * The tab steals the lock if no leader answers within `SILENCE`.
  * The suspended tab notices that it lost the lock when it wakes, and requests the lock again.
  * Two leaders for a moment do no harm.
  * Frames only cause refetches, and the server runs each command only once.
@@ -74,7 +74,7 @@ export function electLeader(lock: string, lead: (signal: AbortSignal) => void): 
     line.abort()
     const mine = (line = new AbortController())
     await stand(manager, force ? { steal: true } : { signal: mine.signal })
-    // If the lock was lost, request it again. If a newer request exists, do nothing, because that request continues.
+    // Request the lock again after losing it, unless a newer call of `standInLine` already waits.
     if (!leaving.signal.aborted && line === mine) void standInLine(manager, false)
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addUp } from './live.ts'
 
-it('merges frames into one hello frame, equal to that of a new connection', () => {
+it('merges frames into the hello frame that a new connection would receive', () => {
   const hello = { type: 'hello', epoch: 'e', revisions: { 'profile:a': 1, 'profile:b': 1 } } as const
   const moved = addUp(hello, {
     type: 'change',

@@ -21,7 +21,10 @@ export const onStreamStatus = statuses.on
 let status: StreamStatus = 'connecting'
 let account: string | null = null
 let channel: BroadcastChannel | null = null
-/** Only in the leader: everything that the connection has sent so far, merged into one hello frame. */
+/**
+ * All frames of the connection so far, merged into one hello frame for new tabs.
+ * Null if this tab is not the leader.
+ */
 let soFar: StreamHello | null = null
 
 export function streamStatus(): StreamStatus {
@@ -54,7 +57,7 @@ export function closeStream(): void {
   setStatus('connecting')
 }
 
-/** Reads the stream in this tab and broadcasts it to all tabs, until `signal` aborts. */
+/** Keeps the stream's connection in this tab and broadcasts each frame to all tabs, until `signal` aborts. */
 export function leadStream(id: string, signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     if (account === id) soFar = null

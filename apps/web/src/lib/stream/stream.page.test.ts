@@ -34,7 +34,7 @@ async function twoTabs(): Promise<[Tab, Tab]> {
   return [leader, other]
 }
 
-describe('one stream per browser', () => {
+describe('sharing one stream between all tabs', () => {
   it('sends every frame of one stream to two tabs, starting with the hello frame', async () => {
     const [leader, other] = await twoTabs()
     expect(run.server.streams).toEqual(['anna'])
@@ -45,7 +45,7 @@ describe('one stream per browser', () => {
       await until(async () => expect(await frames(tab)).toContainEqual(moved))
     expect((await frames(other))[0]).toEqual(hello)
 
-    // A third tab gets everything that the stream has sent so far as its hello.
+    // A third tab receives all earlier frames, merged into one hello frame.
     const third = await run.tab()
     await until(async () =>
       expect(await frames(third)).toContainEqual({
@@ -88,8 +88,8 @@ describe('one stream per browser', () => {
   })
 })
 
-describe('refetching and removing changed answers', () => {
-  it('C10 refetches in every tab after the stream reports a change of its subjects, and only then', async () => {
+describe('changes that the stream reports', () => {
+  it('C10 refetches data in every tab when the stream reports a change of that data, but not of other data', async () => {
     const tabs = await twoTabs()
     for (const { testPage } of tabs) await testPage.evaluate((page) => page.watch())
     for (const tab of tabs) await until(async () => expect(await dashboard(tab)).toBeDefined())
@@ -139,7 +139,7 @@ describe('refetching and removing changed answers', () => {
     for (const each of [tab, other]) await until(async () => expect(await dashboard(each)).toBeUndefined())
   })
 
-  it("C15 deletes the device's answers at the next contact when access was withdrawn while offline", async () => {
+  it('C15 deletes stored data after a reconnect if the user lost access to a child while offline', async () => {
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.readDashboard())
     const kept = async () => {
@@ -172,7 +172,7 @@ describe('refetching and removing changed answers', () => {
     return answers.find(({ key }) => key[0] === 'dashboard')?.data
   }
 
-  it("C15 deletes answers and drafts about a child when the user's role is lowered, though the child stays visible", async () => {
+  it("C15 deletes data and drafts about a child when a friend lowers the user's role but keeps the child visible", async () => {
     run.server.whole = ['profile:mia']
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.watchRights())
@@ -186,7 +186,7 @@ describe('refetching and removing changed answers', () => {
     expect(await tab.testPage.evaluate((page) => page.readDraft()), 'stored draft about the child').toBeNull()
   })
 
-  it("C15 deletes answers at the next contact when the user's role was lowered while the tab was closed", async () => {
+  it("C15 deletes stored data at the next start if the user's role was lowered while the tab was closed", async () => {
     run.server.whole = ['profile:mia']
     const first = await run.tab()
     await first.testPage.evaluate((page) => page.signIn('anna@home.test', 'Right1password', true))
@@ -202,7 +202,7 @@ describe('refetching and removing changed answers', () => {
     await until(async () => expect(await storedDashboard(second)).toBeUndefined())
   })
 
-  it('C15 keeps an answer on the screen during the refetch after a role was lowered', async () => {
+  it("C15 keeps the dashboard on the screen while it is refetched after the user's role was lowered", async () => {
     run.server.whole = ['profile:mia']
     const [tab] = await twoTabs()
     await tab.testPage.evaluate((page) => page.watchRights())
@@ -212,7 +212,7 @@ describe('refetching and removing changed answers', () => {
     run.server.whole = []
     run.server.push({ type: 'change', revisions: { 'person:anna': 2 }, gone: [] })
     await until(async () => expect((await dashboard(tab))?.read).not.toBe(before))
-    // The screen was empty only at the start, before the first answer.
+    // The dashboard must never be empty again after the first response arrived.
     const shown = await seen.jsonValue()
     expect(shown.slice(shown.findIndex((data) => data !== null))).not.toContain(null)
   })

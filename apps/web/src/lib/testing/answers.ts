@@ -15,7 +15,9 @@ interface SentRequest {
   body: string | null
 }
 
-/** Records the request in `sent` and returns its answer. The answer is 404 if `answers` has none for the request. */
+/**
+ * Records the request in `sent` and returns the response that the test defined, or a 404 if it defined none.
+ */
 export function answerTo({ method, url, body: text }: SentRequest, answers: Answers, sent: Sent): Answer {
   const address = new URL(url)
   const call = `${method} ${address.pathname.replace('/api/v1', '')}`
@@ -29,7 +31,9 @@ export function answerTo({ method, url, body: text }: SentRequest, answers: Answ
   )
 }
 
-/** Answers the requests of a page. If the test ends during a request, its answer to the closed page is dropped. */
+/**
+ * Answers the page's requests. If the test closes the page during a request, the resulting error is ignored.
+ */
 export async function serve(
   page: Page,
   origin: string,
@@ -42,7 +46,7 @@ export async function serve(
   )
 }
 
-/** Answers one request of a page. */
+/** Responds to one request of a page with the response that the test defined. */
 export async function answer(route: Route, answers: Answers, sent: Sent): Promise<void> {
   const request = route.request()
   const given = answerTo(

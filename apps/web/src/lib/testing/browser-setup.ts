@@ -1,4 +1,4 @@
-/** Adds what index.html contains and Vitest's page lacks. */
+/** Adds the parts of the app's index.html that are missing from the page in which Vitest runs tests. */
 import '../../styles.css'
 
 document.documentElement.lang = 'en-US'

@@ -7,14 +7,16 @@ import { build, type PluginOption } from 'vite'
 /** The compiled script and styles of a test page. */
 export interface Bundle {
   script: string
-  /** Empty if no module imports styles. */
+  /** The compiled CSS, or an empty string if no module imports CSS. */
   style: string
 }
 
 interface BundleOptions {
-  /** Set to true if the page uses Lingui or Tailwind. The build is faster without them. */
+  /** Set to true only if the page uses Lingui or Tailwind, because their plugins slow down the build. */
   isDressed?: boolean
-  /** The strict mode of React runs effects twice, but only in the development build. */
+  /**
+   * Use 'development' to test with React's strict mode, which runs effects twice only in that mode.
+   */
   mode?: 'production' | 'development'
 }
 
@@ -26,7 +28,7 @@ export async function bundle(
     configFile: false,
     logLevel: 'error',
     plugins: isDressed ? appPlugins() : [],
-    // Always React's production JSX runtime, whatever NODE_ENV the tests run with.
+    // Use React's production JSX runtime even if NODE_ENV is 'test' or 'development'.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': JSON.stringify(mode), __ANSWERS_VERSION__: '"testPage"' },
     build: {

@@ -1,7 +1,7 @@
 /**
- * Replaces Lingui's macros, which only the build can compile, and returns the English texts of the source.
- * For tests of texts: `vi.mock('@lingui/core/macro', () => import('…/lib/testing/macro.tsx'))`.
- * The same line works for `@lingui/react/macro`.
+ * A test double for Lingui's macros, which need the build. It returns the English texts from the source code.
+ * To use the test double: `vi.mock('@lingui/core/macro', () => import('…/lib/testing/macro.tsx'))`.
+ * `@lingui/react/macro` can be mocked in the same way.
  */
 import type { ReactNode } from 'react'
 

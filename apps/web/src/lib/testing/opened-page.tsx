@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openingStep, useOpened } from '../use-opened.ts'
 
-// The router types know only the app's own paths.
+// Cast to `never`, because the router's types accept only the real app's paths.
 const LIST = '/list' as never
 const withSearch = (change: object) => ((before: object) => ({ ...before, ...change })) as never
 

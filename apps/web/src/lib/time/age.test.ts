@@ -14,6 +14,6 @@ test('switches to the next unit at one minute, one hour and one day', () => {
   expect(ageOf(ago(864_000), now)).toEqual({ unit: 'day', count: 10 })
 })
 
-test('returns `now` for a future instant, which a device with a slow clock sees', () => {
+test("returns `now` for an instant in the future, because the device's clock may be slow", () => {
   expect(ageOf(ago(-300), now)).toEqual({ unit: 'now' })
 })

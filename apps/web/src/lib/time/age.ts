@@ -1,6 +1,6 @@
 /**
- * An age in its largest whole unit. An age under a minute is 'now'.
- * A future instant is also 'now', because the two clocks may differ.
+ * How long ago something happened, in the largest whole unit. An age of less than a minute is 'now'.
+ * An instant in the future is also 'now', because the device's clock may be slower than the server's clock.
  */
 export type Age = { unit: 'now' } | { unit: 'minute' | 'hour' | 'day'; count: number }
 

@@ -24,7 +24,7 @@ describe('labels in the calendar grid', () => {
     ).toMatch(/^0?1:12$/)
   })
 
-  test('formats day ranges, weekdays and months', () => {
+  test('formats ranges of days, narrow weekdays and short months in English', () => {
     expect(formatShortDayRange(day('2026-05-10'), day('2026-05-16'), english)).toBe('May 10 – 16')
     expect(formatWeekdayRange(day('2026-05-15'), day('2026-05-17'), english)).toBe(
       'Fri, May 15 – Sun, May 17',
@@ -33,7 +33,7 @@ describe('labels in the calendar grid', () => {
     expect(formatShortMonth(day('2026-06-01'), english)).toBe('Jun')
   })
 
-  test('formats the first of a month as an ordinal in French, at both ends of a range', () => {
+  test("formats the first day of a month as '1er' in French, both at the start and at the end of a range", () => {
     const french = { locale: 'fr' }
     expect(formatWeekdayRange(day('2026-05-31'), day('2026-06-01'), french)).toBe(
       'dim. 31 mai – lun. 1er juin',
@@ -44,7 +44,7 @@ describe('labels in the calendar grid', () => {
     expect(formatShortDayRange(day('2026-06-11'), day('2026-06-21'), french)).toBe('11–21 juin')
   })
 
-  test('uses the summer or winter name of a zone, depending on the instant', () => {
+  test('returns the zone name for standard time or daylight saving time, depending on the instant', () => {
     expect(formatZoneName(Temporal.Instant.from('2026-05-14T12:00:00Z'), portland)).toBe('PDT')
     expect(formatZoneName(Temporal.Instant.from('2026-12-14T12:00:00Z'), portland)).toBe('PST')
   })

@@ -1,7 +1,10 @@
 import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
 
-/** '4:12' for the 'now' label. Without AM or PM, because the hour of the same row shows it. */
+/**
+ * Formats the time for the 'now' label as '4:12'.
+ * AM or PM is omitted, because the calendar's hour label shows it.
+ */
 export function formatBareTime(instant: Temporal.Instant, style: TimeStyle): string {
   const parts = formatOf(style.locale, {
     timeZone: style.timeZone,
@@ -31,7 +34,10 @@ export function formatWeekdayRange(
   return range(first, last, style, { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
-/** 'T': the head of a narrow column. Screen readers get the full name of the day. */
+/**
+ * Returns one letter, such as 'T', as the heading of a narrow calendar column.
+ * Screen readers get the full name.
+ */
 export function formatNarrowWeekday(day: Temporal.PlainDate, style: DayStyle): string {
   return formatOf(style.locale, { timeZone: 'UTC', weekday: 'narrow' }).format(noon(day))
 }

@@ -17,7 +17,7 @@ const day = (text: string) => Temporal.PlainDate.from(text)
 const english = { locale: 'en-US' }
 
 describe('formatting days', () => {
-  test('formats a day the same in every time zone of the machine', () => {
+  test("formats a day without a shift by the computer's time zone", () => {
     const thursday = day('2026-05-14')
     expect(formatDay(thursday, english)).toBe('Thursday, May 14')
     expect(formatFullDay(thursday, english)).toBe('Thursday, May 14, 2026')
@@ -44,12 +44,12 @@ describe('formatting days', () => {
     expect(formatDay(day('2026-05-01'), { locale: 'es' })).toBe('viernes, 1 de mayo')
   })
 
-  test('writes the month and year of a range once if both ends share them', () => {
+  test('writes the month and the year of a range only once if the first and the last day share them', () => {
     expect(formatDayRange(day('2026-05-10'), day('2026-05-16'), english)).toBe('May 10 – 16, 2026')
     expect(formatDayRange(day('2026-05-31'), day('2026-06-06'), english)).toBe('May 31 – Jun 6, 2026')
   })
 
-  test('returns the day on which an instant falls for the user', () => {
+  test("returns the calendar day of an instant in the user's time zone", () => {
     const instant = Temporal.Instant.from('2026-05-15T00:30:00Z')
     expect(dayOf(instant, { timeZone: 'America/Los_Angeles' }).toString()).toBe('2026-05-14')
     expect(dayOf(instant, { timeZone: 'Asia/Kathmandu' }).toString()).toBe('2026-05-15')

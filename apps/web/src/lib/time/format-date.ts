@@ -1,10 +1,13 @@
 import { withFirstOfMonth } from '@homefield/domain/time/first-of-month'
 import { formatOf, plainSpaces, type TimeStyle } from './time-style.ts'
 
-/** A day has no time zone. To format a day, its noon in UTC is formatted with the UTC zone. */
+/**
+ * A day has no time zone.
+ * Days are formatted as noon UTC in the UTC zone, so that no time zone can shift them.
+ */
 type DayStyle = Pick<TimeStyle, 'locale'>
 
-/** The day on which an instant falls for this user. */
+/** Returns the calendar day of an instant in the user's time zone. */
 export function dayOf(instant: Temporal.Instant, style: Pick<TimeStyle, 'timeZone'>): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(style.timeZone).toPlainDate()
 }

@@ -8,10 +8,10 @@ const stJohns = { locale: 'en-US', timeZone: 'America/St_Johns' }
 const paris = { locale: 'fr', timeZone: 'Europe/Paris' }
 
 // The space before AM or PM is non-breaking.
-describe('times', () => {
+describe('formatTime, formatTimeRange and formatHours', () => {
   test("formats times in the account's zone and not in the machine's zone", () => {
     // 00:30Z is 5:30 PM on the day before on the Pacific coast (UTC−7).
-    // The same instant is 6:15 AM in Nepal (UTC+5:45) and 10:00 PM at UTC−2:30.
+    // 00:30Z is also 6:15 AM in Nepal (UTC+5:45) and 10:00 PM in Newfoundland (UTC−2:30).
     expect(formatTime(at('2026-05-15T00:30:00Z'), portland)).toBe('5:30\u00a0PM')
     expect(formatTime(at('2026-05-15T00:30:00Z'), kathmandu)).toBe('6:15\u00a0AM')
     expect(formatTime(at('2026-05-15T00:30:00Z'), stJohns)).toBe('10:00\u00a0PM')
@@ -44,7 +44,7 @@ describe('time ranges', () => {
     )
   })
 
-  test('names the last day of an event of 24 hours or more, but not of a shorter event that ends after midnight', () => {
+  test('names the last day of an event that lasts 24 hours or more, but not of a short event past midnight', () => {
     // The first event goes from 17:00 on the Pacific coast (UTC−7) to 18:00 the next day.
     // The second event ends at 1:00 in the same night.
     const start = at('2026-05-15T00:00:00Z')
@@ -61,7 +61,7 @@ describe('time ranges', () => {
   })
 })
 
-describe('short forms', () => {
+describe('formatShortTime and formatHour', () => {
   test('drops the minutes of a full hour in the event chips of the month view', () => {
     expect(formatShortTime(at('2026-05-15T00:30:00Z'), portland)).toBe('5:30p')
     expect(formatShortTime(at('2026-05-15T17:00:00Z'), portland)).toBe('10a')
@@ -70,7 +70,7 @@ describe('short forms', () => {
     expect(formatShortTime(at('2026-05-15T08:00:00Z'), paris)).toBe('10:00')
   })
 
-  test('formats the labels of full hours', () => {
+  test('formats the hour labels of the calendar', () => {
     expect(formatHour(0, portland)).toBe('12\u00a0AM')
     expect(formatHour(15, kathmandu)).toBe('3\u00a0PM')
     expect(formatHour(15, paris)).toBe('15:00')

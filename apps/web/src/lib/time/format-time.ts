@@ -15,7 +15,10 @@ export function formatTime(instant: Temporal.Instant, style: TimeStyle): string 
   return clockParts(instant, style).whole
 }
 
-/** '5:30 – 7:00 PM', '11:30 AM – 1:00 PM', '17:30 – 19:00'. A shared AM or PM is written once. */
+/**
+ * Formats a range such as '5:30 – 7:00 PM' or '17:30 – 19:00'.
+ * An AM or PM that both times share is written once.
+ */
 export function formatTimeRange(start: Temporal.Instant, end: Temporal.Instant, style: TimeStyle): string {
   const from = clockParts(start, style)
   const to = clockParts(end, style)
@@ -24,7 +27,8 @@ export function formatTimeRange(start: Temporal.Instant, end: Temporal.Instant, 
 }
 
 /**
- * The hours of an event, for places that do not show its last day. Like `formatTimeRange` for short events.
+ * Formats an event's hours for places that do not show the event's last day.
+ * Short events get a plain time range.
  * For 24 hours or more, the text includes the last day: '10:00 AM – Sun, May 17, 4:00 PM'.
  */
 export function formatHours(start: Temporal.Instant, end: Temporal.Instant, style: TimeStyle): string {
@@ -32,14 +36,16 @@ export function formatHours(start: Temporal.Instant, end: Temporal.Instant, styl
   return `${formatTime(start, style)} – ${formatShortDay(dayOf(end, style), style)}, ${formatTime(end, style)}`
 }
 
-/** For the event chips of the month view: '5:30p', '10a', '17:30', '10:00'. */
+/**
+ * Formats a time for the event chips of the month view, which are narrow: '5:30p', '10a', '17:30', '10:00'.
+ */
 export function formatShortTime(instant: Temporal.Instant, style: TimeStyle): string {
   const { clock, dayPeriod } = clockParts(instant, style)
   if (dayPeriod === '') return clock
   return clock.replace(/:00$/, '') + dayPeriod.charAt(0).toLocaleLowerCase(style.locale)
 }
 
-/** The label of a full hour, from 0 to 23: '3 PM', '15:00'. */
+/** Formats the label of a full hour, from 0 to 23: '3 PM', '15:00'. */
 export function formatHour(hour: number, style: TimeStyle): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(hour * 3_600_000)
   const { clock, dayPeriod } = clockParts(instant, { ...style, timeZone: 'UTC' })
@@ -51,7 +57,7 @@ function clockParts(instant: Temporal.Instant, style: TimeStyle): ClockParts {
     timeZone: style.timeZone,
     hour: 'numeric',
     minute: '2-digit',
-    // Not `hour12: false`, because in some locales that formats midnight as 24:00.
+    // Do not use `hour12: false` here, because in some locales it formats midnight as 24:00.
     ...(style.hour12 === undefined ? {} : { hourCycle: style.hour12 ? 'h12' : 'h23' }),
   })
   const parts = format.formatToParts(instant.epochMilliseconds)

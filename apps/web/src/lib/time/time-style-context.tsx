@@ -10,7 +10,7 @@ export function ZoneProvider({ timeZone, children }: { timeZone: string; childre
   return <ZoneContext value={timeZone}>{children}</ZoneContext>
 }
 
-/** Formats times in the interface's language and the account's zone. Before sign-in, in the device's zone. */
+/** Returns the interface language and the account's time zone. Visitors get the device's time zone. */
 export function useTimeStyle(): TimeStyle {
   const timeZone = useContext(ZoneContext) ?? Temporal.Now.timeZoneId()
   const { i18n } = useLingui()

@@ -1,7 +1,7 @@
 /**
- * The current names in the IANA database of zones that browsers still list under their names from the 1990s.
- * V8 and JavaScriptCore follow CLDR, so a parent who searches for Kolkata or Kathmandu would find nothing.
- * Every browser understands the old and the new name of a zone.
+ * Maps outdated zone names, which browsers still list, to the current names in the IANA database.
+ * Browsers list 'Asia/Calcutta' and 'Asia/Katmandu', so a user who searches for Kolkata would find nothing.
+ * The app may store the current name, because every browser accepts both names as a time zone.
  */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',

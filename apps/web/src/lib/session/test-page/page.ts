@@ -1,4 +1,4 @@
-/** The script of the page for the browser tests. It connects the libraries as the app does, but without any UI. */
+/** Script of the page that the browser tests open. It starts the app's libraries without any UI. */
 import { openDB } from 'idb'
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
@@ -33,8 +33,8 @@ const dashboard = {
 }
 
 /**
- * Simulates the answer that contains the user's rights.
- * The answer is a list of the subjects that the user may see in full.
+ * Simulates the list of children, from which the app notices that a friend lowered the user's role.
+ * The response lists the subjects (`whole`) for which the user's role was not lowered.
  */
 const rights = {
   queryKey: ['rights'],
@@ -81,7 +81,7 @@ export const testPage = {
     flushSync(() => createRoot(document.createElement('div')).render(createElement(Form)))
   },
   /**
-   * Stores a draft as a form does when its session ends.
+   * Stores a draft in the way that a form stores its content when the session expires.
    * `readDraft` reads a draft as a form does when the form opens.
    */
   keepDraft: (account: string, typed: string, about: string[] = []) => keepDraft(account, FORM, typed, about),
@@ -95,8 +95,8 @@ export const testPage = {
       body: { id: name, name, color: '#3B82F6', sports: [] },
     }),
   /**
-   * Queues a message and its picture. Every byte of the picture, `size` in total, has this `value`.
-   * If `follows` names another command, both wait for that command.
+   * Queues a message and its picture. The picture has `size` bytes, and every byte is `value`.
+   * If `follows` is a command's id, the message and the picture are sent only after that command succeeded.
    */
   addPicture: (
     message: string,
@@ -121,8 +121,10 @@ export const testPage = {
         file: new Blob([new Uint8Array(size).fill(value)], { type: 'image/jpeg' }),
       },
     ),
-  /** Like `add`, but waits for the answer. Returns a rejection as text. */
-  addAndWait: (name: string, queueKey: string) =>
+  /**
+   * Queues the same command as `add` and waits for the response. A rejection resolves to the error's text.
+   */
+  addAndWait: (name: string, lane: string) =>
     send({
       kind: 'createProfile',
       queueKey,
@@ -146,13 +148,13 @@ export const testPage = {
       return seen
     })
   },
-  /** Subscribes to the rights answer, as the app shell does. */
+  /** Keeps the `rights` query active, as the app shell keeps the list of children active. */
   watchRights: () =>
     import('@tanstack/react-query').then(({ QueryObserver }) => {
       new QueryObserver(queryClient, rights).subscribe(() => undefined)
     }),
   dashboardInMemory: () => queryClient.getQueryData(['dashboard']) as unknown,
-  /** Fetches the dashboard even if it is fresh. If the device has a copy, the copy comes first. */
+  /** Fetches the dashboard even if its data is fresh. Data stored on the device is shown first. */
   readDashboard: () =>
     queryClient
       .fetchQuery({ ...dashboard, retry: false, staleTime: 0 })

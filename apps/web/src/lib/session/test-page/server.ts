@@ -1,7 +1,7 @@
 /**
  * A server for the browser tests that implements only the API's protocol.
  * The server signs in any `<name>@home.test` as the account `<name>`.
- * The server has an idempotency store for commands, as the real one has. A test can make the server misbehave.
+ * The server runs each command only once, like the real server. A test can make the server misbehave.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,8 +18,9 @@ export interface Arrival {
 }
 
 /**
- * What happens to a command that arrives. `cut`: runs the command, and cuts the connection before the answer.
- * `drop`: never reads the command. `hang`: runs the command, but never answers.
+ * Decides what the server does with a command.
+ * `cut` runs the command, then closes the connection without a response.
+ * `drop` closes the connection without reading the command. `hang` runs the command but never responds.
  */
 export type Fate = 'answer' | 'cut' | 'drop' | 'hang' | { status: number; code: string; retryAfter?: number }
 
@@ -32,7 +33,7 @@ export class TestServer {
   origin = ''
   /** If false, the server drops every connection, as if there were no network. */
   up = true
-  /** Null if the server is ready. */
+  /** The reason why `/readyz` reports that the server is not ready, or null if it is ready. */
   unready: Unready | null = null
   /** The `Oldest-Client` number that the server reports. */
   oldestClient = 1
@@ -45,12 +46,12 @@ export class TestServer {
   /** If true, the server answers every read with 500. */
   brokenReads = false
   streamsEver = 0
-  /** Number of reads that wait for their answer, see `holdReads`. */
+  /** Number of GET requests whose responses are delayed by `holdReads`. */
   held = 0
   #gate: Promise<void> | null = null
   epoch = 'epoch-1'
   revisions: Record<string, number> = {}
-  /** Subjects that the user may see in full. */
+  /** Subjects for which the user's role was not lowered. */
   whole: string[] = []
   fate: (arrival: Arrival, times: number) => Fate = () => 'answer'
   answerTo: (arrival: Arrival) => unknown = ({ body }) =>
