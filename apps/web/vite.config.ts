@@ -18,8 +18,8 @@ const cwd = fromHere('.')
 const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false }
 
 /**
- * Removes the React keys from lucide icons: six random letters per line, which do not compress.
- * The lines of an icon never change their order, so only a development build would warn about missing keys.
+ * Removes the `key` props from lucide icons. The keys are random letters, which do not compress.
+ * React needs keys only for elements that change their order, and the lines of an icon never do.
  */
 const iconsWithoutKeys: Plugin = {
   name: 'icons-without-keys',
@@ -31,8 +31,8 @@ const iconsWithoutKeys: Plugin = {
 }
 
 /**
- * Emits the script that blocks the first paint as a cacheable file with a hashed name.
- * Without such a file, on a slow network, each start would need a second round trip before anything is shown.
+ * Gives public/theme.js, which blocks the first paint, a hashed name, so that browsers can cache it for good.
+ * Otherwise, on a slow network, each start would have to revalidate the script before anything is shown.
  */
 const themeKept = (): Plugin => {
   const source = readFileSync(fromHere('public/theme.js'))
@@ -48,8 +48,8 @@ const themeKept = (): Plugin => {
 }
 
 /**
- * Modules that both sign-in and the app need: only UI parts without React Aria, and only icons that both show.
- * With other modules, the app would load the form chunk for one of them.
+ * Modules that both sign-in and the app need. The list contains no React Aria and only icons that both use.
+ * A module that only forms need must not be here: the app would then load the form chunk at start.
  */
 const KIT = [
   /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/,
@@ -78,11 +78,14 @@ const APP = [
 ]
 /** Chunks that are loaded before any lazy chunk. */
 const ALWAYS_THERE = /\/(?:rolldown-runtime|base|kit|index)-[\w-]{8}\.js$/
-/** Pages on which a visit starts. Other pages are prefetched when the user points at a link. */
+/** Pages on which a visit usually starts. Other pages are prefetched when the pointer is over a link. */
 const LANDINGS = /\/(?:sign-in|dashboard-page|calendar|calendar-page|app)-[\w-]{8}\.js$/
 const FORM = /\/src\/ui\/(checkbox|field|form|password-field|text-field)\.tsx$/
 
-/** The oldest supported versions. OKLCH, color-mix and container queries already require them. */
+/**
+ * The oldest supported browsers.
+ * They are the first with OKLCH, color-mix and container queries, which we use.
+ */
 const TARGET = ['chrome111', 'safari16.4', 'firefox128']
 
 export default defineConfig({
@@ -100,12 +103,13 @@ export default defineConfig({
   ],
   css: scalableText,
   define: {
-    // Lets a build ignore cached answers of another build that had other answer shapes.
+    // Cached responses of another version are ignored, because another build stored them in other formats.
     __ANSWERS_VERSION__: JSON.stringify(answersShape()),
     __CLIENT__: JSON.stringify(CLIENT),
   },
   resolve: {
-    // React has had its own version since React 18, but the router's store still imports the shim.
+    // Replace the shim with React's own implementation, which exists since React 18.
+    // The router imports the shim.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
@@ -114,18 +118,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Each chunk lists the dependencies of its lazy imports, so that they load in parallel.
-      // The lists cost 4 kB in the first load, so only landing pages have them.
-      // Other chunks need a second round trip for their dependencies, mostly during prefetching.
+      // A chunk can list the files that its lazy imports need, so that all these files load in parallel.
+      // The lists add 4 kB to the first load, so only the pages on which visits start get them.
+      // Other pages load these files one step later, which rarely matters because most pages are prefetched.
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'html'
           ? needed
           : needed.filter((one) => (LANDINGS.test(file) ? !ALWAYS_THERE.test(one) : one.endsWith('.css'))),
     },
-    // The benchmark checks page sizes.
-    // The map library exceeds the default limit, but it is loaded only with the first map.
+    // Raise Vite's size warning, because the benchmark already checks the sizes of all pages.
+    // Only the map library exceeds the default limit, and it loads when the first map is shown.
     chunkSizeWarningLimit: 1_100,
-    // Source maps are for reading stack traces of the build.
+    // Source maps let developers read the stack traces of production builds.
     // No file references the source maps, and the server does not serve them (apps/server/src/http/web-build.ts).
     sourcemap: 'hidden',
     rolldownOptions: {
@@ -137,11 +141,12 @@ export default defineConfig({
             { name: 'base', test: /node_modules\//, tags: ['$initial'] },
             // Our own code that most pages need.
             { name: 'kit', test: (id) => KIT.some((part) => part.test(id)) },
-            // Code that every form needs, with its part of React Aria. Sign-in has such a form.
+            // Code that every form needs, including the React Aria modules of forms.
+            // Sign-in loads this chunk too.
             { name: 'form', test: FORM },
             { name: 'account', test: SIGN_IN },
             { name: 'app', test: (id) => APP.some((part) => part.test(id)) },
-            // Icons in separate files would be smaller than the dependency lists that name these files.
+            // One chunk for shared icons, because separate files would need longer dependency lists than icons.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
           ],
         },

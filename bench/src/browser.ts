@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Cookie } from './server/minted-session.ts'
 
-/** Opens a separate browser context. If a cookie is given, its person is signed in. */
+/** Opens a separate browser context, signed in if a session cookie is given. */
 export async function open(browser: Browser, origin: string, cookie: Cookie | null): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Service workers are blocked, because one would answer from its cache and hide the page's requests from the count.
+    // Block service workers, because they would answer requests from the cache and falsify the request count.
     serviceWorkers: 'block',
   })
   if (cookie)

@@ -1,7 +1,7 @@
 /**
- * Measures the size of the scripts that Chromium fetches on a first visit (`firstLoad` of the end-to-end tests):
- * the sign-in page without a session, and the dashboard with one.
- * Sizes come from the files of the build, because the sizes on the wire depend on how a server compresses.
+ * Measures the size of the scripts that Chromium loads on a first visit to two pages:
+ * the sign-in page without a session, and the dashboard with a session.
+ * The sizes are those of the build's files, because the transferred sizes depend on the server's compression.
  */
 import type { Browser } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
@@ -87,7 +87,7 @@ function notesOf(chunks: readonly Chunk[]): string[] {
   ]
 }
 
-/** Returns the scripts of the visit, the largest first. */
+/** Returns the scripts that were loaded, the largest first. */
 function scriptsOf(chunks: readonly Chunk[]): Chunk[] {
   return chunks.filter(({ path }) => path.endsWith('.js')).toSorted((a, b) => b.gzip - a.gzip)
 }
@@ -111,7 +111,7 @@ async function sizedAll(webRoot: string, paths: readonly string[]): Promise<Chun
 
 async function sized(webRoot: string, path: string): Promise<Chunk> {
   const bytes = await readFile(join(webRoot, path))
-  // WOFF2 files are compressed already.
+  // WOFF2 files are already compressed, so the server sends them without further compression.
   if (path.endsWith('.woff2')) return { path, raw: bytes.length, gzip: bytes.length, brotli: bytes.length }
   return {
     path,

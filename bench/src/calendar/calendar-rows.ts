@@ -21,7 +21,7 @@ import { changed, type Press, timeOf } from './timing.ts'
 
 /** CPU throttling rates of the measurements. */
 const PACES = [1, 4] as const
-/** A month without events. The next month is empty, too, and both are far from the full months. */
+/** A month without events, far from the months with events. The following month has no events either. */
 const EMPTY_MONTH = '2030-06-15'
 
 export async function calendarRows(server: MeasuredServer, browser: Browser, quick: boolean): Promise<Row[]> {
@@ -50,7 +50,7 @@ export async function calendarRows(server: MeasuredServer, browser: Browser, qui
     }
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 
-    // Visits all five months so that they are in the cache, then goes back to the middle one.
+    // Visit all five months, so that the cache contains them, and then return to the third month.
     await at(`${FULL_MONTHS[0] ?? ''}-15`, 'Next')
     for (const step of ['Next', 'Next', 'Next', 'Previous', 'Previous'] as const) {
       await page.waitForTimeout(1_200)
@@ -128,7 +128,7 @@ async function heap(devtools: CDPSession): Promise<number> {
 
 async function each(rounds: number, work: () => Promise<number>): Promise<number[]> {
   const took: number[] = []
-  // The first runs compile code and fill caches. Two warm-up runs make alternating steps end where they began.
+  // The first runs compile code and fill caches. With two warm-up runs, 'Previous' and 'Next' cancel out.
   await work()
   await work()
   for (let round = 0; round < rounds; round++) took.push(await work())

@@ -1,4 +1,4 @@
-/** Opens FullCalendar in a page of its own, bundled for production, with the events of the measured family's months. */
+/** Opens FullCalendar in a separate page with the same events as our calendar, bundled for production. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
@@ -46,7 +46,9 @@ async function bundle(): Promise<{ script: string; style: string }> {
   return { script, style }
 }
 
-/** The same events that `fillMonths` inserts into the database. */
+/**
+ * Builds the same events that `fillMonths` inserts into the database, so that both calendars show the same.
+ */
 function plannedEvents() {
   return FULL_MONTHS.flatMap((month) =>
     Array.from({ length: PER_MONTH }, (_, index) => {

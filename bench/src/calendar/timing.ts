@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** JavaScript expressions: the element to press, and a function that returns true once the result is visible. */
+/**
+ * A press to measure, as two JavaScript expressions for the browser.
+ * `element` is the element to press. `condition` is a function that returns true once the result is visible.
+ */
 export interface Press {
   readonly element: string
   readonly condition: string
 }
 
-/** Returns the milliseconds from the press until the first frame in which the condition holds was drawn. */
+/**
+ * Returns the milliseconds from the press until the browser has drawn a frame that meets the condition.
+ */
 export async function timeOf(page: Page, { element, condition }: Press): Promise<number> {
   const took = await page.evaluate<number>(`(async () => {
     const pressed = ${element}
@@ -15,7 +20,7 @@ export async function timeOf(page: Page, { element, condition }: Press): Promise
     pressed.click()
     do await new Promise(requestAnimationFrame)
     while (!holds())
-    // A message that is sent before a frame is drawn arrives after the frame was drawn.
+    // Wait for a message to this page. The browser delivers the message only after it has drawn the frame.
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = resolve
@@ -27,7 +32,7 @@ export async function timeOf(page: Page, { element, condition }: Press): Promise
   return took
 }
 
-/** Returns a condition that holds once the value of the expression differs from its value before the press. */
+/** Returns a condition that becomes true when the value of the expression has changed since the press. */
 export function changed(expression: string): string {
   return `(() => { const now = () => ${expression}; const before = now(); return () => now() !== before })()`
 }

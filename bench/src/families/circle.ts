@@ -1,19 +1,21 @@
 /**
- * A family with many friends. It has 4 children and is friends with 12 families, which have 30 children in total.
+ * A family with many friends: it has 4 children and is friends with 12 families with 30 children in total.
  * It administers four of the twelve families and views eight. Each child has its own team with 200 events.
- * These families are inserted last, and their numbers are the same in every population.
+ * These 13 families are added to the generated families and have the same numbers for every bench size.
  */
 
-/** Number of the first family of the circle. It is larger than all family numbers of any population. */
+/** Number of the first of these 13 families. It is larger than the number of any other generated family. */
 const FIRST = 900_000_001
 const FRIENDS = 12
 const CHILDREN_OF_FRIENDS = 30
 const EVENTS_A_CHILD = 200
 
-/** Number of the family that makes the measured calls. */
+/** Number of the family with the many friends. The bench sends its requests as this family's parent. */
 export const CIRCLE_VIEWER = FIRST
 
-/** Temporary views of the circle's families and their children. */
+/**
+ * SQL that creates temporary views: `circle` lists the 13 families, and `circle_child` lists their children.
+ */
 export const CIRCLE = `
 create temp view circle as
   select ${FIRST}::bigint + n as f, case when n = 0 then 4 else ${CHILDREN_OF_FRIENDS} / ${FRIENDS} + n % 2 end as children, n
@@ -21,7 +23,7 @@ create temp view circle as
 create temp view circle_child as
   select f, c from circle, generate_series(0, children - 1) c;`
 
-/** Statements that run in addition to those of the population. `events` has the columns that `planned` needs. */
+/** SQL that inserts the 13 families. The `select` in `events` has the columns that load.ts expects. */
 export const circleStatements = {
   people: [
     `insert into users (id, name, email, email_verified, created_at, updated_at)
@@ -52,7 +54,7 @@ export const circleStatements = {
     `insert into profile_teams (profile_id, profile_owner_id, platform_team_id, team_owner_id)
        select pg_temp.id('b', f * 10 + c), pg_temp.id('a', f), pg_temp.id('c', f * 10 + c), pg_temp.id('a', f) from circle_child`,
   ],
-  /** Columns, as in the population: family, kind of team, child, index, event group, event, day, team number. */
+  /** Columns: f family, t kind of team, c child, i number, h event group, e event, day, team. */
   events: `
     select f::bigint, 0 as t, c, i, f::bigint * 10000 + c * 1000 + i as h, (f::bigint * 10000 + c * 1000 + i) * 10 + c as e,
       date_trunc('day', app_now()) + (i * 640 / ${EVENTS_A_CHILD} - 90) * interval '1 day' as day, f::bigint * 10 + c as team

@@ -6,9 +6,9 @@
  * Half a million events take well under a minute.
  *
  * Every id is derived from a number, so a family's ids are known without a query.
- * Families 1 to `full` are the full ones.
- * Each full family is viewed by the next full family, and it administers a sparse family.
- * Every viewer therefore has rights to more than one family.
+ * Families with the numbers 1 to `full` are full families, and the other families are sparse.
+ * Each full family is a viewer of one other full family and an administrator of one sparse family.
+ * So every parent of a full family can access more than one family.
  */
 import pg from 'pg'
 import { CIRCLE, circleStatements } from './circle.ts'
@@ -25,7 +25,10 @@ export const QUICK_POPULATION: Population = { full: 20, sparse: 5_000 }
 const TEAMS = 5
 const EVENTS_A_TEAM = 200
 
-/** Hexadecimal digit of each kind of id, which is part of every id of that kind. */
+/**
+ * One hexadecimal digit per kind of row.
+ * The digit is part of the id, so ids of different kinds never collide.
+ */
 const KINDS = {
   user: 'a',
   profile: 'b',
@@ -79,7 +82,7 @@ async function dropPlainIndexes(client: pg.Client): Promise<string[]> {
 
 const FUNCTIONS = `
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as $$
-  -- One expression that uses each argument once, so that it is inlined.
+  -- PostgreSQL inlines a function only if it is one expression and uses each argument once.
   select (lpad(to_hex(number), 12, '0') || '7' || kind || '008000000000000000')::uuid
 $$;
 create temp view team_child as
@@ -113,7 +116,7 @@ function statements(full: number, sparse: number): string[] {
        union all
        select pg_temp.id('1', ${full} + f), pg_temp.id('a', ${all} + 1 - f), pg_temp.id('a', f), 'administrator'
        from generate_series(1, ${Math.min(full, sparse)}) f`,
-    // The next check is due in ten years, because the server must fetch nothing during the bench.
+    // The feeds' next check is due in ten years, because the server must not fetch feeds during the bench.
     `insert into feeds (id, url_hash, url_sealed, checked_at, fetched_at, checks, next_check_at)
        select pg_temp.id('d', n), 'hash' || n, 'sealed', app_now(), app_now(), 1, app_now() + interval '10 years'
        from (select f * 10 + t as n from ${fullTeams} union all select f * 10 from ${sparseFamilies}) as numbers`,

@@ -7,7 +7,8 @@ export async function connectedTeam(world: World, address: string): Promise<stri
   const person = await patiently(() => world.person())
   const child = await patiently(() => addChild(person, 'Maya'))
   const { id } = await patiently(() => connect(person, { url: `https://${address}`, teamName: 'Wildcats' }))
-  // The child is mapped only after the feed has been read. Without a child, the first team stage writes no events.
+  // Map the child only after the feed was read.
+  // The first import then runs without a child and writes no events.
   await world.settled()
   await patiently(() => mapTeam(person, id, [child]))
   await world.settled()
@@ -16,7 +17,10 @@ export async function connectedTeam(world: World, address: string): Promise<stri
 
 const TRIES = 40
 
-/** Retries while the server answers `unavailable`. The server shares this busy process and may briefly shed load. */
+/**
+ * Retries while the server responds `unavailable`.
+ * Bench and server share one busy process, so the server may reject requests for a short time.
+ */
 export async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left--)
     try {

@@ -1,13 +1,13 @@
 /**
  * Generates calendars of a given size in the style of four platforms. The same arguments give the same text.
- * The properties, their order, line folding and time format are those of the recorded feeds in testkit/feeds.
+ * Properties, line folding and time format are the same as in the recorded feeds in testkit/feeds.
  */
 export const STYLES = ['PlayMetrics', 'SportsEngine', 'TeamSnap ONE', 'GameChanger'] as const
 export type Style = (typeof STYLES)[number]
 
 interface FeedSize {
   readonly events: number
-  /** Percentage of events that have another place or hour than the events of an unchanged calendar. */
+  /** Percentage of events with a changed place or hour, compared with a calendar of 0 percent. */
   readonly changedPercent: number
   /** When the events start. By default one starts every 2.5 hours, so that 5,000 events fill a season. */
   readonly times?: FeedTimes
@@ -66,7 +66,7 @@ const HEADS: Readonly<Record<Style, readonly string[]>> = {
 type Writer = (
   number: number,
   start: Temporal.PlainDateTime,
-  /** Returns the start of an event before any change. */
+  /** Returns the original start of an event, before `changedPercent` moves the event. */
   planned: (number: number) => Temporal.PlainDateTime,
 ) => string[]
 
@@ -74,7 +74,7 @@ const WRITERS: Readonly<Record<Style, Writer>> = {
   PlayMetrics(number, start) {
     const isGame = number % 3 === 0
     const stamps = ['DTSTAMP:20260426T172539Z', 'CREATED:20250701T015329Z', 'LAST-MODIFIED:20250701T015329Z']
-    // PlayMetrics writes all-day events without the parameter VALUE=DATE.
+    // PlayMetrics omits VALUE=DATE in all-day events, so the parser must recognize the date by its format.
     const when =
       number % 40 === 11
         ? [`DTSTART:${day(start)}`, `DTEND:${day(start)}`]
@@ -98,7 +98,7 @@ const WRITERS: Readonly<Record<Style, Writer>> = {
   },
 
   // Every tenth event starts a weekly series of eight weeks that excludes one date.
-  // The next event changes one date of it.
+  // The event after the series overrides one date of the series.
   SportsEngine(number, start, planned) {
     const isSeries = number % 10 === 4
     const isOverride = number % 10 === 5

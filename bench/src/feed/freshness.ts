@@ -1,7 +1,8 @@
 /**
- * Measures the time from a change at the source to its row in the database when only the scheduler triggers checks.
+ * Measures how long it takes until a change in a calendar is in the database if nobody requests a sync.
  * Time is simulated: the clock advances from one poll for due feeds to the next.
- * features/connection/freshness.fixture does that, also for the test of the same name.
+ * `liveThrough` of features/connection/freshness.fixture advances the clock.
+ * The server's freshness test uses it too.
  * The limit is the check interval plus 10 % jitter plus one polling interval.
  */
 import {
@@ -18,7 +19,7 @@ import { quantile } from '../rounds.ts'
 import { type Row, verdictOf } from '../row.ts'
 import { patiently } from './connecting.ts'
 
-/** Number of changes per calendar. Each change has its own time. */
+/** Number of changes per calendar. The changes of a calendar happen at different times. */
 const CHANGES_A_CALENDAR = 20
 
 export async function freshnessRows(quick: boolean): Promise<Row[]> {
@@ -33,7 +34,7 @@ export async function freshnessRows(quick: boolean): Promise<Row[]> {
       for (let number = 0; number < calendars; number++) {
         const calendar = await patiently(() => ChangingCalendar.connect(world, clock, nearness, person))
         const seed = connected.length + 1
-        // No change falls into the last two hours, so every change can be detected before the end.
+        // No change happens in the last two hours, so that the server can detect every change before the end.
         calendar.changes.push(...moments(seed, clock.now(), hours - 2, CHANGES_A_CALENDAR))
         connected.push(calendar)
       }

@@ -2,7 +2,7 @@
  * Measures a feed of 5,000 events in which 1 % changed, without the database.
  * The feed stage takes the bytes and finds the changed entries.
  * The team stage takes the changed entries and decides what to write.
- * The limit of both stages is the time that the parser alone takes for the same text.
+ * Each stage must be faster than the parser alone is for the same text.
  */
 import type { PlatformName } from '@homefield/domain/platform'
 import { instantFrom } from '@homefield/domain/time/text'
@@ -134,7 +134,7 @@ function read(body: Uint8Array) {
 function expanded(style: Style, calendar: ReturnType<typeof read>) {
   return expandTeam({
     teamId: '01900000-0000-7000-8000-000000000001',
-    // The entries are parsed from JSON, because the team stage reads them from the database in that form.
+    // Parse each entry from JSON, because the team stage reads JSON from the database and must parse it too.
     entries: calendar.kept.jsons.map((json) => JSON.parse(json) as Entry),
     isAnew: [],
     window: { from: WINDOW.from.toString(), to: WINDOW.to.toString() },
@@ -145,7 +145,7 @@ function expanded(style: Style, calendar: ReturnType<typeof read>) {
 
 /**
  * Does the work of the team stage:
- * builds times and compared fields of both versions from columns, then reconciles them.
+ * builds the compared fields of the old and the new events from columns, then reconciles old and new.
  */
 function compare(stored: readonly ExpandedEvent[], incoming: readonly ExpandedEvent[]) {
   const known: KnownEvent[] = stored.map((event) => ({
@@ -189,7 +189,7 @@ function changesIn(known: ReadonlyMap<string, string>, { keys, hashes }: HandedE
   return changed.length + [...known.keys()].filter((key) => !incoming.has(key)).length
 }
 
-/** Verifies that about 1 % of the events differ, because a wrong result must not be measured. */
+/** Throws unless about 1 % of the events differ, so that the bench never measures a wrong result. */
 function assertFew(changes: number, of: number): void {
   if (changes < of / 200 || changes > of / 20)
     throw new Error(`${changes} of ${of} events differ instead of about 1 %`)

@@ -1,9 +1,9 @@
 /**
- * Measures the cost of the scheduler while little changes:
+ * Measures the cost of regular feed checks in a quiet season, when few calendars change:
  * 1,000 calendars of 300 events, each checked every 15 minutes.
  * The clock is simulated and advances from one poll for due feeds to the next.
- * The result is therefore CPU time, not elapsed time.
- * The limit is the same requests, parsing and updates with minimal code (bare-checks.ts), in the same process.
+ * Real time does not pass between checks, so the result is CPU time and not elapsed time.
+ * The limit is the cost of minimal code (bare-checks.ts) that sends the same requests in the same process.
  */
 import type { PlatformName } from '@homefield/domain/platform'
 import { createHash } from 'node:crypto'
@@ -31,7 +31,8 @@ const NOTIFIED_AFTER_MS = 11_000
 
 /**
  * Assumed mix of platform responses, in percent of the calendars. It was never measured at real platforms.
- * In each cycle 1 % of the calendars change (three events move by an hour), which is more than the average in a season.
+ * In each cycle, 1 % of the calendars move three events by an hour.
+ * A real season has fewer changes on average.
  */
 const MIX = { notModified: 60, sameBytes: 25, newBuildDate: 15 } as const
 const CHANGED_A_CYCLE = 100
@@ -69,7 +70,7 @@ export async function scheduleRow(quick: boolean): Promise<Row> {
       idle: idle.all / (NOTIFIED_AFTER_MS / 1_000),
       written: difference(await rowsWritten(server.database), {
         ...written,
-        // The feed rows that the bare checks updated and restored do not count.
+        // Subtract the rows of `feeds` that the minimal checks updated and that the bench restored.
         feeds: written.feeds + 2 * count * cycles,
       }),
     })
@@ -147,7 +148,7 @@ async function connectAll(
     NOW.toString(),
   )
   // The server imports one calendar for each combination of style and response.
-  // The other calendars get copies of its rows.
+  // The other calendars get copies of the imported rows.
   const likes = new Map<string, number>()
   const kindOf = ({ style, answers }: Source) => `${style} ${answers}`
   for (const source of sources) if (!likes.has(kindOf(source))) likes.set(kindOf(source), source.number)
@@ -248,7 +249,7 @@ class Schedule {
        from times t where t.id = f.id`,
     )
     await database.query('drop table times')
-    // Undoes the changes of this cycle, because the server has not seen them.
+    // Undo the changes of this cycle, so that the next cycle starts from the state that the server knows.
     for (const source of this.#sources) source.version = this.#before(source)
     return all
   }
@@ -275,7 +276,9 @@ class Schedule {
 }
 
 interface Spent {
-  /** CPU seconds of the server process. `postgres` holds those of PostgreSQL, and `all` is the sum. */
+  /**
+   * CPU seconds of the server process (`server`), of PostgreSQL (`postgres`) and of both together (`all`).
+   */
   readonly server: number
   readonly postgres: number | null
   readonly all: number
@@ -303,7 +306,7 @@ interface Measured {
   readonly count: number
   readonly measured: readonly Cycle[]
   readonly bare: readonly number[]
-  /** CPU seconds per second in which no feed is due. */
+  /** CPU seconds that the server uses per second of real time while no feed is due. */
   readonly idle: number
   readonly written: RowsWritten
 }

@@ -1,13 +1,15 @@
 /**
  * Measures how long 50 good feeds wait when they are due together with 500 feeds that never finish their response.
  * The measurement runs in real time with production limits, and ends as soon as the good feeds are checked.
- * There are three cases: one platform that just became slow,
- * 500 hosts that just became slow (as when our own uplink is bad), and hosts that are known to be slow.
+ * Case 1: a single platform has just become slow.
+ * Case 2: 500 hosts have just become slow, as with a bad uplink.
+ * Case 3: 500 hosts are slow, and earlier checks have already marked their feeds as slow.
  *
- * The server starts only a few known slow feeds per poll, so the limit in that case is the same 50 feeds alone.
- * The server cannot recognize newly slow feeds before it fetches them.
- * In that case the limit is the same 50 feeds with 500 more feeds
- * that answer at once. 500 more checks cost time even if no feed is slow. The notes show the time of the 50 alone.
+ * In case 3, the server starts only a few slow feeds per poll, so the limit is the time without slow feeds.
+ * In cases 1 and 2, the server cannot recognize a slow feed before it fetches the feed.
+ * In cases 1 and 2, the limit is the time of the 50 good feeds next to 500 feeds that respond immediately,
+ * because 500 more checks take time even if no feed is slow.
+ * The notes show the time of the 50 good feeds alone.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median, ms } from '../rounds.ts'
@@ -44,7 +46,9 @@ export async function slowRows(quick: boolean): Promise<Row[]> {
 
 async function slowRow(slowness: Slowness, quick: boolean): Promise<Row> {
   const slow = quick ? 100 : 500
-  /** The run stops after this time. A good feed that is still unchecked counts as if its wait ended then. */
+  /**
+   * Milliseconds after which the run stops. A good feed that is not checked by then counts with this wait.
+   */
   const giveUpMs = quick ? 20_000 : 60_000
   const server = await startJobsServer('bench-slow', null)
   try {
@@ -133,7 +137,7 @@ async function waits(
   slow: readonly number[],
   giveUpMs: number,
 ): Promise<number[]> {
-  // The due times are in the 30 s before the poll, in a shuffled order that is the same in every run.
+  // Spread the due times over the 30 s before the poll. The order is shuffled but the same in every run.
   const due = Temporal.Now.instant().subtract({ milliseconds: LOOK_MS })
   const all = [...good, ...slow].sort((one, other) => one - other)
   await setDue(

@@ -1,6 +1,6 @@
 /**
  * Decides whether a key press is a shortcut. All shortcuts are single keys, and the user can turn them off.
- * The on/off setting is stored on the device and not in the account, because each device has its own keyboard.
+ * The on/off setting is stored on the device and not in the account, because keyboards differ.
  * WCAG 2.1.4 requires the setting, because single-key shortcuts disturb voice control and cause accidents.
  *
  * A key press with Ctrl, Alt or Meta is not a shortcut.

@@ -1,16 +1,16 @@
 /**
  * Loads a page on demand, together with the catalogs of its texts.
- * If loading fails, a placeholder offers to reload, as for every lazy part (`ui/late.tsx`).
+ * If loading fails, a placeholder with a reload button replaces the page (see `ui/late.tsx`).
  */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { MissingPage, MissingScreen } from '../features/shell/pages/missing-page.tsx'
 import { type Catalog, openCatalogs } from '../lib/i18n.ts'
 
-/** For a page inside an app shell. The shell keeps working if the page fails to load. */
+/** Loads a page inside an app shell. The shell keeps working if the page fails to load. */
 export const lazyPage = lazyWith(MissingPage)
 
-/** For a component that fills the window: a shell, or a page without a shell. */
+/** Loads a component that fills the window: an app shell, or a page without an app shell. */
 export const lazyScreen = lazyWith(MissingScreen)
 
 function lazyWith(Missing: ComponentType) {

@@ -35,11 +35,11 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** The page fills the app shell and scrolls inside itself, so it has no footer. */
+    /** True for a page that fills the app shell and scrolls inside itself. Such a page has no footer. */
     isFilled?: boolean
     /**
-     * The data of the page changes on the server, so a phone refreshes it when the user pulls down.
-     * The dashboard has its own pull-to-refresh.
+     * True if the server can change the page's data. A phone then offers pull-to-refresh on the page.
+     * The dashboard leaves `isLive` unset, because it has its own pull-to-refresh.
      */
     isLive?: boolean
   }

@@ -1,6 +1,6 @@
 /**
- * Readers for search parameters. The router merges a route's parsed parameters over the raw parameters.
- * To remove an invalid value, its key must be present with `undefined`.
+ * Reads URL search parameters. The router merges the parsed parameters of a route over the raw parameters.
+ * To remove an invalid parameter, the parsed result must contain its key with the value `undefined`.
  * If the key is missing, the raw value stays.
  */
 

@@ -6,8 +6,8 @@ import { type EndReason, lastEnd } from '../lib/session/session.ts'
 const route = getRouteApi('/auth/signin')
 
 /**
- * The sign-in notices for an account that ended without a notice from a page.
- * The account ended because the session expired or because another tab ended the account.
+ * Notices to show on the sign-in page when no other page has told the user why they are signed out.
+ * Examples: the session expired, or the user changed the password or deleted the account in another tab.
  */
 const ENDS: Record<EndReason, SignInNotice | undefined> = {
   signedOut: undefined,

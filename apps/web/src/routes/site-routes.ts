@@ -96,7 +96,7 @@ const articleRoute = createRoute({
   component: lazyPage(['account'], () => import('./help.tsx'), 'HelpArticle'),
 })
 
-/** A page for developers. Production does not have it. */
+/** A page for developers. Production servers disable the page. */
 const testEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/test-email',
@@ -112,7 +112,7 @@ const testEmailRoute = createRoute({
   ),
 })
 
-/** The directions link in the email about a shared event leads here. The page opens the device's map app. */
+/** Opens the device's map app. The email about a shared event contains a link to this page. */
 const directionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/directions',
@@ -137,7 +137,7 @@ const stopMailsRoute = createRoute({
 /**
  * TeamSnap's sign-in returns here. The page is public, because the session may have ended during that sign-in.
  * The parameters are removed from the address before the app starts.
- * If the app is already running, as a native app is, this route removes them.
+ * In an app that is already running, such as a native app, this route removes the parameters.
  */
 const teamsnapCallbackRoute = createRoute({
   getParentRoute: () => siteRoute,

@@ -11,7 +11,7 @@ export function SiteShell() {
   return useAccount() === null ? <Visiting /> : <SignedIn />
 }
 
-/** Before onboarding is complete, the app shell would be empty. */
+/** A user without a completed onboarding gets the public shell, because the app shell would be empty. */
 function SignedIn() {
   return useMe().data?.onboarded === false ? <Visiting /> : <ShellLayout />
 }

@@ -3,6 +3,6 @@ import { StopMailsPage } from '../features/account/settings/pages/stop-mails-pag
 
 export function StopMails() {
   const { token } = useParams({ from: '/unsubscribe/$token' })
-  // The key resets the page when the link of another email opens in the same tab.
+  // React's `key` resets the page when the user opens an unsubscribe link from another email in the same tab.
   return <StopMailsPage key={token} token={token} />
 }

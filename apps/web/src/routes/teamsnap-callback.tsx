@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CallbackPage } from '../features/connection/teamsnap/callback/pages/callback-page.tsx'
 
-/** Completes TeamSnap's sign-in. In the history, the app's TeamSnap page replaces the callback page. */
+/**
+ * Completes TeamSnap's sign-in, then shows the TeamSnap page.
+ * The TeamSnap page replaces the callback in the history, so that Back does not send the code again.
+ */
 export function TeamsnapCallback() {
   const navigate = useNavigate()
   return <CallbackPage onDone={() => void navigate({ to: '/connections/teamsnap', replace: true })} />

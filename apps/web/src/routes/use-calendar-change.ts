@@ -4,8 +4,8 @@ import type { CalendarSearch } from '../features/calendar/model/search.ts'
 import { useOpened } from '../lib/use-opened.ts'
 
 /**
- * Writes the changes of a calendar into the address.
- * Opening an event adds a history step, which Back undoes. Changing the month adds no step.
+ * Returns a function that writes a new month, view or open event of the calendar into the URL.
+ * Opening an event adds a history entry, so that Back closes the event. Changing the month adds no entry.
  */
 export function useCalendarChange(): (part: CalendarSearch) => void {
   const { open, close } = useOpened('event')
@@ -17,10 +17,10 @@ export function useCalendarChange(): (part: CalendarSearch) => void {
           to: '.',
           search: (before) => ({ ...before, ...part }),
           replace: true,
-          // Closing the messages keeps the history state, which records that the app itself opened the event.
-          // Changing the month drops the history state.
+          // When messages close, keep the history state, so that closing the event can still go back.
+          // When the month changes, drop the history state, because going back would restore the old month.
           ...('messages' in part ? { state: true } : {}),
-          // Keep the scroll position. If the router restored it, the browser would need one more layout.
+          // Do not let the router restore the scroll position, because that costs one more layout.
           resetScroll: false,
         })
       else if (part.event === undefined) close()

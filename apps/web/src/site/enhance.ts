@@ -1,4 +1,4 @@
-/** Optional script features of a pre-rendered page; each page works without them. */
+/** Adds optional features to a pre-rendered page. Every page also works without this script. */
 import { searchHelp } from './help-search.ts'
 import { offerLanguage, rememberLanguage } from './language.ts'
 import { closeMenuWell } from './menu.ts'

@@ -1,8 +1,8 @@
 /**
- * Placeholders for the values of the installation that every page shows.
+ * Placeholders in the pre-rendered pages for values that each installation configures.
  * When the server starts, it replaces the placeholders in the pre-rendered pages.
- * The server has the same placeholders in apps/server/src/http/public-site.ts.
- * The domain is reserved (RFC 2606), so a link with a placeholder that was not replaced leads nowhere.
+ * Keep the placeholders the same as in apps/server/src/http/public-site.ts.
+ * The domain is reserved (RFC 2606), so a placeholder that was not replaced cannot lead to a real site.
  */
 export const MARKS = {
   origin: 'https://homefield.invalid',
@@ -23,7 +23,7 @@ export interface SiteAssets {
 }
 
 export interface SiteFile {
-  /** The URL path that serves this file. */
+  /** The URL path under which the server serves `file`. */
   readonly path: string
   readonly file: string
   readonly text: string

@@ -3,7 +3,7 @@ const KEY = 'language'
 
 /**
  * Stores the language that the user chooses.
- * If the user has chosen none and reads a page in Spanish or French, that language is stored.
+ * If the user has not chosen a language but opens a page in Spanish or French, that language is stored.
  * The account screens then use that language.
  */
 export function rememberLanguage(): void {

@@ -1,5 +1,5 @@
 /**
- * Closes the phone's menu on Escape, on a press outside, and when the focus leaves the menu.
+ * Closes the phone's menu on Escape, on a tap outside the menu, and when the focus leaves the menu.
  * The menu is a details element, so it also works without scripts.
  */
 export function closeMenuWell(): void {

@@ -3,14 +3,14 @@
  * This is a separate classic script, because the content security policy forbids inline scripts.
  *
  * If the address of the root page has a recovery token pair from an email, the user gets the reset-password page.
- * The pair is passed on in the fragment.
+ * The tokens are passed to that page in the URL fragment, which browsers do not send to servers.
  *
- * If the device has an account, this redirects to the dashboard.
- * The dashboard opens from storage and finds out whether the session has ended.
- * The server shows pre-rendered pages to anybody without a cookie.
- * The cookie may expire before the device deletes the account.
+ * If an account is stored on the device, the script redirects to the dashboard.
+ * The dashboard shows the data stored on the device, and then checks whether the session has ended.
+ * The server sends pre-rendered pages to everybody without a session cookie.
+ * The redirect is needed because the session cookie may expire before the account is removed from the device.
  *
- * If the user chose a language, this redirects to the page in that language.
+ * If the user chose a language, the script redirects to the page in that language.
  */
 import { recoveryAddress } from '../lib/session/mail-link.ts'
 import { paintTheme } from '../lib/theme.ts'
@@ -29,7 +29,7 @@ function home(): string | null {
 
 /**
  * Returns the path in the chosen language, but only for an address without a language prefix.
- * A prefix was chosen on purpose, by the user or by the author of a link.
+ * A language prefix in the URL takes precedence, because a user or the author of a link chose the prefix.
  */
 function inChosenLanguage(): string | null {
   const language = kept('language')

@@ -1,4 +1,4 @@
-/** Structured data (schema.org) for search engines. It contains only what the page shows too. */
+/** Structured data (schema.org) for search engines. It contains only facts that the page itself shows. */
 import { operator } from '../features/site/model/operator.ts'
 import type { SiteCopy } from '../features/site/model/copy/en.ts'
 import type { Article } from '../features/site/help/model/articles.ts'

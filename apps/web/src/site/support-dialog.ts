@@ -2,8 +2,8 @@ import { keepDraft, VISITOR } from '../lib/session/drafts.ts'
 import { REQUEST } from '../features/support/model.ts'
 
 /**
- * Opens the support dialog. Its close icon or a press outside closes it.
- * The typed text is stored, so that it is there after the sign-in.
+ * Opens the support dialog. The close icon or a click outside the dialog closes it.
+ * Typed text is stored, so that the user finds the text in the app's support form after signing in.
  */
 export function openSupport(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#support')

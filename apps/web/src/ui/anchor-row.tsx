@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { TAB, TAB_LIST } from './tabs.tsx'
 
-// The row is 2 px wider than the content on each side. It covers the focus rings of content that scrolls under it.
+// The row is 2 px wider on each side, so that it covers the focus rings of content that scrolls under it.
 const ROW = `${TAB_LIST} sticky top-0 z-(--z-sticky) -mx-0.5 bg-surface px-0.5 max-md:-mx-4 max-md:gap-5 max-md:px-4`
 
 interface AnchorRowProps<Id extends string> {
@@ -16,7 +16,8 @@ export function AnchorRow<Id extends string>({ label, anchors, current, onGo }: 
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
-    // Scroll only the row, and only sideways, because the user is scrolling the page.
+    // Scroll the row only sideways.
+    // `scrollIntoView` would also scroll the page and disturb the user's own scrolling.
     if (link && row.current) row.current.scrollTo({ left: link.offsetLeft - 16 })
   }, [current])
   return (

@@ -1,11 +1,11 @@
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'danger-outline'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-// On phones, a label wraps onto two lines only if it is wider than the screen.
+// On phones, a button stays on one line until its label is wider than the screen.
 const SHAPE =
   'relative inline-flex flex-none items-center justify-center font-semibold whitespace-nowrap no-underline transition-[background-color,color,scale] duration-(--t-fast) ease-[ease] select-none forced-frame max-md:max-w-full max-md:min-w-fit max-md:whitespace-normal'
 
-// The label inherits its gap from the button. Small buttons still have a 44 px touch target.
+// On touch screens, an invisible `::after` area enlarges a small button to the touch target of 44 px.
 const SIZE: Record<ButtonSize, string> = {
   small:
     'min-h-7.5 gap-1.5 rounded-[7px] px-2.5 text-[13px]/[20px] touch:after:absolute touch:after:-inset-x-0.5 touch:after:-inset-y-1.75 max-lg:min-h-11 max-md:min-h-9.5 max-md:px-3 max-md:text-[14px]',
@@ -31,7 +31,9 @@ const OFF =
 /** The styles of a button's label where no `ButtonFace` is used, as on the public site. */
 export const BUTTON_LABEL = 'inline-flex items-center justify-center gap-[inherit]'
 
-/** The shape of a button without its color and states. */
+/**
+ * Returns the layout classes of a button without its colors. Use it for elements that only resemble a button.
+ */
 export const buttonShape = (size: ButtonSize) => `${SHAPE} ${SIZE[size]}`
 
 /** @param isOff true if the button is disabled or busy */

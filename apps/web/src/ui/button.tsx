@@ -36,7 +36,7 @@ export function Button({
       {...rest}
       // A button with a `busyLabel` starts an action that must not run twice, so a double press counts as one press.
       onPress={busyLabel === undefined ? onPress : (event) => once(() => onPress?.(event))}
-      // `Row` uses this attribute to style its buttons.
+      // `Row` selects its buttons by `data-variant` to style them on phones.
       data-variant={variant ?? 'outline'}
       className={`${buttonLook(variant, size, rest.isDisabled || rest.isBusy)} ${isFullWidth ? 'w-full' : ''} ${className ?? ''}`}
     >

@@ -22,7 +22,9 @@ const CHECKED_HUE =
 
 interface CheckboxProps extends CheckInputProps {
   children: ReactNode
-  /** The color of a child, which fills the box and makes the check mark dark. */
+  /**
+   * Background color of the checked box, for a checkbox that stands for a child. The check mark is then dark.
+   */
   color?: string
   className?: string
 }
@@ -45,7 +47,7 @@ export interface CheckInputProps {
 
 /**
  * The browser's own checkbox, visually hidden.
- * The checkbox must be the first element in the label, because `peer-*` classes style `CheckMark` by it.
+ * The checkbox must come first in the label, because `peer-*` classes style `CheckMark` by its state.
  */
 export function CheckInput({ isSelected, onChange, isDisabled = false }: CheckInputProps) {
   return (
@@ -59,7 +61,9 @@ export function CheckInput({ isSelected, onChange, isDisabled = false }: CheckIn
   )
 }
 
-/** The visible box of 18 px. Place it after its `CheckInput`, inside a `group/check`. */
+/**
+ * The visible box (18 px). Render `CheckMark` after its `CheckInput`, inside an element with `group/check`.
+ */
 export function CheckMark({ color, className }: { color?: string | undefined; className: string }) {
   return (
     <span

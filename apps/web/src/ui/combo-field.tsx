@@ -21,7 +21,7 @@ export interface ComboFieldProps extends FieldTexts {
 
 /**
  * A choice from a long list. The user finds an option by any part of its name.
- * If the user leaves the field with a text that matches no option, the current choice is restored.
+ * If the user types a text that matches no option and leaves the field, the previous choice is restored.
  */
 export function ComboField({
   label,
@@ -45,7 +45,8 @@ export function ComboField({
       allowsEmptyCollection
       defaultItems={options}
       value={value}
-      // Without this value, the field stays empty until the long list is read.
+      // Show the label immediately.
+      // React Aria would otherwise fill the field only after it has read the long list.
       defaultInputValue={options.find(({ id }) => id === value)?.label ?? ''}
       onChange={(key) => {
         if (key !== null) onChange(String(key))
@@ -56,7 +57,7 @@ export function ComboField({
         <Group className={FIELD_BOX}>
           <Input
             className={FIELD_INPUT}
-            // The field contains the current choice and no search text, so typing replaces the choice.
+            // Select the whole text on focus, so that typing a search text replaces the current choice.
             onFocus={(event) => event.currentTarget.select()}
             {...(placeholder ? { placeholder } : {})}
           />

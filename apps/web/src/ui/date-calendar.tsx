@@ -67,7 +67,7 @@ interface PickProps {
   items: readonly { id: number; formatted: string }[]
 }
 
-/** The browser's own select. On a phone it is the familiar wheel. */
+/** A native `select` element, because a phone then shows its own picker. */
 function Pick({ value, onChange, items, ...rest }: PickProps) {
   return (
     <select

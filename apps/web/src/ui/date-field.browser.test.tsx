@@ -58,7 +58,7 @@ it.each([
   await expect.element(value).toHaveTextContent('2014-03-09, 0 submits')
 })
 
-it('reports a partial date: before all parts are typed, and after a part was deleted', async () => {
+it('the date field reports a partial date while the user types and after the user deletes a part', async () => {
   await open('en-US')
   await userEvent.keyboard('0309')
   await expect.element(value).toHaveTextContent('none, partial, 0 submits')

@@ -28,7 +28,7 @@ interface DateFieldProps extends FieldTexts {
   onChange: (day: string | null) => void
   /**
    * Called with true while only some parts are filled in.
-   * A partial date has no value, but the form must not treat it as an empty field.
+   * With a partial date, `value` is null, but the form must show an error instead of saving an empty field.
    */
   onPartial?: (isPartial: boolean) => void
   /** The last day that the calendar offers. The user can type a later day, so the form must reject it. */
@@ -56,8 +56,8 @@ export function DateField({
 }: DateFieldProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  // While the day does not change, its object must not change either.
-  // After a new object, React Aria restores the parts that the user just deleted.
+  // Pass the same object to React Aria while the day is the same.
+  // If React Aria receives a new object for the same day, it restores parts that the user has just deleted.
   const day = useMemo(() => dayOf(value), [value])
   const clear = () => {
     // The clear button disappears together with the date.
@@ -82,7 +82,8 @@ export function DateField({
             {(segment) => <Segment segment={segment} onPartial={onPartial} />}
           </DateInput>
           {value === null || isRequired ? null : (
-            // `slot={null}` prevents React Aria from using this button to open the calendar.
+            // `slot={null}` makes this an ordinary button.
+            // Otherwise React Aria would use it to open the calendar.
             <Button slot={null} className={BUTTON} aria-label={t`Clear date`} onPress={clear}>
               <Icon of={X} size={16} />
             </Button>
@@ -112,7 +113,7 @@ function Segment({ segment, onPartial }: SegmentProps): ReactElement {
   const isPartial = missing > 0 && missing < parts.length
   const tell = useEffectEvent((now: boolean) => onPartial?.(now))
   useEffect(() => {
-    // Every part has the same state, so only the year reports it.
+    // All parts of the field know whether the date is partial. Only the year reports it, to report it once.
     if (segment.type === 'year') tell(isPartial)
   }, [segment.type, isPartial])
   return <DateSegment segment={segment} className={DATE_SEGMENT} />

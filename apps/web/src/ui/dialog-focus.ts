@@ -1,17 +1,20 @@
 /**
- * Returns the focus when a dialog closes.
+ * Moves the focus to the right element when a dialog closes, in cases that React Aria does not handle.
  *
  * React Aria returns the focus to the element that opened the dialog, one frame after the dialog closes.
  * React Aria handles Escape only while the focus is inside the dialog. This module covers two remaining cases.
- * Case 1: stacked dialogs close together. The opener of each dialog disappears with the dialog below it.
- * So this module moves the focus to the opener of the lowest dialog.
- * Case 2: the user presses Escape a second time before the focus is back in a dialog. The page gets the key.
- * So this module passes the key on to the top dialog.
+ * Case 1: stacked dialogs close together. The button that opened the upper dialog was in the lower dialog.
+ * So this module moves the focus to the element that opened the lowest dialog.
+ * Case 2: the user presses Escape again before a dialog has regained the focus.
+ * The page receives the key press.
+ * So this module closes the top dialog as if it had received the key press.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 
 interface OpenDialog {
-  /** The openers of the dialogs below, followed by the element that opened this dialog. */
+  /**
+   * The elements that opened the dialogs below (lowest first), and then the element that opened this dialog.
+   */
   openers: readonly (Element | null)[]
 }
 
@@ -41,7 +44,7 @@ const isNowhere = () => document.activeElement === document.body
 
 /**
  * Moves the focus to the last opener that still exists.
- * If an action in the dialog removed the opener, the focus goes to the dialog below or to the top of the page.
+ * If no opener exists anymore, the focus goes to the dialog below or to the main part of the page.
  */
 function keepFocus(openers: OpenDialog['openers']): void {
   const below = [...document.querySelectorAll('#modal-root [role=dialog], #modal-root [role=alertdialog]')]

@@ -8,8 +8,8 @@ import { createEmitter } from '../lib/api/emitter.ts'
 let opening: object | null = null
 const opened = createEmitter<void>()
 
-/** Returns true as soon as this dialog may open. If another dialog is opening, this dialog must wait. */
-export function useDialogQueue(): boolean {
+/** Returns false while another dialog is opening. Returns true once this dialog may open. */
+export function useDialogTurn(): boolean {
   const [own] = useState(() => ({}))
   const [hasTurn, setTurn] = useState(false)
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function useDialogQueue(): boolean {
       leave(own)
     }
   }, [own])
-  // Runs after the effects of the dialog's children, so React Aria has already hidden the rest of the page.
+  // Let the next dialog open only now: the effects of this dialog have already hidden the page behind it.
   useEffect(() => {
     if (hasTurn) leave(own)
   }, [hasTurn, own])

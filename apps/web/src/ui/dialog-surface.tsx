@@ -55,7 +55,7 @@ export interface DialogSurfaceProps {
   titleEnd?: ReactNode
   children: ReactNode
   /**
-   * A column at the right, 368 px wide and as high as the dialog, with its own head.
+   * A second column on the right with its own heading, 368 px wide and as high as the dialog.
    * Phones do not show this column.
    */
   side?: ReactNode
@@ -68,13 +68,13 @@ export interface DialogSurfaceProps {
   size?: DialogSize
   /** Shows the dialog as a sheet on a phone, even if its size is `form` or `wide`. */
   isSheet?: boolean
-  /** Closes the dialog on a press outside. Set this to false if the press would lose typed text. */
+  /** Whether a click outside closes the dialog. Set this to false if the user would lose typed text. */
   closesOnOutsidePress?: boolean
   closesOnEscape?: boolean
   /** Set this to false to hide the close button, for a secret that is shown only once. */
   hasCloseButton?: boolean
   role?: 'dialog' | 'alertdialog'
-  /** Classes with `!` that override the styles of these parts of the dialog. */
+  /** Extra classes for the parts of the dialog. A class needs a `!` to override the dialog's own style. */
   parts?: Partial<Record<'dialog' | 'head' | 'title' | 'close' | 'body', string>>
 }
 

@@ -7,12 +7,12 @@ interface DialogProps extends DialogSurfaceProps {
   isOpen: boolean
 }
 
-// The code for the focus and for hiding the page is 12 kB and is not part of the first load.
+// The dialog code is 12 kB (focus, hiding the page from screen readers), so it loads separately from the app.
 export const loadSurface = () => import('./dialog-surface.tsx').then((module) => module.DialogSurface)
 const DialogSurface = late(loadSurface, MissingSurface)
 
 /**
- * A dialog. It keeps the focus inside and returns the focus when it closes.
+ * A modal dialog. It traps the focus. When it closes, the focus returns to the element that opened it.
  * The page behind the dialog does not scroll and is hidden from screen readers.
  */
 export function Dialog({ isOpen, ...rest }: DialogProps) {

@@ -1,13 +1,15 @@
 const KIND = {
   own: 'bg-hue font-bold text-hue-on',
-  /** The avatar of the user's own child is solid. The avatar of a friend's child is outlined. */
+  /** A friend's child has an avatar with a colored outline. The user's own child has a solid avatar. */
   friend: 'bg-hue-tint font-bold text-hue-ink shadow-[inset_0_0_0_2px_var(--c-solid)]',
   adult: 'bg-[#e4e3de] font-[650] tracking-[-0.01em] text-ink-2 dark:bg-[#33363d]',
 }
 
 export type DiscKind = keyof typeof KIND
 
-/** The styles of an avatar. The element must set `--s` to the avatar's size. */
+/**
+ * Returns the classes of an avatar. The element must set the CSS variable `--s` to the avatar's size in px.
+ */
 export const discLook = (kind: DiscKind, size: number) =>
   `inline-grid size-(--s) flex-none place-items-center overflow-hidden rounded-full leading-none select-none forced-color-adjust-none ${KIND[kind]} ${
     size === 15

@@ -21,7 +21,7 @@ interface ChildDiscProps extends DiscProps {
 }
 
 /**
- * The avatar of a child: the first letter of the name on the child's color, or the photo with a ring in that color.
+ * The avatar of a child: the photo with a ring in the child's color, or the initial on the child's color.
  * The avatar is decorative, because the name is shown beside it.
  */
 export function ChildDisc({ name, color, size = 28, photoUrl, isFriend = false, className }: ChildDiscProps) {

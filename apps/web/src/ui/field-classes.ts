@@ -10,7 +10,10 @@ export const FIELD_HINT = 'text-xs/[17px] text-ink-3'
 
 export const FIELD_ERROR = 'flex items-start gap-1.5 text-sm font-medium text-neg-ink'
 
-/** The box that holds the value and its icons, inside a `FIELD`. */
+/**
+ * The bordered box around an input and its icons.
+ * The box must be inside an element with the classes of `FIELD`.
+ */
 export const FIELD_BOX = [
   'flex min-h-10 w-full items-center gap-2 rounded-control border border-line-control bg-surface px-3 forced-frame',
   'text-left text-base text-ink max-md:min-h-12 max-md:text-[16px]/[22px] md:max-lg:min-h-11 [&>svg]:text-ink-3',
@@ -27,7 +30,7 @@ export const FIELD_BOX = [
 /** The input or text area of a `FIELD_BOX`. The box shows the focus ring. */
 export const FIELD_INPUT = 'min-w-0 flex-1 self-stretch placeholder:text-ink-3 focus-visible:shadow-none'
 
-/** The parts of a date or a time, each typed separately. */
+/** The container of a date or time input, whose parts (day, month, hour) the user types one by one. */
 export const DATE_INPUT = 'flex min-w-0 flex-1 items-center whitespace-pre tabular-nums'
 
 export const DATE_SEGMENT =

@@ -11,7 +11,7 @@ export interface FieldTexts {
   /** Hides the label visually, for a field whose section title already names it. */
   isLabelHidden?: boolean
   hint?: ReactNode
-  /** The error replaces the hint below the field. The field keeps its value. */
+  /** The error message, shown in place of the hint. */
   error?: string | null | undefined
 }
 
@@ -21,7 +21,7 @@ interface FieldFrameProps extends FieldTexts {
 
 /**
  * A label above the field, and one line below it with the hint or the error.
- * The frame must be inside a React Aria field, which connects the parts for screen readers.
+ * Render `FieldFrame` inside a React Aria field, which links label, hint and error for screen readers.
  */
 export function FieldFrame({ label, isLabelHidden = false, hint, error, children }: FieldFrameProps) {
   return (

@@ -4,7 +4,10 @@ import { useOnePress } from './use-one-press.ts'
 interface FormProps {
   children: ReactNode
   onSubmit: () => void
-  /** Number of failed submissions. Each increase moves the focus to the first field with an error. */
+  /**
+   * Number of failed submissions.
+   * When the number increases, the focus moves to the first field with an error.
+   */
   refusals?: number
   className?: string
   id?: string

@@ -1,9 +1,9 @@
 /**
  * Checks the color formula of tokens.css for the color of every child, sport and platform, in both themes.
- * The mixing follows CSS Color 5 in OKLCH, with the hue `none` for one of the two colors.
- * The test computes the colors from the text of the tokens. The ratios are WCAG 2 contrast in sRGB.
- * The test also checks every number of the contrast table in the visual language,
- * so that neither the formula nor this arithmetic can change unnoticed.
+ * The colors are mixed in OKLCH, as CSS Color 5 specifies. One of the two mixed colors has the hue `none`.
+ * The test reads the mixing ratios from tokens.css. The contrast ratios follow WCAG 2, in sRGB.
+ * The test also recomputes every number in the contrast table of the design document,
+ * so a change of the formula in tokens.css cannot go unnoticed.
  */
 import { readFileSync } from 'node:fs'
 import { PALETTE } from '@homefield/domain/palette'
@@ -43,13 +43,13 @@ describe('every color, in both themes', () => {
     })
   }
 
-  test('keeps the letter readable on a child’s avatar', () => {
+  test('keeps the initial readable on a child’s avatar', () => {
     const unreadable = PALETTE.filter(({ hex }) => contrast(recipe(hex, 'light').on, fromHex(hex)) < 4.5)
     expect(unreadable).toEqual([])
   })
 })
 
-describe('the contrast table of the visual language', () => {
+describe('the contrast table of the design document', () => {
   // The columns are: ink on tint in the light theme, ink on tint in the dark theme, letter on avatar.
   test.each([
     ['Blue', 8.7, 8.2, 5.6],
@@ -73,7 +73,7 @@ describe('the contrast table of the visual language', () => {
     expect([...ratios, rounded(contrast(recipe(hex, 'light').on, fromHex(hex)))]).toEqual([light, dark, disc])
   })
 
-  test('has the lowest contrasts that the text documents, on the hovered tint and on the plain surface', () => {
+  test('the lowest contrasts equal the documented numbers, on the hovered tint and on the plain surface', () => {
     const lowest = (theme: Theme, ground: (hex: string) => Triple) =>
       rounded(Math.min(...COLORS.map(({ hex }) => contrast(recipe(hex, theme).ink, ground(hex)))))
     expect(lowest('light', (hex) => recipe(hex, 'light').tint2)).toBe(6.5)
@@ -82,7 +82,7 @@ describe('the contrast table of the visual language', () => {
     expect(lowest('dark', () => fromHex(token('dark', 'surface')))).toBe(10)
   })
 
-  test('gives sports and platforms outside the palette a contrast of at least 7.9 on their tint', () => {
+  test('colors of sports and platforms that are not in the palette have a contrast of at least 7.9 on their tint', () => {
     for (const hex of ['#059669', '#64748B', '#2563EB'])
       for (const theme of ['light', 'dark'] as const) {
         const { tint, ink } = recipe(hex, theme)
@@ -91,7 +91,7 @@ describe('the contrast table of the visual language', () => {
   })
 })
 
-test('gives every sport its own drawing, which differs from the drawing for an unknown sport', () => {
+test('every sport has its own icon, which differs from the icon of an unknown sport', () => {
   const drawing = (icon: string) =>
     readFileSync(new URL(`../assets/sports/sport-${icon}.svg`, import.meta.url), 'utf8')
   const drawn = CHOOSABLE_SPORTS.map(({ icon }) => drawing(icon))
@@ -99,7 +99,7 @@ test('gives every sport its own drawing, which differs from the drawing for an u
   expect(drawn).not.toContain(drawing('unknown'))
 })
 
-/** Backgrounds of colored text without a tint, such as a friend's outlined event or the name of a selected tile. */
+/** Backgrounds on which colored text appears without a tint, such as a friend's outlined event. */
 const SURFACES = ['surface', 'canvas', 'raised'] as const
 
 function recipe(hex: string, theme: Theme) {
@@ -129,7 +129,7 @@ function token(theme: Theme, name: string): string {
 
 /**
  * Reads how the color of an avatar's letter is mixed.
- * tokens.css contains that mix inline and not as a `--mix-*` token.
+ * tokens.css contains the numbers in the `color-mix` expression itself and not in `--mix-*` tokens.
  */
 function readRecipe(name: string): { share: string; anchor: string } {
   const found = new RegExp(
@@ -145,7 +145,10 @@ function readOklch(text: string): Oklch {
   return { l: Number(l), c: Number(c), h: h === 'none' || h === undefined ? null : Number(h) }
 }
 
-/** CSS Color 4, section 12.2: a component `none` takes the value of the other color. */
+/**
+ * Mixes two colors.
+ * If a component of one color is `none`, the other color's value is used (CSS Color 4, 12.2).
+ */
 function mix(color: Oklch, share: number, anchor: Oklch): Oklch {
   if (anchor.h !== null) throw new Error('The anchors have no hue')
   const between = (one: number, other: number) => one * share + other * (1 - share)
@@ -157,7 +160,7 @@ function fromHex(hex: string): Triple {
   return [part(1), part(3), part(5)]
 }
 
-/** Converts sRGB to OKLCH by way of linear light (Ottosson 2020, as in CSS Color 4). */
+/** Converts sRGB to OKLCH through linear sRGB (Ottosson 2020, as in CSS Color 4). */
 function toOklch(srgb: Triple): Oklch {
   const linear = srgb.map(linearOf) as unknown as Triple
   const lms = times(

@@ -13,12 +13,12 @@ interface IconButtonProps extends Omit<PressableProps, 'children' | 'aria-label'
   size?: IconButtonSize
   tone?: 'neutral' | 'danger'
   iconSize?: number
-  /** True if the button looks pressed, as the button of an open panel does. */
+  /** True if the button looks pressed, for example while the panel that it toggles is open. */
   isOn?: boolean
 }
 
 // The code that positions the tooltip is 6 kB and is not part of the first load.
-// The button has its accessible name without the tooltip.
+// The button works without the tooltip, because its accessible name does not depend on the tooltip.
 const TooltipBubble = lateExtra(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble))
 
 export function IconButton({

@@ -1,7 +1,7 @@
 /**
- * Lazy-loads parts of a page. A part can fail to load: no network, a stopped server, or a new build.
+ * Lazy-loads parts of a page. A part can fail to load offline, during a server outage, or after an update.
  * The page, and the text that the user typed in it, must survive such a failure.
- * A message replaces the part, or nothing if the user did not ask for the part.
+ * A message replaces a part that failed to load. An optional part is left out without a message.
  * If the stylesheet of a part fails to load, the part counts as failed.
  * Browsers do not request a failed module again until the page is reloaded.
  * So a reload is the only remedy (`reloadPage`).

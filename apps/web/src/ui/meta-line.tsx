@@ -1,11 +1,15 @@
 import { Children, type ReactNode } from 'react'
 
-// Each part has a dot before it, in a margin that is clipped at the start of a line.
-// An empty `output` gets no dot, because its text is not there yet.
+// Each fact has a dot on its left.
+// At the start of a line, the dot lies outside the clipped box and is invisible.
+// A fact whose `output` element is still empty gets no dot.
 const PART =
   "relative min-w-0 pl-[1em] wrap-anywhere before:absolute before:left-0 before:w-[1em] before:text-center before:content-['·'_/_''] has-[>output:empty]:before:content-none"
 
-/** Short facts with dots between them. The dot at a line break is hidden. */
+/**
+ * Shows short facts in a row, separated by dots.
+ * The row can wrap, and a wrapped line does not begin with a dot.
+ */
 export function MetaLine({ children }: { children: ReactNode }) {
   return (
     <span className="block overflow-x-clip">

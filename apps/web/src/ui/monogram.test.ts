@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstLetter, initials } from './monogram.ts'
 
-test('returns the first grapheme and not only the first code unit', () => {
+test('firstLetter returns the whole first grapheme, even if it consists of several code units', () => {
   expect(firstLetter('maya')).toBe('M')
   expect(firstLetter('  émile')).toBe('É')
   expect(firstLetter('👩‍👧 Family')).toBe('👩‍👧')

@@ -46,7 +46,8 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
         title={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        // The menu opens on keydown. If it opened on the click that Enter causes, no item would get the focus.
+        // Open the menu on keydown, so that its first item gets the focus.
+        // Opening it on the later click would not.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
           event.preventDefault()

@@ -19,7 +19,7 @@ interface NoteProps {
   tone?: Tone
   icon?: LucideIcon
   /**
-   * `alert` for an error that just happened, `status` for a success that just happened.
+   * Set `alert` for an error that just happened, and `status` for a success that just happened.
    * Leave the role out for text that is part of the page.
    */
   role?: 'alert' | 'status'

@@ -10,7 +10,10 @@ export interface Option {
 }
 
 interface OptionListProps {
-  /** The options. Leave them out inside a combo box, which filters its own options. */
+  /**
+   * The options of a select.
+   * Omit `options` inside a combo box, because React Aria passes the filtered options.
+   */
   options?: readonly Option[]
   emptyText?: string
 }

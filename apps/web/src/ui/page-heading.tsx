@@ -4,7 +4,7 @@ interface PageHeadingProps {
   children: ReactNode
   /** A line of details under the title. */
   detail?: ReactNode
-  /** Buttons at the right, at most one of them primary. */
+  /** Buttons at the right end of the heading. At most one button may be primary. */
   end?: ReactNode
 }
 

@@ -12,7 +12,7 @@ interface PhotoCropperProps {
   onChange: (area: { x: number; y: number; width: number; height: number }) => void
 }
 
-// Draw the track ourselves: when the thumb has a color, the browser's own track is white even in the dark theme.
+// Draw the slider's track ourselves: with a colored thumb, browsers draw a white track in the dark theme.
 const SLIDER = [
   'm-0 h-11 min-w-0 flex-1 cursor-pointer appearance-none rounded-control bg-transparent',
   '[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-[3px]',
@@ -28,8 +28,8 @@ const MAX_ZOOM = 4
 const ZOOM_STEP = 0.1
 
 /**
- * Moves and scales a picture under a round window. The user drags, pinches, or uses arrow keys or a slider.
- * The result is the square around the window.
+ * Lets the user move and scale a photo behind a circle by dragging, pinching, arrow keys or a slider.
+ * The result is the square around the circle.
  */
 export function PhotoCropper({ image, onChange }: PhotoCropperProps) {
   const { t } = useLingui()
@@ -50,7 +50,8 @@ export function PhotoCropper({ image, onChange }: PhotoCropperProps) {
           showGrid={false}
           objectFit="cover"
           keyboardStep={8}
-          // The frame is an outline, because the shadow of the window darkens the rest of the picture.
+          // Mark the focused crop area with an outline.
+          // Its box shadow is not available: it darkens the rest of the photo.
           classes={{
             cropAreaClassName:
               'focus-visible:outline-[3px] focus-visible:-outline-offset-3 focus-visible:outline-[#93b1ff]',

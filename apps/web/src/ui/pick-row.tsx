@@ -5,7 +5,7 @@ import { RadioRow } from './radio-row.tsx'
 
 interface PickRowProps<Id extends string> {
   label: string
-  /** For each option: whose value it is (`name`) and the value (`text`). */
+  /** Each option has a heading (`name`, such as 'Yours') and the value to choose (`text`). */
   options: readonly { id: Id; name: string; text: string }[]
   value: Id
   onChange: (id: Id) => void

@@ -10,7 +10,7 @@ const SIZE = {
 
 /**
  * The styles of a platform's tile. The element must have a `hue`.
- * The tile is a logo and no text, so it does not scale with the user's text size.
+ * The tile ignores the user's text size, because its letters are decoration like a logo.
  */
 export const platformTileLook = (size: keyof typeof SIZE = 20) =>
   `inline-grid flex-none place-items-center bg-hue-tint-2 font-sans leading-none font-[750] tracking-[-0.01em] text-hue-ink [--type-px:1px] ${SIZE[size]}`
@@ -19,7 +19,7 @@ interface PlatformTileProps {
   color: string
   /**
    * The two letters of the platform. Empty for 'Other', which shows an icon.
-   * The tile does not imitate the platforms' logos.
+   * The tile shows letters and does not imitate the platform's logo.
    */
   monogram: string
   size?: keyof typeof SIZE

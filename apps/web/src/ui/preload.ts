@@ -5,7 +5,7 @@ import { PRELOAD_AFTER } from './preload-after.ts'
  * Preloads dialogs and other components that cover the page, so that they open without a network.
  * Preloading starts soon after the first load. Nothing is preloaded if the user asked the browser to save data.
  * Preloading waits while the device is offline.
- * A module that fails to load stays unavailable until the page is reloaded.
+ * Browsers do not retry a failed module until the page is reloaded, so preloading must not start offline.
  */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Pressable } from './pressable.tsx'
 
-/** A form that counts presses and submits. It has a button that toggles the busy state. */
+/** A form that shows how often its button was pressed and how often the form was submitted. */
 function CountingForm() {
   const [presses, setPresses] = useState(0)
   const [submits, setSubmits] = useState(0)
@@ -42,7 +42,7 @@ it('responds to the pointer, Enter and Space, and submits its form', async () =>
   await expect.element(counts).toHaveTextContent('3 presses, 3 submits')
 })
 
-it('leaves the focus in the field when Enter in that field submits the form', async () => {
+it('leaves the focus in the text field when the user submits the form with Enter', async () => {
   const field = page.getByLabelText('Field')
   await field.click()
   await userEvent.keyboard('{Enter}')

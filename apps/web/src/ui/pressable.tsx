@@ -36,8 +36,8 @@ export function Pressable({
 }: PressableProps) {
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [])
-  // The native `autofocus` runs before React Aria knows about a dialog on top of another dialog.
-  // At that time the lower dialog still traps the focus and would take it back.
+  // The native `autofocus` runs too early for a dialog that opens over another dialog.
+  // At that time, React Aria still traps the focus in the lower dialog and would move the focus back.
   useEffect(() => {
     if (autoFocus) button.current?.focus()
   }, [autoFocus])
@@ -51,7 +51,8 @@ export function Pressable({
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
         // Safari does not focus a button on a pointer press. A dialog could then not return the focus to the button.
-        // Enter in a field also clicks the form's button, with `detail` 0. The focus then stays in the field.
+        // Enter in a field also clicks the form's button with `detail` 0.
+        // The focus must then stay in the field.
         if (event.detail > 0 && document.activeElement !== event.currentTarget)
           event.currentTarget.focus({ preventScroll: true })
         if (!isBusy) onPress?.(event)

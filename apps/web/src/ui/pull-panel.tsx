@@ -2,7 +2,9 @@ import { type RefObject, useState } from 'react'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 
 interface PullPanelProps {
-  /** The first element in a full-screen dialog. It is used to find the dialog's scrolling body. */
+  /**
+   * An element inside a full-screen dialog. The panel finds the dialog's scrolling body from this element.
+   */
   within: RefObject<HTMLElement | null>
   onRefresh: () => Promise<unknown>
 }

@@ -13,18 +13,21 @@ interface PullToRefreshProps {
    * After a skipped refresh, `isRefreshing` stays false and the page slides back.
    */
   onRefresh: () => void
-  /** Returns the scrolling element, whose first child moves down. By default it is the page. */
+  /**
+   * Returns the scrolling element. Its first child moves down with the finger.
+   * The default is the page's `main`.
+   */
   find?: () => HTMLElement | null
 }
 
 const findMain = () => document.getElementById('main')
 
-/** Milliseconds. A skipped refresh never reports its end, so the page slides back after this time. */
+/** Milliseconds after which the page slides back if `onRefresh` skipped the refresh. */
 const SKIPPED_AFTER = 300
 
 /**
- * Returns how far the content under the finger is scrolled.
- * The result adds up the page and the scrolling elements inside it, such as the hours of a week.
+ * Returns how far the content under the finger is scrolled, in px. A pull starts only at 0.
+ * Scrolling elements inside the page, such as the hours of a week, add to the result.
  */
 function scrolledAt(target: EventTarget | null, main: HTMLElement): number {
   let scrolled = main.scrollTop
@@ -91,7 +94,7 @@ export function PullToRefresh({ isRefreshing, onRefresh, find = findMain }: Pull
     const page = find()?.firstElementChild
     if (!(page instanceof HTMLElement)) return undefined
     const { style } = page
-    // The icon's background is that of the page, so that it is hidden behind the page's upper edge.
+    // The page needs a background of its own, so that the icon above is hidden until the page moves down.
     style.background = page.closest('[data-dialog]') ? 'var(--raised)' : 'var(--surface)'
     style.transition = phase === 'pulling' ? 'none' : 'translate var(--t-base) var(--curve-out)'
     style.translate = open > 0 ? `0 ${open}px` : ''

@@ -7,7 +7,7 @@ const up: PullEvent = { type: 'up' }
 const after = (...events: PullEvent[]): Pull => events.reduce(pulled, AT_REST)
 
 describe('pull to refresh', () => {
-  it('begins a pull after more than 10 px downward, but not at 10 px', () => {
+  it('starts a pull when the finger has moved more than 10 px down', () => {
     expect(after(down, move(10)).phase).toBe('watching')
     expect(after(down, move(11))).toEqual({ phase: 'pulling', y: 100, distance: 11 })
   })
@@ -28,7 +28,7 @@ describe('pull to refresh', () => {
     expect(after(down, move(90), move(50), up)).toEqual(AT_REST)
   })
 
-  it('keeps the page down during the refresh and ignores all fingers until the refresh is done', () => {
+  it('keeps the page down and ignores touches until the refresh is done', () => {
     const refreshing = after(down, move(75), up)
     expect(opening(refreshing)).toBe(56)
     expect([down, move(50), up].reduce(pulled, refreshing)).toEqual(refreshing)

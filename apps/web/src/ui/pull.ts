@@ -1,5 +1,5 @@
 /**
- * Pull-to-refresh as a state machine without a screen (specification, sections 4 and 9).
+ * The state machine of pull-to-refresh, without any rendering (specification, sections 4 and 9).
  * `watching`: a finger has touched the page while the page was at its top.
  * `pulling`: the finger has moved more than 10 px down, and more down than sideways.
  * The page moves down with the finger, by at most 80 px.
@@ -11,7 +11,7 @@
  *                                  └──────────▶ idle ◀─────────┘
  */
 export const PULL = {
-  /** A touch becomes a pull above this movement, in px. */
+  /** A touch becomes a pull when the finger has moved more than this distance, in px. */
   start: 10,
   release: 70,
   cap: 80,
@@ -30,7 +30,7 @@ export type PullEvent =
   | { readonly type: 'move'; readonly x: number; readonly y: number }
   | { readonly type: 'up' }
   | { readonly type: 'cancel' }
-  /** The refresh is done or was skipped. */
+  /** Sent when the refresh is complete or was skipped. */
   | { readonly type: 'done' }
 
 export const AT_REST: Pull = { phase: 'idle' }

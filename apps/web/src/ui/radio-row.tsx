@@ -30,7 +30,7 @@ interface RadioRowProps {
   value: string
   title: ReactNode
   detail?: ReactNode
-  /** Shows the detail above the title. */
+  /** Shows `detail` above the title instead of below. */
   isDetailFirst?: boolean
   /** Shows a single line of text, 44 px high. */
   isCompact?: boolean

@@ -6,7 +6,9 @@ interface ReadImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'
   alt: string
 }
 
-/** An image that needs authorization. The device fetches it (`platform/images.ts`). */
+/**
+ * Shows an image that needs authorization. A native wrapper fetches the image itself (`platform/images.ts`).
+ */
 export function ReadImage({ src, alt, ...rest }: ReadImageProps) {
   const shown = useImage(src)
   return shown === null ? null : <img {...rest} src={shown} alt={alt} />

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 const ROW =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 border-t border-line-soft px-4 py-3.5 first:border-t-0 max-md:gap-x-3 max-md:gap-y-1.5'
 
-// On a phone, both buttons have the same width.
-// The ghost button gets a border there, because it would otherwise look like plain text.
+// On a phone, all buttons of a row have the same width.
+// On a phone, a ghost button gets a border, because the wide button would otherwise look like plain text.
 const ACTIONS =
   'flex items-center gap-1.5 max-md:[&>[data-variant]]:flex-1 max-md:[&>[data-variant=ghost]:not(:focus-visible)]:shadow-[inset_0_0_0_1px_var(--line)]'
 
@@ -22,7 +22,7 @@ interface RowProps {
   /** Tags beside the title. */
   tags?: ReactNode
   meta?: ReactNode
-  /** Buttons of the row. On a phone they are below the text and share the width. */
+  /** The buttons of the row. On a phone, the buttons are below the text and fill the row's width. */
   actions?: ReactNode
   /** On a phone, keeps a short button beside the text. */
   keepsActions?: boolean

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface SaveBarProps {
   isDirty: boolean
-  /** Text about the unsaved changes. A phone hides it, because it has room only for the buttons. */
+  /** Text about the unsaved changes. Phones hide the text, because the bar has room only for the buttons. */
   children: ReactNode
   /** The reason why the last save failed. The reason replaces the text. On a phone it is above the buttons. */
   problem?: ReactNode

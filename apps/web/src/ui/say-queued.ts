@@ -3,7 +3,7 @@ import { addToast } from './toast-queue.ts'
 
 /**
  * Shows a toast that a change is in the mutation queue.
- * If the device has a network, the toast says that the server does not answer.
+ * If the device is online, the toast explains that the server is not responding.
  */
 export function sayQueued(): void {
   addToast({

@@ -24,20 +24,20 @@ const SEGMENT_FORM = {
   scrolls: 'flex-[1_0_auto] px-[13px] max-md:min-h-10 max-md:px-[11px] touch:after:-inset-0.5',
 }
 
-// Forced colors fill the selected segment. The background plate would cover that color.
+// Hide the sliding background in forced-colors mode, because it would cover the selection's color.
 const PLATE =
   'absolute inset-0 rounded-[7px] bg-surface shadow-[0_0_0_1px_var(--line),var(--shadow-1)] transition-[translate] duration-(--t-base) ease-out dark:bg-[#2a2d33] forced-colors:hidden'
 
 interface SegmentedControlProps<Id extends string> {
   /** The accessible name of the group. */
   label: string
-  /** Two to four segments. A scrollable control may have more. */
+  /** The segments: two to four, or up to seven if `isScrollable` is set. */
   segments: readonly { id: Id; label: ReactNode }[]
   value: Id
   onChange: (id: Id) => void
   isFullWidth?: boolean
   /**
-   * Use this for up to seven very short labels. On a phone, the control then has the full width.
+   * Set `isScrollable` for up to seven very short labels. On a phone, the control then has the full width.
    * The control scrolls sideways if there is not enough room.
    */
   isScrollable?: boolean

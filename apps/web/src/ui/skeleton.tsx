@@ -10,7 +10,7 @@ const DELAY = 200
 interface SkeletonProps {
   /** Text that screen readers announce at once: 'Loading your dashboard...'. */
   label: string
-  /** `SkeletonBlock`s with the sizes of the content that is being loaded. */
+  /** Gray `SkeletonBlock`s with the same sizes as the content, so that the layout does not jump. */
   children: ReactNode
 }
 

@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('../assets/sports/sport-*.svg', {
   import: 'default',
 })
 
-/** Maps the name of an icon to the content of the svg element in its file. */
+/** Maps the name of each icon to the markup inside the `svg` element of the icon's file. */
 const drawings = new Map(
   Object.entries(files).map(([path, svg]) => [
     path.replace(/^.*\/sport-(.+)\.svg$/, '$1'),
@@ -15,7 +15,7 @@ const drawings = new Map(
 )
 
 interface SportIconProps {
-  /** The `icon` of the sport in the catalog. For an unknown name, a question mark is shown. */
+  /** The sport's `icon` from the catalog of sports. An unknown name shows a question mark. */
   name: string
   size?: number
   className?: string
@@ -35,7 +35,7 @@ export function SportIcon({ name, size = 13, className }: SportIconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      // This is safe: the drawings are files of the repository and never user input.
+      // Inserting the markup is safe: the drawings are files of our repository and never user input.
       dangerouslySetInnerHTML={{ __html: drawings.get(name) ?? drawings.get('unknown') ?? '' }}
     />
   )

@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { Icon } from './icon.tsx'
 
-/** The styles of a message in place of content: a column with drawing, title, text and action. */
+/**
+ * Classes of a message that replaces missing content: a centered column with icon, title, text and action.
+ */
 export const STATE = 'flex flex-col items-center gap-1 px-5 py-7 text-center'
 export const STATE_TITLE = 'text-[15px]/[22px] font-semibold text-ink'
 export const STATE_TEXT = 'max-w-[300px] text-[13px]/[20px] text-pretty wrap-anywhere text-ink-3'

@@ -27,7 +27,7 @@ export function Switch({ children, detail, className, ...rest }: SwitchProps) {
   return (
     <AriaSwitch
       {...rest}
-      // The track of the switch shows the focus ring, and also does so in forced colors.
+      // No outline on the whole switch, because its track shows the focus ring, even in forced-colors mode.
       className={`group/switch flex min-h-11 cursor-pointer items-center gap-4 text-ink outline-none! data-disabled:cursor-not-allowed ${className ?? ''}`}
     >
       <span className="min-w-0 flex-1">

@@ -20,7 +20,7 @@ export const tagLook = (tone: Tone) =>
 interface TagProps {
   children: ReactNode
   tone?: Tone
-  /** Color must not be the only sign of the tone. Only a neutral tag may have no icon. */
+  /** Set an icon for every tone except `neutral`, because users must not depend on the color alone. */
   icon?: LucideIcon
 }
 

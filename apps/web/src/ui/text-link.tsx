@@ -17,7 +17,9 @@ function Anchor({ className, children, ...rest }: AnchorProps) {
   )
 }
 
-/** A link within text or at the end of a heading. It has the types of the router's `Link`. */
+/**
+ * A link inside a text or at the end of a heading. It accepts the same typed props as the router's `Link`.
+ */
 export const TextLink: LinkComponent<typeof Anchor> = createLink(Anchor)
 
 /** A link to an address outside the app, with the look of a `TextLink`. */

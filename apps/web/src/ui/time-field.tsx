@@ -30,8 +30,8 @@ export function TimeField({
   isRequired = false,
   className,
 }: TimeFieldProps) {
-  // While the time does not change, its object must not change either, as in `DateField`.
-  // After a new object, React Aria restores the parts that the user just deleted.
+  // Pass the same object to React Aria while the time is the same, as in `DateField`.
+  // If React Aria receives a new object for the same time, it restores parts that the user has just deleted.
   const time = useMemo(() => timeOf(value), [value])
   return (
     <AriaTimeField

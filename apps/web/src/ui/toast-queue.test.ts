@@ -30,7 +30,7 @@ test('closes a success or error toast after 5 s, and a toast with Undo after 10 
   expect(texts()).toEqual([])
 })
 
-test('closes earlier errors when a success is added, and keeps other toasts', () => {
+test('closes earlier error toasts when a success toast is added, and keeps other toasts', () => {
   addToast({ tone: 'inf', text: 'deleted', action: undo })
   addToast({ tone: 'neg', text: 'failed' })
   addToast({ tone: 'pos', text: 'saved' })
@@ -51,7 +51,7 @@ test('removes the oldest toast with a timeout when a fourth toast is added', () 
   expect(texts()).toEqual(['new version', 'b', 'c'])
 })
 
-test('pauses the timers of all toasts, even new toasts, and resumes them with the time left', () => {
+test('pauses the timers of old and new toasts, and resumes each timer with its remaining time', () => {
   addToast({ tone: 'pos', text: 'early' })
   vi.advanceTimersByTime(3_000)
   pauseToasts()

@@ -1,10 +1,10 @@
 /**
- * The toasts on the screen, kept outside React so that any code can add one.
+ * Stores the toasts on the screen outside of React, so that code without a component can add a toast.
  *
  * At most three toasts are visible. A fourth toast removes the oldest toast that has a timeout.
  * A toast closes after 5 s. A toast with an action closes after 10 s.
- * A success closes earlier errors.
- * An error that the user must act on is not shown as a toast. It belongs in the row or form that failed.
+ * A success toast closes earlier error toasts.
+ * An error that the user must fix is not shown as a toast but in the row or form where the error occurred.
  * Each toast stores its own remaining time. All timers pause while the pointer or the focus is on a toast.
  * A toast without text is not shown, because a box with only a close button says nothing.
  */
@@ -17,7 +17,7 @@ export interface ToastContent {
   action?: { label: string; onPress: () => void }
   /** Called once when the toast is gone, for any reason. The user can then no longer press the action. */
   onLeave?: () => void
-  /** True for a toast that concerns no account. The toast then stays when the open account ends. */
+  /** True for a toast without personal data. The toast then stays on the screen after a sign-out. */
   outlivesAccount?: boolean
   /** Overrides the usual duration in seconds. Null keeps the toast until it is closed. */
   seconds?: number | null
@@ -25,7 +25,7 @@ export interface ToastContent {
 
 export interface ShownToast extends ToastContent {
   id: number
-  /** Milliseconds. Null means no timeout. */
+  /** How long the toast is shown, in milliseconds. Null keeps the toast until the user closes it. */
   duration: number | null
 }
 

@@ -18,7 +18,7 @@ const ICONS = { pos: CircleCheck, neg: CircleAlert, inf: Info } as const
 const INK = { pos: 'text-pos-ink', neg: 'text-neg-ink', inf: 'text-brand-ink' } as const
 
 // On a phone, toasts move to the top while a dialog has buttons at the bottom.
-// If the dialog has no buttons there, toasts stay at the bottom, because the close button is at the top.
+// If the dialog has no buttons at the bottom, toasts stay there and leave the close button at the top free.
 const REGION =
   'pointer-events-none fixed right-5 bottom-5 z-(--z-toast) flex w-95 flex-col gap-2.5 max-md:right-3 max-md:bottom-[calc(var(--h-tabbar)+var(--safe-b)+12px)] max-md:left-3 max-md:w-auto max-md:in-[body:has(#modal-root_[data-dialog-foot])]:top-[calc(var(--safe-t)+12px)] max-md:in-[body:has(#modal-root_[data-dialog-foot])]:bottom-auto'
 
@@ -63,7 +63,7 @@ export function ToastRegion() {
       ref={region}
       className={REGION}
       aria-label={t`Notifications`}
-      // Dialogs hide the rest of the page from screen readers. This attribute keeps the toasts readable.
+      // Keeps the toasts readable for screen readers while a dialog hides the rest of the page.
       data-react-aria-top-layer="true"
       onPointerEnter={pause}
       onPointerLeave={resume}

@@ -7,7 +7,7 @@ interface TooltipBubbleProps {
 }
 
 const nothing = () => undefined
-/** The tooltip is mounted only while it is open. `use-hint.ts` decides when that is. */
+/** The tooltip is always open while it is mounted. `use-hint.ts` decides when the tooltip is mounted. */
 const OPEN = { isOpen: true, shouldSkipAnimation: false, open: nothing, close: nothing }
 
 export function TooltipBubble({ label, triggerRef }: TooltipBubbleProps) {

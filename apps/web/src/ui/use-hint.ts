@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Keys that close something.
- * The focus then returns to the button. No tooltip must appear then, because the user did not ask for it.
+ * Keys that can close a menu or dialog, which returns the focus to the button that opened it.
+ * A focus after one of these keys shows no tooltip, because the user did not move to the button on purpose.
  */
 const CLOSING: ReadonlySet<string> = new Set(['Escape', 'Enter', ' '])
 

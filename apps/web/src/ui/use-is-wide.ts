@@ -1,4 +1,6 @@
 import { useMedia } from './use-media.ts'
 
-/** True if pages have two columns and the calendar has room for its longest title. */
+/**
+ * Returns whether the screen is wide enough for pages with two columns and for the calendar's longest title.
+ */
 export const useIsWide = (): boolean => useMedia('(min-width: 1180px)')

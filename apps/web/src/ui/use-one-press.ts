@@ -10,7 +10,7 @@ export function useOnePress(): (act: () => void) => void {
   return useCallback((act) => {
     if (isFresh.current) return
     isFresh.current = true
-    // The state change is painted in a task of its own, and then in the frame after it.
+    // Wait until React has rendered the new state and the browser has painted it: one task and two frames.
     setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => (isFresh.current = false))))
     act()
   }, [])

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { reloadPage } from '../lib/session/reload.ts'
 
 /**
- * Returns what a button for reloading the page needs.
+ * Returns the label, the state and the press handler for a button that reloads the page.
  * If the server cannot be reached, the page stays and an error is shown, because a reload would leave a blank page.
  */
 export function useReload() {

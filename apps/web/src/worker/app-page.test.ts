@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAppPage } from './app-page.ts'
 
-describe('paths that open without a network', () => {
+describe('isAppPage', () => {
   it.each(['/', '/dashboard', '/calendar', '/calendar/board', '/profiles/0198', '/auth/signin', '/apidocs'])(
     'treats the path %s as a page of the app',
     (path) => expect(isAppPage(path)).toBe(true),

@@ -9,9 +9,9 @@ const DAY = 24 * 60 * 60 * 1000
 const MOST = { photos: 300, bytes: 40_000_000, age: 30 * DAY } as const
 
 /**
- * Returns the photos to delete: first those that were stored more than 30 days ago.
- * The oldest of the other photos follow, until the number and the bytes of the rest are within the limits.
- * If the date of a photo is in the future, the clock was wrong, so the photo counts as too old.
+ * Returns the photos to delete: all photos that were stored more than 30 days ago,
+ * and then the oldest of the remaining photos while their number or total size exceeds the limit.
+ * A photo with a date in the future also counts as too old, because its real age is unknown.
  * @param kept the cached photos, oldest first
  */
 export function surplus(kept: readonly Kept[], now: number): string[] {

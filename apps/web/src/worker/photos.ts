@@ -2,11 +2,11 @@
  * Caches photos that the user has seen, only for the account that is open on this device.
  * The name of the cache contains the account id.
  * The **pages** create the cache when an account opens (`lib/session/photos.ts`).
- * They delete the cache when the account ends.
+ * The pages delete the cache when the account signs out.
  * The worker only adds photos.
- * If the worker reopens a cache right after its deletion, the cache has no marker and is deleted again.
+ * If the worker recreates a deleted cache, the cache lacks `PHOTO_MARK`, and the worker deletes it.
  *
- * The server is always asked first and decides (C51). If it refuses a photo, the photo is deleted from the cache.
+ * The worker always asks the server first (C51). If the server denies a photo, the cached photo is deleted.
  * The cached photo is used only if the server does not answer.
  */
 import { PHOTO_MARK, photoCachesIn } from '../lib/session/photo-cache.ts'
@@ -16,7 +16,7 @@ declare const self: ServiceWorkerGlobalScope
 
 const PHOTO = /^\/api\/v1\/files\/[^/]+\/[^/]+$/
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 410])
-/** Name of the header that each cached copy gets: when it was stored, in milliseconds since 1970. */
+/** Header that the worker adds to a cached photo: the time of storing, in milliseconds since 1970. */
 const KEPT_AT = 'kept-at'
 /** Ignores the `Vary` header (cookie), because the cache belongs to one account. */
 const ANY = { ignoreVary: true } as const

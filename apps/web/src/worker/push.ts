@@ -1,5 +1,5 @@
 /**
- * Handles push messages while no page is open. Shows the server's text. A press opens the message's link.
+ * Shows push messages as notifications with the server's text. A click on a notification opens its link.
  * A message replaces an earlier message with the same tag.
  */
 import { isAppPage } from './app-page.ts'
@@ -65,7 +65,7 @@ async function open(href: string): Promise<void> {
       return
     }
   } catch {
-    // The page was closed in the meantime.
+    // The page may have been closed between the search and `focus`. Open a new window instead.
   }
   await self.clients.openWindow(address)
 }

@@ -1,6 +1,6 @@
 /**
- * Serves the app's own files of one build. A worker is ready when it has downloaded all files of its build.
- * The worker serves only those files.
+ * Serves the files of the app (HTML, scripts, styles) from the cache. Each worker belongs to one build.
+ * A worker is ready when it has downloaded all files of its build, and it serves only those files.
  * A newer build waits until no page of the old build is open,
  * or until the user agrees to reload (`lib/installed/worker.ts`).
  * So a page never mixes files of two builds.
@@ -27,7 +27,7 @@ export function keepShell(): void {
   self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
     if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
   })
-  // The first worker of a device takes control of the page that installed it.
-  // A later worker takes control when the pages reload.
+  // On the first visit, take control of the page immediately, so that it works offline without a reload.
+  // After an update, the pages reload anyway when the new worker takes control.
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 }

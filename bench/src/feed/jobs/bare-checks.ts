@@ -1,7 +1,8 @@
 /**
- * The lower bound for checking feeds: a conditional request, ical.js if the bytes differ, and one UPDATE.
- * The UPDATE records the check.
- * It has no SSRF guard, no job, no transaction and no row-level security, and it does not write changed events.
+ * Checks feeds with minimal code, to find the lowest possible cost of a check.
+ * The minimal check sends a conditional request and parses the response with ical.js if the bytes differ.
+ * One UPDATE then records the check.
+ * The minimal check has no SSRF guard, job, transaction or row-level security, and stores no changed events.
  */
 import ICAL from 'ical.js'
 import { createHash } from 'node:crypto'
@@ -16,7 +17,7 @@ export async function checkBarely(setup: Setup, feeds: readonly BareFeed[]): Pro
   const database = new pg.Pool({
     connectionString: setup.superUrl,
     max: AT_A_TIME,
-    // Skips the triggers, which require `app.now` to be set.
+    // Disable triggers for these connections, because the triggers fail without the setting `app.now`.
     options: '-c session_replication_role=replica',
   })
   // Uses a new connection for every request, as the server does.

@@ -11,7 +11,7 @@ import { type Platform, startPlatform } from './platform.ts'
 
 export interface JobsServer {
   readonly platform: Platform
-  /** Connects as superuser. */
+  /** A superuser connection, with which the bench prepares and inspects rows without row-level security. */
   readonly database: pg.Client
   readonly vault: Vault
   /** Checks all due feeds. @param at Time to which a simulated clock is set. */
@@ -71,9 +71,9 @@ async function close(parts: {
   platform: Platform
   clone: Clone
 }): Promise<void> {
-  // Closes the platforms first, because the server waits for running jobs, and these wait for the platforms.
+  // Close the fake platforms first: the server waits for running jobs, and the jobs wait for platforms.
   await parts.platform.close()
-  // If the process died, the row has already failed with the reason for it.
+  // If the process has exited, skip the message. The measurement has already failed with the exit code.
   if (parts.child.connected) await next(parts.child, { ask: 'close' })
   await parts.database.end()
   await parts.clone.drop()

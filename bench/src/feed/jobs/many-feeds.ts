@@ -1,5 +1,5 @@
 /**
- * Creates many families with one connected and imported calendar each. The server imports one calendar of every kind.
+ * Creates many families in which each child has one calendar. The server imports only one calendar per type.
  * The other families get copies of the imported rows, under their own ids.
  */
 import type { Vault } from '@homefield/server/lib/crypto/vault'
@@ -17,7 +17,10 @@ export const feedId = (number: number): string => idOf('feed', number)
 const CHILDREN_A_FAMILY = 4
 const familyOf = (number: number) => Math.floor((number - 1) / CHILDREN_A_FAMILY) + 1
 
-/** Connects the feeds, which are numbered from 1. None of them is due. @param now Current time as ISO instant. */
+/**
+ * Inserts the feeds, which are numbered from 1, with a next check in the future.
+ * @param now current time (ISO).
+ */
 export async function connectFeeds(
   client: pg.Client,
   vault: Vault,
@@ -84,7 +87,10 @@ export async function setDue(
   )
 }
 
-/** Copies the imported rows. @param pairs The feed `number` gets a copy of the imported feed `like`. */
+/**
+ * Copies imported rows to other feeds.
+ * @param pairs `like` is the imported feed, `number` is the feed that gets a copy.
+ */
 export async function multiply(
   client: pg.Client,
   pairs: readonly { readonly like: number; readonly number: number }[],

@@ -5,13 +5,13 @@ export interface Setup {
   readonly urls: Readonly<Record<'app' | 'auth' | 'worker', string>>
   readonly superUrl: string
   readonly secrets: Config['secrets']
-  /** Port on which the fake platforms listen, whatever the host name. */
+  /** Port of the fake platforms. All host names of feeds lead to this port. */
   readonly platformPort: number
-  /** Start of the simulated clock, which `look` advances. Null uses real time. */
+  /** Start of the simulated clock. Each 'look' message can advance the clock. Null means real time. */
   readonly clockAt: string | null
 }
 
-/** A feed for `checkBarely`, which checks feeds without Homefield's code. */
+/** A feed for `checkBarely`, which checks feeds with minimal code instead of Homefield's code. */
 export interface BareFeed {
   readonly id: string
   readonly path: string
@@ -22,7 +22,7 @@ export interface BareFeed {
 }
 
 export type Ask =
-  /** Makes the server check all due feeds, as it does by itself every 30 s. */
+  /** Makes the server check all due feeds now. A real server looks for due feeds every 30 s. */
   | { readonly ask: 'look'; readonly at: string | null }
   | { readonly ask: 'bare'; readonly feeds: readonly BareFeed[] }
   | { readonly ask: 'usage' }

@@ -19,7 +19,7 @@ export async function clusterCpu(client: pg.Client): Promise<number | null> {
   )
   let ticks = 0
   for (const stat of processes) {
-    // Adds the time of the postmaster, of its ended children and of its running children.
+    // Add the CPU time of the postmaster, its running child processes and its exited child processes.
     if (stat?.pid === asking.parent) ticks += stat.own + stat.ended
     else if (stat?.parent === asking.parent && stat.pid !== own) ticks += stat.own
   }
@@ -37,7 +37,7 @@ interface Stat {
 async function statOf(pid: number): Promise<Stat | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
-  // The second field is the process name in parentheses, which may contain any character. State and parent follow it.
+  // Split after the last ')': the second field, the process name in parentheses, may contain spaces and ')'.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const field = (place: number) => Number(fields[place - 3])
   return { pid, parent: field(4), own: field(14) + field(15), ended: field(16) + field(17) }
@@ -53,7 +53,7 @@ export interface RowsWritten {
 }
 
 /**
- * Backends report their statistics after at most 10 idle seconds. Wait longer than that before you call this function.
+ * PostgreSQL's backends report their statistics after up to 10 idle seconds, so wait longer before the call.
  */
 export async function rowsWritten(client: pg.Client): Promise<RowsWritten> {
   const { rows } = await client.query<{ part: keyof RowsWritten; written: number }>(

@@ -1,4 +1,7 @@
-/** Runs the real server with only its jobs, against fake platforms and, if requested, with a simulated clock. */
+/**
+ * Runs the real server's background jobs without its HTTP server, against fake platforms.
+ * A simulated clock is optional.
+ */
 import { createApp } from '@homefield/server/app'
 import { SettableClock, systemClock } from '@homefield/server/lib/clock'
 import { createLogger } from '@homefield/server/lib/logger'

@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { activateLanguage } from '../../lib/i18n.ts'
 import { Gallery } from './gallery.tsx'
 
-// Development only, at /gallery.html: shows every UI component in all its states,
-// to compare the components with the design.
+// The page /gallery.html, which exists only in development, shows every UI component in all its states.
+// Developers compare the components with the design on this page.
 await activateLanguage('en')
 const router = createRouter({
   routeTree: createRootRoute({ component: Gallery }),
