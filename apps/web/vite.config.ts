@@ -32,7 +32,7 @@ const iconsWithoutKeys: Plugin = {
 
 /**
  * Gives public/theme.js, which blocks the first paint, a hashed name, so that browsers can cache it for good.
- * Otherwise, on a slow network, each start would have to revalidate the script before anything is shown.
+ * Without a hashed name, each start on a slow network would revalidate the script before the first paint.
  */
 const themeKept = (): Plugin => {
   const source = readFileSync(fromHere('public/theme.js'))
@@ -82,10 +82,7 @@ const ALWAYS_THERE = /\/(?:rolldown-runtime|base|kit|index)-[\w-]{8}\.js$/
 const LANDINGS = /\/(?:sign-in|dashboard-page|calendar|calendar-page|app)-[\w-]{8}\.js$/
 const FORM = /\/src\/ui\/(checkbox|field|form|password-field|text-field)\.tsx$/
 
-/**
- * The oldest supported browsers.
- * They are the first with OKLCH, color-mix and container queries, which we use.
- */
+/** The oldest supported browsers: the first versions with OKLCH, color-mix and container queries. */
 const TARGET = ['chrome111', 'safari16.4', 'firefox128']
 
 export default defineConfig({
@@ -109,7 +106,7 @@ export default defineConfig({
   },
   resolve: {
     // Replace the shim with React's own implementation, which exists since React 18.
-    // The router imports the shim.
+    // The router still imports the shim.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
@@ -142,11 +139,11 @@ export default defineConfig({
             // Our own code that most pages need.
             { name: 'kit', test: (id) => KIT.some((part) => part.test(id)) },
             // Code that every form needs, including the React Aria modules of forms.
-            // Sign-in loads this chunk too.
+            // The sign-in page loads the form chunk too.
             { name: 'form', test: FORM },
             { name: 'account', test: SIGN_IN },
             { name: 'app', test: (id) => APP.some((part) => part.test(id)) },
-            // One chunk for shared icons, because separate files would need longer dependency lists than icons.
+            // One chunk for shared icons: with separate files, the dependency lists would outweigh the icons.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
           ],
         },

@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite'
 import { open } from '../browser.ts'
 import { FULL_MONTHS, PER_MONTH } from './full-months.ts'
 
-/** Origin of FullCalendar's page. Requests to it never reach the network, because a Playwright route answers them. */
+/** Origin of FullCalendar's page. A Playwright route responds to its requests, so none reach the network. */
 const ORIGIN = 'http://peer.localhost'
 
 export interface Peer {

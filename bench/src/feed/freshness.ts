@@ -2,7 +2,7 @@
  * Measures how long it takes until a change in a calendar is in the database if nobody requests a sync.
  * Time is simulated: the clock advances from one poll for due feeds to the next.
  * `liveThrough` of features/connection/freshness.fixture advances the clock.
- * The server's freshness test uses it too.
+ * The server's freshness test uses the same fixture.
  * The limit is the check interval plus 10 % jitter plus one polling interval.
  */
 import {

@@ -236,7 +236,7 @@ class Schedule {
       id: feedId(source.number),
       path: source.path,
       host: source.planned.host,
-      // Sends the ETag from before this cycle, so that a changed calendar answers with its body.
+      // Send the ETag from before this cycle, so that the platform sends a changed calendar in full.
       etag: source.answers === 'notModified' ? `"${this.#before(source) % 2}"` : null,
       hash: createHash('sha256')
         .update(bodyOf(source.style, this.#before(source) % 2))

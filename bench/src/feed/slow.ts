@@ -99,7 +99,7 @@ async function connectAll(
     if (isGood(place)) return { platform: 'Other', host: `good-${place % 10}.example`, path }
     return { platform: 'Other', host: isOneHost ? 'slow.example' : `slow-${place}.example`, path }
   })
-  // During the import all feeds answer at once.
+  // During the import, all feeds respond immediately.
   for (const { path } of feeds) platform.calendars.set(path, { ...whole, afterMs: 0 })
   const now = Temporal.Now.instant()
   await connectFeeds(database, vault, feeds, now.toString())

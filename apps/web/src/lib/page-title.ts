@@ -12,7 +12,7 @@ export function setPageName(words: string): void {
   write()
 }
 
-/** @param count number of unread notifications. 0 after the account ended. */
+/** @param count number of unread notifications. The count is 0 after a sign-out. */
 export function setUnread(count: number): void {
   unread = count
   write()

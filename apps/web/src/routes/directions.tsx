@@ -3,7 +3,7 @@ import { DirectionsPage } from '../features/place/pages/directions-page.tsx'
 
 export function Directions() {
   // Read the encoded fragment from `location.hash`.
-  // The router decodes it, and a place name may contain an '&'.
+  // In the router's decoded fragment, an '&' in a place name would separate parameters.
   const [to] = useState(() => new URLSearchParams(location.hash.slice(1)).get('to'))
   return <DirectionsPage to={to === '' ? null : to} />
 }

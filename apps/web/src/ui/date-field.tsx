@@ -83,7 +83,7 @@ export function DateField({
           </DateInput>
           {value === null || isRequired ? null : (
             // `slot={null}` makes this an ordinary button.
-            // Otherwise React Aria would use it to open the calendar.
+            // Without `slot={null}`, React Aria would use this button to open the calendar.
             <Button slot={null} className={BUTTON} aria-label={t`Clear date`} onPress={clear}>
               <Icon of={X} size={16} />
             </Button>
@@ -113,7 +113,7 @@ function Segment({ segment, onPartial }: SegmentProps): ReactElement {
   const isPartial = missing > 0 && missing < parts.length
   const tell = useEffectEvent((now: boolean) => onPartial?.(now))
   useEffect(() => {
-    // All parts of the field know whether the date is partial. Only the year reports it, to report it once.
+    // All parts of the field know whether the date is partial. Only the year part reports the state.
     if (segment.type === 'year') tell(isPartial)
   }, [segment.type, isPartial])
   return <DateSegment segment={segment} className={DATE_SEGMENT} />

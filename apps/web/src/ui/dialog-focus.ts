@@ -6,7 +6,7 @@
  * Case 1: stacked dialogs close together. The button that opened the upper dialog was in the lower dialog.
  * So this module moves the focus to the element that opened the lowest dialog.
  * Case 2: the user presses Escape again before a dialog has regained the focus.
- * The page receives the key press.
+ * The key press then goes to the page and not to a dialog.
  * So this module closes the top dialog as if it had received the key press.
  */
 import { useEffect, useEffectEvent, useState } from 'react'

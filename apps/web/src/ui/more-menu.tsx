@@ -47,7 +47,7 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         // Open the menu on keydown, so that its first item gets the focus.
-        // Opening it on the later click would not.
+        // A menu that opens on the later click event would not move the focus.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
           event.preventDefault()

@@ -51,7 +51,7 @@ export function PhotoCropper({ image, onChange }: PhotoCropperProps) {
           objectFit="cover"
           keyboardStep={8}
           // Mark the focused crop area with an outline.
-          // Its box shadow is not available: it darkens the rest of the photo.
+          // The area's box shadow is already in use: the shadow darkens the rest of the photo.
           classes={{
             cropAreaClassName:
               'focus-visible:outline-[3px] focus-visible:-outline-offset-3 focus-visible:outline-[#93b1ff]',

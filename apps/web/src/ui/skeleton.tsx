@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 const BLOCK =
   'relative block max-w-full flex-none overflow-hidden rounded-block bg-sunken [--sheen:var(--line-soft)] after:absolute after:inset-0 after:animate-sheen after:bg-[linear-gradient(90deg,transparent,var(--sheen),transparent)] motion-reduce:after:hidden dark:bg-white/5 dark:[--sheen:rgb(255_255_255/0.05)]'
 
-/** Milliseconds before anything is drawn, so that the skeleton does not flash if the answer is fast. */
+/** Milliseconds before anything is drawn, so that the skeleton does not flash if the response is fast. */
 const DELAY = 200
 
 interface SkeletonProps {

@@ -86,7 +86,7 @@ test('calls onLeave once when a toast timed out, was closed or was removed by ne
   expect(left.mock.calls).toEqual([['by itself'], ['closed'], ['pushed out']])
 })
 
-test('closes the toasts of an account when the account ends, and keeps the toasts about the app', () => {
+test("closes the account's toasts at sign-out and keeps the toasts about the app", () => {
   const version = addToast({ tone: 'inf', text: 'new version', seconds: null, outlivesAccount: true })
   addToast({ tone: 'inf', text: 'deleted', action: undo })
   addToast({ tone: 'neg', text: 'failed' })

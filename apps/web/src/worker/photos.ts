@@ -7,7 +7,7 @@
  * If the worker recreates a deleted cache, the cache lacks `PHOTO_MARK`, and the worker deletes it.
  *
  * The worker always asks the server first (C51). If the server denies a photo, the cached photo is deleted.
- * The cached photo is used only if the server does not answer.
+ * The cached photo is used only if the server does not respond.
  */
 import { PHOTO_MARK, photoCachesIn } from '../lib/session/photo-cache.ts'
 import { surplus, type Kept } from './photo-limits.ts'
@@ -32,7 +32,7 @@ export function keepPhotos(): void {
 
 async function answer(event: FetchEvent, path: string): Promise<Response> {
   // Open the cache before the request.
-  // If the account changes before the answer arrives, the photo must not go into the cache of the new account.
+  // If the account changes before the response arrives, the photo must not go into the new account's cache.
   const cache = await openAccountsCache()
   let response: Response
   try {

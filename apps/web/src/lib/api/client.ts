@@ -7,7 +7,7 @@ export const API_BASE = '/api/v1'
 
 /**
  * Typed client for all endpoints of the API contract.
- * It imports only types from the contract, so it adds no code.
+ * The client imports only types from the contract, so that the contract adds no code to the app.
  * Always unwrap the result of a request with `read`:
  * `await read(api.GET('/events', { params: { query: { from, to } }, signal }))`.
  * Mutating calls go through the mutation queue (`lib/mutation-queue/send.ts`), which adds their Command-Id.
@@ -36,7 +36,7 @@ type Answer<Data> = { data?: Data; error?: unknown; response: Response }
 
 /**
  * Returns the data of a call.
- * @throws ApiError if the server rejected the call, OfflineError if our server did not answer.
+ * @throws ApiError if the server rejected the request, OfflineError if our server did not respond.
  */
 export async function read<Data>(call: Promise<Answer<Data>>): Promise<Exclude<Data, undefined>> {
   let answer: Answer<Data>
@@ -44,6 +44,7 @@ export async function read<Data>(call: Promise<Answer<Data>>): Promise<Exclude<D
     answer = await call
   } catch (error) {
     // An abort by the caller's own signal is thrown unchanged.
+    // Any other failure, such as a response that is not JSON, means that our server did not respond.
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw offline(error)
   }

@@ -19,7 +19,7 @@ export const isOutdated = () => isOld
 
 /**
  * Reads the `Oldest-Client` header, which only our server sends.
- * @returns whether the answer came from our server.
+ * @returns whether the response came from our server.
  */
 export function noticeOldest(headers: Headers): boolean {
   const oldest = headers.get('Oldest-Client')

@@ -81,7 +81,7 @@ it('resends a request after 5 s without a response if the network came back just
   expect(asked).toHaveLength(2)
 })
 
-it('does not resend a request that gets its answer within 5 s', async () => {
+it('does not resend a request that gets its response within 5 s', async () => {
   answers = [(response) => void setImmediate(() => fine(response))]
   comesBack()
   expect(await (await carry(new Request(origin))).text()).toBe('fine')

@@ -98,8 +98,8 @@ export function addressOf(path: string): string {
 /**
  * Sends a request.
  * @param patience milliseconds after which the request is aborted, even while its body is read. 0: no limit.
- * @param send sends the request instead of `fetch`, with the same answers and errors.
- * @throws OfflineError if no answer came; the reason of the request's own signal if the caller aborted.
+ * @param send sends the request instead of `fetch`, with the same responses and errors.
+ * @throws OfflineError if no response came; the reason of the request's own signal if the caller aborted.
  */
 export async function carry(
   request: Request,

@@ -51,7 +51,7 @@ interface QueueFields {
   createdAt: number
   /**
    * The command is not sent before this time, so that the user can undo it.
-   * Used for changes the server cannot undo.
+   * The delay is used for changes that the server cannot undo.
    * The field is absent if the command may be sent immediately.
    */
   notBefore?: number

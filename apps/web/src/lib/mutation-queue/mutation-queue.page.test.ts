@@ -89,7 +89,7 @@ describe('exactly-once delivery of commands', () => {
     expect(names(run.server.effects)).toEqual(['Mia'])
   })
 
-  it('C14 resends a command under the same id when the server ran it but the answer was lost', async () => {
+  it('C14 resends a command under the same id when the server ran the command but its response was lost', async () => {
     const tab = await signedIn()
     run.server.fate = (_, times) => (times < 3 ? 'cut' : 'answer')
     await add(tab, 'Mia')
@@ -151,7 +151,7 @@ describe('retries on an unstable network', () => {
     ).toBeGreaterThan(30)
   })
 
-  it('sends the commands of other queue keys while one queue key gets no answer', async () => {
+  it('sends the commands of other queue keys while one queue key gets no response', async () => {
     const tab = await signedIn()
     run.server.fate = ({ body }) => (body.includes('stuck') ? 'hang' : 'answer')
     await add(tab, 'stuck', 'a')

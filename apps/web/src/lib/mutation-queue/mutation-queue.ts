@@ -12,7 +12,7 @@
  * Before each attempt the command is marked `sending` and its attempt count is stored.
  * If the tab dies, the next leader sends the command again under the same id.
  * The server's idempotency store knows whether the first attempt arrived.
- * The server runs each id only once and repeats the same answer.
+ * The server runs each id only once and repeats the same response.
  *
  * **Settled.** A response removes the command and rebases later edits of the same row (`rebase.ts`).
  * A command is retried after a network failure and after a 5xx, 408, 425 or 429 (`verdict.ts`).
@@ -22,7 +22,7 @@
  * The user retries a failed command (under a new id) or dismisses it. Later commands are still sent.
  * After a 401, nothing is sent until the same account signs in again.
  *
- * **Held when the server cannot undo it.** The server has no undo for some changes, such as a deleted notification.
+ * **Sent later if the server cannot undo the change.** The server has no undo for some changes.
  * Example: the deletion of a notification is stored immediately and sent after `heldFor` milliseconds.
  * After a reload the undo is no longer offered, but the command is still sent only when its undo time ends.
  *
@@ -155,7 +155,7 @@ export const onQueueListed = listed.on
  * When the promise resolves, the change is stored on disk and the UI may confirm it.
  * @returns the command's id.
  * @throws if the change could not be stored (no account, no space, no database). The UI must not confirm it.
- * @param expect receives the id before the command is stored, so that the caller misses no answer.
+ * @param expect receives the id before the command is stored, so that the caller misses no response.
  */
 export function enqueue(intent: Intent, expect?: (id: string) => void): Promise<string> {
   return store([intent], expect)

@@ -7,11 +7,9 @@ import { type Command, isUndoable } from './command.ts'
 const PARALLEL_REQUESTS = 3
 
 export interface Rests {
-  /**
-   * When each queue key may send again, in milliseconds since 1970.
-   * `everyone` is the same time for all queue keys.
-   */
+  /** Maps each queue key to the end of its back-off, in milliseconds since 1970. */
   lanes: ReadonlyMap<string, number>
+  /** End of a back-off of all queue keys, in milliseconds since 1970. */
   everyone: number
 }
 

@@ -22,7 +22,7 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
     ])
   })
 
-  it('reads the new version from the field of the answer that `versionAt` names', () => {
+  it('reads the new version from the field of the response that `versionAt` names', () => {
     const later = [edit(2, 3, { versionAt: 'settings.version' })]
     expect(
       rebase(edit(1, 3, { versionAt: 'settings.version' }), { settings: { version: 9 } }, later),
@@ -65,7 +65,7 @@ describe('rebasing edits made while an earlier edit is being sent', () => {
     expect(rebase(theme, { version: 4 }, [language])).toEqual([])
   })
 
-  it('changes nothing when the answer contains no version', () => {
+  it('changes nothing when the response contains no version', () => {
     expect(rebase(edit(1, 3), null, [edit(2, 3)])).toEqual([])
     expect(rebase(edit(1, 3, { versionAt: null }), { version: 4 }, [edit(2, 3)])).toEqual([])
   })

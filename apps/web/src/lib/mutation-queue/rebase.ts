@@ -8,7 +8,7 @@
  * Only unsent commands with the same queue key, kind, row and version are changed.
  *
  * An edit without a version, such as a theme change, overwrites any value.
- * It raises the row's version by one.
+ * An edit without a version raises the row's version by one.
  * An edit of several rows (all events of a series) gets the new version of each row in the response.
  * If another user changed one of those rows earlier, this user has not seen that change.
  * Edits of that row are not rebased, so that the server rejects them as stale and the user sees the change.

@@ -72,7 +72,7 @@ const TRIES = 3
 /**
  * For changes that make no sense later (a password, a preview, deleting the account). They are never stored.
  * The change is sent at once with a Command-Id.
- * The change is retried a few times, but only if the answer was lost or the server asks for a retry.
+ * The change is retried a few times, but only if the response was lost or the server asks for a retry.
  * @throws ApiError, OfflineError
  */
 export async function sendDirectly<Method extends ChangingMethod, Path extends PathOf<Method>>(

@@ -161,7 +161,7 @@ export async function takeBack(id: string): Promise<boolean> {
   return may
 }
 
-/** Ends the hold of a command so that it can be sent now. */
+/** Ends the undo time of a command, so that the command can be sent now. */
 export async function letGo(id: string): Promise<void> {
   const { commands, done } = await change()
   const command = await commands.index('id').get(id)

@@ -16,7 +16,7 @@ describe('judgeTry', () => {
     expect(judgeTry({ answer: null }, 1, 0)).toEqual({ kind: 'done', answer: null })
   })
 
-  it('retries with a growing, randomized back-off when no answer came', () => {
+  it('retries with a growing, randomized back-off when no response came', () => {
     const waits = [1, 2, 3, 30].map((attempts) => judgeTry({ error: new OfflineError() }, attempts, 1))
     expect(waits.map((verdict) => ('wait' in verdict ? verdict.wait : null))).toEqual([
       1_000, 2_000, 4_000, 300_000,

@@ -112,7 +112,7 @@ export function setEpoch(query: Query, epoch: string | null): void {
 
 /**
  * Returns when a response stored on the device was read, if the server has not confirmed it since then.
- * Returns null for every other query.
+ * Returns null for a query with data that the server confirmed.
  */
 export function unconfirmedSince(query: Query): number | null {
   return opened?.unconfirmed.get(query) ?? null
@@ -163,7 +163,7 @@ function restore(session: Opened, query: Query, kept: AnswerRecord, readAgain: b
   })
 }
 
-/** Stores every new answer, and refetches an answer that became outdated while it was in flight. */
+/** Stores every new response, and refetches a response that became outdated while it was in flight. */
 export function keepAnswers(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !opened) return

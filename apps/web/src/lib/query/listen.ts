@@ -6,8 +6,8 @@ import { judge } from './revisions.ts'
 import { forgetSubjects, rememberSubjects } from './store.ts'
 
 /**
- * Applies a stream frame to the answers in this tab and on the device.
- * A hello frame is compared with all answers.
+ * Applies a stream frame to the cached responses in this tab and on the device.
+ * A hello frame is compared with all cached responses.
  * After a hello frame, queries that failed or became invalid are also refetched.
  */
 export function applyFrame(client: QueryClient, frame: StreamFrame): void {

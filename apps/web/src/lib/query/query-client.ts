@@ -6,7 +6,7 @@ import type { Revisions } from './revisions.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** If false, the answer is not cached on the device (searches, previews). */
+      /** If false, the response is not cached on the device (searches, previews). */
       keep?: boolean
       /** Returns the revisions of a response that has no `revisions` field. */
       revisionsOf?: (data: unknown) => Revisions | null
@@ -35,8 +35,8 @@ export function setLive(isLive: boolean): void {
 
 /**
  * Creates the only query client of a tab.
- * All answers are cached on the device under the open account (`cache.ts`).
- * Answers are refetched when the stream reports a change (`listen.ts`).
+ * All responses are cached on the device under the open account (`cache.ts`).
+ * Responses are refetched when the stream reports a change (`listen.ts`).
  *
  * The app sends requests even if the browser reports that it is offline, because that report is often wrong.
  * Without a network, the fetch fails at once with an OfflineError and the cached copy stays.

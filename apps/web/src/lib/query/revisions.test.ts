@@ -84,14 +84,14 @@ describe('judge: responses and frames that arrive in a different order (C10)', (
     expect(judge(answer({ 'profile:a': 7 }), landed, asked.order)).toBe('reread')
   })
 
-  it('removes an answer about a subject that was lost while the answer was in flight', () => {
+  it('removes a response about a subject to which the user lost access while the response was in flight', () => {
     const asked = after(hello({ 'profile:a': 7 }))
     const landed = hear(asked, change({}, ['profile:a']))
     expect(judge(answer({ 'profile:a': 7 }), landed, asked.order)).toBe('remove')
   })
 
   it('does not treat a new child as a child that the user lost access to', () => {
-    // The answer was requested after the hello frame. The frame about the new child has not arrived yet.
+    // The response was requested after the hello frame. The frame about the new child has not arrived yet.
     expect(judge(answer({ 'profile:new': 1 }), after(hello({})), 1)).toBe('current')
   })
 })

@@ -66,8 +66,8 @@ export function hear(heard: Heard, frame: StreamFrame): Heard {
 }
 
 /**
- * A cached answer. `revisions` is null if the answer contains none.
- * `epoch` is null if the stream had sent no hello frame when the answer was cached.
+ * A cached response. `revisions` is null if the response contains none.
+ * `epoch` is null if the stream had sent no hello frame when the response was cached.
  */
 export interface StoredAnswer {
   revisions: Revisions | null
@@ -77,9 +77,9 @@ export interface StoredAnswer {
 export type Verdict = 'current' | 'reread' | 'remove'
 
 /**
- * Decides whether a cached answer is current.
+ * Decides whether a cached response is current.
  * @param since the comparison uses only frames with a higher number.
- * For a new frame, pass the number before it.
+ * For a new frame, pass the number of the previous frame.
  * For a response that just arrived, pass the number of the last frame before its request.
  * For a response that an earlier run of the app stored, pass 0.
  */
@@ -100,7 +100,7 @@ export function judge(answer: StoredAnswer, heard: Heard, since: number): Verdic
 }
 
 /**
- * Returns the revisions of an answer, or of all pages of an infinite query.
+ * Returns the revisions of a response, or of all pages of an infinite query.
  * If two pages have different revisions of a subject, its revision becomes UNKNOWN_REVISION.
  * The next frame then causes a refetch.
  */

@@ -17,7 +17,7 @@ export interface AnswerRecord extends StoredAnswer {
   hash: string
   key: QueryKey
   data: unknown
-  /** When the answer was read, in milliseconds since 1970. */
+  /** When the response was read, in milliseconds since 1970. */
   at: number
   /** The ANSWERS_VERSION of the build that wrote this record. */
   version: string
@@ -71,8 +71,8 @@ function database(): Promise<IDBPDatabase<CacheSchema>> {
 const ofAccount = (account: string) => IDBKeyRange.bound([account], [account, []])
 
 /**
- * Records that the account is signed in, and deletes answers that are too old or unreadable.
- * @param oldest answers from before this time are deleted; milliseconds since 1970.
+ * Records that the account is signed in, and deletes cached responses that are too old or unreadable.
+ * @param oldest responses from before this time are deleted; milliseconds since 1970.
  */
 export async function openAnswers(account: string, version: string, oldest: number): Promise<void> {
   const tx = (await database()).transaction(['accounts', 'answers'], 'readwrite')
@@ -127,7 +127,7 @@ export async function rememberSubjects(account: string, subjects: readonly strin
   return open?.subjects?.some((subject) => !now.has(subject)) === true
 }
 
-/** When this resolves, the account's answers are deleted. They cannot be written again until the account signs in. */
+/** Deletes the account's cached responses. No response can be stored again until the account signs in. */
 export async function wipeAnswers(account: string): Promise<void> {
   const tx = (await database()).transaction(['accounts', 'answers'], 'readwrite', { durability: 'strict' })
   await tx.objectStore('accounts').delete(account)

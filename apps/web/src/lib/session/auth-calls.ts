@@ -37,7 +37,7 @@ const ROUTES: {
  * Sends a request to `/api/auth`.
  * Requests are never retried automatically, because the server limits attempts.
  * In addition, some requests can succeed only once, such as redeeming a link.
- * @throws ApiError if the server rejected the call, OfflineError if our server did not answer.
+ * @throws ApiError if the server rejected the request, OfflineError if our server did not respond.
  */
 export async function authCall<Name extends AuthCallName>(
   name: Name,

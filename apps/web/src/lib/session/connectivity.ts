@@ -19,7 +19,7 @@ export type ConnectionFailure =
   | { part: 'connection'; message: string }
   | { part: 'timeout' }
 
-/** Runs the start-up check. Returns null if the server answers and is ready. */
+/** Runs the start-up check. Returns null if the server responds and is ready. */
 export async function checkConnectivity(): Promise<ConnectionFailure | null> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), CONNECTIVITY_PATIENCE)

@@ -15,7 +15,7 @@ const SLACK = 5 * 60 * 1000
  * Records the last contact with the server. All fields are in milliseconds; `at` and `seen` are since 1970.
  */
 export interface Contact {
-  /** When the server last answered, by the device's clock at that time. */
+  /** When the server last responded, by the device's clock at that time. */
   readonly at: number
   /** When the clock was last read. */
   readonly seen: number

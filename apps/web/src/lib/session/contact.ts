@@ -1,5 +1,5 @@
 /**
- * Stores when the server last answered this device's account, in local storage for all tabs.
+ * Stores when the server last responded to this device's account, in local storage for all tabs.
  * While offline, the app shows this time as the age of the data.
  * After 30 days without the server, a device deletes its data (`contact-age.ts`).
  */
@@ -7,7 +7,7 @@ import { nowInMilliseconds } from '../api/clock.ts'
 import { contactIn, isTooLong, looked, reached, type Contact } from './contact-age.ts'
 
 const KEY = 'homefield.contact'
-/** Milliseconds between two writes. Answers come many times a second, so most of them are not stored. */
+/** Milliseconds between two writes. Responses come many times a second, so most are not stored. */
 const OFTEN = 10_000
 const LOOK_EVERY = 60 * 60 * 1000
 
@@ -66,7 +66,7 @@ export function forgetContact(): void {
   }
 }
 
-/** Reads storage first, because another tab may have received a later answer. */
+/** Reads storage first, because another tab may have received a later response. */
 function read(): Contact | null {
   try {
     return contactIn(localStorage.getItem(KEY)) ?? known

@@ -3,7 +3,7 @@ import type { Me } from '@homefield/contract/account'
 import { api, read } from '../api/client.ts'
 import { UNKNOWN_REVISION } from '../query/revisions.ts'
 
-/** The signed-in user with the settings of the account. Cached on the device like every answer. */
+/** The signed-in user with the settings of the account. Cached on the device like every response. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => read(api.GET('/me', { signal })),

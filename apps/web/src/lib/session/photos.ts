@@ -1,6 +1,6 @@
 /**
  * The photos of an account that this device caches (`worker/photos.ts` fills the cache).
- * The cache exists while the account is open.
+ * The cache exists from sign-in to sign-out.
  * Without the Cache API (plain HTTP on a local network) nothing is cached.
  */
 import { PHOTO_MARK, photoCacheOf, photoCachesIn } from './photo-cache.ts'

@@ -20,7 +20,7 @@ export function onReload(listener: () => void): () => void {
 
 /**
  * Reloads the page.
- * @returns false if the server does not answer. The page then stays, because a reload would fail.
+ * @returns false if the server does not respond. The page then stays, because a reload would fail.
  */
 export async function reloadPage(): Promise<boolean> {
   if ((await checkConnectivity()) !== null) return false

@@ -39,7 +39,7 @@ async function signedInWithDashboard(remember = true): Promise<Tab> {
 }
 
 describe('starting the app', () => {
-  it('opens the app from stored data without any answer from the network (C4)', async () => {
+  it('opens the app from stored data without any response from the network (C4)', async () => {
     const before = await signedInWithDashboard()
     await before.page.close()
     run.server.up = false
@@ -48,7 +48,7 @@ describe('starting the app', () => {
     expect(await readDashboard(tab)).toMatchObject({ whose: 'anna', revisions: { 'profile:mia': 1 } })
   })
 
-  it("shows the copy on the device, then the server's answer", async () => {
+  it("shows the data stored on the device first, then the server's response", async () => {
     const before = await signedInWithDashboard()
     await before.page.close()
     run.server.revisions = { ...run.server.revisions, 'profile:mia': 2 }

@@ -6,10 +6,10 @@
  * Only this file opens and closes accounts.
  *
  * An account is closed in every tab for one of six reasons:
- * - `signedOut`: the user asked. Everything of the account is deleted on the device, even unsent commands.
+ * - `signedOut`: the user signed out. All data of the account on the device is deleted, even unsent commands.
  *   The page asks the user first if there are unsent commands (see `unsent`).
  * - `deleted`: the account no longer exists. Same as `signedOut`.
- * - `expired`: the server no longer knows the session. Cached copies are deleted on the device.
+ * - `expired`: the session on the server has ended. Cached copies are deleted on the device.
  *   Unsent commands and drafts stay until the same account signs in again.
  * - `switched`: another account signed in. Same as `expired`.
  * - `passwordChanged`: the user must sign in with the new password. Same as `expired`.
@@ -181,7 +181,7 @@ async function end(ended: string, reason: EndReason): Promise<void> {
   forgetContact()
   if (readDeviceAccount()?.id === ended) writeDeviceAccount(null)
   channel?.postMessage({ type: 'end', account: ended, reason } satisfies EndMessage)
-  // Ignore errors: a device without a working database has no answers to wipe.
+  // Ignore errors: a device without a working database has no cached responses to delete.
   await Promise.all([wipeAnswers(ended).catch(() => undefined), wipePhotos(ended)])
   if (reason === 'signedOut' || reason === 'deleted') await wipeCommands(ended).catch(() => undefined)
 }
@@ -236,7 +236,7 @@ async function start(): Promise<StartUp> {
 
 /**
  * Checks whether the session has ended or now belongs to another account.
- * Without an answer from the server, nothing changes.
+ * If the server does not respond, nothing changes.
  */
 async function confirmBeside(): Promise<void> {
   const asked = account
@@ -247,7 +247,10 @@ async function confirmBeside(): Promise<void> {
   else queryClient.setQueryData(meQuery.queryKey, me)
 }
 
-/** Asks the server who is signed in. @returns null if nobody is; an Error if the server did not answer. */
+/**
+ * Asks the server who is signed in.
+ * @returns null if nobody is signed in; an Error if the server did not respond.
+ */
 async function askWho(): Promise<Me | null | Error> {
   try {
     return await read(api.GET('/me'))
@@ -284,7 +287,7 @@ export function completeSignIn(
 
 /**
  * Signs in with a passkey.
- * @param response the device's answer to the options of `passkeySignInOptions`.
+ * @param response the device's response to the options of `passkeySignInOptions`.
  * @throws ApiError, OfflineError
  */
 export function completePasskeySignIn(response: object, rememberMe: boolean): Promise<Me> {

@@ -117,7 +117,7 @@ describe('a device that cannot reach the server', () => {
     expect(await startUp(await run.tab(false))).toEqual({ state: 'open', account: 'anna' })
   })
 
-  it('P3 deletes all cached answers after 30 days without a network, and keeps unsent commands', async () => {
+  it('P3 deletes all cached responses after 30 days without a network, and keeps unsent commands', async () => {
     const before = await signedIn()
     await before.testPage.evaluate((page) => page.readDashboard())
     await photo(before)

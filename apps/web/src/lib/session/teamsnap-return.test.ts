@@ -24,7 +24,7 @@ describe('the TeamSnap parameters in an address', () => {
     ['/auth/callback', '?code=c&state=s', null],
     ['/connections/teamsnap', '?code=c&state=s', null],
     ['/', '?code=c&state=s', null],
-  ])('reads the TeamSnap answer in %s%s', (path, search, found) => {
+  ])("reads TeamSnap's parameters in %s%s", (path, search, found) => {
     expect(returnIn(path, search)).toEqual(found)
   })
 })

@@ -17,7 +17,7 @@ export interface TeamsnapReturn {
   error?: string
   /**
    * When the current TeamSnap connection was created, read just before the code is sent.
-   * Null without a connection.
+   * The value is null if there was no connection.
    * If a later read returns another time, the code was accepted although its response was lost.
    */
   before?: string | null

@@ -21,7 +21,7 @@ import { currentAccount, endsTyping, lastEnd, onAccountChange } from './session.
 
 /**
  * Milliseconds until a form that is still open counts as unaffected by a removal of data.
- * Its draft is then deleted.
+ * The form's draft is then deleted.
  */
 const REDRAWN = 1_000
 /**

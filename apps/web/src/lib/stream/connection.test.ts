@@ -20,7 +20,7 @@ const hello: Answer = (response) =>
     .write('data: {"type":"hello","epoch":"1","revisions":{}}\n\n')
 const never: Answer = () => undefined
 
-/** Keeps a connection to a server that answers each request with the next of `answers`. */
+/** Keeps a connection to a server that responds to each request with the next entry of `answers`. */
 async function keep(...answers: Answer[]) {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
@@ -68,7 +68,7 @@ function holdClock(): void {
   vi.useFakeTimers({ toFake: ['Date', 'Temporal', 'setInterval', 'clearInterval'] })
 }
 
-it('aborts a request that gets no answer within 15 s', async () => {
+it('aborts a request that gets no response within 15 s', async () => {
   holdClock()
   const { said, requests } = await keep(never, hello)
   await vi.waitFor(() => expect(requests()).toBe(1))
@@ -78,7 +78,7 @@ it('aborts a request that gets no answer within 15 s', async () => {
   await vi.waitFor(() => expect(said).toEqual(['connecting', 'down', 'live']), { timeout: 5_000 })
 })
 
-it('doubles the time limit after a failure, so that an overloaded server has time to answer', async () => {
+it('doubles the time limit after a failure, so that an overloaded server has time to respond', async () => {
   holdClock()
   const { said, requests } = await keep(never, never, hello)
   await vi.waitFor(() => expect(requests()).toBe(1))

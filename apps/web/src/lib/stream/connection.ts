@@ -7,7 +7,7 @@
  * After a connection ends, the client reconnects with a randomized exponential back-off.
  * So the clients do not reach a restarted server all at once.
  * The back-off ends at once when the network comes back or the page becomes visible.
- * No change is lost in between, because the next hello frame is compared with every cached answer.
+ * No change is missed in between, because the next hello frame is compared with every cached response.
  */
 import type { StreamFrame } from '@homefield/contract/stream'
 import { nowInMilliseconds } from '../api/clock.ts'
@@ -21,7 +21,7 @@ import { createEventReader } from './event-stream.ts'
 const SILENCE = 60_000
 /**
  * Time limit for the hello frame, in milliseconds.
- * A request that is sent while the network changes may get neither an answer nor an error.
+ * A request that is sent while the network drops or reconnects may get neither a response nor an error.
  * The limit doubles after each failure, up to `SILENCE`, because a server needs longer while many clients reconnect.
  */
 const HELLO = 15_000
@@ -70,7 +70,7 @@ export async function keepConnected(listener: Listener, signal: AbortSignal): Pr
     isDown = wasDoubted ? isDown : !(gotHello && wasClosed)
     listener.status(isDown ? 'down' : 'connecting')
     attempts = gotHello || wasDoubted ? 1 : attempts + 1
-    // The first attempt after the network returns often fails, so the back-off starts again from the beginning.
+    // The first attempt after a reconnect often fails, so the back-off starts again from the beginning.
     if (await pause(retryAfter ?? reconnectWait(attempts, Math.random()), signal)) attempts = 0
   }
 }
@@ -79,7 +79,7 @@ interface End {
   gotHello: boolean
   /** True if the server closed the stream cleanly. */
   wasClosed: boolean
-  /** True if we closed the connection because the network returned or the page became visible. */
+  /** True if we closed the connection because the network came back or the page became visible. */
   wasDoubted: boolean
   /** The wait in milliseconds that the server requested with `retry:` or Retry-After, if it requested one. */
   retryAfter: number | undefined
@@ -169,7 +169,7 @@ function frameOf(data: string): StreamFrame | null {
   return isKnown && typeof frame.revisions === 'object' ? (frame as StreamFrame) : null
 }
 
-/** @returns whether the pause ended early because the network returned or the page became visible */
+/** @returns whether the pause ended early because the network came back or the page became visible */
 function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isBack: boolean) => {

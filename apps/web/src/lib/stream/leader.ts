@@ -3,11 +3,11 @@
  * Leadership is a Web Lock. The browser frees the lock when the leader tab dies.
  * The next tab in the lock's queue then becomes the leader at once, without a timeout.
  *
- * A phone can also suspend a background tab that holds the lock. Such a tab neither dies nor works.
+ * A phone can also suspend a background tab that holds the lock. Such a tab keeps the lock but sends nothing.
  * So a visible tab asks the other tabs on a BroadcastChannel whether a leader is still running.
  * The tab steals the lock if no leader answers within `SILENCE`.
  * The suspended tab notices that it lost the lock when it wakes, and requests the lock again.
- * Two leaders for a moment do no harm.
+ * Two leaders at the same time do no harm.
  * Frames only cause refetches, and the server runs each command only once.
  *
  * Without Web Locks (plain HTTP on a local network) every tab is its own leader.

@@ -70,7 +70,7 @@ describe('sharing one stream between all tabs', () => {
   it('makes a visible tab the leader when the leading tab is suspended and still holds the lock', async () => {
     const [leader, other] = await twoTabs()
     const devtools = await run.context.newCDPSession(leader.page)
-    // While the debugger pauses the tab, it keeps the lock and its connection and answers nothing.
+    // A tab that the debugger has paused keeps the lock and its connection but does not react to messages.
     await devtools.send('Debugger.enable')
     await devtools.send('Debugger.pause')
     await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -126,7 +126,7 @@ describe('changes that the stream reports', () => {
     })
   })
 
-  it("C15 deletes the device's answers about a subject when the account loses access to the subject", async () => {
+  it('C15 deletes cached data about a child when the user loses access to the child', async () => {
     const [tab, other] = await twoTabs()
     for (const { testPage } of [tab, other]) await testPage.evaluate((page) => page.readDashboard())
     const kept = async () => {
@@ -156,7 +156,7 @@ describe('changes that the stream reports', () => {
     expect(await dashboard(tab)).toBeUndefined()
   })
 
-  it('C15 removes an answer from the screen when its refetch fails', async () => {
+  it('C15 removes data from the screen when its refetch fails', async () => {
     const [tab] = await twoTabs()
     const seen = await tab.testPage.evaluateHandle((page) => page.watch())
     await until(async () => expect(await dashboard(tab)).toBeDefined())

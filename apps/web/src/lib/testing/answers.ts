@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 
-/** 'cut': the connection breaks. 'never': no answer arrives. The default status is 200. */
+/** 'cut': the connection breaks. 'never': no response arrives. The default status is 200. */
 export type Answer = { status?: number; body: unknown } | 'cut' | 'never'
 
-/** The answer to each request. The key is the method and the path below the API, such as `GET /teams`. */
+/** The response to each request. The key is the method and the path below the API, such as `GET /teams`. */
 export type Answers = Record<string, (body: unknown, url: URL) => Answer>
 
 /** Every request except GET requests, in order. */
@@ -32,7 +32,8 @@ export function answerTo({ method, url, body: text }: SentRequest, answers: Answ
 }
 
 /**
- * Answers the page's requests. If the test closes the page during a request, the resulting error is ignored.
+ * Responds to the page's requests.
+ * If the test closes the page during a request, the resulting error is ignored.
  */
 export async function serve(
   page: Page,

@@ -43,7 +43,7 @@ export class TestServer {
   readonly arrivals: Arrival[] = []
   readonly effects: Arrival[] = []
   readonly reads: string[] = []
-  /** If true, the server answers every read with 500. */
+  /** If true, the server responds to every read with a 500. */
   brokenReads = false
   streamsEver = 0
   /** Number of GET requests whose responses are delayed by `holdReads`. */
@@ -83,7 +83,7 @@ export class TestServer {
     for (const stream of this.#streams.keys()) stream.write(`data: ${JSON.stringify(frame)}\n\n`)
   }
 
-  /** Holds back the answers to all reads until the returned function is called. */
+  /** Holds back the responses to all reads until the returned function is called. */
   holdReads(): () => void {
     let release: () => void = () => undefined
     this.#gate = new Promise((resolve) => (release = resolve))
