@@ -14,8 +14,8 @@ export const subjectsLost = createEmitter<{ account: string; isLost: (subject: s
 export const expelling = createEmitter<void>()
 
 /**
- * Active queries are refetched first, so that the page does not go blank when the user loses a single team.
- * Active queries are refetched first, so that the loss of one team does not blank the whole page.
+ * Removes cached data to which the user lost access. Inactive queries are removed immediately.
+ * Active queries are refetched first, so that the page does not go blank when the user loses one team.
  * An active query is removed if its refetch fails or takes longer than `LONGEST_SIGHT`.
  */
 export function expel(client: QueryClient, queries: ReadonlySet<Query>): void {
