@@ -1,6 +1,6 @@
 /**
  * Measures a ratio on a shared, noisy machine.
- * Our code and the limit run in alternating turns (AB BA AB …), so a slow phase of the machine affects both.
+ * Our code and the baseline take turns (AB BA AB …), so a slow phase of the machine affects both.
  * The result is the median of the ratios of all rounds. The quartiles of the ratios show how reliable it is.
  */
 export interface Paired {

@@ -2,7 +2,7 @@
 export interface Row {
   readonly what: string
   readonly ours: string
-  /** Lower bound for the same work, measured in the same run. Absent if the row has no lower bound. */
+  /** Baseline: a lower bound for the same work, measured in the same run. Absent if there is no baseline. */
   readonly limit?: string
   readonly ratio?: number
   readonly budget?: string

@@ -3,7 +3,7 @@
  * 1,000 in each of five months, without and with 4× CPU throttling:
  *
  * - against FullCalendar with the same events (beside-peer.ts);
- * - a step between two full months, with the same step between empty months as the limit;
+ * - a step between two full months, with the same step between empty months as the baseline;
  * - opening an event.
  *
  * Each time is measured from the press until the frame with the result has been drawn.

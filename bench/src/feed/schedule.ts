@@ -2,8 +2,8 @@
  * Measures the cost of regular feed checks in a quiet season, when few calendars change:
  * 1,000 calendars of 300 events, each checked every 15 minutes.
  * The clock is simulated and advances from one poll for due feeds to the next.
- * Real time does not pass between checks, so the result is CPU time and not elapsed time.
- * The limit is the cost of minimal code (bare-checks.ts) that sends the same requests in the same process.
+ * The result is therefore CPU time, not elapsed time.
+ * The baseline does the same requests, parsing and updates with minimal code (bare-checks.ts) in this process.
  */
 import type { PlatformName } from '@homefield/domain/platform'
 import { createHash } from 'node:crypto'

@@ -5,11 +5,10 @@
  * Case 2: 500 hosts have just become slow, as with a bad uplink.
  * Case 3: 500 hosts are slow, and earlier checks have already marked their feeds as slow.
  *
- * In case 3, the server starts only a few slow feeds per poll, so the limit is the time without slow feeds.
- * In cases 1 and 2, the server cannot recognize a slow feed before it fetches the feed.
- * In cases 1 and 2, the limit is the time of the 50 good feeds next to 500 feeds that respond immediately,
- * because 500 more checks take time even if no feed is slow.
- * The notes show the time of the 50 good feeds alone.
+ * The server starts only a few known slow feeds per poll, so their baseline is the same 50 feeds alone.
+ * The server cannot recognize newly slow feeds before it fetches them.
+ * For newly slow feeds the baseline is the same 50 feeds with 500 more feeds that respond immediately.
+ * 500 more checks cost time even if no feed is slow. The notes show the time of the 50 feeds alone.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median, ms } from '../rounds.ts'

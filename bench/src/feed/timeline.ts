@@ -1,6 +1,6 @@
 /**
- * Records time spans of everything that a complete Homefield in this process does:
- * feed requests, worker thread runs and SQL statements.
+ * Records the time spans of feed requests, worker thread runs and SQL statements
+ * in a test server that runs in this process.
  * It patches SafeFetch, WorkerPool and `pg.Client`, so product code needs no hooks for it.
  */
 import { SafeFetch } from '@homefield/server/lib/safe-fetch/safe-fetch'

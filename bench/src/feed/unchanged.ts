@@ -1,8 +1,8 @@
 /**
- * Counts the work for an unchanged feed, without timing it.
- * A family in a complete Homefield connects a feed of 5,000 events. Then the feed is due again three times.
- * It answers with 304, with the same bytes, and with the same events but another build date.
- * Only parsing can detect that the events of the last answer are the same.
+ * Counts parses, writes and SQL statements when an already synced feed did not change. It measures no time.
+ * A family connects a feed of 5,000 events. The server then checks the feed three more times.
+ * The feed's host responds with 304, then the same bytes, then the same events with a new build date.
+ * In the third case only parsing can detect that no event changed.
  */
 import { startWorld, type World } from '@homefield/testkit/world'
 import type { Row } from '../row.ts'
@@ -15,7 +15,7 @@ const ADDRESS = 'league.example/schedule/team.ics'
 const EVENTS = 5_000
 
 export async function unchangedRow(): Promise<Row> {
-  // The text is generated before the server starts, because a server in a process that is busy for so long sheds load.
+  // Generate the text before the server starts: it blocks the event loop, and a busy server sheds load.
   const body = feedText('GameChanger', { events: EVENTS, changedPercent: 0 })
   const timeline = watch()
   const world = await startWorld({ name: 'bench-feed' })
@@ -52,7 +52,7 @@ export async function unchangedRow(): Promise<Row> {
 interface Cost {
   readonly parsed: number
   readonly written: number
-  /** Number of statements sent to PostgreSQL, without those of the job queue. */
+  /** Number of statements sent to PostgreSQL, excluding those of the job queue. */
   readonly statements: number
   /** Bytes of WAL written during the check. */
   readonly bytes: number
@@ -85,7 +85,7 @@ function runsIn(timeline: Timeline): { runs: number; statements: number } {
   }
 }
 
-/** Statements with which the job runner and the test kit poll the job queue. They depend on time and do not count. */
+/** Matches the polls of the job queue. Their number depends on timing, so they are not counted. */
 const LOOKS = /_private_jobs|^\s*listen\b/i
 
 async function checksOf(world: World): Promise<number> {

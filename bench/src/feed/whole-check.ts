@@ -1,8 +1,8 @@
 /**
- * Measures a calendar of 5,000 events through the real stages on the real database.
- * It measures the first connection, and then a check in which 1 % of the events changed.
- * The limit for parsing and comparing is ical.js with the same bytes.
- * The limit for writing is a plain INSERT of the same rows.
+ * Measures a sync of a 5,000-event feed from end to end: fetch, parse, compare, and write to PostgreSQL.
+ * The first sync writes every event. In each later sync, 1 % of the events changed.
+ * The baseline for parsing and comparing is ical.js, which parses the same feed text.
+ * The baseline for writing is a plain INSERT of the rows that the first sync writes.
  */
 import { startWorld, type World } from '@homefield/testkit/world'
 import ICAL from 'ical.js'
@@ -17,8 +17,8 @@ const EVENTS = 5_000
 const MOST = 3
 
 export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
-  // All events are in the team's sync window. The texts are generated before the server starts.
-  // A server in a process that is busy for so long would shed load.
+  // All events are in the team's sync window.
+  // Generate the texts before the server starts: it blocks the event loop, and a busy server sheds load.
   const times = { first: Temporal.Now.plainDateTimeISO('UTC').subtract({ days: 30 }), minutesApart: 150 }
   const bodies = [0, 1].map((changedPercent) =>
     feedText('GameChanger', { events: EVENTS, changedPercent, times }),
@@ -41,7 +41,7 @@ export async function wholeCheckRows(quick: boolean): Promise<Row[]> {
       again.push(await changed(world, timeline, 'league-0.example/team.ics', body))
       if (round % 2 === 1) bare.push(await parse())
     }
-    // The first round compiles code, and its result is discarded.
+    // Discard the first round: it is slower because its code is not compiled yet.
     return [comparedRow(again.slice(1), bare.slice(1)), writtenRow(firsts, byHand)]
   } finally {
     await world.close()
@@ -54,12 +54,12 @@ interface Check {
   readonly fetch: number
   /** Time in which the worker thread parses the bytes. */
   readonly read: number
-  /** Feed stage without its writes: time to find the changed entries. */
+  /** Time to find the entries that changed since the last check, without the time to write them. */
   readonly compare: number
   readonly writeEntries: number
-  /** Team stage: time to read the stored entries and to expand them in the worker thread. */
+  /** Time to read the stored entries from the database and to expand them to events in the worker thread. */
   readonly expand: number
-  /** Team stage: time to find the changed events. */
+  /** Time to find the events that changed. */
   readonly reconcile: number
   readonly writeEvents: number
   readonly statements: number
@@ -102,7 +102,7 @@ function checkOf(spans: readonly Span[]): Check {
   const fetch = find('fetch', '')
   const read = find('run', 'read-feed')
   const expand = own.findLast(({ kind, text }) => kind === 'run' && text === 'expand-team')
-  // Other transactions commit at the same time. The feed's transaction is the one that inserts entries.
+  // Find the feed's transaction by its insert of entries, because other transactions commit at the same time.
   const entries = own.findLast(({ text }) => /^\s*insert into "?feed_entries/i.test(text))
   const kept = find('statement', 'commit', entries?.to)
   const readBack = own.findLast(
@@ -133,7 +133,8 @@ function checkOf(spans: readonly Span[]): Check {
 const lasted = ({ from, to }: Span): number => to - from
 
 /**
- * Inserts the same rows with one statement per table, without row-level security and triggers, and rolls back.
+ * Inserts the events and entries of a synced feed with one statement per table,
+ * without row-level security and triggers, then rolls back.
  * Returns the milliseconds that this takes.
  */
 async function insertedByHand(world: World, host: string): Promise<number> {

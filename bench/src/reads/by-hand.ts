@@ -1,15 +1,17 @@
 /**
- * Hand-written SQL for the calls of the dashboard and the month, as a lower bound for our statements.
- * It has no row-level security and is tuned to the indexes:
+ * Hand-written SQL for the two calls that load the dashboard and one month of events.
+ * Its time is the lower bound for the statements that the server runs.
+ * The hand-written SQL has no row-level security and is tuned to the indexes:
  * access checks are in the WHERE clause, and events are looked up by child.
- * Each statement must return exactly the columns and rows of ours. Otherwise the measurement fails.
+ * Each hand-written statement must return exactly the same result as the server's statement,
+ * or the measurement fails.
  */
 export interface ByHand {
   readonly name: string
-  /** Matches the statement of ours that this one replaces. */
+  /** Matches the text of the server's statement that this hand-written statement replaces. */
   readonly standsFor: RegExp
   readonly text: string
-  /** Builds the parameters of this statement from the viewer and the parameters of our statement. */
+  /** Builds the parameters of the hand-written statement from the parameters of the server's statement. */
   readonly values: (viewerId: string, ours: readonly unknown[]) => unknown[]
 }
 

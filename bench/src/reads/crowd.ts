@@ -1,5 +1,5 @@
 /**
- * Measures how the number of unrelated families affects reads.
+ * Measures how much slower reads get as other families, unrelated to the viewer, fill the database.
  * One family's month is read in a small and in a large database, both under row-level security.
  * The search for people by name is compared with a query that checks no friends or blocks.
  */
@@ -61,7 +61,7 @@ export async function crowdRow(
 /** Texts to search for: a few letters, a name, a number, and a name that nobody has. */
 const TYPED = ['per', 'Person 421', '4217', 'Nobody Such']
 
-/** Returns the same names in the same order as the search, without checking who may find whom. */
+/** Baseline for the people search: finds the same names in the same order, but skips the access checks. */
 const BARE = `
   select user_id as id, full_name, photo_file_id from user_settings where full_name ilike '%' || $2 || '%' and user_id <> $3
   order by not starts_with(lower(full_name), lower($1)), lower(full_name), user_id limit 10`

@@ -4,7 +4,7 @@ import type { StatementPair } from './statements.ts'
 
 type Parts = ReadonlyMap<string, { readonly ours: readonly number[]; readonly limit: readonly number[] }>
 
-/** Returns two plans of a call's slowest statement: of our statement and of the hand-written one. */
+/** Returns two query plans for the slowest statement of a call: the server's own and the hand-written one. */
 export async function explained(
   both: { app: pg.Client; owner: pg.Client },
   pairs: readonly StatementPair[],

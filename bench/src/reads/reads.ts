@@ -1,6 +1,6 @@
 /**
- * Measures the two calls that a parent waits for, the dashboard and the month.
- * The caller is a viewer of a full family in a database with many other families.
+ * Measures the two calls that a parent waits for: loading the dashboard and loading a month of events.
+ * The caller may view a family with many children and events. The database holds many other families.
  * The whole call is compared to a bare server that returns the same rows.
  * The SQL of the call alone is compared to statements
  * with access checks in the WHERE clause instead of row-level security.

@@ -29,7 +29,8 @@ export function pairsOf(heard: readonly Statement[], viewerId: string): Statemen
 }
 
 /**
- * Opens two connections. One has the role homefield_app and a transaction of this person.
+ * Opens two connections.
+ * One has the role homefield_app and an open transaction with `viewerId` as the current user.
  * The other bypasses row-level security.
  */
 export async function connectBoth(clone: Clone, viewerId: string) {

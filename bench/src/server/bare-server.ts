@@ -1,6 +1,7 @@
 /**
- * The lower bound for a call: Fastify without plugins, which returns the rows as PostgreSQL sends them.
- * The bench sets the statements and the viewer.
+ * Serves a call with Fastify without plugins, which returns the rows as PostgreSQL sends them.
+ * No server can respond faster, so its time is the lower bound for a call.
+ * The bench sends this server the statements to run and the id of the viewer.
  * The WHERE clauses check access, and the connection bypasses row-level security.
  */
 import { valueParsers } from '@homefield/database/value-parsers'

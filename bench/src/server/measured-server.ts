@@ -9,12 +9,12 @@ import type { Answer, Ask, Memory, Ready, Setup } from './messages.ts'
 import { type Cookie, mintSessions } from './minted-session.ts'
 import type { Statement } from './query-tap.ts'
 
-/** The real server in its own process, on a database with a population. */
+/** The real server in its own process, with a database full of generated families. */
 export interface MeasuredServer extends Ready {
   readonly population: Population
   readonly database: pg.Pool
   readonly clone: Clone
-  /** Creates sessions for these people. */
+  /** Creates a signed-in session for each user and returns the session cookies. */
   sessions(userIds: readonly string[]): Promise<Cookie[]>
   /** Returns the statements that the server sends to PostgreSQL while `act` runs. */
   statementsOf(act: () => Promise<void>): Promise<readonly Statement[]>

@@ -1,5 +1,6 @@
 /**
- * Captures every statement that this process sends to PostgreSQL, because all libraries use the `Client` of `pg`.
+ * Captures every statement that this process sends to PostgreSQL.
+ * Patching the `Client` of `pg` is enough, because every library here uses that class.
  * The bench counts the statements of a call and runs the same statements again.
  */
 import pg from 'pg'
@@ -15,7 +16,7 @@ type Query = (this: pg.Client, ...parts: unknown[]) => unknown
 
 /**
  * @param hear Receives each statement.
- * By default, the statements between `startListening` and `heardStatements` are stored.
+ * The default callback stores the statements sent between `startListening` and `heardStatements`.
  */
 export function tapQueries(hear: (statement: Statement) => void = keep): void {
   const prototype = pg.Client.prototype as unknown as { query: Query }

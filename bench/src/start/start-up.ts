@@ -1,8 +1,8 @@
 /**
  * Measures the time from the start of the process until `/readyz` answers.
  * The cold start has an empty data directory, and the warm start follows a clean shutdown.
- * The limit of the cold start is `initdb` and a `postgres` that answers.
- * The limit of the warm start is `postgres` and a Fastify that answers.
+ * The baseline of the cold start is the time for `initdb` and for a `postgres` to accept connections.
+ * The baseline of the warm start is the time until `postgres` and a bare Fastify server respond.
  */
 import { findBinaries, type Binaries } from '@homefield/database/engine/binaries'
 import {
@@ -22,7 +22,7 @@ import { ms, paired } from '../rounds.ts'
 import type { Row } from '../row.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** The launcher that `npm start` also uses. */
+/** The bench starts the server with this script because `npm start` uses it, too. */
 const RUN = join(ROOT, 'scripts/run.mjs')
 
 export async function startUpRows(quick: boolean, webRoot: string): Promise<Row[]> {
@@ -82,7 +82,7 @@ class StartBench {
 
   static async prepare(webRoot: string): Promise<StartBench> {
     const directory = await mkdtemp(join(tmpdir(), 'homefield-start-'))
-    // The user that runs PostgreSQL must be able to enter this directory.
+    // PostgreSQL may run as another user, and that user must be able to enter the directory.
     await chmod(directory, 0o755)
     const user = isRoot() ? await engineUserForRoot() : null
     return new StartBench(
@@ -220,7 +220,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
-    // SIGINT triggers the fast shutdown of postgres. Our server finishes its requests and stops its PostgreSQL.
+    // SIGINT makes `postgres` shut down fast. Our server finishes its requests and then stops its PostgreSQL.
     child.kill('SIGINT')
   })
 }

@@ -1,8 +1,8 @@
 /**
  * Measures a mass reconnect, as after the restart of a proxy. All connections of thousands of devices break at once.
- * Each device reconnects as the app does: at once, and after a rejection when the server asked for it (C17).
+ * Each device reconnects as the app does: immediately, or after the delay that the server requests (C17).
  * The time runs until the last device is connected.
- * The limit is the same number of devices at a bare SSE loop of node:http without authentication and database.
+ * The baseline is as many devices that connect to a plain SSE server without authentication or database.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -55,7 +55,7 @@ async function comeBack(
       } catch (error) {
         if (performance.now() > end) throw error
         refusals += 1
-        // The server asks for a delay of 1 to 2 s, and the app adds jitter to it.
+        // As in the app: wait for the 1 to 2 s that the server requests, with random jitter.
         await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1_500))
       }
     }

@@ -2,8 +2,8 @@
  * Measures messages between 1,000 connected devices.
  * In each of 100 conversations one person sends a message per second.
  * The time runs from the send until the other device has the message:
- * the stream notifies the device, which requests the last chunk.
- * The limit is a bare SSE loop of node:http, which keeps the message in memory and pushes it.
+ * the stream notifies the device, and the device then requests the newest messages.
+ * The baseline is a plain SSE server that pushes messages from memory.
  * A second row compares opening a conversation of 50,000 messages with opening one of 50.
  */
 import type { ConversationPage } from '@homefield/contract/conversation'
@@ -26,13 +26,13 @@ const PAIRS = 100
 /** Two more pairs of people, who send no new messages. One conversation is long and the other is short. */
 const ALL_PAIRS = PAIRS + 2
 /**
- * Length of the warm-up, in which a new process and its database connections are slow. The notes report it separately.
+ * Length of the warm-up. A new process is slow at first, so the notes report the warm-up separately.
  */
 const WARM_UP_SECONDS = 4
 const LONG = 50_000
 const SHORT = 50
 /**
- * Maximum time from commit until every entitled device is notified. Here it includes reading the message.
+ * Maximum time from commit until every entitled device is notified. The measurement also reads the message.
  */
 const MOST_MS = 100
 const MOST_RATIO = 1.3
@@ -165,7 +165,7 @@ function ask(url: string, method: string, headers: Record<string, string>, body?
   })
 }
 
-/** Pushes each posted message to a single listener. Returns the milliseconds of each round trip. */
+/** Measures the baseline: a bare server pushes each message to one listener. Returns round trips in ms. */
 async function bareLoop(rounds: number): Promise<number[]> {
   let listener: ServerResponse | null = null
   const server = createServer((incoming, response) => {
