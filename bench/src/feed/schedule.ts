@@ -3,7 +3,7 @@
  * 1,000 calendars of 300 events, each checked every 15 minutes.
  * The clock is simulated and advances from one poll for due feeds to the next.
  * The result is therefore CPU time, not elapsed time.
- * The baseline does the same requests, parsing and updates with minimal code (bare-checks.ts) in this process.
+ * The baseline does the same requests, parsing and updates with minimal code (bare-checks.ts), in-process.
  */
 import type { PlatformName } from '@homefield/domain/platform'
 import { createHash } from 'node:crypto'
