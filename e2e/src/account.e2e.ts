@@ -23,7 +23,7 @@ test('reports mismatched passwords first on sign-up, and then each broken passwo
     for (const other of rules) if (other !== text) await expect(page.getByText(other)).toHaveCount(0)
   }
   await field(page, 'Email').fill('erin@family.example')
-  // Each password also breaks all rules that come later in the order.
+  // Each password breaks several rules. The form must show the rule that comes first in the specification.
   const tries = [
     { password: 'A', confirmation: 'B', text: 'Passwords do not match' },
     { password: '!', confirmation: '!', text: 'Password must be at least 8 characters long' },
@@ -110,7 +110,7 @@ test('C63 shows the same success page for a new address and for one that already
   await expect(page).toHaveURL('/dashboard')
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  // The next user of this browser may be another person.
+  // The form must not show Erin's email, because the next user of this browser may be another person.
   await expect(field(page, 'Email')).toHaveValue('')
 })
 
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('sends an account without a name to onboarding once', async ({ page, world }) => {
+test('opens onboarding for a new account that has no name, but not again after the user enters a name', async ({ page, world }) => {
   const erin = await world.person({ onboarded: false })
   await page.goto('/auth/onboarding')
   await expect(page).toHaveURL(/\/auth\/signin/)
@@ -147,7 +147,7 @@ test('sends an account without a name to onboarding once', async ({ page, world 
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await zone.fill('kathm')
   await page.getByRole('option', { name: /Kathmandu/ }).click()
-  // In Nepal, 19:00 UTC is 00:45 on the next day.
+  // The clock of the test starts at 19:00 UTC, which is 00:45 on the next day in Nepal.
   await expect(page.getByText(/^12:4\d\sAM$/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')

@@ -9,11 +9,11 @@ import { enter, expect, test } from './harness/test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [theme, device, viewport] of looks('dark, phone')) {
-  test.describe(`${theme}, ${device}`, () => {
+  test.describe(`${theme} theme on ${device}`, () => {
     test.use({ viewport })
 
     test(
-      `finds nothing serious with axe on children and friends, ${theme}, ${device}`,
+      `has no serious axe violations on the screens for children and friends, ${theme}, ${device}`,
       DEEP,
       async ({ page, context, world }) => {
         const erin = await world.person({ name: 'Erin Cole' })

@@ -11,10 +11,10 @@ import { enter, expect, test } from './harness/test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 for (const [theme, device, viewport] of looks('light, desktop')) {
-  test.describe(`${theme}, ${device}`, () => {
+  test.describe(`${theme} theme on ${device}`, () => {
     test.use({ viewport })
 
-    test(`finds nothing serious with axe on messages, ${theme}, ${device}`, async ({
+    test(`has no serious axe violations on the message screens, ${theme}, ${device}`, async ({
       page,
       context,
       world,
@@ -101,7 +101,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
         await expect(page.getByText('On our way')).toBeVisible()
         await judge(page, '/waiting')
         await spot.leave()
-        // The message must be sent before the friendship ends.
+        // Wait until the message is sent: the server rejects it after the friendship ends in the next step.
         await expect(page.getByText('On our way')).toBeHidden({ timeout: 40_000 })
       })
 

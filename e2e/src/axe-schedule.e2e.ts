@@ -8,10 +8,10 @@ import { enter, expect, test } from './harness/test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [theme, device, viewport] of looks('dark, phone')) {
-  test.describe(`${theme}, ${device}`, () => {
+  test.describe(`${theme} theme on ${device}`, () => {
     test.use({ viewport })
 
-    test(`finds nothing serious with axe on the schedule, ${theme}, ${device}`, async ({
+    test(`has no serious axe violations on the schedule screens, ${theme}, ${device}`, async ({
       page,
       context,
       world,

@@ -11,11 +11,11 @@ test.use({ hasTeamsnap: true, contextOptions: { reducedMotion: 'reduce' } })
 const TEAMS = [{ id: 7024664, name: 'Mavericks', sport_id: 2 }]
 
 for (const [theme, device, viewport] of looks('light, desktop'))
-  test.describe(`${theme}, ${device}`, () => {
+  test.describe(`${theme} theme on ${device}`, () => {
     test.use({ viewport })
 
     test(
-      `finds nothing serious with axe on the TeamSnap screens, ${theme}, ${device}`,
+      `has no serious axe violations on the TeamSnap screens, ${theme}, ${device}`,
       DEEP,
       async ({ page, context, world }) => {
         const erin = await world.person({ name: 'Erin Cole' })

@@ -29,10 +29,10 @@ const ENTRIES = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [theme, device, viewport] of looks('light, desktop')) {
-  test.describe(`${theme}, ${device}`, () => {
+  test.describe(`${theme} theme on ${device}`, () => {
     test.use({ viewport })
 
-    test(`finds nothing serious with axe on the main screens, ${theme}, ${device}`, async ({
+    test(`has no serious axe violations on the main screens, ${theme}, ${device}`, async ({
       page,
       context,
       world,
@@ -121,7 +121,7 @@ for (const [theme, device, viewport] of looks('light, desktop')) {
   })
 }
 
-test('finds nothing serious with axe on the account screens', async ({ page, world, guard }) => {
+test('has no serious axe violations on the account screens', async ({ page, world, guard }) => {
   guard.announce(/^GET \/api\/auth\/recovery → 403$/)
   const erin = await world.person({ onboarded: false })
   await page.goto('/auth/reset-password')

@@ -4,7 +4,7 @@ import { dayCell } from './harness/steps.ts'
 import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('controls the calendar with single keys, and adds an event at the focused place', async ({
+test('lets a user control the calendar with single keys, and adds an event on the focused day', async ({
   page,
   context,
   world,
@@ -29,7 +29,7 @@ test('controls the calendar with single keys, and adds an event at the focused p
     await page.keyboard.press('a')
     await expect(heading).toHaveText('August 2025')
     await page.keyboard.press('d')
-    // Stepping from August 6 to other months kept day 6, so the calendar is back on August 6.
+    // The calendar returns to August 6, because it kept the day of the month while the user changed months.
     await expect(heading).toHaveText('Wednesday, August 6, 2025')
     await page.keyboard.press('t')
     await expect(heading).toHaveText('Saturday, August 2, 2025')
@@ -99,11 +99,11 @@ test(
     await page.getByRole('checkbox', { name: 'Owen' }).press('Space')
     await expect(game).toBeHidden()
     await expect(page).toHaveURL(new RegExp(`off=${owen}`))
-    // The device remembers the filters.
+    // The device remembers the filters, so a URL without filters still hides the game.
     await page.goto('/calendar?view=month&date=2025-08-06')
     await expect(practice).toBeVisible()
     await expect(game).toBeHidden()
-    // This link has other filters, which replace the stored ones.
+    // A URL with filters replaces the remembered filters.
     await page.goto('/calendar?view=month&date=2025-08-06&off=practice')
     await expect(game).toBeVisible()
     await expect(practice).toBeHidden()

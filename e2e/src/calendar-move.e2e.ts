@@ -3,13 +3,13 @@ import { eventOf } from './harness/schedule.ts'
 import { dayCell } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('moves an event by dragging, by keys and in a dialog, and undoes a move', async ({
+test('lets a user move an event by dragging, with keys or in a dialog, and undo the move', async ({
   page,
   context,
   world,
   guard,
 }) => {
-  // The page may request the deleted event before the undo, which returns 404.
+  // The page may request the deleted event before the deletion is undone. The server then responds with 404.
   guard.announce(/^GET \/api\/v1\/events\/[^/]+ → 404$/)
   const erin = await world.person()
   const maya = await childOf(erin, 'Maya')
@@ -30,11 +30,11 @@ test('moves an event by dragging, by keys and in a dialog, and undoes a move', a
     await page.mouse.move(box.x + box.width / 2, box.y + 10)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2, box.y + 40, { steps: 4 })
-    // One hour is 48 px high: 96 px are two hours, and the other 5 px are less than a quarter of an hour.
+    // One hour is 48 px high, so 96 px move the event by two hours. The extra 5 px have no effect.
     await page.mouse.move(target.x + target.width / 2, box.y + 10 + 96 + 5, { steps: 8 })
     await page.mouse.up()
     await expect(block('2025-08-07')).toBeVisible()
-    // This is 12 to 1 PM in New York.
+    // 12 to 1 PM in New York is 16:00 to 17:00 UTC.
     await expect.poll(start).toEqual(['2025-08-07T16:00:00Z', '2025-08-07T17:00:00Z'])
   })
 

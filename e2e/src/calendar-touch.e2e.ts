@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
         await expect(block).toHaveAttribute('data-held', '')
         await touch.move(x, y + 96)
         await touch.up()
-        // The page did not scroll under the finger.
+        // Dragging an event must not scroll the page.
         expect(await scrolled()).toBe(before)
         const question = page.getByRole('dialog')
         await expect(question.getByText('This and following events')).toBeVisible()

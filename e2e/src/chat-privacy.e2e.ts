@@ -106,7 +106,7 @@ test.describe('an installation with mail', () => {
       const report = page.getByRole('dialog', { name: /Report/ })
       await report.getByRole('textbox').fill('Asks for money')
       await page.reload()
-      // The conversation opens and offers the unsent report as a draft.
+      // After the reload, the conversation offers to restore the abuse report that Erin has not sent yet.
       await expect(field(chat)).toBeVisible()
       await expect(report).toHaveCount(0)
       await chat

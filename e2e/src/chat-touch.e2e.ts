@@ -30,7 +30,7 @@ test(
     const newest = chat.getByText('Line 30', { exact: true })
     await expect(newest).toBeInViewport()
 
-    // A phone's keyboard makes the page less high, both with `interactive-widget` and in the native app.
+    // Shrink the page, as an open keyboard does on a phone (with `interactive-widget` and in the native app).
     await height(page, 480)
     await field(chat).focus()
     await expect(newest).toBeInViewport({ ratio: 1 })

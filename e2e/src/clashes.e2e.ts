@@ -2,7 +2,7 @@ import { childOf } from './harness/family.ts'
 import { eventOf } from './harness/schedule.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test('shows a clash of two children, hides it after Not a problem, and shows it again after a new time', async ({
+test('shows a clash of two children, hides it when the user chooses Not a problem, and shows it again when a time changes', async ({
   page,
   context,
   world,
@@ -44,7 +44,7 @@ test('shows a clash of two children, hides it after Not a problem, and shows it 
     await page.goto('/clashes')
     await expect(page.getByText('1 to decide in the next 30 days')).toBeVisible()
     await expect(page.getByText(/Maya and Owen .* from 6:00 to 7:00\sPM/)).toBeVisible()
-    // The second dialog opens over the first one. Back closes the second dialog first.
+    // The event's dialog opens on top of the clash dialog. The browser's Back button closes only the event.
     const both = page.getByRole('dialog').filter({ hasText: 'Show this day' })
     const event = page.getByRole('dialog', { name: /Pilots/ }).getByRole('button', { name: 'Edit event' })
     await page.getByRole('button', { name: 'Open both' }).click()

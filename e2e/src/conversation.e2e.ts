@@ -23,7 +23,7 @@ async function stored(person: Person, id: string): Promise<string[]> {
   return (data?.messages ?? []).map(({ content }) => content)
 }
 
-test('shows sending, sent, read, presence and typing to two people in a conversation', async ({
+test('shows two people in a conversation who is online, who is typing, and which messages were sent and read', async ({
   page,
   context,
   otherBrowser,
@@ -74,14 +74,15 @@ test('shows sending, sent, read, presence and typing to two people in a conversa
   ])
 })
 
-test('shows the time of a message, plus the weekday after one day, and the date after one week', async ({
+test('shows the time of a message from the last day, weekday and time in the last week, and date and time for older ones', async ({
   page,
   context,
   world,
 }) => {
   const { erin, priya, id } = await twoFriends(world)
   await say(priya, id, 'before', 'this week', 'today')
-  // It is Saturday, 2 August, 3 PM in New York. The messages are 7 days, 6 days 23½ hours, and 23½ hours old.
+  // The clock is at Saturday, August 2, 3 PM in New York.
+  // The messages are exactly 7 days, 30 minutes less than 7 days, and 30 minutes less than one day old.
   const sentAt = { before: '2025-07-26T19:00Z', 'this week': '2025-07-26T19:30Z', today: '2025-08-01T19:30Z' }
   for (const [content, at] of Object.entries(sentAt))
     await pastAllRights(world.database, (client) =>
@@ -124,7 +125,7 @@ test(
   },
 )
 
-test('C13 puts the text back into the field if the tab is killed before the message was stored', async ({
+test('C13 restores the typed text if the tab is killed before the message is stored', async ({
   page,
   context,
   world,
@@ -184,7 +185,7 @@ test(
   'P1 delivers each message once after a server restart, without a reload',
   DEEP,
   async ({ page, context, otherBrowser, world, guard }) => {
-    // These requests fail while the server stops: API calls and prefetched files.
+    // While the server stops, API calls fail, and so do the downloads of files that the app prefetches.
     guard.announce(/net::ERR_|Failed to load resource| → 503$/)
     const { erin, priya, id } = await twoFriends(world)
     await enter(context, world, erin)

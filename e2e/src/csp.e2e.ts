@@ -7,11 +7,11 @@ import { enter, expect, test, type TestWorld } from './harness/test.ts'
 import { DEEP } from './harness/exhaustive.ts'
 
 /*
- * React Aria adds style elements. The content security policy blocks a style unless it lists the style's hash.
+ * React Aria adds style elements. The content security policy blocks all styles without a listed hash.
  * react-aria 3.53 adds two styles.
- * The first one is for usePress. index.html has an element with the same id, so React Aria does not add this style.
- * styles.css contains the rule of that style instead.
- * WebKit on a phone gets the style of usePreventScroll while a dialog covers the page.
+ * The style of usePress is never added: index.html already has an element with the id that React Aria checks.
+ * styles.css contains the rules of usePress instead.
+ * The style of usePreventScroll is added only in WebKit on a phone, while a dialog covers the page.
  */
 
 /** The style hashes that the server's policy allows. */
@@ -87,8 +87,9 @@ test(
   async ({ page, context, world }) => {
     await noteStyles(context)
     await family(context, world)
-    // If the browser reports a policy violation, the guard fails this test. A desktop browser adds no style.
-    // The next test proves that the test would notice one.
+    // A policy violation would fail this test through the guard (harness/guard.ts).
+    // React Aria adds no style in a desktop browser, so the list must be empty.
+    // The next test shows that `openEverything` reports a style if one is added.
     expect(await openEverything(page, 'Your account: Erin Cole')).toEqual([])
   },
 )
@@ -105,7 +106,7 @@ test.describe('on a phone with WebKit', () => {
     world,
   }) => {
     await noteStyles(context)
-    // React Aria detects an iPhone by these properties. The browser engine is still Chromium.
+    // React Aria detects an iPhone by `platform` and `userAgentData`. The browser engine is still Chromium.
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'platform', { value: 'iPhone' })
       Object.defineProperty(navigator, 'userAgentData', { value: undefined })
@@ -137,7 +138,7 @@ test('C67 blocks inline scripts, inline styles and untrusted HTML', async ({ pag
     return 'ran' in window
   })
   expect(ran).toBe(false)
-  // Trusted Types reject a string as HTML or as the URL of a script.
+  // Trusted Types must block plain strings where the browser expects HTML or the URL of a script.
   const refused = await page.evaluate(() => {
     const refusalOf = (act: () => unknown) => {
       try {

@@ -26,7 +26,7 @@ test('exports all data of the account as an archive that only the account’s se
   expect(stranger.status).toBe(401)
 })
 
-test('deletes all data on server and device with the account, and then shows the sign-in screen', async ({
+test('deletes the account with all data on the server and on the device, and then shows the sign-in screen', async ({
   page,
   context,
   world,

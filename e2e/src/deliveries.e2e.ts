@@ -15,7 +15,7 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications'
 /** Fan-out of a person's change starts 20 s after the change (decision 27). */
 const TOLD = { timeout: 60_000 }
 
-test('shows an unread notification at once when a friend moves a practice, and opens the event from there', async ({
+test('shows an unread notification live when a friend moves a practice, and opens the event from the notification', async ({
   page,
   context,
   world,
@@ -52,10 +52,10 @@ test('shows an unread notification at once when a friend moves a practice, and o
   expect(data?.notifications.filter(({ kind }) => kind === 'eventsChanged')).toEqual([])
 })
 
-test.describe('with mail', () => {
+test.describe('on a server that sends email', () => {
   test.use({ hasMail: true })
 
-  test('asks for confirmation before a mail’s link unsubscribes, and lets Settings subscribe again', async ({
+  test('asks before the link in an email unsubscribes the user, who can subscribe again in Settings', async ({
     page,
     world,
   }) => {
@@ -72,7 +72,7 @@ test.describe('with mail', () => {
     await page.getByRole('button', { name: 'Stop these emails' }).click()
     await expect(page.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
     expect((await erin.api.GET('/me')).data?.settings.stoppedMails).toEqual(['friends'])
-    // If a mail client or another tab sends the request again, it succeeds too.
+    // A repeated request from an email client or another tab must also show success.
     await page.goto(link)
     await page.getByRole('button', { name: 'Stop these emails' }).click()
     await expect(page.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()

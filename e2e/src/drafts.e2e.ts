@@ -6,7 +6,7 @@ import { enter, expect, test } from './harness/test.ts'
 const offer = (page: Page, of: string) =>
   page.getByRole('group', { name: `You have unsaved changes to ${of}.` })
 
-test('offers an unsaved edit as a draft, and still opens the messages that the URL asks for', async ({
+test('offers an unsaved edit as a draft, and still opens the conversation that the URL names', async ({
   page,
   context,
   world,

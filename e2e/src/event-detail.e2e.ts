@@ -18,7 +18,7 @@ async function openFromAgenda(page: Page, name: RegExp) {
   return dialog
 }
 
-test('removes a team’s change from every screen once the user acknowledges it', async ({
+test('stops showing a team’s schedule change on all screens once the user acknowledges the change', async ({
   page,
   context,
   world,
@@ -33,7 +33,7 @@ test('removes a team’s change from every screen once the user acknowledges it'
   await expect(team.getByText('was 5:30 – 7:00 PM')).toBeVisible()
   await expect(team.getByText('now 6:30 – 7:45 PM')).toBeVisible()
 
-  // The event was opened from the list and is closed with Back.
+  // Open the event from the list and close it with Back.
   await team.getByRole('button', { name: /^Maya, soccer practice.*May 19/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('region', { name: 'What changed' })).toContainText(
@@ -82,7 +82,7 @@ test('removes a team’s change from every screen once the user acknowledges it'
     expect(await scrolled()).toBe(0)
     await page.goBack()
     await expect(page).toHaveURL('/settings')
-    // The event was closed with its button, so the browser's history no longer contains it.
+    // Back must not open the event again: closing it with its button removed it from the browser's history.
     await page.goBack()
     await expect(page).toHaveURL('/dashboard')
     await expect.poll(scrolled).toBe(place)
@@ -202,10 +202,10 @@ test(
   },
 )
 
-test.describe('by mail', () => {
+test.describe('sharing an event by email', () => {
   test.use({ hasMail: true })
 
-  test('shares an event with one valid address, confirms that it was sent, and closes', async ({
+  test('shares an event with a valid email address, confirms that the email was sent, and closes the dialog', async ({
     page,
     context,
     world,
@@ -250,7 +250,7 @@ test.describe('by mail', () => {
     expect(await timers()).toContain(2_000)
     await expect(share).toBeHidden()
     await expect(dialog).toBeVisible()
-    // Now a click outside closes the event.
+    // After the share dialog is closed, a click outside of the event's dialog closes that dialog.
     await page.mouse.click(5, 450)
     await expect(dialog).toBeHidden()
   })

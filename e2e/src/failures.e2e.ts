@@ -11,7 +11,7 @@ import { enter, expect, test } from './harness/test.ts'
 
 const refusal = (status: number) => ({ status, json: { error: { code: 'unexpected', message: '' } } })
 
-/** Rejects writes to this path until `act` has ended. */
+/** Runs `act` while every write to `path` gets status 400. */
 async function refusing(page: Page, path: string | RegExp, act: () => Promise<void>): Promise<void> {
   const at = typeof path === 'string' ? `**/api/${path}` : path
   await page.route(at, (route) =>
@@ -22,7 +22,8 @@ async function refusing(page: Page, path: string | RegExp, act: () => Promise<vo
 }
 
 /**
- * Answers every request to this path with this status. The app retries a read with status 500 for three seconds.
+ * Runs `act` while every request to `path` gets the status `status`.
+ * The app shows an error after status 500 only when it has retried a read for three seconds.
  */
 async function answering(page: Page, status: number, path: string, act: () => Promise<void>): Promise<void> {
   await page.route(`**/api/${path}`, (route) => route.fulfill(refusal(status)))
@@ -130,7 +131,7 @@ test('shows a busy state on the account screens during each request', async ({ p
   await signUp(page, 'new@family.example')
   await expect(page.getByText('Creating account...')).toBeVisible()
   goOn()
-  // The URL changes before the new screen has loaded.
+  // Wait for the text of the sign-in screen, because the URL changes before the screen has loaded.
   await expect(page.getByText('Account created successfully! Please sign in to continue.')).toBeVisible()
   await signIn(page, 'new@family.example')
   await page.getByRole('textbox', { name: 'Your Name' }).fill('Erin Cole')
@@ -241,7 +242,7 @@ test('shows the specified error texts in the app', async ({ page, context, world
       await page.getByRole('button', { name: 'Send Request' }).click()
       await says('Failed to send support email')
     })
-    // The server does not respond at all.
+    // Simulate a server that does not respond. The error text differs from the text for a status code.
     await page.route('**/api/v1/support', (route) => route.abort())
     await page.getByRole('button', { name: 'Send Request' }).click()
     await says('An unknown error occurred while sending your request.')

@@ -19,7 +19,7 @@ async function sent(world: TestWorld, paths: readonly string[]): Promise<number>
   expect(packed.headers.get('content-encoding')).toBe('br')
   await packed.body?.cancel()
   const root = process.env['HOMEFIELD_WEB_ROOT'] ?? ''
-  // The types of the package do not describe this result.
+  // The cast is needed because the types of size-limit do not declare what the function returns.
   const [{ size }] = (await sizeLimit(
     [file],
     scripts.map((path) => join(root, path)),

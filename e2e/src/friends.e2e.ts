@@ -23,7 +23,7 @@ async function setLevel(page: Page, friend: string, level: 'Friend' | 'Viewer' |
   await expect(page.getByText(`Friend access level updated to ${level}`)).toBeVisible()
 }
 
-test('takes two parents from a request to viewer access, administrator access, and the end of the friendship', async ({
+test('lets two parents become friends, change their access to viewer and administrator, and end the friendship', async ({
   page,
   context,
   otherBrowser,
@@ -48,8 +48,8 @@ test('takes two parents from a request to viewer access, administrator access, a
     })
     await his.getByRole('searchbox', { name: 'Add Friend' }).fill('r')
     await expect(his.getByText('By name, at least 2 characters.')).toBeVisible()
-    // Typing counts as finished 300 ms after the last input.
-    // The two inputs arrive closer together, even on a slow machine.
+    // The app searches 300 ms after the last input.
+    // A script enters both texts, so that the pause between the two is below 300 ms even on a slow machine.
     await his.getByRole('searchbox', { name: 'Add Friend' }).evaluate(async (box: HTMLInputElement) => {
       const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       for (const typed of ['rin', 'rin c']) {

@@ -1,6 +1,9 @@
 import { expect, test } from './harness/test.ts'
 
-/** The guard must fail each of these tests. A guard that detects nothing would let every other test pass. */
+/**
+ * The guard (harness/guard.ts) fails a test in which the page reports an error.
+ * Each test below causes an error and must fail. A broken guard would let every other test pass.
+ */
 test.describe('a guarded test', () => {
   test.fail()
 

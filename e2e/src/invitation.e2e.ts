@@ -4,7 +4,7 @@ import { enter, expect, test } from './harness/test.ts'
 
 test.use({ hasMail: true })
 
-test('lets one person accept an invitation with an address other than the invited one', async ({
+test('lets an invited person sign up with a different email address, and accepts each invitation only once', async ({
   page,
   context,
   otherBrowser,

@@ -28,7 +28,7 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
     await tabTo(page, row)
     await page.keyboard.press('Enter')
     const dialog = await dialogInFocus(page)
-    // The focus cannot leave the dialog.
+    // Tab moves only between the controls of the open dialog.
     for (let stops = 0; stops < 12; stops++) {
       await page.keyboard.press('Tab')
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -78,7 +78,7 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
     const way = await opened
     expect(way.url()).toContain('https://www.google.com/maps/dir/?api=1&destination=Meadow')
     await way.close()
-    // Brings the page to the front, as a browser does when the other tab is closed.
+    // Bring the page to the front again, as a browser does when the tab with the directions is closed.
     await page.bringToFront()
     await page.keyboard.press('e')
     await expect(page.getByRole('dialog', { name: /^Edit event/ })).toBeVisible()
@@ -88,7 +88,7 @@ test('goes from sign-in to an event and back with the keyboard only', async ({ p
     await page.keyboard.press('Escape')
     await expect(event).toBeHidden()
     await expect(row).toBeFocused()
-    // The test presses Escape again before the focus has returned from the first dialog.
+    // Press Escape twice in a row. The second press comes before the edit dialog has returned the focus.
     await page.keyboard.press('Enter')
     await expect(event.getByRole('button', { name: 'Edit event' })).toBeEnabled()
     await page.keyboard.press('e')

@@ -190,7 +190,7 @@ test('keeps the sign-in button busy until the next page has loaded', DEEP, async
   })
   await page.goto('/auth/signin')
   const goOn = await holding(page, '**/assets/dashboard-page*.js')
-  // The browser requests this file once the server has answered the sign-in.
+  // The browser requests the dashboard's script as soon as the server has accepted the sign-in.
   const pageAsked = page.waitForRequest('**/assets/dashboard-page*.js')
   await signIn(page, erin.email)
   await pageAsked
@@ -203,7 +203,7 @@ test('keeps the sign-in button busy until the next page has loaded', DEEP, async
   expect(asked).toHaveLength(1)
 })
 
-/** A photo of one pixel, so small that no test crops it. */
+/** A photo of one pixel, because these tests do not crop it. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

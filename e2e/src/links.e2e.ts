@@ -4,7 +4,10 @@ import { dayCell, dismissToasts, fromTeamMenu, mapTo, pasteLink } from './harnes
 import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-/** The exact texts of the specification (second document, section 5). Hosts as in feeds/README. */
+/**
+ * The error texts are those of the specification (second document, section 5).
+ * The hosts are those of the recorded feeds (feeds/README).
+ */
 const WRONG = {
   playmetrics: {
     'https://example.com/calendars/t1/calendar.ics': 'Please enter a valid Playmetrics calendar URL',
@@ -31,7 +34,7 @@ test('shows the platform’s exact message for a wrong link', async ({ page, con
   await enter(context, world, await world.person())
   for (const [slug, cases] of Object.entries(WRONG)) {
     await page.goto(`/connections/${slug}`)
-    // The steps for Playmetrics are expanded until the first team is added, because its link is the hardest to find.
+    // The steps for Playmetrics start expanded until a team exists, because its link is the hardest to find.
     const how = page.getByRole('button', { name: 'How to get URL' })
     const steps = page.getByRole('list', { name: /^How to get the link from / })
     await expect(steps).toHaveCount(slug === 'playmetrics' ? 1 : 0)
@@ -59,7 +62,7 @@ test('shows the platform’s exact message for a wrong link', async ({ page, con
   expect(world.logged().includes('/c900/'), 'the log contains a calendar link').toBe(false)
 })
 
-test('shows on Connections which feeds fail, which teams are connected, and where to manage them', async ({
+test('shows a load error on the Connections page and, after a retry, a Manage link for each platform', async ({
   page,
   context,
   world,
@@ -152,7 +155,7 @@ test('C36 rejects a link that is not a calendar, but saves a link that cannot be
   await expect(page.getByText('Synced', { exact: true })).toBeVisible()
 })
 
-test('keeps the events of a failing feed, shows the reason, and recovers when the user enters a new link', async ({
+test('keeps events when their feed fails, shows the reason, and syncs again after the user enters a new link', async ({
   page,
   context,
   world,
@@ -232,7 +235,7 @@ test('keeps the events of a failing feed, shows the reason, and recovers when th
   })
 })
 
-test('says what will be deleted with a team, and deletes the team', async ({ page, context, world }) => {
+test('lists what will be deleted before it deletes a team', async ({ page, context, world }) => {
   await play(world, LINKS.playmetrics, 'playmetrics-team')
   const erin = await world.person()
   await teamOf(erin, { form: 'Playmetrics', url: LINKS.playmetrics, teamName: 'Harbor Blue' }, [

@@ -5,7 +5,7 @@ import { DEEP } from './harness/exhaustive.ts'
 
 test.use({ hasMail: true })
 
-test('C64 removes a link’s secret from the URL at once, and keeps the link valid after a failed request', async ({
+test('C64 removes a link’s secret from the URL immediately, and can use the link again after a failed request', async ({
   page,
   world,
   guard,

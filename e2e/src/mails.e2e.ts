@@ -2,11 +2,11 @@ import { EVERY_MAIL } from '@homefield/server/lib/mailer/templates/every-mail.fi
 import { judge } from './harness/axe.ts'
 import { expect, test } from './harness/test.ts'
 
-// A small phone. Mails must fit on its screen without horizontal scrolling.
+// Use the width of a small phone: emails must fit on its screen without horizontal scrolling.
 test.use({ viewport: { width: 360, height: 780 } })
 
 for (const language of ['en', 'es', 'fr'] as const)
-  test(`fits every email in ${language} on a phone’s screen, and loads no other resource`, async ({
+  test(`shows every email in ${language} without sideways scrolling on a phone, and loads no external files`, async ({
     page,
   }) => {
     const loads: string[] = []

@@ -63,13 +63,14 @@ test('draws an eventâ€™s place at zoom 15, 16rem high, with a pin in the childâ€
   expect(light.count(LIGHT.paper)).toBeGreaterThan(1000)
   expect(light.count(TEAL.toLowerCase())).toBeGreaterThan(200)
 
-  // The tip of the pin points at the place, in the center of the map.
+  // The tip of the pin must be at the center of the map, where the place is.
   const [around, middle] = [await box.boundingBox(), await dialog.locator('[data-map-pin]').boundingBox()]
   if (!around || !middle) throw new Error('the map or its pin is not visible')
   expect(Math.abs(middle.x + middle.width / 2 - (around.x + around.width / 2))).toBeLessThan(2)
   expect(Math.abs(middle.y + middle.height - (around.y + around.height / 2))).toBeLessThan(4)
 
-  // Checks that a tile of zoom 15 is drawn at its true scale: this row of the picture lies between two houses.
+  // Check the scale of a tile at zoom 15: the street must be STREET_EAST pixels east of the center.
+  // The pixels are compared in a row that crosses no house.
   const row = Math.round(light.height / 2) + 22
   const white: number[] = []
   for (let x = Math.round(light.width / 2) + 150; x < light.width; x++)
@@ -77,7 +78,7 @@ test('draws an eventâ€™s place at zoom 15, 16rem high, with a pin in the childâ€
   const street = white.reduce((sum, x) => sum + x, 0) / white.length
   expect(Math.abs(street - light.width / 2 - STREET_EAST)).toBeLessThan(2)
 
-  // Another tab changes the theme while the map is open.
+  // Changing the theme in another tab must redraw the open map.
   const other = await context.newPage()
   await other.goto('/dashboard')
   await other.getByRole('button', { name: 'Switch to dark theme' }).click()
@@ -155,7 +156,7 @@ test(
     drawMaps(world)
     knowPlaces(world, {
       'cedar park, portland': CEDAR,
-      // The places are 12 px apart at zoom 15, and 48 px apart at zoom 17.
+      // At zoom 15 the two places are only 12 px apart. The map must zoom to 17, where they are 48 px apart.
       'cedar gym, portland': placeNamed('Cedar Gym', townAt(12, 0)),
       'far field, portland': placeNamed('Far Field', townAt(20_000, 4_000)),
     })
@@ -212,7 +213,7 @@ test(
     await page.goto('/calendar?view=week&date=2025-08-02')
     await page.getByRole('heading', { level: 1 }).click()
     const form = page.getByRole('dialog', { name: /^Add New Event/ })
-    // The form opens only after the children have loaded.
+    // Retry the key, because the form opens only after the children have loaded.
     await expect(async () => {
       await page.keyboard.press('n')
       await expect(form).toBeVisible({ timeout: 2_000 })
@@ -239,7 +240,7 @@ test(
 test.describe('an installation without maps', () => {
   test.use({ maps: { provider: 'none' } })
 
-  test('asks for the place as text, and draws no map', DEEP, async ({ page, context, world }) => {
+  test('lets the user enter a place only as text, and shows no map', DEEP, async ({ page, context, world }) => {
     const { erin, maya } = await family(world)
     const event = await eventOf(erin, maya, { location: 'Cedar Park, Portland' })
     await enter(context, world, erin)

@@ -94,7 +94,7 @@ test('shows friend requests live, counts them, and lets the user answer them in 
   await expect.poll(() => titles(tunde)).toEqual(['friendAccepted!'])
 })
 
-test('shows what changed, marks notifications as read, and opens what a notification is about', async ({
+test('shows what changed, marks notifications as read, and opens the event or the list of changes behind a notification', async ({
   page,
   context,
   world,
@@ -142,7 +142,7 @@ test('shows what changed, marks notifications as read, and opens what a notifica
   })
 })
 
-test('names the first of several changes with old and new value, in three languages', async ({
+test('shows the old and the new value of the first of several changes, in three languages', async ({
   page,
   context,
   world,
@@ -339,7 +339,7 @@ test(
   },
 )
 
-test('shows 99+ in the badge and the exact number in the button’s name, and says if notifications are off', async ({
+test('shows 99+ on the bell, puts the exact number into its accessible name, and says when in-app notifications are off', async ({
   page,
   context,
   world,
@@ -360,7 +360,7 @@ test('shows 99+ in the badge and the exact number in the button’s name, and sa
   await expect(page).toHaveURL('/settings#notifications')
 })
 
-test('shows an error if loading fails, and loads the notifications with Retry', async ({
+test('shows an error if the notifications fail to load, and loads them when the user presses Retry', async ({
   page,
   context,
   world,
@@ -370,7 +370,7 @@ test('shows an error if loading fails, and loads the notifications with Retry', 
   const { erin } = await news(world)
   await enter(context, world, erin)
   let isPressed = false
-  // Answers with an error until Retry is pressed. Otherwise the next server event would load the list without Retry.
+  // Return an error until Retry is pressed, so that the next server event cannot load the list instead.
   await context.route('**/api/v1/notifications', (route) =>
     isPressed
       ? route.fallback()
@@ -422,10 +422,10 @@ test(
 )
 
 for (const [theme, device, viewport] of looks('dark, phone')) {
-  test.describe(`${theme}, ${device}`, () => {
+  test.describe(`${theme} theme on ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`finds nothing serious with axe in the list of notifications, ${theme}, ${device}`, async ({
+    test(`has no serious axe violations in the list of notifications, ${theme}, ${device}`, async ({
       page,
       context,
       world,

@@ -6,7 +6,7 @@ import { addChild, dayCell, pasteLink } from './harness/steps.ts'
 import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
-/** The response of our server. A proxy may send the same one. */
+/** The 503 response that the server sends while it is unavailable. A proxy may send the same response. */
 const UNAVAILABLE = {
   error: {
     code: 'unavailable',
@@ -16,7 +16,7 @@ const UNAVAILABLE = {
 }
 const STRIP = 'You’re offline. Showing what is stored on this device'
 
-test('shows the stored schedule offline, below the strip that says the device is offline', async ({
+test('shows the stored schedule without a network, and a strip that tells that the device is offline', async ({
   page,
   context,
   world,
@@ -97,7 +97,7 @@ test(
     await enter(context, world, erin)
     await page.goto('/profiles')
     await expect(page.getByRole('heading', { name: 'Maya' })).toBeVisible()
-    // The app prefetches the code for offline use shortly after the page.
+    // Wait until the app has prefetched the code for offline use, which starts after the page has loaded.
     await page.waitForTimeout(5_000)
 
     const spot = await enterDeadSpot(context, world, guard)

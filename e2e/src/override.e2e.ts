@@ -5,7 +5,7 @@ import { fromTeamMenu } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 const LINK = 'https://league.example.org/team.ics'
-// From 17:30 to 19:00 in New York.
+// The practice is from 17:30 to 19:00 in New York.
 const PRACTICE = {
   uid: 'practice-1',
   title: 'Practice',
@@ -14,13 +14,13 @@ const PRACTICE = {
   location: 'Cedar Park',
 }
 
-test('keeps a parent’s edit of a synced event, and shows the platform’s changes field by field', async ({
+test('keeps a parent’s edit of a synced event, and shows each later change by the platform beside the edit', async ({
   page,
   context,
   world,
   guard,
 }) => {
-  // While the dialog of the hidden event closes, it may request the event once more, which returns 404.
+  // While the dialog of a deleted event closes, it may request the event again and get 404.
   guard.announce(/^GET \/api\/v1\/events\/[\w-]+ → 404$/)
   const serve = (fields: Partial<typeof PRACTICE>) =>
     world.feeds.serve(addressOf(LINK), { body: calendarText('Harbor FC', [{ ...PRACTICE, ...fields }]) })
@@ -105,7 +105,7 @@ test('keeps a parent’s edit of a synced event, and shows the platform’s chan
     await fromTeamMenu(page, 'Harbor FC', 'Hidden events')
     const again = page.getByRole('button', { name: /^Show .* again$/ })
     await again.click()
-    // Waits until the mutation is stored. If the page was left earlier, the mutation could be lost.
+    // Wait until the mutation is stored. Leaving the page before that could lose the mutation.
     await expect(again).toHaveCount(0)
     await page.goto('/calendar?view=agenda')
     await expect(row).toContainText('Practice, bring shin guards')

@@ -5,7 +5,7 @@ import { dayCell } from './harness/steps.ts'
 import { enter, expect, test } from './harness/test.ts'
 import { DEEP } from './harness/exhaustive.ts'
 
-test('C13 shows events added, changed and deleted offline at once as pending, and sends each change once', async ({
+test('C13 shows offline changes to events immediately, marks them as pending, and sends each change once', async ({
   page,
   context,
   world,
@@ -19,7 +19,7 @@ test('C13 shows events added, changed and deleted offline at once as pending, an
   await page.goto('/calendar?date=2025-08-06')
   const on = (day: string, name: RegExp) => dayCell(page, day).getByRole('button', { name })
   await expect(on('2025-08-06', /practice/i)).toBeVisible()
-  // The app prefetches the code of the forms shortly after the page.
+  // Wait until the app has prefetched the code of the forms, which starts after the page has loaded.
   await page.waitForTimeout(5_000)
 
   const spot = await enterDeadSpot(context, world, guard)
@@ -106,7 +106,7 @@ test(
     const maya = await childOf(erin, 'Maya')
     await eventOf(erin, maya, { title: 'Practice', date: '2025-08-04', startTime: '10:00' })
     await enter(context, world, erin)
-    // The app prefetches the code of the form after any page. The server stops once that code has arrived.
+    // Stop the server only after the app has prefetched the form's code, which starts after the page loaded.
     const form = Promise.all(
       [/\/assets\/add-event-dialog[^/]*js$/, /\/assets\/dialog-surface[^/]*js$/].map((file) =>
         page.waitForResponse(file),
@@ -117,7 +117,7 @@ test(
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: "Today's Schedule" })).toBeVisible()
     await form
-    // The chunks that the form imports arrive together with the form.
+    // Wait until no more files arrive, because the form also imports shared chunks.
     let before = -1
     await expect.poll(() => before === (before = files), { intervals: [1_500] }).toBe(true)
     await world.stop()

@@ -21,7 +21,7 @@ interface Chosen {
   buffer: Buffer
 }
 
-/** Returns a picture for tests: a screenshot of the page in this size. */
+/** Returns a test picture: a screenshot of the page that is `width` × `height` pixels large. */
 async function pictureFile(page: Page, width = 600, height = 400): Promise<Chosen> {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height } })
   return { name: 'page.png', mimeType: 'image/png', buffer }
@@ -172,7 +172,7 @@ test(
   },
 )
 
-test('shows an error on the message of a rejected photo, and sends the photo again with Retry', async ({
+test('shows an error if the server rejects a photo, and sends the photo again when the user presses Retry', async ({
   page,
   context,
   world,
@@ -251,9 +251,9 @@ test(
   },
 )
 
-/** Adds the Exif orientation 6 to a JPEG (Exif 2.32, tag 0x0112): rotate right to view. */
+/** Adds Exif orientation 6 to a JPEG, which tells viewers to rotate it clockwise (Exif 2.32, tag 0x0112). */
 function turned(jpeg: Buffer): Buffer {
-  // The bytes are a header, one entry, its tag, its value, and the end of the list.
+  // These are the TIFF bytes: the header, the number of entries, one entry's tag and value, and the end mark.
   const parts = ['4d4d002a00000008', '0001', '0112000300000001', '00060000', '00000000']
   const tiff = Buffer.from(parts.join(''), 'hex')
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
@@ -297,7 +297,7 @@ test(
     expect(small?.includes('Exif')).toBe(false)
     expect(small?.length).toBeLessThan(photo.buffer.length)
     await expect(openers(chat)).toHaveCount(1)
-    // A photo of 900 × 1440, upright, fits into 260 × 300 as 188 × 300.
+    // The photo is 900 × 1440 after rotation. Scaled down to fit 260 × 300, it measures 188 × 300.
     const box = await openers(chat).boundingBox()
     expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([188, 300])
 

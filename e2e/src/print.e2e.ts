@@ -26,7 +26,7 @@ test(
     ]) {
       await page.goto('/calendar?view=month')
       await expect(page.getByText(/Event at/).first()).toBeVisible()
-      // The print code loads some seconds after the page. Printing before that must work too.
+      // Print at once: printing must work even before the app has loaded its print code, some seconds later.
       await ask()
       await expect.poll(drawn).toContain('Event at 18')
     }

@@ -52,7 +52,7 @@ test('adds a child with photo, birthday, sports and notes, edits the child on tw
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Born: March 9, 2014')).toBeVisible()
     await expect(page.getByText('+1', { exact: true })).toBeVisible()
-    // The dialog was closed, so the browser's history no longer contains it.
+    // Back must not open the dialog again: closing it removed it from the browser's history.
     await page.goBack()
     await expect(page).toHaveURL('/friends')
     await page.goForward()
@@ -126,7 +126,7 @@ test('adds a child with photo, birthday, sports and notes, edits the child on tw
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Maja').filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByText('Maya Rose').filter({ visible: true }).first()).toBeVisible()
-    // The app would offer a form that was left open as a draft at the next visit.
+    // Close the form and discard its text. The app would offer an open form as a draft at the next visit.
     const changed = page.getByRole('dialog', { name: 'Changed while you were editing' })
     await changed.getByRole('button', { name: 'Close' }).click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('refreshes the header’s notifications and friends panel when the user pulls them down', async ({
+test('refreshes the notification list and the friends panel when the user pulls down inside them', async ({
   page,
   context,
   world,

@@ -7,14 +7,14 @@ import { enter, expect, test } from './harness/test.ts'
 import { DEEP } from './harness/exhaustive.ts'
 import { appIsStored } from './harness/worker.ts'
 
-/** Tests push on this device, from turning it on to clicking a notification. */
+/** Tests push on this device: turning push on, receiving a notification, and clicking the notification. */
 
 test.use({ serviceWorkers: 'allow', hasPush: true })
 
 const PUSH = { name: 'Push notifications' } as const
 const REASON = { name: 'Know the moment it changes' } as const
 
-test('turns push on after explaining why, logs the delivery of a test, and turns push off', async ({
+test('explains push before turning it on, logs the delivery of a test notification, and can turn push off again', async ({
   page,
   context,
   world,
@@ -125,7 +125,7 @@ test(
     const subscriptions = async () =>
       (await world.database.query('select 1 from push_subscriptions')).rowCount
     expect(await subscriptions()).toBe(1)
-    // The component FollowPush keeps the subscription with the account. It loads shortly after the page.
+    // Wait until the component FollowPush has loaded and has linked the subscription to the account.
     await page.waitForTimeout(5_000)
     const { api } = await signInAgainAt(world.origin, erin)
     await api.DELETE('/sessions')
@@ -215,7 +215,7 @@ test(
       .poll(notices.standing)
       .toEqual([{ title: 'This is a test', body: 'Homefield can reach you here.', tag: message.tag }])
 
-    // The badge shows the number of unread notifications. There are none here.
+    // The badge shows the number of unread notifications that the push message contains.
     expect(await notices.badges()).toEqual([message.badge])
     await test.step('replaces a notification with a newer one of the same tag', async () => {
       const moved = {

@@ -21,7 +21,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('leads from sign-up to the dashboard, and confirms the address by the link in an email', async ({
+test('lets a new user sign up, confirm the address with the emailed link, and reach the dashboard', async ({
   page,
   world,
 }) => {
@@ -82,7 +82,7 @@ test('signs out a stranger who signed up with the user’s address, once the use
   })
 })
 
-test('confirms the address of an account that was created on another device if the user enters its password', async ({
+test('asks for the password before it confirms an address on another device than the one used to sign up', async ({
   page,
   world,
 }) => {
@@ -94,7 +94,7 @@ test('confirms the address of an account that was created on another device if t
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
 })
 
-test('resets a forgotten password from the first screen to the last', async ({ page, world }) => {
+test('lets a user who forgot the password set a new one and sign in with it', async ({ page, world }) => {
   const erin = await world.person()
   await page.goto('/auth/signin')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -135,7 +135,7 @@ test('resets a forgotten password from the first screen to the last', async ({ p
   await expect(page).toHaveURL('/dashboard')
 })
 
-test.describe('each format of a recovery link', () => {
+test.describe('recovery links with a token, a code or a pair', () => {
   test('accepts a recovery link with a token in the query', DEEP, async ({ page, world }) => {
     const erin = await world.person()
     await page.goto(await recoveryLink(world, erin.email, { linkForm: 'token' }))
@@ -239,7 +239,7 @@ test('C64 rejects used, expired and unknown links', async ({ page, world, guard 
   await expect(page.getByText('Authentication failed. Please sign in again.')).toBeVisible()
 })
 
-test('opens the form for the account of the link even if another person is signed in', async ({
+test('sets the password of the account in the recovery link even if another person is signed in', async ({
   page,
   context,
   world,

@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [zoom, viewport] of Object.entries(ZOOMED))
   for (const language of LONG_WORDED)
-    test.describe(`${zoom}, ${language}`, () => {
+    test.describe(`zoomed to ${zoom}, in ${language}`, () => {
       test.use({ viewport, locale: language })
 
       test(
@@ -27,7 +27,7 @@ for (const [zoom, viewport] of Object.entries(ZOOMED))
       )
     })
 
-test.describe('forced colors', () => {
+test.describe('with forced colors (high contrast mode)', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
   test(

@@ -8,7 +8,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('sets up a second factor, asks for it at sign-in, and accepts a recovery code only once', async ({
+test('lets a user set up a second factor, requires it at sign-in, and accepts each recovery code only once', async ({
   page,
   context,
   world,

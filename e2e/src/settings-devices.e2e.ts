@@ -104,7 +104,7 @@ test(
       await endAndSignIn()
       await expect(page).toHaveURL('/settings')
       await expect(name(page)).toHaveValue('Erin Calloway')
-      // The other tab does not ask for the password again.
+      // The other tab must stay on its page: the new sign-in in the first tab also covers the other tab.
       await expect(otherTab).toHaveURL('/friends')
       await otherTab.close()
       await page.getByRole('button', { name: 'Discard' }).click()
@@ -225,7 +225,7 @@ test(
   },
 )
 
-test.describe('with mail', () => {
+test.describe('on a server that sends email', () => {
   test.use({ hasMail: true })
 
   test(

@@ -53,7 +53,7 @@ test('shows Save Changes only while there are unsaved changes, and hides it afte
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute('readonly', '')
 })
 
-test('saves each preference by its switch, and keeps the other preferences if all notifications are off', async ({
+test('saves each preference when its switch is flipped, and keeps them when all notifications are turned off', async ({
   page,
   context,
   world,
@@ -103,7 +103,7 @@ test('asks before leaving with unsaved changes', DEEP, async ({ page, context, w
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Somebody Else')
 })
 
-test('applies language and theme at once, also on another device of the account', async ({
+test('applies a new language or theme immediately, even on another device of the account', async ({
   page,
   context,
   world,
@@ -152,7 +152,7 @@ test(
   },
 )
 
-test('ends every session after a password change, says so, and signs out after three seconds', async ({
+test('ends every session after a password change, shows a notice, and signs out after three seconds', async ({
   page,
   context,
   world,
@@ -228,7 +228,7 @@ test('signs out another device from the list of devices', async ({
   await expect(other).toHaveURL(/\/auth\/signin/)
   await page.reload()
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  // The current device has a sign-out button of its own.
+  // The list has no sign-out button for the current device, so use the Sign Out button of the account.
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/auth/signin')
 })

@@ -20,7 +20,7 @@ const PATHS = Object.keys(PAGES) as (keyof typeof PAGES)[]
 const inLanguage = (path: string, language: 'en' | 'es' | 'fr') =>
   language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
 const LANGUAGES = ['en', 'es', 'fr'] as const
-/** The public URL of the test server. Pages use it for links to themselves, whatever address was requested. */
+/** The test server's public URL. Every page must name it as its own, also when requested by another URL. */
 const PUBLIC_URL = 'http://localhost:3000'
 /** Budget in bytes for all scripts of a public page. */
 const MOST_SCRIPT = 80_000
@@ -32,7 +32,7 @@ async function articlePaths(world: TestWorld): Promise<string[]> {
   return [...new Set([...help.matchAll(/href="(\/help\/[a-z-]+)"/g)].map(([, path = '']) => path))]
 }
 
-test('has metadata in three languages on every page, and lists exactly these pages in the sitemap', async ({
+test('serves every public page with metadata in three languages, and lists every public page in the sitemap', async ({
   world,
 }) => {
   const articles = await articlePaths(world)
@@ -160,7 +160,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     for (const step of ['Create Profiles', 'Connect Platforms', 'Share & Coordinate'])
       await expect(page.getByRole('heading', { name: step })).toBeVisible()
-    // The page has no invented testimonials. It lists what the product does, each with a link as proof.
+    // The landing page must show no testimonials, because there are no real ones.
+    // Instead, each promise of the product links to the help article that explains it.
     await expect(page.getByRole('blockquote')).toHaveCount(0)
     const promises = page.getByRole('region', { name: 'What you can count on' })
     await expect(promises.getByRole('heading', { level: 3 })).toHaveCount(3)
@@ -211,7 +212,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('runs scripts for the visitor: theme, phone menu, search of the help, and the support dialog', async ({
+test('lets a visitor switch the theme, use the phone menu, search the help, and open the support dialog', async ({
   page,
 }) => {
   await page.goto('/')
@@ -293,7 +294,7 @@ test.describe('with a French browser', () => {
 test.describe('signed in', () => {
   test.use({ hasMail: true })
 
-  test('shows the public pages in the app shell, the dashboard at /, and mails a support request', async ({
+  test('shows the public pages inside the app and the dashboard at /, and lets the user send a support request', async ({
     page,
     context,
     world,
@@ -340,7 +341,7 @@ test(
     await context.clearCookies({ name: /homefield_session/ })
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    // If the cookie is invalid, the app itself shows the public page.
+    // With an invalid session cookie, the server sends the app, and the app then shows the public page.
     await enter(context, world, { ...(await world.person()), cookie: 'homefield_session=worn.out' })
     await page.goto('/pricing')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES['/pricing'])
@@ -348,8 +349,8 @@ test(
   },
 )
 
-for (const theme of isExhaustive ? (['light', 'dark'] as const) : (['light'] as const))
-  test(`finds nothing serious with axe on the public pages, ${theme}`, async ({ page, world }) => {
+for (const theme of isSweep ? (['light', 'dark'] as const) : (['light'] as const))
+  test(`has no serious axe violations on the public pages, ${theme}`, async ({ page, world }) => {
     await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
     const looked = [...PATHS, '/help/access-levels', '/help/playmetrics-link', '/help/reminders']
     expect(await articlePaths(world)).toContain('/help/reminders')
@@ -366,7 +367,7 @@ for (const theme of isExhaustive ? (['light', 'dark'] as const) : (['light'] as 
   })
 
 for (const width of [320, 768, 1024])
-  test(`fits every public page into a width of ${width} pixels`, DEEP, async ({ page, world }) => {
+  test(`shows every public page without sideways scrolling at a width of ${width} pixels`, DEEP, async ({ page, world }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const path of [...PATHS, ...(await articlePaths(world))])
       for (const language of LANGUAGES) {

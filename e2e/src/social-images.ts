@@ -1,6 +1,6 @@
 /**
  * Draws the preview images of shared links, one per language: `node e2e/src/social-images.ts`.
- * Chromium draws them from the brand's tokens and the landing page's texts.
+ * Chromium renders the images with the brand's colors and fonts and with the texts of the landing page.
  * The images are stored in git (apps/web/public/social), because a build has no browser.
  * Run the script again if the hero's texts or the brand change.
  */

@@ -7,7 +7,7 @@ test('shows 404 and Page not found for an unknown URL', async ({ page }) => {
   await expect(page.getByText('404')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  // The link leads to /, which is the landing page for a visitor.
+  // The link 'Back to Dashboard' opens /. Without a session, / is the landing page.
   await expect(page.getByRole('heading', { name: "Your Family's Sports Schedule Hub" })).toBeVisible()
 })
 
@@ -56,12 +56,12 @@ test('stops the start-up check after ten seconds, and shows an error', async ({ 
   hold()
 })
 
-test('shows an error if the app cannot start, and if it crashes', async ({ page, guard }) => {
+test('shows an error screen if the app fails to start and if it crashes later', async ({ page, guard }) => {
   guard.announce(/^console: /)
   await page.addInitScript(() => {
     const { setTimeout } = globalThis
     const breaking = (run: () => void, delay?: number) => {
-      // Breaks only the timer of the start-up check.
+      // Break only the timer of the start-up check, so that the rest of the app still works.
       if (delay === 10_000 && !sessionStorage.getItem('started')) throw new Error('setTimeout failed')
       return setTimeout(run, delay)
     }
@@ -71,7 +71,7 @@ test('shows an error if the app cannot start, and if it crashes', async ({ page,
   await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible()
   await expect(page.getByText('Failed to initialize application')).toBeVisible()
 
-  // The sign-in screen reads this property while it renders. The error makes the screen crash.
+  // Let the sign-in screen crash: it reads `PublicKeyCredential` while it renders, and reading it throws.
   await page.evaluate(() => sessionStorage.setItem('started', 'yes'))
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'PublicKeyCredential', {
@@ -107,7 +107,7 @@ test('opens the app from the stored data on a device with an account, even if th
   await expect(page.getByText('Connection Error')).toHaveCount(0)
 })
 
-test('opens the app on a device without stored data if only the onboarding request fails', async ({
+test('opens the app on a new device even if the request for the onboarding state fails', async ({
   page,
   context,
   world,
@@ -139,7 +139,7 @@ test('applies the account’s theme before the first paint, except on account sc
   await expect(theme).toHaveAttribute('data-theme', 'dark')
   // The server must store the theme before this page reloads.
   await expect.poll(async () => (await erin.api.GET('/me')).data?.settings.theme).toBe('dark')
-  // Reads the theme before any app code runs, when the parser reaches the body.
+  // Record the theme when the HTML is parsed but no app code has run yet.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive')

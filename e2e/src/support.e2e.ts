@@ -5,7 +5,7 @@ import { PASSWORD, signIn } from './harness/steps.ts'
 import { DEEP } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test.describe('with mail', () => {
+test.describe('on a server that sends email', () => {
   test.use({ hasMail: true })
 
   test('mails a request to the support mailbox once, with the user’s address for replies', async ({
@@ -40,7 +40,7 @@ test.describe('with mail', () => {
     await summary.fill('   ')
     await expect(send).toBeDisabled()
     await summary.fill('My calendar shows\nthe wrong field.')
-    // A click outside closes the dialog, but the app keeps the text.
+    // A click outside of the dialog closes it, and the app stores the typed text for the next time.
     await page.mouse.click(10, 400)
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Contact Support' }).click()
@@ -141,7 +141,7 @@ test(
     await page.reload()
     await goOn()
     await expect(summary).toHaveValue('The map stays empty.')
-    // The app offers neither a deleted text again nor the visitor's draft.
+    // After the user deletes the text, the app must not offer that text or the visitor's draft again.
     await summary.fill('')
     await page.reload()
     await page.getByRole('button', { name: 'Contact Support' }).click()
@@ -149,7 +149,7 @@ test(
   },
 )
 
-test('names the failed service on the sign-in screen, and retries', async ({ page, guard }) => {
+test('shows on the sign-in screen which server component failed, and retries', async ({ page, guard }) => {
   guard.announce(/^GET \/readyz (→ 503$|failed: )/)
   const unready = (reason: Unready['reason'], code: Unready['code']): Unready => ({
     status: 'unavailable',
@@ -159,7 +159,7 @@ test('names the failed service on the sign-in screen, and retries', async ({ pag
   for (const [said, text, detail] of [
     [unready('database', 'overloaded'), 'Database connection failed', 'overloaded'],
     [unready('authentication', 'refused'), 'Authentication service failed', 'refused'],
-    // A proxy in front of the server sends this response.
+    // A proxy in front of the server may respond with 503 and without our error body.
     [{}, 'Connection test failed', 'HTTP 503'],
   ] as const) {
     await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: said }))

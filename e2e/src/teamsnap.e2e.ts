@@ -3,7 +3,7 @@ import { dismissToasts, mapTo } from './harness/steps.ts'
 import { isExhaustive } from './harness/exhaustive.ts'
 import { enter, expect, test, type TestWorld } from './harness/test.ts'
 
-/** Tests connecting a team by TeamSnap's sign-in, with a fake authorization server and API. */
+/** Tests connecting a team with a TeamSnap account. The authorization server and the API are fakes. */
 test.use({ hasTeamsnap: true })
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -44,7 +44,7 @@ for (const [size, viewport] of SEEN)
   test.describe(size, () => {
     test.use({ viewport })
 
-    test(`signs in at TeamSnap on a ${size}, maps a team, shows a change, and disconnects`, async ({
+    test(`lets a user sign in at TeamSnap on a ${size}, map a team, see a change, and disconnect`, async ({
       page,
       context,
       world,

@@ -19,7 +19,7 @@ const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, he
 
 for (const [screen, viewport] of Object.entries(SCREENS))
   for (const language of LONG_WORDED)
-    test.describe(`${screen}, ${language}`, () => {
+    test.describe(`large text on a ${screen}, in ${language}`, () => {
       test.use({ viewport, locale: language })
 
       test(
@@ -28,7 +28,7 @@ for (const [screen, viewport] of Object.entries(SCREENS))
         async ({ page, context, world }) => {
           test.setTimeout(300_000)
           await page.goto('/auth/signin')
-          // Twice 15 px, the size on a phone, or twice 14 px, the size on a desktop.
+          // The text is twice as large as usual: 30 px instead of 15 on a phone, 28 px instead of 14 on a desktop.
           await expect(page.getByRole('textbox').first()).toBeVisible()
           const size = screen === 'phone' ? '30px' : '28px'
           await expect(page.locator('body')).toHaveCSS('font-size', size)
@@ -37,7 +37,7 @@ for (const [screen, viewport] of Object.entries(SCREENS))
       )
     })
 
-test('keeps an event at its hour with larger text, and moves it to the place where it was dropped', async ({
+test('draws an event at its hour with larger text, and moves an event to the hour where the user drops it', async ({
   page,
   context,
   world,
@@ -55,7 +55,7 @@ test('keeps an event at its hour with larger text, and moves it to the place whe
   const label = await page.getByText('10 AM', { exact: true }).boundingBox()
   if (!wall || !box || !label) throw new Error('the day, its event or its hour label is not visible')
   const hour = wall.height / 24
-  // There is one pixel of background above the event.
+  // The event's box starts one pixel below its hour, so that the background shows between events.
   expect(box.y - wall.y - 1).toBeCloseTo(10 * hour, 0)
   expect(box.height + 2).toBeCloseTo(hour, 0)
   expect(label.y + label.height / 2 - wall.y).toBeCloseTo(10 * hour, 0)

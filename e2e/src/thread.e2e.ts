@@ -22,7 +22,7 @@ async function say(page: Page, text: string): Promise<void> {
 test.describe('an event of a family, seen by a friend', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('lets both write, shows changes among the messages, and hides all once the event becomes private', async ({
+  test('lets owner and friend write, lists changes among the messages, and hides the thread once the event is private', async ({
     page,
     context,
     otherBrowser,
@@ -47,7 +47,7 @@ test.describe('an event of a family, seen by a friend', () => {
     await enter(otherBrowser, world, priya)
     const hers = await otherBrowser.newPage()
     await page.goto(`/calendar?date=${DAY}&event=${id}`)
-    // On a slow machine, two pages that load at once take longer than an assertion waits.
+    // Load the pages one after the other: loading both at once may take longer than an assertion's timeout.
     await expect(event(page)).toBeVisible()
     await hers.goto(`/calendar?date=${DAY}&event=${id}&messages=1`)
 

@@ -7,7 +7,7 @@ import { isExhaustive } from './harness/exhaustive.ts'
 import { enter, expect, test } from './harness/test.ts'
 
 /**
- * Tests four of the five ways to connect a team, each by a link (teamsnap.e2e covers TeamSnap's sign-in).
+ * Tests the four ways to connect a team with a feed link. teamsnap.e2e.ts tests the sign-in at TeamSnap.
  * Each recorded feed has an event on the day of its test. The platform then changes the time of this event.
  * The times were read from the feeds by hand, in New York time.
  */
@@ -19,7 +19,7 @@ const WAYS = [
     feed: 'playmetrics-team',
     now: '2025-08-02T19:00:00Z',
     events: 7,
-    // Arrive by 4:30 PM; 'CE scrimmage - Scorpions at Boys - 2016 Harbor FC - Blue'.
+    // Moves the game 'CE scrimmage - Scorpions at Boys - 2016 Harbor FC - Blue' by half an hour.
     change: [
       'DTSTART;TZID=America/New_York:20250802T170000',
       'DTSTART;TZID=America/New_York:20250802T173000',
@@ -80,8 +80,8 @@ const sizesOf = (index: number) =>
   Object.entries(SIZES).filter(([size]) => isExhaustive || size === (index % 2 === 0 ? 'desktop' : 'phone'))
 
 /**
- * TeamSnap does not know this installation.
- * The list of platforms and the article therefore do not mention TeamSnap's sign-in.
+ * Checks the texts about TeamSnap on a server that is not registered with TeamSnap's API.
+ * On such a server, the list of platforms and the help article must not offer to sign in at TeamSnap.
  */
 async function seeTeamsnapByLink(page: Page): Promise<void> {
   await expect(page.getByText('Team calendars, each by its link')).toBeVisible()
@@ -97,7 +97,7 @@ async function seeTeamsnapByLink(page: Page): Promise<void> {
 
 for (const [index, way] of WAYS.entries())
   for (const [size, viewport] of sizesOf(index))
-    test.describe(`${way.name}, ${size}`, () => {
+    test.describe(`${way.name} on a ${size}`, () => {
       test.use({ now: way.now, viewport })
 
       test(`connects ${way.name} by its link on a ${size}, and shows events and a changed time on the dashboard`, async ({

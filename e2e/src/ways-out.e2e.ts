@@ -3,7 +3,7 @@ import { mailTo, textOf } from './harness/mail.ts'
 import { eventOf } from './harness/schedule.ts'
 import { enter, expect, test } from './harness/test.ts'
 
-test.describe('by mail', () => {
+test.describe('sharing an event by email', () => {
   test.use({ hasMail: true })
 
   test('mails a shared event with its calendar file to one recipient, who can decline further emails', async ({
@@ -41,7 +41,7 @@ test.describe('by mail', () => {
   })
 })
 
-test('shows a calendar link once, serves the calendar to another program, and revokes the link', async ({
+test('shows a new calendar link only once, serves the calendar at the link, and lets the user revoke the link', async ({
   page,
   context,
   world,
@@ -62,7 +62,7 @@ test('shows a calendar link once, serves the calendar to another program, and re
     .getByText(/\/calendar\/[\w-]+\.ics/)
     .first()
     .textContent()
-  // The server's public URL differs from the address on which it listens.
+  // Replace the link's origin: the page shows the public URL, but the test server listens on another address.
   const url = world.origin + (/\/calendar\/[\w-]+\.ics/.exec(address ?? '')?.[0] ?? '')
   await shown.getByRole('button', { name: 'I have copied it' }).click()
   await expect(shown).toBeHidden()

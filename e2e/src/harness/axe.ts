@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /**
- * These rules are off. `label-content-name-mismatch` requires a control's name to begin with its visible text.
- * The design specifies an event's name (child, title, state, date, time, place, owner).
- * The rule mistakes the child's initials for the visible text.
+ * Rules that are off. `label-content-name-mismatch` requires a control's name to begin with its visible text.
+ * On an event card, axe takes the child's initials for the visible text. The design specifies another name:
+ * child, title, state, date, time, place and owner.
  */
 const NOT_ASKED = { 'label-content-name-mismatch': { enabled: false } }
 
@@ -14,11 +14,11 @@ export async function judge(page: Page, screen: string): Promise<void> {
   // Moves the pointer away, so that no element is hovered.
   await page.mouse.move(0, 0)
   const { violations, passes } = await new AxeBuilder({ page })
-    // React Aria's hidden LiveAnnouncer contains an image without a label.
+    // Exclude React Aria's hidden LiveAnnouncer, which contains an image without a label.
     .exclude('[data-live-announcer]')
     .options({ resultTypes: ['violations'], rules: NOT_ASKED })
-    // Runs axe in the page itself.
-    // By default, the package opens an empty page per analysis to support iframes, but the app has no iframes.
+    // Run axe in the page itself, because the app has no iframes.
+    // By default, the package opens an empty page for each analysis to support iframes.
     .setLegacyMode()
     .analyze()
   expect(passes.length, `number of axe rules that passed on ${screen}`).toBeGreaterThan(5)

@@ -1,10 +1,10 @@
-/** Writes rows of notifications, for journeys about the list of notifications. Server tests cover who is notified of what. */
+/** Inserts notifications for tests of the notification list. Server tests cover who gets a notification. */
 import { newId } from '@homefield/server/lib/ids'
 import { pastAllRights } from '@homefield/testkit/family'
 import type { Person } from '@homefield/testkit/person'
 import type { TestWorld } from './test.ts'
 
-/** A changed field of the events. For a status, the helper also sets the events' new status. */
+/** Kind of change that a notification reports. For a status, `tellOfEvents` also updates the events. */
 type Told = 'when' | 'location' | 'added' | 'cancelled' | 'postponed'
 
 interface NotifyOptions {
@@ -18,7 +18,8 @@ const BELL_MOVED = 'select bump_revisions($1)'
 const before = (world: TestWorld, minutes: number) => world.clock.now().subtract({ minutes }).toString()
 
 /**
- * Notifies a person that these events are new or changed in this field. Uses the newest change of the field.
+ * Inserts one notification that these events were added or that their field `Told` changed.
+ * Each entry refers to the newest recorded change of that field.
  */
 export async function notifyOfEvents(
   world: TestWorld,
@@ -54,7 +55,7 @@ export async function notifyOfEvents(
   })
 }
 
-/** Moves the changes of all notifications to the newest notification, as if one job had reported all of them. */
+/** Moves the changes of all notifications into the newest one, as if one server job had found all of them. */
 export async function inOneEntry(world: TestWorld, to: Person): Promise<void> {
   await pastAllRights(world.database, async (as) => {
     await as.query(

@@ -1,6 +1,6 @@
 /**
- * Whether this run covers everything: `SWEEP=1 npm run test:e2e`.
- * Other runs cover each theme, width, language and zone once, but not every combination.
+ * True if the tests cover every combination of theme, width, language and zone: `SWEEP=1 npm run test:e2e`.
+ * Without `SWEEP=1`, the tests cover each theme, width, language and zone once.
  */
 export const isExhaustive = process.env['SWEEP'] === '1'
 

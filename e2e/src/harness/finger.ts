@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * A finger that sends the browser's own touch input.
- * As with a real finger, the browser may start to scroll and then cancels the page's touch events.
+ * If the browser starts to scroll, it cancels the page's touch events, as with a real finger.
  */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -28,7 +28,7 @@ export async function finger(page: Page) {
 /** Pulls the page down from `y` until a release would start a refresh, and holds it there. */
 export async function pullDown(page: Page, touch: Awaited<ReturnType<typeof finger>>, y: number) {
   await expect(async () => {
-    // The app loads the code that handles touches separately.
+    // Retry, because the code that handles touches may still be loading.
     await touch.down(195, y)
     await touch.move(195, y + 30)
     await expect(page.getByText('Pull to refresh'))

@@ -1,7 +1,7 @@
 /**
- * Lists the files that a browser without cache fetches until the first screen is complete.
+ * Lists the files that a browser with an empty cache fetches before the first screen is complete.
  * Also lists the files that the browser prefetches afterwards (the web app's `usePreload`).
- * The prefetch timer is held back until the first screen is complete.
+ * The prefetch timer is stopped until then, so that slow machines do not count prefetched files.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { PRELOAD_AFTER } from '../../../apps/web/src/ui/preload-after.ts'
@@ -40,7 +40,7 @@ interface Held {
   letGo: () => void
 }
 
-/** Runs in the page. Timers of exactly this length do not fire until `letGo` is called. */
+/** Runs in the page. Timers with a delay of `length` ms do not fire until `globalThis.letGo()` is called. */
 function holdBack(length: number): void {
   const held: (() => void)[] = []
   const setSoon = globalThis.setTimeout
@@ -49,7 +49,7 @@ function holdBack(length: number): void {
   Object.assign(globalThis, { setTimeout: setHeld, letGo: () => held.splice(0).forEach((act) => act()) })
 }
 
-/** Waits until no more files arrive. The open stream would keep Playwright's network-idle state from ever coming. */
+/** Waits until no more files arrive. `networkidle` never occurs, because the app's stream stays open. */
 async function noMoreComes(page: Page, fetched: ReadonlySet<string>): Promise<void> {
   for (let before = -1; before !== fetched.size;) {
     before = fetched.size

@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test'
 
-/** Every page expects this: a device without an account requests the current user and gets 401. */
+/** Never counted as a fault: without a session, every page requests the current user and gets 401. */
 const ALWAYS = [/^GET \/api\/v1\/me → 401$/]
 
 /**
@@ -19,8 +19,8 @@ export class Guard {
 
   async watch(context: BrowserContext, origin: string): Promise<void> {
     context.on('console', (message) => {
-      // Chromium logs this for every response with status 400 or above, without the method.
-      // The response handler below reports these responses.
+      // Skip Chromium's own log line for a status of 400 or above: it does not contain the method.
+      // The response handler below reports such responses with their method.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource:'))
         this.#note(`console: ${message.text()}`)
     })
@@ -33,7 +33,7 @@ export class Guard {
     context.on('requestfailed', (request) => {
       const path = pathOf(request, origin)
       const reason = request.failure()?.errorText ?? ''
-      // The page itself aborted the request, because it navigated or because it needs a newer request.
+      // Ignore requests that the page aborted itself because it navigated or sent a newer request.
       if (path !== null && reason !== 'net::ERR_ABORTED')
         this.#note(`${request.method()} ${path} failed: ${reason}`)
     })

@@ -1,7 +1,7 @@
 import { recordedFeed } from '@homefield/testkit/feed-server'
 import type { World } from '@homefield/testkit/world'
 
-/** Links in the platforms' formats, with made-up secrets. After `play`, each link serves a recorded feed. */
+/** Feed links in the platforms' formats, with made-up secrets. `play` makes a link serve a recorded feed. */
 export const LINKS = {
   playmetrics: 'https://calendar.playmetrics.com/calendars/c900/t912345/p0/t0a1b2c3d/f/calendar.ics',
   sportsengine:

@@ -12,8 +12,8 @@ const EVERY = [
 type Look = (typeof EVERY)[number]
 
 /**
- * Themes and widths for a test of screens: the named pair, or all pairs if `SWEEP=1`.
- * Some journeys name the light desktop and others the dark phone, so `npm test` covers each theme and each width.
+ * Themes and screen widths for a screen test: the combination `named`, or all four with `SWEEP=1`.
+ * Some tests use light on desktop, others dark on phone, so `npm test` covers each theme and width.
  */
 export const looks = (named: `${Look[0]}, ${Look[1]}`): readonly Look[] =>
   EVERY.filter(([theme, device]) => isExhaustive || named === `${theme}, ${device}`)

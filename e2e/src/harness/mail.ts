@@ -22,7 +22,7 @@ function partOf(raw: string, kind: 'plain' | 'html'): string {
   const start = new RegExp(String.raw`content-type: text/${kind}([\s\S]*?)\r?\n\r?\n`, 'i').exec(raw)
   if (start === null) return ''
   const [, headers = ''] = start
-  // The part ends at a boundary line. Other lines may begin with dashes too.
+  // Only a boundary line ends the part. A text line may also begin with dashes.
   const rest = raw.slice(start.index + start[0].length)
   const ends = [...raw.matchAll(/boundary="([^"]+)"/g)]
     .map(([, boundary = '']) => rest.indexOf(`\n--${boundary}`))
@@ -53,7 +53,7 @@ export async function mailTo(world: TestWorld, to: string, subject: RegExp): Pro
   )
 }
 
-/** Returns path, query and fragment of the email's link to an account page or an invitation. */
+/** Returns the path, query and fragment of the email's link to an account page or to an invitation. */
 export function linkIn(mail: ReceivedMail): string {
   const [, path] = /https?:\/\/[^/\s]+(\/(?:auth\/callback|invitation)[^\s\])>]*)/.exec(textOf(mail)) ?? []
   if (path === undefined) throw new Error(`the mail has no such link: ${textOf(mail)}`)
@@ -68,7 +68,7 @@ export function stopLinkIn(mail: ReceivedMail): string {
 }
 
 /**
- * Requests a recovery link of this form, as a client other than a browser would. Returns the link from the email.
+ * Requests a recovery email with a link of the form `linkForm`. Returns the link from the email.
  */
 export async function recoveryLink(
   world: TestWorld,

@@ -12,15 +12,15 @@ const CUT = [
   /console: Failed to fetch/,
 ]
 
-/** Simulates a device without a network: the app opens from the device, and no request reaches the server. */
+/** Simulates a device without a network: the app starts from stored files and cannot reach the server. */
 export interface DeadSpot {
   leave(): Promise<void>
 }
 
 /**
  * Cuts the network. The app's files are still served, as the service worker would serve them.
- * (These journeys run without a service worker, see `offline/`.) API calls
- * and the stream fail, and the browser reports that it is offline.
+ * The tests with this helper run without a service worker; tests with one are in `offline/`.
+ * API calls and the stream fail, and the browser reports that it is offline.
  */
 export async function enterDeadSpot(
   context: BrowserContext,
@@ -37,7 +37,7 @@ export async function enterDeadSpot(
     const path = /\.\w+$/.test(asked) && existsSync(asked) ? asked : join(root, 'index.html')
     await route
       .fulfill({ path, headers: { 'content-security-policy': policy } })
-      // If the network comes back during this request, the request goes to the server.
+      // `fulfill` may fail if the network comes back first. The request then goes to the server.
       .catch((error: unknown) => {
         if (!hasLeft) throw error
       })
@@ -54,7 +54,7 @@ export async function enterDeadSpot(
   }
 }
 
-/** Cuts the network for the pages and the service worker. The service worker may or may not have the app's files. */
+/** Cuts the network for the pages and the service worker. Without cached files, the app does not start. */
 export async function cutOff(context: BrowserContext, world: TestWorld, guard: Guard): Promise<DeadSpot> {
   guard.announce(...CUT)
   await context.setOffline(true)
@@ -79,7 +79,7 @@ export async function holding(page: Page, address: string): Promise<() => void> 
 /** Collects the parts of requests that servers and proxies log: URL and headers, including `Referer`. */
 export function noteRequests(): string[] {
   const noted: string[] = []
-  // The test's server runs in this process, so its requests can be observed here.
+  // The test's server runs in this process, so diagnostics_channel reports every request that it receives.
   channel('http.server.request.start').subscribe((message) => {
     const { url = '', headers } = (message as { request: IncomingMessage }).request
     noted.push(url, ...Object.values(headers).flat().map(String))

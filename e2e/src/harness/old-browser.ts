@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Makes the browser as old as the oldest supported ones (Safari 16.4, Chrome 111, Firefox 128) by its script APIs.
- * Before any script of the app runs, it removes APIs that at least one of these browsers lacks.
- * Without Temporal, the app loads the polyfill. Without Notification, the browser looks like one on an iPhone.
+ * Removes script APIs to match the oldest supported browsers (Safari 16.4, Chrome 111, Firefox 128).
+ * An API is removed if at least one of these browsers lacks it, before any script of the app runs.
+ * Without Temporal, the app must load the polyfill. Without Notification, the app must work as on an iPhone.
  */
 export async function makeOld(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

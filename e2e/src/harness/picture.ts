@@ -3,9 +3,9 @@ import type { Browser, Locator } from '@playwright/test'
 export interface Picture {
   readonly width: number
   readonly height: number
-  /** Returns the color of a pixel, counted from the top left: '#rrggbb'. */
+  /** Returns the color '#rrggbb' of the pixel at `x` and `y`. The top left pixel is 0, 0. */
   at(x: number, y: number): string
-  /** Returns the number of pixels of a color. */
+  /** Returns how many pixels have this color. */
   count(color: string): number
 }
 
@@ -42,7 +42,7 @@ export async function pictureOf(browser: Browser, of: Locator): Promise<Picture>
   }
 }
 
-/** Names the color of a text or line in any theme: 'red', 'green', 'blue', or 'gray' if no color dominates. */
+/** Returns the color of text or of a line: 'red', 'green', 'blue', or 'gray' if no color dominates. */
 export async function tint(place: Locator): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await place.evaluate((element) => {
     const context = document.createElement('canvas').getContext('2d')

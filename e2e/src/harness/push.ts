@@ -1,7 +1,7 @@
 /**
  * Simulates push in a browser that has no push service. Headless Chromium has none, so `PushManager.subscribe` fails.
  * Here, `subscribe` returns a subscription of the testkit's push service, which decrypts the messages.
- * The server's sending, signature and encryption are real, and so is the service worker.
+ * The service worker is real. The server really encrypts, signs and sends each message.
  * The worker gets the message through the browser's DevTools protocol.
  * The permission prompt and the list of notifications are fakes.
  */
@@ -65,9 +65,9 @@ interface Shown {
 }
 interface Tray {
   readonly shown: Shown[]
-  /** What the worker brought to the front: 'focus' for an open page, or the URL of a new window. */
+  /** Windows that the service worker activated: 'focus' for an open page, or the URL of a new window. */
   readonly raised: string[]
-  /** Each number that the app set on its icon. */
+  /** Values of the app icon's badge, in the order in which the app set them. */
   readonly badges: number[]
 }
 /** The parts of a worker's global scope that this harness replaces or calls. */
@@ -87,9 +87,9 @@ export interface Notices {
   deliver(message: PushedMessage): Promise<void>
   /** The notifications on display, oldest first. */
   standing(): Promise<Pick<Shown, 'title' | 'body' | 'tag'>[]>
-  /** Each number that the app set on its icon. */
+  /** Returns the values of the app icon's badge, in the order in which the app set them. */
   badges(): Promise<number[]>
-  /** Clicks the notification. @returns what the worker brought to the front */
+  /** Clicks the notification. @returns 'focus' or a URL for each window that the service worker activated */
   press(title: string): Promise<string[]>
 }
 
@@ -118,7 +118,7 @@ function playTray(): void {
 /**
  * Fakes the system's list of notifications and the number on the app's icon, because a headless browser lacks both.
  * Also fakes opening windows, because that requires a real click.
- * The worker's own code fills the list and handles the click.
+ * The service worker's own code shows the notifications and handles the click.
  */
 export async function watchNotices(page: Page, origin: string): Promise<Notices> {
   const devtools = await page.context().newCDPSession(page)
@@ -136,7 +136,7 @@ export async function watchNotices(page: Page, origin: string): Promise<Notices>
     if (!newest) throw new Error('the page has no service worker')
     return newest
   }
-  // A push can start an idle worker again, but without the fakes. The harness therefore sends an empty push first.
+  // An empty push starts an idle worker. The fakes are installed after that: a worker that stops loses them.
   await deliver('')
   await expect(async () => {
     await worker().evaluate(playTray)

@@ -1,8 +1,8 @@
 /**
  * Runs in the page before the page's scripts.
- * `Date` and `Temporal` run at real speed, shifted by this number of milliseconds. Timers stay real.
- * (Playwright's clock also replaces timers and animation frames.
- * The screen would then differ from the screen that a person sees.)
+ * `Date` and `Temporal` run at real speed but are shifted by `shift` milliseconds. Timers are not changed.
+ * Playwright's clock is not used, because it also replaces timers and animation frames.
+ * With replaced timers, the screen could differ from what a person sees.
  */
 export function shiftTime(shift: number): void {
   const RealDate = Date // oxlint-disable-line no-restricted-globals -- this function shifts Date

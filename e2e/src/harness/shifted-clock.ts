@@ -1,6 +1,6 @@
 import type { Clock } from '@homefield/server/lib/clock'
 
-/** A clock that runs at real speed from another start time. Server and browser use the same shift. */
+/** A clock that starts at a chosen time and runs at real speed. The browser is shifted by the same amount. */
 export class ShiftedClock implements Clock {
   /** Milliseconds between the real time and the shifted time. */
   #shift: number

@@ -21,10 +21,10 @@ interface Fixtures {
   /** The instant at which the test starts, for server and browser. */
   now: string
   /**
-   * Whether the installation sends mail. If not, it writes mail to its outbox, and nobody has to confirm an address.
+   * Whether the server sends email. If not, it writes email to its outbox, and no address needs confirmation.
    */
   hasMail: boolean
-  /** Whether a push service exists. `harness/push.ts` subscribes a browser to it. */
+  /** Whether a fake push service runs. `harness/push.ts` creates the browser's push subscription. */
   hasPush: boolean
   /** The place service and the map tiles. By default there are none. */
   maps: WorldOptions['maps']
@@ -42,7 +42,7 @@ interface Fixtures {
 /** A Saturday in the recorded PlayMetrics feed, two hours before a game. In every zone, the game is on that day. */
 export const GAME_DAY = '2025-08-02T19:00:00Z'
 
-/** The zones that the requirements name: the fixtures' zone, and a distant one with an unusual offset. */
+/** The zones that the requirements name: New York, where most tests run, and one with an unusual offset. */
 export const ZONES = ['America/New_York', 'Asia/Kathmandu'] as const
 
 export const test = base.extend<Fixtures>({
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures>({
       teamsnap: hasTeamsnap,
       ...(push && { loopback: push.loopback }),
     })
-    // If the server sends mail, people sign up through the API, because such journeys read the emails.
+    // If the server sends email, create people through sign-up, because these tests read the sign-up emails.
     await provide({ ...world, ...(mail && { person: world.signUp }), clock, mail, push })
     await world.close()
     await mail?.close()
@@ -98,7 +98,7 @@ async function prepare(context: BrowserContext, world: TestWorld, guard: Guard):
   await context.addInitScript(shiftTime, world.clock.shift)
 }
 
-/** Signs a person in to this browser. The state is the same as after the sign-in screen. */
+/** Signs a person in by setting the session cookie, without opening the sign-in screen. */
 export async function enter(context: BrowserContext, world: World, person: Person): Promise<void> {
   const [name = '', ...value] = person.cookie.split('=')
   await context.addCookies([

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Returns the six digits that an authenticator app shows at a moment (RFC 6238: SHA-1, 30 s).
+ * Returns the six digits that an authenticator app shows at the time `at` (RFC 6238: SHA-1, 30 s).
  * `key` is base32 and may contain spaces.
  */
 export function totp(key: string, at: Temporal.Instant): string {

@@ -9,7 +9,7 @@ import { expect, test } from './phone.ts'
 
 const BRAND = 'rgb(33, 82, 217)'
 
-test('colors the status bar, keeps the page below it, and shows no user menu', async ({
+test('starts with a colored status bar, keeps the page below the bar, and shows no user menu', async ({
   page,
   phone,
   world,
@@ -21,7 +21,7 @@ test('colors the status bar, keeps the page below it, and shows no user menu', a
   expect(phone.asked('StatusBar', 'setBackgroundColor')).toEqual([{ color: '#2152d9' }])
   await expect.poll(() => phone.asked('SplashScreen', 'hide').length).toBe(1)
 
-  // Capacitor sets this CSS variable on Android.
+  // On Android, Capacitor sets `--safe-area-inset-top` to the height of the status bar.
   await page.evaluate(() => document.documentElement.style.setProperty('--safe-area-inset-top', '48px'))
   const strip = await page.evaluate(() => {
     const { backgroundColor, height, position } = getComputedStyle(document.documentElement, '::before')
@@ -48,7 +48,7 @@ async function tooSmall(page: Page): Promise<string[]> {
       const y = box.top + box.height / 2
       if (y < 24 || y > innerHeight - 24 || x < 24 || x > innerWidth - 24) continue
       const meets = (dx: number, dy: number) => element.contains(document.elementFromPoint(x + dx, y + dy))
-      // Measures from the center outward, because the extended area may be asymmetric.
+      // Measure from the center outward, because a control's touch area may extend further on one side.
       const reach = (dx: number, dy: number) => {
         let far = 0
         while (far < 44 && meets(dx * (far + 1), dy * (far + 1))) far++
@@ -72,7 +72,7 @@ test('makes every touch target at least 44 px and every input text 16 px', async
   for (const path of ['/dashboard', '/calendar', '/profiles', '/friends', '/connections', '/settings']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Polls, because a list may appear shortly after its heading.
+    // Repeat the check, because a list may appear shortly after its heading.
     await expect.poll(() => tooSmall(page), { message: path }).toEqual([])
     const sizes = await page
       .locator('input:not([type=checkbox]):not([type=radio]), textarea, select')
@@ -95,7 +95,7 @@ test('hides the bottom bar while the keyboard is open', async ({ page, phone, wo
   await expect(bar).toBeVisible()
 })
 
-test('opens the page of a universal link, a launch link and a custom-scheme link, and ignores other links', async ({
+test('opens universal links, launch links and custom-scheme links in the app, and ignores all other links', async ({
   page,
   phone,
   world,

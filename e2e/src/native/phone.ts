@@ -1,5 +1,5 @@
 /**
- * Simulates a phone around the web build. The page comes from the phone, as Capacitor serves it on Android.
+ * Simulates a phone that runs the web build. The phone serves the page, as Capacitor does on Android.
  * The bridge to the plugins uses the protocol of native-bridge.js (`PluginHeaders`, `nativePromise`, `nativeCallback`).
  * The plugins' state and calls are stored here, outside the page, as on a real phone.
  */
@@ -54,12 +54,12 @@ export class Phone {
   /** The user's answer to a permission prompt. */
   says: 'granted' | 'denied' = 'granted'
   pushToken = 'token-of-this-phone'
-  /** A link that starts the app. */
+  /** Set this link to simulate an app that is started by a link. */
   launchUrl: string | null = null
   identifier: string | null = 'phone-1'
-  /** Whether the app has run before. A keychain keeps its data when the app is uninstalled. */
+  /** False simulates a new installation. The keychain keeps its data even when the app is uninstalled. */
   isInstalled = true
-  /** The result of camera and gallery: a picture, or an error code. */
+  /** What the camera or the gallery returns: a picture, or an error code. */
   picture: { path: string } | { code: string } = { path: '/logo.svg' }
 
   /** Files in the app's cache, keyed by path. */
@@ -251,7 +251,7 @@ interface PhoneFixtures {
   phone: Phone
 }
 
-/** A test on a phone. `page.goto('/')` starts the app. */
+/** Runs a test on a simulated phone. `page.goto('/')` starts the app. */
 export const test = base.extend<PhoneFixtures>({
   platform: ['android', { option: true }],
   phone: async ({ platform }, provide) => provide(new Phone(platform)),

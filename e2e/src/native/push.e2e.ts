@@ -79,7 +79,7 @@ test('asks for permission once on Android, sends each token once, and unregister
   await expect.poll(() => phone.asked('PushNotifications', 'unregister').length).toBe(1)
 })
 
-test('neither registers the phone nor asks again after the user denied permission', async ({
+test('does not register the phone and does not ask again after the user denies permission', async ({
   page,
   phone,
   world,

@@ -6,7 +6,7 @@ import { expect, test } from './phone.ts'
 // Turns off Playwright's trace recorder, because it fetches the page's pictures and fails on blob: URLs.
 test.use({ trace: 'off' })
 
-test('saves files to the phone, shares and deletes these files, and offers no printing', async ({
+test('saves files in the phone’s cache, opens the share sheet, deletes the files, and shows no print button', async ({
   page,
   phone,
   world,

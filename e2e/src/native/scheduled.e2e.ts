@@ -6,7 +6,7 @@ import type { TestWorld } from '../harness/test.ts'
 
 type Person = Awaited<ReturnType<TestWorld['person']>>
 
-/** Inserts a row as the job of the device schedule does. @param minutes from now; a negative number is in the past */
+/** Inserts a scheduled notification, as the server's job does. @param minutes from now, negative if past */
 async function schedule(world: TestWorld, person: Person, event: string, minutes: number): Promise<string> {
   const { rows } = await world.database.query<{ id: string }>(
     `insert into scheduled_local_notifications (user_id, event_group_id, lead_minutes, title, body, trigger_time, created_at, updated_at)
@@ -67,7 +67,7 @@ test(
       )
       .toBe('sent')
     expect(await statusOf(world, later)).toBe('pending')
-    // If the server replaced the later reminder's text, the phone replaces its copy too.
+    // If the server changes the text of a reminder, the phone must replace its notification, not add another.
     expect(
       rungAt(phone).filter(({ title }) => title === 'Maya: Practice'),
       'notifications of the two practices, one each',

@@ -38,7 +38,7 @@ test(
     await expect(dayCell(tab, '2025-08-02').getByRole('button', { name: /Game/ })).toBeVisible()
     await tab.goto('/profiles')
     await expect(tab.getByRole('heading', { name: 'Maya' })).toBeVisible()
-    // The cached page still has its content security policy.
+    // A page from the cache must still have its content security policy, which blocks inline scripts.
     guard.announce(/content-security-policy|Content Security Policy/)
     const refused = await tab.evaluate(() => {
       const script = document.createElement('script')
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('C13 sends three messages and an event edit made offline in a new tab, each of them once', async ({
+test('C13 sends three messages and an event edit once each after the user made them offline in a new tab', async ({
   page,
   context,
   world,
@@ -106,7 +106,7 @@ test('C13 sends three messages and an event edit made offline in a new tab, each
   await field(before).fill('See you there')
   await field(before).press('Enter')
   await expect(before.getByText('Sent', { exact: true })).toBeVisible()
-  // Opens the event again, so that the device stores it in the server's version.
+  // Open the event again, so that the device stores the version that the server returned.
   await expect((await openChat(page, id, 'Priya Raman')).getByText('See you there')).toBeVisible()
   await page.goto('/calendar?date=2025-08-05')
   const dinner = (tab: typeof page) => dayCell(tab, '2025-08-05').getByRole('button', { name: /dinner/ })
@@ -144,7 +144,7 @@ test('C13 sends three messages and an event edit made offline in a new tab, each
       return data?.messages.map(({ content }) => content)
     }
     await expect.poll(messages, { timeout: 40_000 }).toEqual(['See you there', said(1), said(2), said(3)])
-    // The event also has its 'added' change.
+    // Ignore the change 'added', which the server recorded when the event was created.
     const changes = () =>
       world.database.query(`select 1 from event_changes where event_id = $1 and field <> 'added'`, [event.id])
     await expect.poll(async () => (await changes()).rowCount).toBe(1)

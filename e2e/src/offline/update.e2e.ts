@@ -35,7 +35,7 @@ async function release(world: TestWorld): Promise<void> {
   await world.startAgain()
 }
 
-test('installs a new version only on request, in all tabs at once, and never mixes its files with old ones', async ({
+test('installs a new version in all tabs when the user asks for it, and never mixes files of two versions', async ({
   page,
   context,
   world,
@@ -55,7 +55,7 @@ test('installs a new version only on request, in all tabs at once, and never mix
   )
 
   await release(world)
-  // The server no longer has the old version's chunk.
+  // The server has deleted the old version's chunk, so a tab of the old version needs its cached copy.
   expect((await fetch(`${world.origin}/assets/${late}`)).status).toBe(404)
   const ready = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
   await expect(ready).toBeVisible({ timeout: 60_000 })

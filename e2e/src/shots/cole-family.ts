@@ -1,4 +1,4 @@
-/** The demo family as the design's screens show it: Thursday, May 14, 2026, 4:12 PM in Portland. */
+/** The demo family of the design's screens. The clock starts on May 14, 2026, at 4:12 PM in Portland. */
 import { calendarsOf, DEMO_ZONE, serveCalendars, TEAM_LINKS } from '@homefield/testkit/demo/calendars'
 import { changeTeams, type Coles, coles, type Home, letSee, ramans } from '@homefield/testkit/demo/family'
 import { befriend } from '@homefield/testkit/family'
@@ -42,7 +42,7 @@ export async function coleFamily(world: TestWorld): Promise<ColeFamily> {
 }
 
 /**
- * Changes the platforms' calendars to those of a day later:
+ * Changes the platforms' calendars as if a day had passed:
  * one practice has another place, one practice is new, and one game is gone.
  */
 export async function changeSchedule(world: TestWorld, erin: Person): Promise<void> {

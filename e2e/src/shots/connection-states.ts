@@ -1,5 +1,5 @@
 /**
- * API responses for states of a team that are too short for a screenshot, around May 14, 2026, 4:12 PM in Portland.
+ * API responses for brief states of a team, such as a running import, which end before a screenshot is taken.
  */
 import type { Team, TeamImport } from '@homefield/contract/connection'
 

@@ -26,7 +26,7 @@ async function forget(page: Page): Promise<void> {
   )
 }
 
-/** Fakes states of a team that no server keeps long enough for a screenshot. */
+/** Fakes the states of teams in the API's responses, because the real states are too brief for a screenshot. */
 async function teamsAre(page: Page, teams: readonly object[]): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(/\/api\/v1\/teams(\?|$)/, (route: Route) =>
@@ -50,8 +50,8 @@ for (const [device, viewport] of Object.entries(DEVICES))
         const shoot = async (name: string, ready: Locator) => {
           await expect.soft(ready.filter({ visible: true }).first(), name).toBeVisible()
           await page.evaluate(() => document.fonts.ready)
-          // The app shell is as high as the window and scrolls inside.
-          // A full screenshot therefore needs a window as high as the content.
+          // A full-page screenshot cuts off the content, because the app shell scrolls inside of the window.
+          // Make the window as high as the content before the screenshot.
           const height = await page
             .locator('#main')
             .evaluate((main) => main.scrollHeight + (window.innerHeight - main.clientHeight))
@@ -69,8 +69,8 @@ for (const [device, viewport] of Object.entries(DEVICES))
         await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
         await enter(context, world, erin)
 
-        // The server does not fetch a calendar again within a few seconds.
-        // A minute later, the sync finds out that one calendar is gone.
+        // The server does not fetch a feed again within a few seconds, so advance the clock by a minute.
+        // The next sync finds that one team's feed no longer exists, and the screenshot shows that problem.
         world.clock.advance({ minutes: 1 })
         const { data } = await erin.api.GET('/teams')
         for (const { id, platform } of data?.teams ?? [])

@@ -16,7 +16,8 @@ const LANGUAGES = [
 
 test.use({ now: NOW, timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' } })
 
-// Each language appears once in each theme. In one theme the screen is wide, and in the other theme it is narrow.
+// Spanish is captured light on desktop and dark on mobile.
+// The other languages are captured the other way around.
 for (const [language, locale] of LANGUAGES)
   for (const [device, viewport] of Object.entries(DEVICES)) {
     const theme = (language === 'es') === (device === 'desktop') ? 'light' : 'dark'
@@ -125,7 +126,7 @@ for (const [language, locale] of LANGUAGES)
           await expect(page.locator(`#${part}`)).toBeInViewport()
           await shoot(`settings-${part}`)
         }
-        // Each action of a child opens a dialog.
+        // Find the buttons that open a dialog, and capture every dialog of the child's page.
         const actions = 'main button[aria-haspopup=dialog], main header button'
         await page.goto(`/profiles/${maya}`)
         await expect(page.locator('h1')).toBeVisible()

@@ -14,7 +14,7 @@ const SHOTS = join(import.meta.dirname, '../../../shots')
 
 test.use({ now: NOW, timezoneId: ZONE, hasMail: true, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Screens that appear only briefly or only once, such as searching, pending, offered and failed states. */
+/** Captures screens that appear only briefly or once: search results, pending requests, offers, failures. */
 for (const [device, viewport] of Object.entries(DEVICES)) {
   const theme = device === 'desktop' ? 'light' : 'dark'
   test.describe(`${device} ${theme}`, () => {

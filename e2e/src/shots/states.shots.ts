@@ -108,7 +108,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
         await press('Change the reminders')
         await shoot('26-reminder-sheet', page.getByRole('dialog', { name: /^Reminders/ }))
 
-        // The app would offer a form that stays open as a draft at the next visit.
+        // Close the form and discard its text. The app would offer an open form as a draft at the next visit.
         const leaveForm = async () => {
           await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
           await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
@@ -156,7 +156,8 @@ for (const [device, viewport] of Object.entries(DEVICES))
             await page.waitForTimeout(1_500)
             await shoot(`e-add-${name}`, page.locator('body'))
           })
-          // A mutation that does not reach the server stays pending. A rejected mutation stays in its form.
+          // Only a rejected mutation leaves its form open.
+          // A mutation that cannot reach the server is queued as pending.
           if (name === 'refused') await leaveForm()
         }
         await page.goto('/settings')
@@ -182,8 +183,8 @@ for (const [device, viewport] of Object.entries(DEVICES))
         for (const [title, startTime, durationMinutes] of AT_ONCE)
           await eventOf(erin, maya, { title, startTime, durationMinutes, date: '2026-05-20' })
         for (const view of ['day', 'week']) {
-          await page.goto(`/calendar?view=${view}&date=2026-05-20`)
-          // The week view may group these events behind one tile.
+          Wait for an event or for a tile such as '7 events': the week view may group simultaneous events.
+          // Wait for an event or for a tile such as '7 events', because the week view may group simultaneous events.
           await expect(page.getByRole('button', { name: /Scouts|\d events/ }).first()).toBeAttached()
           await shoot(`18-seven-at-once-${view}`, page.locator('[data-event]'))
         }

@@ -52,7 +52,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
           await shoot(`37-about-${about}`)
         }
 
-        // The user denies access first, and then grants it.
+        // Capture both answers to TeamSnap's permission screen: the user first denies access, then grants it.
         teams(world)
         const fake = teamsnapOf(world)
         fake.auth.asksConsent = true
@@ -92,7 +92,7 @@ for (const [device, viewport] of Object.entries(DEVICES))
           })
         await world.settled()
 
-        // An administrator's view with the teams of a friend.
+        // Capture how an administrator sees the teams of a friend.
         const priya = await world.person({ name: 'Priya Raman', zone: ZONE })
         await grant(world.database, { owner: priya, friend: erin, role: 'administrator' })
         fake.auth.asksConsent = false
