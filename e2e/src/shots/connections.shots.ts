@@ -26,7 +26,7 @@ async function forget(page: Page): Promise<void> {
   )
 }
 
-/** Fakes the states of teams in the API's responses, because the real states are too brief for a screenshot. */
+/** Fakes the states of teams in API responses, because the real states are too brief for a screenshot. */
 async function teamsAre(page: Page, teams: readonly object[]): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(/\/api\/v1\/teams(\?|$)/, (route: Route) =>

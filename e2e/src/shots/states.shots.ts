@@ -183,8 +183,8 @@ for (const [device, viewport] of Object.entries(DEVICES))
         for (const [title, startTime, durationMinutes] of AT_ONCE)
           await eventOf(erin, maya, { title, startTime, durationMinutes, date: '2026-05-20' })
         for (const view of ['day', 'week']) {
-          Wait for an event or for a tile such as '7 events': the week view may group simultaneous events.
-          // Wait for an event or for a tile such as '7 events', because the week view may group simultaneous events.
+          await page.goto(`/calendar?view=${view}&date=2026-05-20`)
+          // Wait for an event or for a tile such as '7 events': the week view may group simultaneous events.
           await expect(page.getByRole('button', { name: /Scouts|\d events/ }).first()).toBeAttached()
           await shoot(`18-seven-at-once-${view}`, page.locator('[data-event]'))
         }

@@ -9,7 +9,7 @@ export const THEMES = ['light', 'dark'] as const
 export const LEAD_TIMES = [15, 30, 60, 120, 360, 720, 1440] as const
 export type LeadTime = (typeof LEAD_TIMES)[number]
 
-/** What a notification shows on a locked screen: its whole text, or only that there is one. */
+/** Whether a locked screen shows the text of a notification, or only that a notification has arrived. */
 export const LOCK_SCREENS = ['everything', 'nothing'] as const
 /** Kinds of email. Each email has a link that unsubscribes from its kind. */
 export const MAIL_TOPICS = ['schedule', 'messages', 'friends', 'reminders'] as const
@@ -47,7 +47,7 @@ export const Settings = z.object({
   theme: z.enum(THEMES),
   /** True if other parents may find this person by name. */
   findable: z.boolean(),
-  /** True if friends see, in their conversation with this person, that this person is active or typing. */
+  /** True if friends may see whether this person is active or typing in their conversation. */
   sharePresence: z.boolean(),
   ...preferences,
   version: z.number().int(),
@@ -86,7 +86,7 @@ export type SettingsChange = z.input<typeof SettingsChange>
 
 /**
  * An additional address gets no email except its confirmation before it is `confirmed`.
- * `refused`: its mail server rejects it.
+ * `refused` means that the address's mail server rejected the confirmation email.
  */
 export const AdditionalEmail = z.object({
   id: Id,
@@ -98,7 +98,10 @@ export const AdditionalEmail = z.object({
 export type AdditionalEmail = z.infer<typeof AdditionalEmail>
 const AdditionalEmails = z.object({ additionalEmails: z.array(AdditionalEmail) })
 
-/** The kind of a device, read from the browser's user agent, for its icon and name. */
+/**
+ * The device of a session, as far as the browser's user agent reveals it.
+ * The app shows an icon and a name for it.
+ */
 export const Device = z.object({
   kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
   /** E.g. `Safari`; empty if unknown. */
@@ -115,7 +118,7 @@ export const Session = z.object({
   /** The IP address, or the /64 of an IPv6 address; empty if unknown. */
   network: z.string(),
   createdAt: InstantText,
-  /** Rounded to the hour, because it is not written at each request. */
+  /** Accurate to one hour: to save writes, the server does not record every request. */
   lastUsedAt: InstantText,
 })
 export type Session = z.infer<typeof Session>
@@ -161,7 +164,7 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 
 export const Passkey = z.object({
   id: Id,
-  /** The passkey's name: given by its owner, else by its manufacturer. It may be empty. */
+  /** The name that the owner gave the passkey, or else the name of its manufacturer. It may be empty. */
   name: z.string(),
   createdAt: InstantText.nullable(),
   lastUsedAt: InstantText.nullable(),
@@ -194,7 +197,10 @@ export const AccountExport = z.object({
 export type AccountExport = z.infer<typeof AccountExport>
 const AccountExports = z.object({
   exports: z.array(AccountExport),
-  /** Counts of the rows that an archive created now would contain, and that deleting the account would delete. */
+  /**
+   * Numbers of items that an export would contain if it were created now.
+   * Deleting the account deletes the same items.
+   */
   holds: z.object({
     profiles: z.number().int(),
     events: z.number().int(),
@@ -204,7 +210,7 @@ const AccountExports = z.object({
   }),
 })
 
-/** Ids with their own type, for the parameters of these calls. */
+/** Each kind of id has its own type, so that a call cannot get the id of something else by mistake. */
 export const AdditionalEmailId = Id.brand<'AdditionalEmailId'>()
 export type AdditionalEmailId = z.infer<typeof AdditionalEmailId>
 export const SessionId = Id.brand<'SessionId'>()

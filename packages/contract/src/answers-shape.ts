@@ -1,7 +1,10 @@
 import { contract } from './contract.ts'
 import { z } from 'zod'
 
-/** Returns a short hash of every response schema. Used only when the web app is built, because it loads zod. */
+/**
+ * Returns a short hash of every response schema.
+ * Call it only at build time: it loads zod, which browsers must not load.
+ */
 export function answersShape(): string {
   const shapes = Object.values(contract).flatMap((feature) =>
     Object.values(feature).map((call) => [

@@ -1,7 +1,7 @@
 /**
  * Calls under `/api/auth`: all calls that need or change a credential.
  * The calls answer with cookies. They take no `Command-Id`, because an idempotency key needs a known person.
- * The calls are rate-limited by network and by address.
+ * The calls are rate-limited per network and per email address.
  */
 import { z } from 'zod'
 import { LANGUAGES, PasskeyId } from './account.ts'
@@ -17,8 +17,7 @@ export interface AuthCall {
 }
 
 const Email = z.string().trim().max(254).toLowerCase().pipe(z.email())
-// The service rejects passwords over the limit of 128 characters with a readable message.
-// Nobody types four times as many.
+// A higher limit than the real one of 128: the service then rejects a long password with a helpful text.
 const Password = z.string().max(512)
 const Given = Password.min(1)
 const Nothing = z.object({})
@@ -26,8 +25,8 @@ const Nothing = z.object({})
 const Secret = z.string().min(20).max(200)
 
 /**
- * The form of the secret in an email's link.
- * `token` is one secret and works on every device.
+ * What the link in an email contains to prove that its reader got the email:
+ * `token` is a single secret, which works on every device.
  * `code` is for the native app.
  * A code needs the verifier (PKCE, S256) of the client that requested it, so nobody who intercepts the link can use it.
  * `pair` is a token in two halves. A client keeps them in the URL's fragment, which no server sees.
@@ -56,7 +55,8 @@ const LinkOutcome = z.object({
 export type LinkOutcome = z.infer<typeof LinkOutcome>
 
 /**
- * For confirming an address without a session. `isNotMine`: another person set up the account, so end all other access.
+ * Extra fields to confirm an address without a session.
+ * With `isNotMine`, all access that a stranger set up ends.
  */
 const claim = { password: Given.optional(), isNotMine: z.literal(true).optional() }
 
@@ -152,7 +152,10 @@ export const auth = {
     access: 'public',
     response: z.object({
       email: z.string(),
-      /** True if the account has a second factor. The new password then needs its code. */
+      /**
+       * True if the account has a second factor.
+       * The user must then also enter a code to set the new password.
+       */
       secondFactor: z.boolean(),
     }),
   },
@@ -254,7 +257,7 @@ export const auth = {
 } as const satisfies Record<string, AuthCall>
 
 export type AuthCallName = keyof typeof auth
-/** The body of a call as a client writes it; empty for a call without a body. */
+/** The type of a call's body before zod applies defaults. An empty tuple for a call without a body. */
 export type AuthBody<Name extends AuthCallName> = (typeof auth)[Name] extends {
   body: infer Body extends z.ZodType
 }

@@ -16,10 +16,10 @@ export type CallLimit =
   | 'test'
 
 /**
- * A call of the API, described as data.
- * The server binds it, the OpenAPI document is generated from it, and it types the web client.
+ * Describes one call of the API.
+ * The router, the OpenAPI document and the types of the web client are all derived from it.
  * `access` says who may call it: `public`, `session` (signed in) or `onboarded` (name and zone are set too).
- * A call that changes something carries a `Command-Id` header, unless `idempotencyStore` says why it needs none.
+ * A call that changes something needs a `Command-Id` header. Exception: calls with `idempotencyStore`.
  */
 export interface Call {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -31,13 +31,17 @@ export interface Call {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly response: z.ZodType
-  /** The reason why a writing call bypasses the idempotency store. If absent, the call goes through it. */
+  /**
+   * Why a changing call bypasses the idempotency store. If absent, the store makes retries of the call safe.
+   */
   readonly idempotencyStore?: string
   /**
-   * Set if the body is the bytes of one file of the declared type, instead of JSON.
-   * `tooLarge` is the error code for a body that is too large, if the call has its own code for that.
+   * Set if the request body is a file's bytes instead of JSON.
+   * `tooLarge` is the error code for a file over `maxBytes`.
    */
   readonly upload?: { readonly maxBytes: number; readonly tooLarge?: ErrorCode }
-  /** Set if the response is the bytes of a file of this content type. `response` then only documents it. */
+  /**
+   * Set if the response is a file of this content type. `response` is then used only for the documentation.
+   */
   readonly download?: string
 }

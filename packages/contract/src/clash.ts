@@ -3,12 +3,13 @@ import { Event } from './event.ts'
 import { DayText, EventId, GivenInstant, Id, InstantText, Revisions } from './wire.ts'
 import type { Call } from './call.ts'
 
-/** One event of a clash: its event group, and the viewer's own children in it. */
+/** One of the two event groups of a clash, with the viewer's own children who take part in it. */
 export const ClashSide = z.object({ eventId: Id, eventGroupId: Id, profileIds: z.array(Id).min(1) })
 export type ClashSide = z.infer<typeof ClashSide>
 
 /**
- * Two event groups of the viewer's own children that a parent cannot both reach. `first` starts first.
+ * Two event groups of the viewer's own children that a parent cannot both reach.
+ * `first` is the one that starts earlier.
  * - `overlap`: both take place between `from` and `to`.
  * - `drive`: the time between them, `from` to `to`, is shorter than the drive. It can be zero.
  */
@@ -34,7 +35,7 @@ export type Clash = z.infer<typeof Clash>
 export const ClashReport = z.object({
   /** Sorted by time. Clashes marked as 'not a problem' are included. */
   clashes: z.array(Clash),
-  /** The events of all clashes, each once. */
+  /** All events that occur in `clashes`, without duplicates. */
   events: z.array(Event),
   revisions: Revisions,
 })

@@ -3,10 +3,10 @@
  * Each build of the app has a number and sends it with every call.
  * The server sends the oldest supported number with every response.
  * The server rejects older apps with `clientTooOld` before it reads or writes anything.
- * A client without a number (a script, a calendar program) is not our app and is served.
+ * The server accepts clients that send no number, such as scripts and calendar programs.
  *
- * Raise `CLIENT` with each change of the contract that installed apps must know about.
- * Raise `OLDEST_CLIENT` to the same number when the server no longer supports what earlier apps request.
+ * Raise `CLIENT` with each change to the contract that the server must be able to tell apart in older apps.
+ * Raise `OLDEST_CLIENT` to the same number when the server stops supporting the calls of older apps.
  */
 export const CLIENT = 2
 export const OLDEST_CLIENT = 2

@@ -46,7 +46,7 @@ const MappedProfile = z.object({ id: Id, name: z.string(), color: HexColor })
 
 /**
  * An import that a person requested. It ends as `done` or `failed`, and then has `endedAt`.
- * The import stays stored until the next request. Counts are null until they are known.
+ * The result stays stored until a person requests the next import. Counts are null until they are known.
  */
 export const TeamImport = z.object({
   step: z.enum(['pending', 'fetching', 'found', 'mapping', 'done', 'failed']),
@@ -54,7 +54,7 @@ export const TeamImport = z.object({
   found: z.number().int().nullable(),
   /** Number of those events that are in the future. */
   ahead: z.number().int().nullable(),
-  /** Number of rows written for the children so far, one per event and child. `toMap` is the total. */
+  /** Number of events written so far, counted once per child. `toMap` is the number to reach. */
   mapped: z.number().int().nullable(),
   toMap: z.number().int().nullable(),
   startedAt: InstantText,
@@ -62,12 +62,15 @@ export const TeamImport = z.object({
 })
 export type TeamImport = z.infer<typeof TeamImport>
 
-/** A sudden loss of events that is not confirmed yet (C37). */
-const WithheldLoss = z.object({
+/**
+ * A large number of events that suddenly disappeared from a feed.
+ * They stay visible until their removal is confirmed (C37).
+ */
+const HeldLoss = z.object({
   lost: z.number().int(),
   of: z.number().int(),
   since: InstantText,
-  /** Earliest time at which the loss is confirmed, if the events are still missing then. */
+  /** Time from which a check confirms the removal if the events are still missing. */
   believedAt: InstantText,
 })
 
@@ -86,8 +89,8 @@ export const Team = z.object({
   /** Time at which the feed was last fetched, successfully or not. */
   lastChecked: InstantText.nullable(),
   problem: FeedProblem.nullable(),
-  /** Set while `problem` is `heldBack` and nobody has confirmed the loss of events. */
-  withheldLoss: WithheldLoss.nullable(),
+  /** The missing events that a parent can confirm as removed. Set while `problem` is `heldBack`. */
+  heldLoss: HeldLoss.nullable(),
   /** Number of consecutive failed checks. */
   failures: z.number().int(),
   nextCheckAt: InstantText.nullable(),
@@ -117,7 +120,7 @@ export const PlatformSummary = z.object({
 })
 export type PlatformSummary = z.infer<typeof PlatformSummary>
 
-/** The content of a pasted link, before anything is saved. */
+/** What the calendar behind a pasted link contains. The preview is shown before anything is saved. */
 export const FeedPreview = z.object({
   platform: z.enum(PLATFORM_NAMES),
   teamName: z.string(),
@@ -128,22 +131,23 @@ export const FeedPreview = z.object({
   lastDay: DayText.nullable(),
   /** The next three events, or the first three if none is in the future. */
   next: z.array(z.object({ title: z.string(), when: EventWhen, locationName: z.string().nullable() })).max(3),
-  /** Number of future events. If it is zero although the calendar has events, the calendar is from a past season. */
+  /** Number of future events. Zero for a non-empty calendar means that the season is over. */
   aheadCount: z.number().int(),
   /** Number of timed events without an end. */
   withoutEnd: z.number().int(),
-  /** Number of events that have the same time, title and place as another one. */
+  /** Number of events with the same time, title and place as an earlier event of the calendar. */
   duplicates: z.number().int(),
   /**
-   * Codes of the problems found in the calendar, each once.
-   * Possible codes are those of the ics package, and three more:
+   * Codes of the problems found in the calendar, without duplicates.
+   * The codes are those of the package `ics`, plus:
    * - `cut`: the calendar was too large to read completely.
    * - `pastOnly`: no event is in the future.
    * - `outsideWindow`: all events are too far in the past or future to be kept.
    */
   warnings: z.array(z.string()),
   /**
-   * The platform that the content suggests, if the host does not identify it. The app only offers it as a suggestion.
+   * The platform that the calendar's text suggests when its host is unknown.
+   * The app asks the user to confirm it.
    */
   suggestedPlatform: z.enum(PLATFORM_NAMES).nullable(),
   /** The zone that the calendar states, if any. */
@@ -164,8 +168,9 @@ export const TeamsnapSignIn = z.object({
 export type TeamsnapSignIn = z.infer<typeof TeamsnapSignIn>
 
 /**
- * Reasons to reject the return from a TeamSnap sign-in: `details.reason` of `authenticationFailed`.
- * Nothing is linked then.
+ * Why a sign-in at TeamSnap failed after TeamSnap redirected back to the app.
+ * The reason is sent as `details.reason` of the error `authenticationFailed`.
+ * With every reason, no account is connected:
  * - `state`: the sign-in was not started by this person, expired, or already used.
  * - `verifier`: the sign-in was started in another browser.
  * - `exchange`: TeamSnap rejected the code.
@@ -176,17 +181,23 @@ export type TeamsnapSignIn = z.infer<typeof TeamsnapSignIn>
 export const SIGN_IN_REFUSALS = ['state', 'verifier', 'exchange', 'user', 'teams', 'busy'] as const
 export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number]
 
-/** RFC 7636: characters and length of a verifier, and of a challenge (SHA-256 in base64url). */
+/** A PKCE verifier, with the characters and the length that RFC 7636 allows. */
 const CodeVerifier = z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/)
 const CodeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
-/** A link as people paste it: perhaps with blanks, without a scheme, or inside a sentence. */
+/** A link as people paste it: with spaces around it, without a scheme, or within a sentence. */
 const PastedLink = z.string().trim().min(1).max(4000)
 
-/** The page on which the link was pasted. Each accepts only links of its platform; 'Other' accepts any link. */
+/**
+ * The page on which the link was pasted. A platform's page accepts only that platform's links.
+ * 'Other' accepts all.
+ */
 export const LINK_FORMS = ['Playmetrics', 'SportsEngine', 'GameChanger', 'Other'] as const
 
-/** A limit against abuse. A family with five children on all platforms stays far below it. */
+/**
+ * Maximum number of teams per account.
+ * It stops abuse: a family with five children on all platforms needs far fewer.
+ */
 export const MOST_TEAMS = 200
 
 export const NewTeam = z.object({
@@ -204,7 +215,7 @@ export type NewTeam = z.input<typeof NewTeam>
 /**
  * The result of a sync.
  * `running`: the sync continues in the background, and the event stream reports its end.
- * `events` is the number of the team's current events, counted once per child.
+ * `events` is the team's number of events after the sync. An event of two children counts twice.
  */
 export const SyncOutcome = z.object({
   state: z.enum(['done', 'failed', 'running']),
@@ -342,7 +353,10 @@ export const connection = {
     summary: 'Confirm that the events missing from a team’s calendar are really gone',
     access: 'onboarded',
     params: z.object({ id: TeamId }),
-    /** Identifies the loss that the parent was shown, so that a later loss is not confirmed by mistake. */
+    /**
+     * Start of the missing events that the parent saw.
+     * If other events disappeared since then, the call fails.
+     */
     body: z.object({ since: GivenInstant }),
     response: Team,
   },

@@ -21,7 +21,7 @@ import { thread } from './thread.ts'
 
 /**
  * All calls of `/api/v1`, by feature.
- * The access matrix test checks each of them: it fails for a call that has no row in its table.
+ * The access matrix test fails if a call is missing from its table.
  */
 export const contract = {
   account,

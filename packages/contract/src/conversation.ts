@@ -12,7 +12,10 @@ export const Conversation = z.object({
   closed: z.enum(['notFriends', 'accountGone']).nullable(),
   lastMessage: Message.nullable(),
   lastSeq: z.number().int(),
-  /** The number of the last message that the viewer has read, and of the last one that the other person has read. */
+  /**
+   * Number of the last message that the viewer has read.
+   * `otherReadSeq` is the number of the last message that the other person has read.
+   */
   readSeq: z.number().int(),
   otherReadSeq: z.number().int(),
   /** Number of the other person's messages that the viewer has not read; 100 means 100 or more. */
@@ -25,8 +28,8 @@ export type Conversation = z.infer<typeof Conversation>
 
 export const ConversationList = z.object({
   /**
-   * The viewer's conversations: with all friends, and with former friends if there are messages.
-   * In no particular order.
+   * The viewer's conversations with all friends, and with former friends if there are messages.
+   * The list is not sorted.
    */
   conversations: z.array(Conversation),
   revisions: Revisions,
@@ -49,13 +52,15 @@ export const Presence = z.object({
 })
 export type Presence = z.infer<typeof Presence>
 
-/** Milliseconds after which a device reports again (specification 000, section 9). */
+/**
+ * Interval in milliseconds at which a device reports that its user is active (specification 000, section 9).
+ */
 export const HEARTBEAT_MS = 45_000
 /** Milliseconds after which a device's report expires: two heartbeats, plus time for a slow network. */
 export const ACTIVE_MS = 2 * HEARTBEAT_MS + 10_000
 /**
  * Milliseconds after which the device reports again while a person types.
- * If twice this time passes without a report, the person counts as not typing.
+ * If no report arrives for twice `TYPING_MS`, the person counts as not typing.
  */
 export const TYPING_MS = 3_000
 

@@ -10,16 +10,18 @@ export const Dashboard = z.object({
   /** Today in the viewer's zone, by the server's clock. */
   today: DayText,
   todaysEvents: z.array(Event),
-  /** The next events after today, at most 8. */
+  /** At most 8 events on the days after today, sorted by start. */
   upcomingEvents: z.array(Event),
   profiles: z.array(Profile),
   platforms: z.array(PlatformSummary),
   lastDashboardRefresh: InstantText.nullable(),
-  /** Clashes that include one of these events, sorted by time. Clashes marked as 'not a problem' are left out. */
+  /** Clashes that include an event of today or an upcoming event, sorted by time, without those marked 'not a problem'. */
   clashes: z.array(Clash),
   /** Number of undecided clashes in the next 30 days. */
   clashesToDecide: z.number().int(),
-  /** Number of events with unacknowledged changes. At most 200, the length of the list of changes. */
+  /**
+   * Number of events with unacknowledged changes, up to 200, because the list of changes shows at most 200.
+   */
   changedEvents: z.number().int(),
   /** True if a child has any event. While it is false, the app shows the guide for new users. */
   hasEvents: z.boolean(),

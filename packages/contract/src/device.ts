@@ -32,13 +32,15 @@ export const DELIVERY_KINDS = [...NOTIFICATION_KINDS, 'message', 'reminder', 'bi
 export const DELIVERY_CHANNELS = ['push', 'mail', 'sms'] as const
 export const DELIVERY_STATES = ['pending', 'sent', 'failed', 'dropped'] as const
 export const DELIVERY_REASONS = [
-  /** The target no longer exists: it was removed, signed out, or is unknown to its push service. */
+  /**
+   * The device or address no longer exists: it was removed, signed out, or is unknown to the push service.
+   */
   'gone',
   /** The mail server or push service rejected the message. */
-  'rejected',
-  /** The mail server or push service did not answer for too long. */
+  'refused',
+  /** The mail server or push service could not be reached until the server gave up. */
   'unavailable',
-  /** The person had already read it in the app. */
+  /** The person had already read the notification in the app. */
   'seen',
   /** The person may no longer see the event or message. */
   'notAllowed',
@@ -56,7 +58,9 @@ export const Delivery = z.object({
   targetName: z.string(),
   status: z.enum(DELIVERY_STATES),
   reason: z.enum(DELIVERY_REASONS).nullable(),
-  /** Time at which the message was sent or given up. For a pending one, when it is due. */
+  /**
+   * Time at which the server sent the message or gave up. For a pending message, the time at which it is due.
+   */
   at: InstantText,
 })
 export type Delivery = z.infer<typeof Delivery>

@@ -1,10 +1,9 @@
 /**
- * The closed list of errors, each with its HTTP status and the text for people.
+ * All error codes of the API, each with its HTTP status and the English text that users see.
  * The texts come from section 8 of the specification if it has one for the error.
- * An error without a text does not compile.
+ * The compiler rejects an error code without a text.
  */
 export const ERRORS = {
-  // requests
   invalid: { status: 400, text: 'Please check what you entered.' },
   malformed: { status: 400, text: 'The request could not be read.' },
   tooLarge: { status: 413, text: 'That is too large to send.' },
@@ -31,7 +30,6 @@ export const ERRORS = {
     text: 'Homefield is not available right now. Nothing was lost; please try again.',
   },
   unexpected: { status: 500, text: 'Something went wrong' },
-  // accounts
   signInFailed: { status: 401, text: 'Invalid email or password' },
   passwordTooShort: { status: 400, text: 'Password must be at least 8 characters long' },
   passwordNeedsLowercase: { status: 400, text: 'Password must contain at least one lowercase letter' },
@@ -80,47 +78,39 @@ export const ERRORS = {
   exportNotFound: { status: 404, text: 'Export not found' },
   exportRunning: { status: 409, text: 'An export is being prepared already.' },
   accountNotDeleted: { status: 500, text: 'Failed to delete account' },
-  // support
   summaryMissing: { status: 400, text: 'Please describe your issue.' },
   testMailNotSent: { status: 502, text: 'Failed to send test email' },
-  // profiles
   profileNotFound: { status: 404, text: 'Profile not found' },
   tooManyProfiles: {
     status: 409,
     text: 'You’ve reached this Homefield server’s limit on children per account. Ask the person who runs it to raise it.',
   },
   dateOfBirthInvalid: { status: 400, text: 'Please enter a date of birth that is not in the future.' },
-  // friends
   personNotFound: { status: 404, text: 'Person not found' },
   friendNotFound: { status: 404, text: 'Friend not found' },
-  // Returned only about a person whom the caller already knows.
+  // To protect privacy, the server returns this code only if the caller already knows that the person exists.
   noFriendship: { status: 403, text: 'Access denied: No friendship found' },
   alreadyFriends: { status: 409, text: 'You are friends already.' },
   friendRequestExists: { status: 409, text: 'Friend request already exists' },
   friendRequestNotFound: { status: 404, text: 'This friend request is no longer open.' },
   personBlocked: { status: 409, text: 'You have blocked this person. Unblock them first.' },
-  // messages
   conversationNotFound: { status: 404, text: 'Conversation not found' },
   conversationClosed: { status: 409, text: 'You are not friends anymore, so nothing can be sent.' },
   messageNotFound: { status: 404, text: 'Message not found' },
   pictureTooLarge: { status: 413, text: 'Image size must be less than 5MB' },
-  // invitations
   invitationNotFound: { status: 404, text: 'Invitation not found' },
   invitationInvalid: { status: 404, text: 'This invitation was used, taken back, or has expired.' },
   invitationOwn: { status: 409, text: 'This is your own invitation.' },
   invitationExists: { status: 409, text: 'You have invited this address already.' },
   tooManyInvitations: { status: 409, text: 'You can have up to 20 open invitations.' },
-  // handing over a child
   handoverNotFound: { status: 404, text: 'This offer is no longer open.' },
   handoverExists: { status: 409, text: 'This profile has already been offered to someone.' },
   handoverNeedsAdministrator: {
     status: 409,
     text: 'Only a friend with administrator access can take over a child’s profile.',
   },
-  // notifications
   notificationNotFound: { status: 404, text: 'Notification not found' },
   reminderNotFound: { status: 404, text: 'Reminder not found' },
-  // events
   eventNotFound: { status: 404, text: 'Event not found' },
   // There is nothing to restore: the event was never deleted, or it was already purged.
   eventNotDeleted: { status: 409, text: 'This event cannot be brought back anymore.' },
@@ -141,11 +131,9 @@ export const ERRORS = {
     text: 'You can set up to 1,000 drive times. Take one back, then try again.',
   },
   placesUnavailable: { status: 503, text: 'The map service did not answer. Please try again.' },
-  // calendar links
   calendarLinkNotFound: { status: 404, text: 'Calendar link not found' },
   tooManyCalendarLinks: { status: 409, text: 'You can have up to 30 calendar links in use.' },
   rangeTooLong: { status: 400, text: 'Please ask for at most 400 days at once.' },
-  // connections
   playmetricsUrlInvalid: { status: 400, text: 'Please enter a valid Playmetrics calendar URL' },
   playmetricsTeamMissing: {
     status: 400,
@@ -186,14 +174,12 @@ export const ERRORS = {
   },
   teamConnected: { status: 409, text: 'This calendar is already connected as another team.' },
   teamPlatformFixed: { status: 409, text: 'This team comes from your TeamSnap account.' },
-  lossNotWithheld: { status: 409, text: 'No changes are on hold for this team anymore.' },
-  // signing in at TeamSnap
+  lossNotHeld: { status: 409, text: 'No changes are on hold for this team anymore.' },
   teamsnapUnavailable: {
     status: 409,
     text: 'TeamSnap sign-in isn’t set up here. Paste a team’s calendar link instead.',
   },
   authenticationFailed: { status: 403, text: 'Failed to complete authentication' },
-  // files
   imageTypeInvalid: {
     status: 400,
     text: 'Invalid image type. Only JPEG, PNG, GIF, and WebP are allowed',
@@ -207,11 +193,12 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /**
- * The body of every failing call. `details` contains names of fields or the current row, never internals.
- * With `stale` it contains the current row.
- * For a profile and for settings, `details` is `{ current }`.
- * For an event, a friend and a team it is the row itself, because installed apps read it that way.
- * New types get `{ current }`.
+ * The body of every failed call. `details` contains names of fields or the current version of an object.
+ * `details` never contains internals of the server.
+ * For the error `stale`, `details` contains the current version of the object that the call changes.
+ * For a profile and for settings, the current version is in `details.current`.
+ * For an event, a friend and a team, `details` itself is the version, because installed apps expect that.
+ * A new kind of object must use `details.current`.
  */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; details?: unknown; requestId: string }

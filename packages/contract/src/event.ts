@@ -27,9 +27,9 @@ import {
 import type { Call } from './call.ts'
 
 /**
- * When an event takes place: three kinds of time, never mixed.
- * `timed` has instants and the zone in which they were stated. A null end means that the length is unknown.
- * `days` has plain dates, including the last one. They never shift with a zone.
+ * When an event takes place. There are three kinds of time:
+ * `timed` has instants and the time zone that the source named. A null end means that the length is unknown.
+ * `days` has plain dates, including the last day. A date is the same in every time zone.
  * `timeTbd` marks a day whose time is to be decided.
  */
 export const EventWhen = z.discriminatedUnion('kind', [
@@ -54,8 +54,8 @@ export const PlaceText = z.object({ name: z.string().nullable(), address: z.stri
 export type PlaceText = z.infer<typeof PlaceText>
 
 /**
- * One changed field of an event, with its whole old and new value. `added` means that the event itself is new.
- * Instants (`arriveBy`) are texts, as everywhere in the API.
+ * One changed field of an event, with the old and the new value. `added` means that the event itself is new.
+ * An instant, such as `arriveBy`, is an ISO 8601 text, because JSON has no type for it.
  */
 export const EventDifference = z.discriminatedUnion('field', [
   z.object({ field: z.literal('added') }),
@@ -79,16 +79,16 @@ export type ChangeAuthor = z.infer<typeof ChangeAuthor>
 
 /**
  * The changes that this viewer has not acknowledged ('Got it').
- * A field that changed several times has its first old value and its last new one.
- * A field that changed back is left out.
- * One of the two lists may be empty.
+ * If a field changed several times, `from` is its value before the first change and `to` its value now.
+ * Fields whose value is the same as before the first change are left out.
+ * Either `differences` or `overridden` may be empty.
  */
 export const EventNews = z.object({
   changeIds: z.array(Id).min(1),
   differences: z.array(EventDifference),
   /**
    * Platform changes to fields that the family has overridden. The displayed value did not change.
-   * Only people who may choose between the two values get this list.
+   * Sent only to people who may choose between the family's value and the platform's value.
    */
   overridden: z.array(EventDifference),
   changedAt: InstantText,
@@ -97,7 +97,10 @@ export const EventNews = z.object({
 })
 export type EventNews = z.infer<typeof EventNews>
 
-/** One child of an event group, as this viewer sees it. `eventId` is the row of that child. */
+/**
+ * One child of an event group, as this viewer sees it.
+ * Each child has its own copy of the event, with the id `eventId`.
+ */
 export const EventChild = z.object({
   eventId: Id,
   profileId: Id,
@@ -107,15 +110,15 @@ export const EventChild = z.object({
 export type EventChild = z.infer<typeof EventChild>
 
 /**
- * One event group with all its children that the viewer may see. `id` is the row of the first child.
+ * One event group with all its children that the viewer may see. `id` is the event id of the first child.
  * The `eventId` of any of its children identifies the same event group.
  */
 export const Event = z.object({
   id: Id,
   eventGroupId: Id,
   /**
-   * Only in a list: event groups of other families in that list, from the same calendar entry at the same time.
-   * Each of these event groups has its own thread and reminders. A calendar view shows them as one event.
+   * Ids of other families' event groups in the same list that come from the same calendar entry at the same time.
+   * Calendar views show such event groups as one event, although each has its own thread and reminders.
    */
   sameAs: z.array(Id),
   children: z.array(EventChild).min(1),
@@ -132,14 +135,17 @@ export const Event = z.object({
   location: z.string().nullable(),
   homeOrAway: z.enum(['home', 'away']).nullable(),
   /**
-   * The arrival time that the platform states. Null if a parent moved the start, because it belonged to the old start.
+   * The arrival time from the platform.
+   * Null if a parent moved the start, because the arrival time is wrong then.
    */
   arriveBy: InstantText.nullable(),
   ...mapFields(TEXT_FIELDS, () => z.string().nullable()),
   visibility: z.enum(['public', 'private']),
   isOwnEvent: z.boolean(),
   ownerName: z.string(),
-  /** Set for a child's birthday: an all-day event without a row. It cannot be opened, changed or shared. */
+  /**
+   * Set for a child's birthday: an all-day event that is not stored. It cannot be opened, changed or shared.
+   */
   birthday: z.object({ age: z.number().int() }).nullable(),
   /** The same id for all events of one series. */
   seriesId: Id.nullable(),
@@ -201,7 +207,7 @@ export const NewEvent = z.object({
   title: typedLine(300).min(1),
   date: DayText,
   startTime: TimeText,
-  /** True for the second of two equal times, if clocks repeat this hour. */
+  /** If the clocks go back, an hour occurs twice. True if the event starts in the second of these hours. */
   isSecond: z.boolean().optional(),
   zone: TypedZone,
   durationMinutes: z.union(EVENT_DURATIONS.map((minutes) => z.literal(minutes))),
@@ -221,8 +227,10 @@ export const SeriesScope = z.enum(SERIES_SCOPES)
 export type SeriesScope = z.infer<typeof SeriesScope>
 
 /**
- * A change to an event. Absent fields stay unchanged. On a synced event each field becomes an override.
- * `useTheirs` drops overrides. `keepMine` marks the platform's later change as seen and changes no value.
+ * A change to an event. Absent fields stay unchanged.
+ * For a synced event, a sent field overrides the platform's value.
+ * `useTheirs` restores the platform's values.
+ * `keepMine` keeps the parent's values and hides the platform's change.
  */
 export const EventChange = z
   .object({
@@ -251,12 +259,12 @@ export const EventChange = z
   .extend({ version: SeenVersion, scope: SeriesScope.default('this') })
 export type EventChange = z.input<typeof EventChange>
 
-/** A field that the parent has overridden. In the difference, `from` is the platform's value and `to` the parent's. */
+/** A field that the parent has overridden. `from` is the platform's value and `to` is the parent's value. */
 export const EventOverride = z.object({
   difference: EventDifference,
   /**
-   * Set if the platform changed this field after the parent's edit, until the parent chooses 'Keep mine' or 'Use
-   * theirs'.
+   * The platform's change to this field after the parent's edit.
+   * Null if there is none, or if the parent has chosen 'Keep mine' or 'Use theirs'.
    */
   theirChange: z.object({ difference: EventDifference, at: InstantText }).nullable(),
 })
@@ -294,7 +302,7 @@ export const EventReminders = z.object({
 })
 export type EventReminders = z.infer<typeof EventReminders>
 
-/** Everything that the event's screen and its form show, except the event itself. */
+/** The data that the event's page and its form need in addition to the event itself. */
 export const EventDetail = z.object({
   /** The platform's title, from which `title` was derived; null for a manual event. */
   originalTitle: z.string().nullable(),
@@ -315,13 +323,17 @@ export const EventDetail = z.object({
   overrides: z.array(EventOverride),
   /** The recorded changes, newest first, at most 50. */
   history: z.array(EventHistoryEntry),
-  /** The newest first, at most 50. Only the owner of the event gets them; for others the list is empty. */
+  /**
+   * The 50 newest shares, newest first. Only the owner of the event gets the list; for others it is empty.
+   */
   shares: z.array(EventShare),
   /** The teams whose calendars contain the event. `problem` is one of FEED_PROBLEMS. */
   sources: z.array(
     z.object({ teamName: z.string(), checkedAt: InstantText.nullable(), problem: z.string().nullable() }),
   ),
-  /** Number of events in 'this', 'this and following' and 'all'. `past`: number of all events that have started. */
+  /**
+   * Numbers of events in the series: this and following, all (`count`), and all that have started (`past`).
+   */
   series: z
     .object({
       count: z.number().int(),
@@ -331,7 +343,7 @@ export const EventDetail = z.object({
     })
     .nullable(),
   reminders: EventReminders,
-  /** The same event in other families (`sameAs` in a list), which the viewer can open from here. */
+  /** Copies of this event in other families that the viewer can open (`sameAs` in a list). */
   elsewhere: z.array(
     z.object({
       eventId: Id,
@@ -383,7 +395,7 @@ export const event = {
     params,
     body: EventChange,
     /**
-     * `versions` contains the new version of each changed row, by its id. A change to a series changes many rows.
+     * Maps the id of each changed event to its new version. A change to a series changes many events.
      */
     response: OpenedEvent.extend({ versions: z.record(Id, z.number().int()) }),
   },

@@ -40,7 +40,8 @@ export const file = {
       id: FileId,
       kind: z.enum(FILE_KINDS),
       /**
-       * The child whose photo it is; the file then belongs to the child's owner. If absent, it belongs to the uploader.
+       * Set for a photo of a child. The file then belongs to the child's owner.
+       * If absent, it belongs to the uploader.
        */
       profileId: ProfileId.optional(),
     }),

@@ -12,7 +12,10 @@ import {
   typedLine,
 } from './wire.ts'
 
-/** Everything that others learn about a person: never an address, a phone number or a child. The name may be empty. */
+/**
+ * Everything that other people can see of a person. Address, phone number and children are private.
+ * The name may be empty.
+ */
 export const Person = z.object({ id: Id, name: z.string(), photoId: Id.nullable() })
 export type Person = z.infer<typeof Person>
 
@@ -20,7 +23,7 @@ export const Friend = z.object({
   person: Person,
   /** The role that the viewer grants to this friend. It applies to all of the viewer's children. */
   role: z.enum(ACCESS_ROLES),
-  /** True if this friend may email the viewer's events to an address. */
+  /** True if this friend may email the viewer's events to other people. */
   mayShare: z.boolean(),
   /** The role that this friend grants to the viewer. */
   roleGranted: z.enum(ACCESS_ROLES),
@@ -30,7 +33,7 @@ export const Friend = z.object({
    */
   mappedTeams: z.number().int(),
   since: InstantText,
-  /** Version of the row by which the viewer grants the role. */
+  /** Version of the role that the viewer grants to this friend. It detects conflicting changes. */
   version: z.number().int(),
 })
 export type Friend = z.infer<typeof Friend>
@@ -85,7 +88,7 @@ export const friend = {
     summary: 'Change what a friend may see and do',
     access: 'onboarded',
     params: ofPerson,
-    /** If `mayShare` is absent, it does not change, because older apps do not send it. */
+    /** Older apps do not send `mayShare`, so its absence leaves the value unchanged. */
     body: z.object({
       role: z.enum(ACCESS_ROLES),
       mayShare: z.boolean().optional(),
@@ -165,7 +168,7 @@ export const friend = {
     access: 'onboarded',
     limit: 'block',
     params: ofPerson,
-    // The report is emailed to the installation's support address.
+    // If `report` is set, the server emails its text to the support address of the installation.
     body: z.object({ report: typed(2000).nullable() }),
     response: nothing,
   },

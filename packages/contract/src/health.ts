@@ -1,5 +1,5 @@
 /**
- * The body of `/readyz` with status 503: the part that fails, and the kind of failure in one word.
+ * The body of `/readyz` with status 503. It names the component that failed and the kind of failure.
  * The database driver's message is left out, because it may contain hosts, roles and queries.
  */
 export interface Unready {

@@ -6,9 +6,11 @@ import { Id, InstantText, InvitationId, Revisions } from './wire.ts'
 export const Invitation = z.object({
   id: Id,
   email: z.string(),
-  /** `refused` means that the mail server of the address rejects it. */
-  state: z.enum(['sending', 'pending', 'accepted', 'expired', 'bounced']),
-  /** The person who accepted the invitation. Null before that, and after their account is gone. */
+  /** `refused` means that the mail server of the address rejected the invitation. */
+  state: z.enum(['sending', 'pending', 'accepted', 'expired', 'refused']),
+  /**
+   * The person who accepted the invitation. Null if nobody has accepted it or if that account was deleted.
+   */
   acceptedBy: Person.nullable(),
   createdAt: InstantText,
   expiresAt: InstantText,

@@ -6,7 +6,7 @@ import { FileId, Id, InstantText, MessageId, typed } from './wire.ts'
 
 /*
  * Schemas that conversations and threads share. Messages are numbered from 1 to `lastSeq` without gaps.
- * The number orders and pages them, and says how far a person has read. A clock is never used for that.
+ * The numbers define the order and the pages of messages, and how far a person has read. Clocks play no role.
  */
 
 /** Number of messages per page (specification 000, section 9). */
@@ -18,7 +18,7 @@ export const MOST_PICTURE_BYTES = 5 * 1024 * 1024
 export const PICTURE_VARIANTS = ['full', 'bubble'] as const
 export type PictureVariant = (typeof PICTURE_VARIANTS)[number]
 
-/** Size in pixels. It is known before the picture arrives, so that the layout does not move. */
+/** Size in pixels. The app reserves the space before the picture arrives, so that the text does not jump. */
 const Size = z.object({
   width: z.number().int().min(1).max(20_000),
   height: z.number().int().min(1).max(20_000),
@@ -59,12 +59,12 @@ export const MessagePage = z.object({
   lastSeq: z.number().int(),
   /** The number of the last message that the viewer has read. */
   readSeq: z.number().int(),
-  /** The authors of these messages whose accounts still exist. */
+  /** The authors of the listed messages, except those who deleted their account. */
   people: z.array(Person),
 })
 export type MessagePage = z.infer<typeof MessagePage>
 
-/** Selects at most 50 messages: those after a number, or those before one. Without either, the newest ones. */
+/** Selects at most 50 messages: after a number, before a number, or the newest ones if no number is given. */
 export const pageOfMessages = z.object({
   after: z.coerce.number().int().min(0).optional(),
   before: z.coerce.number().int().min(1).optional(),

@@ -16,7 +16,7 @@ export const NOTIFICATION_KINDS = [
   'profileDeleted',
   /** The server has failed to read a team's calendar for 24 hours. */
   'feedFailing',
-  /** Events of one team are new, or a team was connected and these are all its events. */
+  /** Events of one team were added, or a team was connected and all its events are new. */
   'eventsAdded',
   /** Events of one team, or manual events, have changed. */
   'eventsChanged',
@@ -32,16 +32,19 @@ export const MOST_CHANGED_EVENTS = 10
 export const EXCERPT_LETTERS = 140
 
 /** An event group in a notification, with its current title and time. */
-export const NotifiedEvent = z.object({
-  /** A row that opens the event. It leads nowhere if the event is gone. */
+export const ToldEvent = z.object({
+  /** The id with which the app opens the event. If `isGone`, the event cannot be opened. */
   eventId: Id,
-  /** True if a person deleted the event. */
+  /** True if a person deleted the event. The app then shows its title without a link. */
   isGone: z.boolean(),
   title: z.string(),
   when: EventWhen,
   /** The name of the place, or its address. */
   place: z.string().nullable(),
-  /** One difference per field, from the oldest value to the newest. A new event has only the difference `added`. */
+  /**
+   * One difference per field: `from` is the value before the first change, `to` the newest value.
+   * A new event has only the difference `added`.
+   */
   differences: z.array(EventDifference),
   /** Platform changes to fields that the family has overridden. The displayed value did not change. */
   overridden: z.array(EventDifference),
@@ -61,27 +64,33 @@ export const Notification = z.object({
   profileName: z.string().nullable(),
   /** The team that the notification is about. */
   team: z.object({ id: Id, teamName: z.string(), platform: z.enum(PLATFORM_NAMES) }).nullable(),
-  /** For `eventsAdded` and `eventsChanged`: the part of the change that the reader may currently see. */
+  /**
+   * Set for `eventsAdded` and `eventsChanged`.
+   * Contains only events that the reader may see at the time of the request.
+   */
   schedule: z
     .object({
       /**
-       * Null for manual events, for children of several teams, and for readers who see the events but not the team.
+       * Null for manual events, for events of several teams, and for readers who may see the events but not the team.
        */
       teamName: z.string().nullable(),
-      /** Names of the children who have these events, each once. */
+      /** Names of the children who have these events, without duplicates. */
       childNames: z.array(z.string()),
       /** Number of event groups. */
       eventCount: z.number().int(),
-      /** True if a team was connected and these are all its events. `events` is empty then. */
+      /**
+       * True if the notification reports a newly connected team.
+       * `events` is then empty, because all its events are new.
+       */
       isImport: z.boolean(),
-      /** At most MOST_CHANGED_EVENTS events, the next one first. */
-      events: z.array(NotifiedEvent),
+      /** At most MOST_CHANGED_EVENTS events. The event that takes place next comes first. */
+      events: z.array(ToldEvent),
     })
     .nullable(),
   /** Only for `eventMessage`. `person` is the author of the message. */
   message: z
     .object({
-      /** A row that opens the event with its messages. */
+      /** The id with which the app opens the event and its messages. */
       eventId: Id,
       title: z.string(),
       when: EventWhen,
@@ -93,7 +102,7 @@ export const Notification = z.object({
   /** Only for `eventShared`. `person` is the person who shared the event. */
   share: z
     .object({
-      /** A row that opens the event; null if the event was deleted. */
+      /** The id with which the app opens the event; null if the event was deleted. */
       eventId: Id.nullable(),
       title: z.string(),
       when: EventWhen,
@@ -110,7 +119,7 @@ export type Notification = z.infer<typeof Notification>
 
 const one = z.object({ id: NotificationId })
 const nothing = z.object({})
-/** Marks notifications up to this time. Later ones stay unread, because the caller has not seen them. Absent: all. */
+/** Marks all notifications as read, or those up to `until`, so that newer ones that the user has not seen stay unread. */
 const upTo = z.object({ until: GivenInstant.optional() })
 
 export const notification = {
@@ -123,7 +132,9 @@ export const notification = {
       notifications: z.array(Notification),
       /** Number of all unread notifications, not only of the 100 that are listed. */
       unread: z.number().int(),
-      /** False if the account has in-app notifications switched off. The list is empty then and the count is 0. */
+      /**
+       * False if the account has turned in-app notifications off. The list is then empty and the count is 0.
+       */
       shown: z.boolean(),
       revisions: Revisions,
     }),

@@ -38,7 +38,7 @@ export const Profile = z.object({
   isOwnProfile: z.boolean(),
   ownerId: Id,
   ownerName: z.string(),
-  /** The viewer's role if the child is a friend's; null for the viewer's own child. */
+  /** The role that the viewer has for a friend's child; null for the viewer's own child. */
   accessRole: z.enum(ACCESS_ROLES).nullable(),
   can: z.record(z.enum(PROFILE_ACTIONS), z.boolean()),
   createdAt: InstantText,
@@ -70,7 +70,7 @@ export const ProfileChange = z
   .extend({ version: SeenVersion })
 export type ProfileChange = z.input<typeof ProfileChange>
 
-/** All data of the child's page, returned by one call. */
+/** All data that the page of one child needs, so that the page needs only one call. */
 export const ProfileDetail = z.object({
   profile: Profile,
   /** At most 5 events from today on. Events of today that are already over are left out. */

@@ -6,7 +6,7 @@ import { GivenInstant, Id, InstantText, Revisions } from './wire.ts'
  * The reminders that a native app shows itself, even offline.
  * The app reads this list whenever the revision of `person:<id>` changes.
  * The app schedules `pending` entries on the phone under their ids, and unschedules entries that are no longer listed.
- * The app reports the reminders that it has scheduled (`take`). The server does not push those to this device.
+ * The app reports the reminders that it has scheduled (`take`). The server then sends no push for these.
  * The app reports the reminders that were shown (`settle`).
  */
 
@@ -14,7 +14,8 @@ export const ScheduledNotificationId = Id.brand<'ScheduledNotificationId'>()
 export type ScheduledNotificationId = z.infer<typeof ScheduledNotificationId>
 
 /**
- * A `pending` reminder is shown at its time. If that time is past, the phone that scheduled it has shown it.
+ * A `pending` reminder is still to be shown.
+ * After `triggerTime`, a phone that scheduled the reminder has shown it.
  * A `cancelled` reminder must be unscheduled.
  */
 export const SCHEDULED_STATUSES = ['pending', 'sent', 'cancelled'] as const
@@ -25,14 +26,17 @@ export const MOST_SCHEDULED = 60
 export const ScheduledNotification = z.object({
   /** The id of a reminder. It stays the same even if the reminder's time or text changes. */
   id: Id,
-  /** In the account's language. Without name, place and time if the locked screen may not show them. */
+  /**
+   * Written in the account's language.
+   * If the locked screen may show no details, name, place and time are left out.
+   */
   title: z.string(),
   body: z.string(),
   triggerTime: InstantText,
   status: z.enum(SCHEDULED_STATUSES),
-  /** True if this device has reported that it scheduled this version of the reminder. */
+  /** True if this device has scheduled the reminder with its current time and text. */
   isTaken: z.boolean(),
-  /** A row that opens the event; null for a birthday, and if there is nothing left to open. */
+  /** The id with which the app opens the event; null for a birthday and if the event no longer exists. */
   eventId: Id.nullable(),
   /** The child whose birthday it is. */
   profileId: Id.nullable(),
@@ -55,12 +59,15 @@ export const scheduledNotification = {
     summary: 'Record the notifications that this device scheduled locally; it gets no push for them',
     access: 'onboarded',
     body: z.object({
-      /** The entries as the app read them. An entry whose time has changed since then is not taken. */
+      /**
+       * The reminders that the device scheduled, with the time that the app got.
+       * Skipped if the server's time differs by now.
+       */
       taken: z
         .array(z.object({ id: ScheduledNotificationId, triggerTime: GivenInstant }))
         .max(MOST_SCHEDULED),
     }),
-    /** The ids of the entries that are taken by this device. */
+    /** The ids of all reminders that this device has scheduled. */
     response: z.object({ ids: z.array(Id) }),
   },
   settle: {

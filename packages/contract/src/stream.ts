@@ -7,7 +7,7 @@
 
 /**
  * The first frame after connecting lists every subject that this person may see.
- * If `epoch` differs from the stored one, the database is another one, and the client reads everything again.
+ * If `epoch` differs from the stored epoch, the database was replaced, and the client reloads everything.
  */
 export interface StreamHello {
   type: 'hello'

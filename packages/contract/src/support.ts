@@ -17,7 +17,10 @@ export const support = {
       sendsMail: z.boolean(),
       /** True if the installation can send text messages. */
       sendsSms: z.boolean(),
-      /** `search`: places can be searched while typing. `tiles`: maps can be drawn. */
+      /**
+       * `search` is true if users can search for places while typing.
+       * `tiles` is true if the app can draw maps.
+       */
       maps: z.object({ search: z.boolean(), tiles: z.boolean() }),
       isProduction: z.boolean(),
       /** True if the installation has the page that sends a test email. */

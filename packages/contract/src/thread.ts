@@ -4,7 +4,10 @@ import { Message, MessagePage, NewMessage, pageOfMessages, readUpTo } from './me
 import { EventId, Id, Revisions } from './wire.ts'
 
 export const ThreadPage = MessagePage.extend({
-  /** The event group that the thread is about. Siblings on one team share it. */
+  /**
+   * Id of the event group whose thread this is.
+   * Siblings who play in the same team share the event group and its thread.
+   */
   threadId: Id,
   /** Incremented when messages are renumbered, because another thread was merged into this one. */
   numbering: z.number().int(),

@@ -12,7 +12,7 @@ describe('typed text', () => {
     expect(typedLine(100).parse(given)).toBe(kept)
   })
 
-  it('keeps line breaks in a text, and replaces them in a name', () => {
+  it('keeps line breaks in a multi-line text, and replaces line breaks in a name with spaces', () => {
     expect(typed(100).parse('One\nTwo')).toBe('One\nTwo')
     expect(typedLine(100).parse('One\r\n\tTwo\u2028Three')).toBe('One Two Three')
   })
@@ -58,17 +58,17 @@ describe('typed text', () => {
   })
 })
 
-it('reads an id in upper case as the same id', () => {
+it('converts an id in upper case to lower case', () => {
   expect(Id.parse('01A20142-2EB6-75AB-9C93-CD3D44009099')).toBe('01a20142-2eb6-75ab-9c93-cd3d44009099')
 })
 
 it('rejects a version beyond the range of the database column', () => {
-  // The version after 2,147,483,646 is the largest that fits in 32 bits.
+  // The server increments the version, and the result must fit in the 32-bit column.
   expect(SeenVersion.safeParse(2_147_483_646).success).toBe(true)
   expect(SeenVersion.safeParse(2_147_483_647).success).toBe(false)
 })
 
-describe('an instant in a request', () => {
+describe('instants in a request', () => {
   it.each(['1900-01-01T00:00:00Z', '2026-05-01T12:00:00Z', '9999-12-31T23:59:59.999999999Z'])(
     'accepts the instant %s in a request',
     (text) => {

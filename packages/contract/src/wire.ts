@@ -5,11 +5,11 @@ import { z } from 'zod'
 /**
  * Ids are UUIDv7. The client chooses the id of what it creates. An id in another format is treated like an unknown id.
  */
-// The database returns ids in lower case. The client must find what it created under the same text.
+// The database returns ids in lower case. Convert ids from clients, so that a client recognizes its own id.
 export const Id = z.uuid().toLowerCase()
 export type Id = z.infer<typeof Id>
 
-/** Ids with their own type, so that passing a team's id for a profile's id is a type error. */
+/** Each kind of id has its own type, so that the compiler rejects a team's id where a profile's id is expected. */
 export const ProfileId = Id.brand<'ProfileId'>()
 export type ProfileId = z.infer<typeof ProfileId>
 export const EventId = Id.brand<'EventId'>()
@@ -58,11 +58,13 @@ export const SeenVersion = z.int32().max(2 ** 31 - 2)
 
 export const HexColor = z.string().regex(/^#[0-9A-F]{6}$/)
 
-/** The revisions of the subjects that a response was read from. They are read before the data: see stream.ts. */
+/**
+ * The revisions of all subjects whose data is in the response, read before the data (stream.ts explains why).
+ */
 export const Revisions = z.record(z.string(), z.number().int())
 
 /**
- * A text of several lines that a person types.
+ * A multi-line text that a person typed.
  * The text is trimmed. Control characters except line breaks and tabs are rejected.
  */
 export function typed(max: number) {
@@ -74,7 +76,7 @@ export function typed(max: number) {
     .refine((text) => !hasControlCharacter(text), 'Contains control characters')
 }
 
-/** A text of one line, such as a name. Line breaks and tabs become blanks. */
+/** A single-line text, such as a name. Line breaks and tabs become spaces. */
 export function typedLine(max: number) {
   return z
     .string()
@@ -86,13 +88,13 @@ export function typedLine(max: number) {
 
 /**
  * Matches invisible characters that no text needs: fillers, and marks that change the text direction.
- * With those a name could look like another name.
- * Characters that join or vary letters and emoji (U+200C, U+200D) are not matched.
+ * Without this check, a person could choose a name that looks like another person's name.
+ * U+200C and U+200D are allowed, because some scripts and emoji need them.
  */
 const UNSEEN = /[\u00ad\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/g
 
 /**
- * Removes invisible characters, and replaces halves of surrogate pairs, which PostgreSQL rejects.
+ * Removes invisible characters. Replaces unpaired surrogates, because PostgreSQL rejects them.
  * A text without a visible character becomes empty.
  */
 function legible(text: string): string {
