@@ -15,7 +15,7 @@ export const Dashboard = z.object({
   profiles: z.array(Profile),
   platforms: z.array(PlatformSummary),
   lastDashboardRefresh: InstantText.nullable(),
-  /** Clashes that include an event of today or an upcoming event, sorted by time, without those marked 'not a problem'. */
+  /** Clashes of today's and upcoming events, sorted by time, without those marked 'not a problem'. */
   clashes: z.array(Clash),
   /** Number of undecided clashes in the next 30 days. */
   clashesToDecide: z.number().int(),

@@ -71,7 +71,7 @@ export const Notification = z.object({
   schedule: z
     .object({
       /**
-       * Null for manual events, for events of several teams, and for readers who may see the events but not the team.
+       * Null for manual events, for events of several teams, and for readers who may not see the team.
        */
       teamName: z.string().nullable(),
       /** Names of the children who have these events, without duplicates. */
@@ -119,7 +119,7 @@ export type Notification = z.infer<typeof Notification>
 
 const one = z.object({ id: NotificationId })
 const nothing = z.object({})
-/** Marks all notifications as read, or those up to `until`, so that newer ones that the user has not seen stay unread. */
+/** Marks all notifications as read, or those up to `until`. Newer ones were not on the user's screen yet. */
 const upTo = z.object({ until: GivenInstant.optional() })
 
 export const notification = {

@@ -9,7 +9,7 @@ import { z } from 'zod'
 export const Id = z.uuid().toLowerCase()
 export type Id = z.infer<typeof Id>
 
-/** Each kind of id has its own type, so that the compiler rejects a team's id where a profile's id is expected. */
+/** Each kind of id has its own type, so that a team's id is rejected where a profile's id is expected. */
 export const ProfileId = Id.brand<'ProfileId'>()
 export type ProfileId = z.infer<typeof ProfileId>
 export const EventId = Id.brand<'EventId'>()

@@ -3,15 +3,15 @@
 -- homefield_owner owns everything, and homefield_app serves requests.
 -- homefield_auth reads and writes only better-auth's tables, and homefield_worker runs jobs.
 --
--- Conventions of the tables:
+-- All tables follow these conventions:
 --   - Tables have `id uuid` (UUIDv7, chosen by the creator of the row), `created_at`, `updated_at`, and an integer
 --     `version` if people edit the rows.
 --   - Instants are timestamptz, and days are date. The time comes from app_now(), never from now().
 --   - A family's rows contain the owner's id: `user_id` if the specification calls it so, otherwise `owner_id`.
 --   - Row security is enabled but not forced, because a migration runs as the owner and must reach all rows.
 --
--- Only functions change rows that concern two people (requests, friendships, blocks, offers). They hold lock_pair.
--- Otherwise two changes could arrive at the same moment: an acceptance and a withdrawal, or a block and a request.
+-- Friend requests, friendships, blocks and offers concern two people, so only functions change them, under lock_pair.
+-- Without the lock, one person could accept while the other withdraws, or send a request while the other blocks.
 revoke create on schema public from public;
 grant usage on schema public to homefield_app, homefield_auth, homefield_worker;
 

@@ -1,4 +1,5 @@
--- The same rule as afterQuiet in packages/domain/src/quiet-hours.ts. A test compares the two.
+-- Returns the end of the quiet hours if `moment` is within them, else `moment`.
+-- A test checks that the result is the same as that of afterQuiet in packages/domain/src/quiet-hours.ts.
 create or replace function after_quiet(moment timestamptz, zone text, quiet_from time, quiet_until time) returns timestamptz
   language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -8,7 +9,7 @@ begin
   if quiet_from is null then
     return moment;
   end if;
-  -- The loop is needed because, if clocks go back, the quiet hours of one night may end inside those of the next.
+  -- Repeat, because the end may be in quiet hours again: clock changes can make the quiet hours of two nights overlap.
   loop
     select night.ends into ended
       from (

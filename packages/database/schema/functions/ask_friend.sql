@@ -1,4 +1,4 @@
--- Sends a friend request. Returns the outcome as a word.
+-- Sends a friend request. Returns 'asked', or the reason why the request was not sent.
 create or replace function ask_friend(request uuid, person uuid, greeting text) returns text
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -9,7 +9,7 @@ begin
   if exists (select from friendships f where f.user_id = app_user_id() and f.friend_id = person) then
     return 'friends';
   end if;
-  -- A pending request in the other direction counts too, because the caller can accept that one.
+  -- A pending request from the other person also returns 'exists', because the caller can accept that request.
   if exists (select from friend_requests r where r.status = 'pending'
              and app_user_id() in (r.requester_id, r.requested_id) and person in (r.requester_id, r.requested_id)) then
     return 'exists';

@@ -1,5 +1,5 @@
 -- Finds or creates the feed of a team that is read with the caller's own TeamSnap sign-in.
--- `hash` is a keyed hash of the sign-in and the team.
+-- `hash` identifies the feed: it is a keyed hash of the TeamSnap sign-in and the team.
 create or replace function attach_account_feed(new_id uuid, hash text, credential uuid, remote_team text) returns uuid
   language plpgsql security definer set search_path = public, pg_temp
 as $$

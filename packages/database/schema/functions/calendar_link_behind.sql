@@ -1,4 +1,4 @@
--- The caller is not signed in: the secret in the link is the only credential.
+-- Returns the calendar link with this secret. The reader is not signed in, so the secret is the only credential.
 create or replace function calendar_link_behind(hash text) returns table (
     id uuid, user_id uuid, profile_id uuid, content text, created_at timestamptz, is_revoked boolean)
   language sql stable security definer set search_path = public, pg_temp

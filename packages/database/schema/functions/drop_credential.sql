@@ -1,4 +1,5 @@
--- Deletes the caller's sign-in at a platform. Returns the sealed token to revoke there, or null if there is no sign-in.
+-- Deletes the caller's sign-in at a platform.
+-- Returns the encrypted token, so that the server can revoke it at the platform, or null if there was no sign-in.
 create or replace function drop_credential(of_platform text) returns text
   language sql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
 -- Deletes a child's photo if the child is deleted or gets another photo.
--- The trigger on `files` adds the bytes of the photo to `file_removals`.
+-- Deleting the row in `files` is enough: a trigger on `files` schedules the deletion of the photo's bytes.
 create or replace function drop_photo_of_child() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

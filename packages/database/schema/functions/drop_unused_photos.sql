@@ -1,6 +1,6 @@
 -- Deletes photos that were uploaded and never used, because the form was closed or the phone ran out of power.
--- While a request attaches a photo, the foreign key locks it, so the first statement skips it.
--- The second statement skips a photo that was attached after the first one began.
+-- The select skips photos that a request is just attaching, because the request's foreign key check locks the photo.
+-- The delete checks again, because a request may attach a photo after the select has begun.
 create or replace function drop_unused_photos(before timestamptz) returns bigint
   language plpgsql security definer set search_path = public, pg_temp
 as $$

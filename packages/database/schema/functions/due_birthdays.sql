@@ -1,5 +1,5 @@
--- Birthdays whose reminder is due at 9:00 in the person's time zone. The day of birth itself does not count.
--- A birthday on February 29 is on February 28 in other years.
+-- Returns the birthdays whose reminder is due at 9:00 in the person's time zone, except the day on which a child is born.
+-- In a year without February 29, a birthday on that day is celebrated on February 28.
 create or replace function due_birthdays(since timestamptz, upto timestamptz, at_time timestamptz)
   returns table (user_id uuid, profile_id uuid, birthday date, due_at timestamptz)
   language sql stable rows 50 security definer set search_path = public, pg_temp set jit = off

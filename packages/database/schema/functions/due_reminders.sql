@@ -1,9 +1,9 @@
--- Reminders of events that are due after `since` and until `upto`, which are less than a day apart.
--- The same rule as packages/domain/src/remind.ts. The minutes count from the start.
--- The minutes count from the arrival time if the person chose that and the event has one.
+-- Returns the reminders of events that are due after `since` and not after `upto`. The range must be less than a day.
+-- The rule is the same as in packages/domain/src/remind.ts. The lead time is counted back from the start,
+-- or from the arrival time if the person chose that and the event has one.
 -- An all-day event counts from 8:00 in the person's time zone.
--- Of the rows of an event group, the first one that the person may see is used.
--- The arrival time is ignored if a parent moved the start (lib/arrival).
+-- If an event group has several events, the reminder uses the first event that the person may see.
+-- If a parent moved the start, the arrival time is wrong and is ignored (lib/arrival).
 -- Each part of the query probes the index once per due row (`limit 1`).
 -- The planner cannot know how few rows are due.
 create or replace function due_reminders(since timestamptz, upto timestamptz, at_time timestamptz) returns table (

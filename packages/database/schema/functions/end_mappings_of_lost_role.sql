@@ -1,6 +1,6 @@
--- Deletes the mappings that a person made as an administrator and loses the right to.
+-- When a person loses the administrator role, deletes the team mappings that only this role allowed.
 -- The person's teams are removed from the owner's children.
--- The owner's teams are removed from the person's children, unless the owner could map them there.
+-- The owner's teams are removed from the person's children, unless the owner is an administrator of these children.
 create or replace function end_mappings_of_lost_role() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -14,7 +14,7 @@ begin
       select from friendships f where f.user_id = old.friend_id and f.friend_id = old.user_id and f.role = 'administrator')
   loop
     -- Waits for a running sync of the team, because the events that it writes must be deleted too.
-    -- The lock is NO KEY, because a request that maps the team holds its key and may be waiting for this transaction.
+    -- NO KEY avoids a deadlock with a request that maps the team: it holds the key lock and may wait for this transaction.
     perform from platform_teams t
       where t.id in (select m.platform_team_id from profile_teams m
                      where m.profile_owner_id = pair.child_owner and m.team_owner_id = pair.team_owner)

@@ -22,7 +22,7 @@ begin
   delete from friend_invitations i where i.user_id = person and i.accepted_at is null;
   update user_settings s set phone_number = '', sms_notifications = false, version = s.version + 1
     where s.user_id = person and (s.phone_number <> '' or s.sms_notifications);
-  -- The friendship stays, without access. The owner may grant the access again.
+  -- The friendship stays, but the friend loses access to the family. The owner may grant the access again.
   for friend in
     select f.friend_id from friendships f where f.user_id = person and f.role <> 'none' order by f.friend_id
   loop

@@ -14,13 +14,12 @@ begin
       'notification.deliver', 'delivery.send') then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
-  -- Only the auth role enqueues these two, after it checked a credential or an address.
+  -- Only the role homefield_auth enqueues recovery and deletion, after it has checked a credential or an address.
   if task in ('account.recover', 'account.delete') and session_user = 'homefield_app' then
     raise exception 'task % may not be enqueued by a request', task using errcode = 'insufficient_privilege';
   end if;
-  -- If a worker takes a job with this key between add_job's two statements (graphile-worker 0.18), add_job adds
-  -- nothing.
-  -- The worker may have read the earlier state, so the job is enqueued again.
+  -- add_job (graphile-worker 0.18) uses two statements. If a worker takes a job with the same key in between,
+  -- add_job adds nothing. The worker may have read the data from before this change, so the loop tries again.
   for attempt in 1..100 loop
     select added.id into job from graphile_worker.add_job(
       identifier => task, payload => payload, queue_name => queue, run_at => run_at,

@@ -1,5 +1,5 @@
 -- Enqueues a job for the newest message in a conversation or a thread (features/notification/fan-out).
--- The first trigger argument is the task. The second is the column that names the conversation or thread.
+-- Trigger arguments: the name of the task, and the column with the id of the conversation or thread.
 create or replace function enqueue_message_fan_out() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

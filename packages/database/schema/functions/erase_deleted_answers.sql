@@ -1,7 +1,7 @@
--- Deletes stored answers that mention a deleted account.
+-- Deletes responses that mention a deleted account from the idempotency store.
 -- The function works in batches of `at_most` rows, because all rows together would exceed the statement timeout.
--- Starts after the given answer. Returns the last answer that it checked, or no row at the end.
--- If a client sends a command again whose answer was deleted, the command runs again and finds nothing.
+-- Continues after the command (after_user, after_command). Returns the last checked command, or no row at the end.
+-- If a client retries a command whose response was deleted, the command runs again and does not find the account's data.
 create or replace function erase_deleted_answers(person uuid, after_user uuid, after_command uuid, at_most integer)
   returns table (user_id uuid, command_id uuid)
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- A step of deleting an account: rows without a foreign key.
+-- A step of deleting an account: deletes rows that refer to the account without a foreign key.
 -- Such rows are revisions, sign-in challenges, jobs, and feeds without a team.
 create or replace function erase_deleted_traces(person uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
@@ -19,11 +19,11 @@ begin
   delete from revisions r where r.subject = any (array(
     select noun || ':' || i
     from unnest(array['person', 'profile', 'team', 'conversation', 'presence', 'thread', 'reads']) as noun cross join unnest(ids) as i));
-  -- A dummy id replaces the person, because null means that the platform made the change.
+  -- A dummy id replaces the person's id in `changed_by`, because null means that the platform made the change.
   update event_changes c set changed_by = '00000000-0000-0000-0000-000000000000' where c.changed_by = person;
   delete from verifications v where v.value ~ pattern or v.identifier ~ pattern
     or address in (v.value, v.identifier) or position(quoted in v.value) > 0;
-  -- Keeps the jobs of feeds that still have teams, and the running job of this deletion.
+  -- Skip the jobs of feeds that still have teams, and the job that is running this deletion.
   delete from feeds f where f.id::text = any (ids) and not exists (select from platform_teams t where t.feed_id = f.id);
   select array_agg(i) into ids from unnest(ids) i where not exists (select from feeds f where f.id::text = i);
   pattern := array_to_string(ids, '|');

@@ -1,6 +1,7 @@
--- Start of the feed's next event, over all families. It decides how often the feed is checked.
+-- Returns the start of the feed's next event for any family. Feeds with a close event are checked more often.
 -- An event in progress counts until its end (three hours after its start if unknown), but for at most three days.
--- A weekend tournament counts, an all-day banner over a whole season does not. Hidden events do not count.
+-- The limit of three days includes a weekend tournament but not an all-day event for a whole season.
+-- Hidden events are ignored.
 create or replace function feed_next_start(feed uuid) returns timestamptz
   language sql stable security definer set search_path = public, pg_temp
 as $$

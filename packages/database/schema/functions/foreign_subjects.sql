@@ -1,12 +1,12 @@
--- Returns those of the subjects that the caller may not bump (decision 53).
+-- Returns the given subjects that the caller must not bump (decision 53).
 -- A person may bump the subjects of:
 --   - themselves;
 --   - people with whom they have a conversation (each friendship opens one), a pending request or a block;
 --   - the pair that this transaction has locked (lock_pair);
 --   - people who have a conversation with any of these people, because both may see the same family.
 --
--- Other people's conversations, and how far others have read in threads, may never be bumped.
--- A subject without a row belongs to nobody and may be bumped.
+-- Nobody may bump the conversations or the read positions of other people.
+-- If the row of a subject no longer exists, everybody may bump the subject.
 -- The function is in plpgsql, which keeps the query plan, because every write of a request calls it.
 create or replace function foreign_subjects(subjects text[]) returns setof text
   language plpgsql stable security definer set search_path = public, pg_temp

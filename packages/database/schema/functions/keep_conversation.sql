@@ -1,4 +1,4 @@
--- Changes the caller's settings of a conversation. Null keeps a setting.
+-- Changes the caller's settings of a conversation. A setting that is null does not change.
 -- Returns false if there is no such conversation.
 create or replace function keep_conversation(conversation uuid, is_muted boolean, is_marked boolean) returns boolean
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- Acknowledges these changes for everybody who has the same event in their own family, because they are notified there.
--- Also acknowledges the changes in those families for the owner (decision 39).
+-- Acknowledges changes for people who have the same event in their own family: they get a notification for their own copy.
+-- Also acknowledges, for the given owner, the changes to the copies of the event in friends' families (decision 39).
 -- Inserts in a fixed order, so that two families that use the same calendar cannot deadlock.
 create or replace function know_from_own(owner uuid, changes uuid[]) returns table (user_id uuid, change_id uuid)
   language sql security definer set search_path = public, pg_temp

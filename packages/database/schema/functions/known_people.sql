@@ -1,4 +1,4 @@
--- Names of the caller and of the people with whom the caller is connected, in either direction.
+-- Returns the names of the caller and of everybody who is connected with the caller, no matter who started it.
 create or replace function known_people() returns table (id uuid, full_name text)
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Puts the team at the start of an event's fingerprint.
--- The fingerprint changes if the event moves to another team, because the sync of that team must find the event.
+-- When an event moves to another team, replaces the team's id at the start of the event's fingerprint.
+-- Without this change, the next sync of the new team would not find the event by its fingerprint.
 create or replace function lead_fingerprint() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

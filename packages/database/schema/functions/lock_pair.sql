@@ -1,8 +1,8 @@
--- Takes the lock of two people. Every change to rows between them needs it. It lasts until the transaction ends.
+-- Locks a pair of people until the transaction ends. A friendship, request or block of two people needs the lock to change.
 -- The function also locks both accounts against deletion. Returns false if one account is gone or is being deleted.
--- Raises an error unless the isolation level is read committed.
--- Later statements must see what earlier transactions committed.
--- The holder of the lock may bump both people's subjects (bump_revisions), even if nothing connects the two any longer.
+-- Raises an error unless the isolation level is read committed:
+-- only then do the statements after the lock see what earlier holders of the lock have committed.
+-- The holder of the lock may bump both people's subjects (bump_revisions), even if they are no longer connected.
 create or replace function lock_pair(one uuid, other uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp
 as $$

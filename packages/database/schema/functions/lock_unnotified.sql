@@ -1,13 +1,13 @@
--- Returns the changes of one team (or the manual changes) that nobody was notified of, and marks them as notified.
--- Returns none if a person made more changes after `since`. The later change has its own job, which takes all of them.
-create or replace function lock_unnotified(owner uuid, team uuid, since timestamptz) returns table (
+-- Returns a team's changes (or a family's manual changes) of which nobody was notified yet, and marks them as notified.
+-- Returns nothing if a person made another change after `since`, because the job of that change returns all changes.
+create or replace function hold_untold(owner uuid, team uuid, since timestamptz) returns table (
     id uuid, event_id uuid, field text, old_value jsonb, new_value jsonb, changed_by uuid, changed_at timestamptz,
     is_overridden boolean, is_private boolean, is_shown boolean, is_deleted boolean, status text, start_time timestamptz, end_time timestamptz,
     first_day date, last_day date, acknowledged_by uuid[])
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  -- One transaction per family at a time. The key share locks serialize it with deleting the account or the team.
+  -- Only one transaction per family runs at a time. The key share locks make the deletion of the account or team wait.
   -- SKIP LOCKED skips changes that are being deleted with their event. Waiting for them could deadlock.
   perform pg_advisory_xact_lock(hashtextextended('fan-out:' || owner, 0));
   perform from users u where u.id = owner for key share;
@@ -28,8 +28,8 @@ begin
     returning c.id, c.event_id, c.field, c.old_value, c.new_value, c.changed_by, c.changed_at, c.is_overridden,
       e.visibility <> 'public' or c.is_overridden or exists (
         select from event_changes v where v.event_id = c.event_id and v.field = 'visibility' and v.changed_at >= c.changed_at),
-      -- The same rule as IS_NEWS and IS_MOVED (lib/visible-changes).
-      -- A row for another child does not make an event group new.
+      -- The condition must be the same as IS_NEWS and IS_MOVED in lib/visible-changes.
+      -- An event that is added for a second child is not a new event, because its event group already exists.
       case
         when c.is_overridden then coalesce(e.overrides -> c.field ? 'changed', false)
         when c.field = 'arriveBy' then not (e.overrides ? 'when'

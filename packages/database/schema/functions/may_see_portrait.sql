@@ -1,5 +1,5 @@
 -- People who are connected with a person, or may find the person, see the portrait.
--- After a block neither sees the other's.
+-- If one person has blocked the other, neither sees the other's portrait.
 create or replace function may_see_portrait(person uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp
 as $$

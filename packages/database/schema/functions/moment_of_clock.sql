@@ -5,7 +5,7 @@ create or replace function moment_of_clock(wall timestamp, zone text, later bool
   language plpgsql stable set search_path = public, pg_temp
 as $$
 declare
-  -- PostgreSQL reads a repeated time as the second one, and a skipped time with the offset before the change.
+  -- When clocks go back, PostgreSQL takes the second of two equal times. The function also needs the first one.
   at constant timestamptz := wall at time zone zone;
   skipped constant interval := (at at time zone zone) - wall;
   before constant timestamptz := at - interval '3 hours';

@@ -1,4 +1,5 @@
--- Subjects, with revisions, that the event stream sends to the caller. my_written_subjects returns those of messages.
+-- Returns the subjects, with revisions, that the event stream sends to the caller.
+-- Subjects of conversations and threads are in my_written_subjects.
 create or replace function my_subjects() returns table (subject text, revision bigint)
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -2,7 +2,7 @@ create or replace function my_written_subjects() returns table (subject text, re
   language sql stable security definer set search_path = public, pg_temp
 as $$
   with subjects as (
-    -- The subject that changes when the caller reads messages in threads.
+    -- The revision of `reads:<id>` increases when the caller reads messages in a thread.
     select 'reads:' || app_user_id() as subject where app_user_id() is not null
     union all
     select 'conversation:' || c from unnest(my_conversations()) c

@@ -1,5 +1,5 @@
 -- A step of deleting an account. Before anything is deleted, it records the ids that a later step must search for.
--- Like all steps, it does nothing for an account without a row in `account_deletions`.
+-- The function does nothing for an account without a row in `account_deletions`.
 create or replace function note_deletion_traces(person uuid) returns void
   language sql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
 -- Opens a conversation for two people when they become friends.
--- A client then knows its id before the first message, even offline.
+-- The client therefore has the conversation's id before the first message, even when it goes offline.
 create or replace function open_conversation() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

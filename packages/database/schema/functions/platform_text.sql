@@ -1,7 +1,7 @@
 -- The platform's value of a field, without the family's override.
 -- This value is used to compare events of two families (decision 39).
--- Two events are the same even if one family renamed or described it.
--- If a family has overridden time, place or status, it is a different event.
+-- Title and description of a family are ignored, so an event that one family renamed still counts as the same event.
+-- Time, place and status are compared with overrides: if a family changed one of them, the events count as different.
 create or replace function platform_text(event events, field text) returns text
   language sql immutable set search_path = public, pg_temp
 as $$

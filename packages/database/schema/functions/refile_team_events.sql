@@ -1,6 +1,6 @@
--- Sets the platform of a team's events to the team's platform. Returns the children.
--- Clears missing_at_check, because it counted the checks of the previous calendar.
--- Includes events of children whom the team's owner does not see.
+-- Sets the platform of a team's events to the team's platform. Returns the ids of the children who have these events.
+-- Clears missing_at_check, because its number refers to checks of the previous feed.
+-- The function bypasses row security, because the team may be mapped to children whom its owner cannot see.
 create or replace function refile_team_events(team uuid, of_platform text, of_color text) returns table (profile_id uuid)
   language sql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Rejects a session of an account that is being deleted, because a sign-in that began just before must not outlive it.
+-- Rejects a new session for an account that is being deleted. A sign-in may have begun before the deletion was requested.
 -- Waits for a deletion request in progress, which holds the lock of the account's row.
 create or replace function refuse_session_of_deleted() returns trigger
   language plpgsql as $$

@@ -1,6 +1,7 @@
 -- Writes the reminders that became due since the last scan, with their deliveries and jobs.
--- A row of `reminders` records each one, so that it is sent only once.
--- Each scan looks back two minutes, to find late writes, and at most 24 hours after an outage.
+-- Each reminder is recorded in `reminders`, so that it is sent only once.
+-- Each scan starts two minutes before the end of the last scan, to include data that was committed late.
+-- After an outage, a scan goes back at most 24 hours.
 -- One call covers at most 15 minutes.
 -- Only one process scans at a time. `is_done` is true if nothing is left, or if another process is scanning.
 create or replace function scan_reminders(sends_sms boolean) returns table (fired integer, is_done boolean)
@@ -45,7 +46,7 @@ begin
       cross join lateral (select * from user_settings u where u.user_id = d.user_id limit 1) s
       cross join lateral (
         select after_quiet(d.due_at, known_zone(coalesce(nullif(s.timezone, ''), 'UTC')), s.quiet_from, s.quiet_until) as ends) quiet),
-  -- The row of the device schedule for each reminder, if a device has one.
+  -- The reminder in the device schedule that the phone shows itself, if there is one.
   held as materialized (
     select t.id, l.id as local_id, l.taken_by
     from told t join scheduled_local_notifications l

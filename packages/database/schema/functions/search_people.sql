@@ -2,7 +2,7 @@
 -- `pattern` is a LIKE pattern in which typed wildcards are escaped.
 -- First searches names that begin with the text.
 -- If there are fewer than ten, it also searches names that contain the text.
--- EXECUTE makes PostgreSQL plan for the given pattern.
+-- EXECUTE makes PostgreSQL plan the query for the given pattern instead of using a generic plan.
 -- A text that half of all names contain needs another plan than a name that one person has.
 create or replace function search_people(typed text, pattern text) returns table (id uuid, full_name text, photo_file_id uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
@@ -10,7 +10,7 @@ as $$
 declare
   most constant integer := 10;
   found_first integer;
-  -- Collected once. A few letters match nearly everybody, and each match would be looked up in every table.
+  -- People who must not be found, collected once: a short text matches nearly everybody, and checking each match is slow.
   left_out uuid[];
 begin
   if not exists (select from user_settings me where me.user_id = app_user_id() and me.full_name <> '' and me.timezone <> '') then

@@ -1,7 +1,8 @@
 -- Records that the caller emails an event to an address (decision 44).
--- Returns 'notFound' if the caller does not see the event or it is hidden.
+-- Returns 'notFound' if the caller may not see the event or if somebody deleted it.
 -- Returns 'off' if the owner does not let the caller share.
--- The owner's own shares leave no record. The lock on the friendship serializes this with disabling sharing.
+-- An owner who shares their own event leaves no record.
+-- The lock on the friendship makes a share wait while the owner is turning sharing off.
 create or replace function share_event(share uuid, event uuid, address text) returns text
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -25,7 +26,7 @@ begin
     values (share, shared.event_group_id, shared.owner_id, app_user_id(), address);
   insert into notifications (user_id, type, kind, person_id, event_share_id)
     values (shared.owner_id, 'profile', 'eventShared', app_user_id(), share);
-  -- Device and network are left out, because they are the friend's and this is the owner's security log.
+  -- The owner can read this security log, so it must not contain the device and the network of the friend.
   insert into security_events (id, user_id, kind, created_at)
     values (gen_random_uuid(), shared.owner_id, 'eventShared', app_now());
   return 'shared';

@@ -1,4 +1,4 @@
--- Storage ids of the photos and export archives of an account, including unfinished ones.
+-- Returns the storage ids of all photos and export archives of an account, so that a deletion can remove their bytes.
 create or replace function stored_bytes_of_deleted(person uuid) returns table (storage_id uuid)
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,19 +1,19 @@
 -- Moves a child to another family, with everything that belongs to the child.
--- Returns the previous owner, and the teams that now bring the child's events (to be synced under the new owner).
+-- Returns the previous owner, and the teams through which the child's events are now synced for the new owner.
 -- Also returns the other subjects that changed. Returns no row if the offer is not open.
 --
 -- A team that is mapped only to this child moves with the child.
 -- A team that is mapped to other children stays.
--- The new owner gets a team on the same feed, or keeps their own team of that name.
+-- The new owner gets a copy of the team on the same feed, or uses their own team with the same platform and id.
 -- The child's events move to that team and keep their ids.
 -- A third person's mapping to the child ends, unless that person administers the new family too.
 -- If the child shares an event group with a child that stays, the group is split.
 -- Another child of the new family may have the same event.
--- The moved event joins its event group only if both rows have the same content and visibility.
--- Otherwise everybody who sees the public event would read the messages about a private one.
--- A parent's overrides or deletion would also apply to an event that the parent did not touch.
+-- The moved event joins that event's group only if the two events have the same content and visibility.
+-- Without this condition, people who see a public event could read the messages about a private event.
+-- Also, a parent's overrides or deletion would apply to an event that the parent did not touch.
 --
--- Lock order, to avoid deadlocks with other code:
+-- The locks must be taken in an order that cannot deadlock with this code:
 -- - a downgrade of access holds the friendship and ends its offers;
 -- - a feed check holds the feed and writes its teams;
 -- - a sync holds its team and writes events of children;
@@ -100,7 +100,7 @@ begin
           sync_status, last_synced, sync_finished_at, synced_check, window_from, window_to
         from platform_teams where id = mapped.id;
     end if;
-    -- If both teams were mapped to the child, the new owner's team has already brought these events.
+    -- If the child already had these events through the new owner's team, delete the copies of the old owner's team.
     delete from events e where e.profile_id = child and e.platform_team_id = mapped.id and exists (
       select from events known where known.profile_id = child and known.platform_team_id = target and known.source_key = e.source_key);
     update events set platform_team_id = target where profile_id = child and platform_team_id = mapped.id;
@@ -115,7 +115,7 @@ begin
   set constraints events_event_group_id_owner_id_fkey, profiles_photo_fkey deferred;
   update files f set owner_id = new_owner from profiles p where p.id = child and f.id = p.photo_file_id;
   update profiles set user_id = new_owner, version = version + 1 where id = child;
-  -- The same source and start, as in a sync, and also the same visibility, deletion and overrides.
+  -- Join events with the same source and start, as a sync does, but only if visibility, deletion and overrides are equal.
   update events e set event_group_id = known.event_group_id
     from (select distinct on (taken.id) taken.id, theirs.event_group_id
           from events taken join events theirs

@@ -1,5 +1,5 @@
--- A browser or phone belongs to the person who signed in there last.
--- This deletes its push subscription from the previous person.
+-- Gives a push subscription to the person who is signed in on the browser or phone now.
+-- The function deletes the subscription of the person who was signed in there before.
 -- Only a client that has the push address or token can know its hash.
 create or replace function take_push_place(hashes bytea[]) returns void
   language sql security definer set search_path = public, pg_temp

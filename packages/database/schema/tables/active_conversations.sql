@@ -1,5 +1,5 @@
 -- The conversations that are open on each device.
--- `shared`: the other person may know it (user_settings.share_presence).
+-- `shared` is true if the other person may see that the conversation is open (user_settings.share_presence).
 create table active_conversations (
   user_id uuid not null references users (id) on delete cascade,
   conversation_id uuid not null references conversations (id) on delete cascade,

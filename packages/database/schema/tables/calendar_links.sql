@@ -1,5 +1,5 @@
 -- Secret addresses from which other calendar programs read a family's schedule.
--- The secret is shown once, and stored only as a hash. Each read uses the rights that the creator has at that time.
+-- The secret is shown only once and stored as a hash. A reader of the link sees what its creator may see at that time.
 create table calendar_links (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

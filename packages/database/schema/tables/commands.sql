@@ -1,4 +1,4 @@
--- The idempotency store: the answer to each command, written in the same transaction as the command's changes.
+-- The idempotency store: the response to each command, written in the same transaction as the command's changes.
 create table commands (
   user_id uuid not null,
   command_id uuid not null,

@@ -1,6 +1,6 @@
 -- Conversations, each between two friends.
--- Messages are numbered 1 to last_seq without gaps, as in threads, because each writer locks this row.
--- The number orders and pages the messages. No clock is used for that. Only functions write to this table.
+-- Messages are numbered from 1 to last_seq. There are no gaps, because every writer locks the row of the conversation.
+-- Messages are sorted and paged by number, never by a clock. Only functions write to this table.
 create table conversations (
   id uuid primary key default gen_random_uuid(),
   -- Participant 1 is the person with the smaller id.
@@ -14,7 +14,7 @@ create table conversations (
   participant_2_read_seq bigint not null default 0,
   participant_1_muted boolean not null default false,
   participant_2_muted boolean not null default false,
-  -- The person's own mark 'unread'. It does not change what the other person sees as read.
+  -- True if the person marked the conversation as unread. The other person still sees the messages as read.
   participant_1_marked_unread boolean not null default false,
   participant_2_marked_unread boolean not null default false,
   last_message_at timestamptz,

@@ -1,4 +1,4 @@
--- Identifies the database. Restoring a backup writes a new epoch, because the revisions may then be lower.
+-- Identifies the database. A restore writes a new epoch, because revisions may be lower than those that devices know.
 create table database_epoch (
   only_row boolean primary key default true check (only_row),
   epoch uuid not null

@@ -1,5 +1,5 @@
--- An event group joins the rows of one owner that are the same event.
--- For example: siblings on one team, or one game in a games-only feed and a full feed.
+-- An event group joins all copies of one event in one family.
+-- Examples: siblings who play in the same team, or a game that is in both a games-only feed and a full feed.
 -- A group never contains rows of two owners.
 create table event_groups (
   id uuid primary key,
@@ -12,7 +12,8 @@ create table event_groups (
   edited_by uuid references users (id) on delete set null,
   series_id uuid,
   -- Time at which a row last left the group.
-  -- Calendar files need a sequence number that only increases. The numbers of the rows may decrease.
+  -- Calendar files need a sequence number that never decreases. The sum over the group's events may decrease
+  -- when an event leaves the group.
   row_gone_at timestamptz,
   unique (id, owner_id)
 );

@@ -1,4 +1,4 @@
--- One row per child and event. An event has either instants with the zone in which they were stated, or plain days.
+-- One row per child and event. An event has either instants and the time zone that its source named, or plain days.
 create table events (
   id uuid primary key,
   profile_id uuid not null,
@@ -33,18 +33,18 @@ create table events (
   source_key text check (char_length(source_key) <= 1200),
   fingerprint text check (char_length(fingerprint) <= 600),
   sequence bigint,
-  -- Hash of the feed's entry. An event whose entry did not change is not written again.
+  -- Hash of the feed entry. If the hash did not change, a sync does not update the event.
   source_hash text,
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
   -- Only for manual events: the time as typed, in `zone`.
-  -- The instants are derived from it, and derived again if the rules of the zone change.
-  -- is_second chooses the second of two equal times if clocks go back.
+  -- Instants are computed from the typed time, and computed again if the rules of the zone change.
+  -- When clocks go back, an hour occurs twice. is_second is true if the event is in the second of these hours.
   wall_start timestamp,
   is_second boolean not null default false,
   duration_minutes integer check (duration_minutes > 0),
-  -- The platform's value of each field that a parent has overridden: field → {"theirs": value}.
+  -- For each field that a parent has overridden, the value that the platform sends: field → {"theirs": value}.
   -- The columns hold the parent's values.
   -- "changed": {"from": value, "at": instant} is added if the platform changes the field after the override.
   overrides jsonb not null default '{}' check (jsonb_typeof(overrides) = 'object'),
@@ -57,7 +57,7 @@ create table events (
   original_title text check (char_length(original_title) <= 500),
   -- The event's page at the platform or club.
   source_url text check (char_length(source_url) <= 2000 and source_url ~ '^https?://'),
-  -- Number of the successful check of the feed that first missed the event; null while the feed has it.
+  -- Number of the first successful check in which the event was missing. Null while the feed contains the event.
   missing_at_check bigint,
   foreign key (event_group_id, owner_id) references event_groups (id, owner_id) deferrable,
   constraint days_or_instants check (
@@ -81,7 +81,7 @@ create index events_deletion_id on events (deletion_id) where deletion_id is not
 create index events_team_hidden on events (platform_team_id) where hidden_at is not null;
 -- Used to count the manual events of a family (decision 23).
 create index events_by_hand on events (owner_id) where platform = 'Manual';
--- For due_reminders: the events that start within a quarter of an hour, over all families (decision 29).
+-- due_reminders uses this index to find the events of all families that start within a quarter of an hour (decision 29).
 create index events_start on events (start_time) include (event_group_id, owner_id)
   where not all_day and hidden_at is null and status = 'confirmed';
 create index events_arrival on events (arrive_by) include (event_group_id, owner_id)

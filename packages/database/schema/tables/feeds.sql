@@ -1,10 +1,10 @@
 -- One feed per address, shared by all families that use the address.
--- The address is a credential: it is sealed, found by its keyed hash, and unreadable for homefield_app.
+-- The address is a credential, so it is encrypted. A keyed hash is used to look it up. homefield_app cannot read it.
 create table feeds (
   id uuid primary key,
   url_hash text not null unique,
   url_sealed text not null,
-  -- True if the address was pasted as http or webcal and its platform is unknown. Then http is used if https fails.
+  -- True if http may be used when https fails: the address was pasted as http or webcal, and its platform is unknown.
   http_allowed boolean not null default false,
   -- Headers of the last response.
   etag text,
@@ -15,7 +15,7 @@ create table feeds (
   zone text,
   producer text,
   refresh_minutes integer,
-  -- Version of the reader that read the entries. If the reader has another version, it reads the stored body again.
+  -- Version of our parser that read the entries. After an update of the parser, the stored body is parsed again.
   reader_version integer not null default 0,
   truncated boolean not null default false,
   entry_count integer not null default 0,
@@ -28,11 +28,11 @@ create table feeds (
   failures integer not null default 0,
   problem text,
   problem_since timestamptz,
-  -- If a feed loses most of its future events at once, the loss is held until later checks confirm it.
-  -- Until then no event counts as removed (decision 21). withheld_reference: number of future events before the loss.
-  withheld_since timestamptz,
-  withheld_count integer not null default 0,
-  withheld_reference integer,
+  -- If most future events of a feed disappear at once, the server withholds their removal (decision 21).
+  -- No event is removed until later checks confirm it. held_reference is the number of future events before.
+  held_since timestamptz,
+  held_count integer not null default 0,
+  held_reference integer,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
   -- The source is a calendar link, or a team that is read through its owner's TeamSnap account.
@@ -40,19 +40,19 @@ create table feeds (
   -- Null if a parent disconnected the account. The feed then reports that it is signed out.
   credential_id uuid references platform_credentials (id) on delete set null,
   remote_team_id text check (char_length(remote_team_id) between 1 and 64),
-  -- Only for TeamSnap: changes are known up to this time. The other column is the time of the last full read.
+  -- Only for TeamSnap: the server has read all changes up to changes_known_until. fully_read_at is the last full read.
   changes_known_until timestamptz,
   fully_read_at timestamptz,
-  -- Number of successful checks, and of the last one with changed content.
-  -- A missing event is removed only at a later check.
+  -- good_checks counts the successful checks. changed_at_check is the number of the last one with changed content.
+  -- An event that is missing in one check is removed only if it is also missing in a later check.
   good_checks bigint not null default 0,
   changed_at_check bigint not null default 0,
-  -- The interval in minutes that led to the time of the next check.
+  -- The interval in minutes from which next_check_at was computed.
   check_minutes integer,
   -- Slow feeds are checked in a separate queue, so that other feeds do not wait for them.
   is_slow boolean not null default false,
-  -- While a loss is held: the number of future events that are left.
-  withheld_left integer,
+  -- Number of future events that are left while the removal of the others is withheld.
+  held_left integer,
   -- Time at which the owners were notified that the feed fails.
   failing_notified_at timestamptz,
   constraint source_is_whole check (

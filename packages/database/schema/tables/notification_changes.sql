@@ -1,8 +1,8 @@
--- The changes that a notification names. A reader does not receive those that they may no longer see.
+-- The changes that a notification reports. A reader sees only the changes whose event they may still see.
 create table notification_changes (
   notification_id uuid not null references notifications (id) on delete cascade,
   change_id uuid not null references event_changes (id) on delete cascade,
-  -- The version of the notification that added the change. An email names only changes that the previous one did not.
+  -- The version of the notification that added the change. A second email reports only changes since the previous email.
   version integer not null default 1,
   primary key (notification_id, change_id)
 );

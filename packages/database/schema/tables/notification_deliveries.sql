@@ -1,5 +1,5 @@
 -- Deliveries: one row per notification, channel and target.
--- The text is written when it is sent, from what the reader may see at that time.
+-- The server composes the text when it sends the notification, from what the reader may see at that time.
 create table notification_deliveries (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
@@ -15,7 +15,7 @@ create table notification_deliveries (
   user_device_id uuid references user_devices (id) on delete set null,
   -- Null if the email goes to the account's own address.
   additional_email_id uuid references additional_emails (id) on delete set null,
-  -- Id of the target, or 'own'. It stays after the target is deleted.
+  -- Id of the device or additional address, or 'own' for the account's own address or phone. Stays after a deletion.
   target text not null check (char_length(target) <= 40),
   -- Name of the device. Empty for the account's own address and phone.
   target_name text not null default '' check (char_length(target_name) <= 254),
@@ -32,7 +32,7 @@ create table notification_deliveries (
   check ((reason is not null) = (status in ('failed', 'dropped')))
 );
 create index notification_deliveries_user_id on notification_deliveries (user_id, created_at desc);
--- At most one delivery per target. Rows of deleted notifications have no notification_id and may be equal.
+-- At most one delivery per target. After a notification is deleted, notification_id is null and the index does not apply.
 create unique index notification_deliveries_notification on notification_deliveries (notification_id, version, channel, target)
   where notification_id is not null;
 create unique index notification_deliveries_reminder on notification_deliveries (reminder_id, channel, target)

@@ -12,7 +12,7 @@ create table notifications (
   data jsonb not null default '{}',
   read boolean not null default false,
   created_at timestamptz not null default app_now(),
-  -- The team whose feed fails, or the team of the events.
+  -- The team whose feed fails, or the team whose events were added or changed.
   platform_team_id uuid references platform_teams (id) on delete cascade,
   -- Owner of the schedule that the notification is about.
   owner_id uuid references users (id) on delete cascade,
@@ -38,7 +38,7 @@ create index notifications_platform_team_id on notifications (platform_team_id) 
 create index notifications_owner_id on notifications (owner_id) where owner_id is not null;
 create index notifications_event_message_id on notifications (event_message_id) where event_message_id is not null;
 create index notifications_conversation_id on notifications (conversation_id) where conversation_id is not null;
--- For the job that deletes read message notifications. The list does not show them, so people cannot delete them.
+-- The job that deletes read message notifications uses this index. People cannot delete them, because no list shows them.
 create index notifications_read_messages on notifications (created_at) where type = 'message' and read;
 create index notifications_event_share_id on notifications (event_share_id) where event_share_id is not null;
 alter table notifications enable row level security;

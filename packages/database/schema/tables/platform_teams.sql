@@ -15,7 +15,7 @@ create table platform_teams (
   last_synced timestamptz,
   -- Time at which the last sync of this team ended.
   sync_finished_at timestamptz,
-  -- The check of the feed up to which the team is synced, including syncs that gave up.
+  -- Number of the feed's check up to which the team was synced. Also set if the sync gave up.
   synced_check bigint not null default 0,
   -- The window of the last sync. An event counts as removed only if it lies in the windows of both syncs.
   window_from timestamptz,
@@ -23,7 +23,7 @@ create table platform_teams (
   version integer not null default 1,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  -- A parent confirmed the loss of events that was noticed at this time (feeds.withheld_since).
+  -- The value of feeds.held_since when a parent confirmed that the missing events were removed.
   accepted_loss timestamptz,
   applied_check bigint not null default 0,
   unique (user_id, platform, team_id),
@@ -36,6 +36,6 @@ grant update (team_name, sport, sport_color, zone, feed_id, link_host, sync_stat
   to homefield_app;
 grant select on platform_teams to homefield_worker;
 grant update (sync_status, last_synced, sync_finished_at, synced_check, window_from, window_to) on platform_teams to homefield_worker;
--- Replacing a team's link writes these columns, because the team then starts from the beginning.
+-- When a parent replaces the team's link, the app resets these columns, so that the next sync starts from scratch.
 grant update (platform, team_id, accepted_loss, window_from, window_to) on platform_teams to homefield_app;
 grant update (applied_check) on platform_teams to homefield_worker;

@@ -6,7 +6,7 @@ create table profile_sports (
   position smallint not null,
   created_at timestamptz not null default app_now(),
   primary key (profile_id, sport),
-  -- The rows of a child follow the child to another owner.
+  -- When a child moves to another owner, `on update cascade` sets owner_id to the new owner.
   foreign key (profile_id, owner_id) references profiles (id, user_id) on update cascade on delete cascade
 );
 alter table profile_sports enable row level security;

@@ -8,10 +8,10 @@ create table profiles (
   updated_at timestamptz not null default app_now(),
   date_of_birth date check (date_of_birth >= '1900-01-01'),
   photo_file_id uuid,
-  -- Foreign keys refer to this pair, so that the rows of a child always name the child's owner.
+  -- Other tables refer to (id, user_id), so that their rows always have the child's current owner.
   unique (id, user_id),
   -- The photo belongs to the child's owner.
-  -- The key is deferrable, because the photo follows the child to another owner.
+  -- The key is deferrable, because a handover changes the owner of the child and of its photo in two statements.
   constraint profiles_photo_fkey foreign key (photo_file_id, user_id)
   references files (id, owner_id) on delete set null (photo_file_id) deferrable
 );

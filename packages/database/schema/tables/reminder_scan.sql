@@ -2,7 +2,7 @@
 create table reminder_scan (
   only_row boolean primary key default true check (only_row),
   scanned_until timestamptz not null,
-  -- Device schedules include all changes up to this time (decision 29).
+  -- Device schedules were updated for all changes up to this time (decision 29).
   planned_until timestamptz,
   -- When all device schedules were last planned. They cover seven days, so they must be planned again as time passes.
   planned_all_at timestamptz

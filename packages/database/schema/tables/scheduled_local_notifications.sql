@@ -9,11 +9,11 @@ create table scheduled_local_notifications (
   body text not null default '' check (char_length(body) <= 1000),
   trigger_time timestamptz not null,
   status text not null default 'pending' check (status in ('pending', 'sent', 'cancelled')),
-  -- Time at which a device took the reminder. The device shows it, and the server sends no push to it.
+  -- Time at which a device scheduled the reminder. The device shows the reminder, so the server sends it no push.
   taken_at timestamptz,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
-  -- The devices that have this version of the reminder.
+  -- The devices that have scheduled the reminder with its current time and text.
   taken_by uuid[] not null default '{}',
   check ((event_group_id is null) <> (profile_id is null))
 );

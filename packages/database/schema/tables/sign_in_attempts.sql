@@ -1,4 +1,5 @@
--- Sign-ins at a platform that were started. The callback must bring the state and the verifier of the challenge.
+-- Sign-ins at a platform that wait for their callback.
+-- The callback must contain the state and the PKCE verifier that belong to the challenge.
 -- State and challenge are stored as hashes, for some minutes.
 -- The callback deletes the row, so that the state works only once (C65).
 create table sign_in_attempts (

@@ -27,7 +27,7 @@ create table user_settings (
   -- Quiet hours in the person's time zone. They end on the next day if quiet_until is earlier than quiet_from.
   quiet_from time,
   quiet_until time,
-  -- What a notification shows on a locked screen: its whole text, or only that there is one.
+  -- Whether a locked screen shows the text of a notification, or only that a notification has arrived.
   lock_screen text not null default 'everything' check (lock_screen in ('everything', 'nothing')),
   -- True if the person also gets reminders for friends' children.
   friends_reminders boolean not null default false,
@@ -42,7 +42,7 @@ create table user_settings (
 );
 create index user_settings_photo_file_id on user_settings (photo_file_id) where photo_file_id is not null;
 create index user_settings_full_name on user_settings using gin (full_name gin_trgm_ops);
--- For search_people: with it PostgreSQL reads ten names in order and does not sort all that match.
+-- search_people uses this index to read the first ten names in order instead of sorting all matches.
 create index user_settings_name_order on user_settings (lower(full_name) collate "C", user_id)
   where findable and full_name <> '' and timezone <> '';
 create index user_settings_timezone on user_settings (timezone);

@@ -1,5 +1,5 @@
--- Version of the time zone rules that the instants of manual events were derived with.
--- A new version derives future ones again.
+-- Version of the time zone rules with which the instants of manual events were computed.
+-- When the version changes, the instants of future events are computed again.
 create table zone_rules (
   only_row boolean primary key default true check (only_row),
   version text not null check (char_length(version) <= 40)
