@@ -129,7 +129,10 @@ test(
   },
 )
 
-test('opens onboarding for a new account that has no name, but not again after the user enters a name', async ({ page, world }) => {
+test('opens onboarding for a new account that has no name, but not again after the user enters a name', async ({
+  page,
+  world,
+}) => {
   const erin = await world.person({ onboarded: false })
   await page.goto('/auth/onboarding')
   await expect(page).toHaveURL(/\/auth\/signin/)

@@ -117,7 +117,7 @@ export const Event = z.object({
   id: Id,
   eventGroupId: Id,
   /**
-   * Ids of other families' event groups in the list that stem from the same calendar entry and start together.
+   * Ids of other families' event groups in the list with the same calendar entry and the same start.
    * Calendar views show such event groups as one event, although each has its own thread and reminders.
    */
   sameAs: z.array(Id),

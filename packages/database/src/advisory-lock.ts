@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { SystemUnit } from './work.ts'
 
 /**
- * Takes an advisory lock on the named things of this owner until the transaction ends.
- * If two requests count rows and add one at the same time, the second request then also counts the row of the first.
+ * Takes an advisory lock on one kind of things (`what`) of an owner until the transaction ends.
+ * Requests that count rows and then add one must wait for each other, or they could exceed a limit together.
  */
 export async function takeAdvisoryLock(
   { tx }: Pick<SystemUnit, 'tx'>,

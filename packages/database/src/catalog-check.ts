@@ -9,7 +9,8 @@ import { migrate } from './migrate.ts'
 /**
  * Compares a database's schema, rights and policies with a fresh database.
  * The fresh one is created on the same server, migrated by this version, and then dropped.
- * Returns one line per difference, or null if the user may not create a database.
+ * Returns one line per difference.
+ * Returns null if the check is impossible, because the user may not create a database.
  * @param superUrl URL of a user that may act as the owner
  */
 export async function strayInCatalog(superUrl: string): Promise<string[] | null> {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
 /*
- * The schema as text, one fact per line, for comparing two databases and for reading in a review.
+ * Prints the schema as text with one fact per line. The text is used to compare two databases and in reviews.
  * PostgreSQL's own deparsers write the definitions, so two spellings of the same definition give the same text.
  * graphile-worker's schema belongs to its package, so only the rights that we grant on it are listed.
  */
@@ -47,8 +47,8 @@ const QUERIES: readonly string[] = [
    from pg_attribute a join pg_class o on o.oid = a.attrelid join pg_namespace n on n.oid = o.relnamespace
    join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
    where a.attnum > 0 and not a.attisdropped and o.relkind in ('r', 'p', 'v', 'm') and ${OURS}`,
-  // PostgreSQL 18 also lists NOT NULL as a constraint. Earlier versions do not.
-  // The line of the column contains it anyway.
+  // NOT NULL constraints are left out: only PostgreSQL 18 and later list them as constraints.
+  // Each column's own line already shows NOT NULL.
   `select format('constraint %s.%s %s', t.relname, o.conname, pg_get_constraintdef(o.oid)) as line
    from pg_constraint o join pg_class t on t.oid = o.conrelid join pg_namespace n on n.oid = o.connamespace
    where o.contype <> 'n' and ${OURS}`,
@@ -86,7 +86,7 @@ const QUERIES: readonly string[] = [
 
 /** The client must be a superuser or the owner, because other roles do not see everything. */
 export async function dumpCatalog(client: ClientBase): Promise<string> {
-  // PostgreSQL omits the schema of a name only if the schema is on the search path.
+  // With this search path PostgreSQL prints names without `public.`, so all connections get the same text.
   await client.query('set search_path = public')
   const lines: string[] = []
   for (const query of QUERIES) {

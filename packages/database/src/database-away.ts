@@ -1,6 +1,6 @@
 /*
  * Recognizes errors that mean "the database is away or restarting, try again", as opposed to "this query is wrong".
- * A request that fails with such an error answers 503 with Retry-After.
+ * If a request fails with such an error, the server responds with 503 and Retry-After.
  * The client cannot know if its transaction was committed, so its retry must carry the same command id.
  */
 

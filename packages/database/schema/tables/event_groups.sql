@@ -11,9 +11,8 @@ create table event_groups (
   edited_at timestamptz,
   edited_by uuid references users (id) on delete set null,
   series_id uuid,
-  -- Time at which a row last left the group.
-  -- Calendar files need a sequence number that never decreases. The sum over the group's events may decrease
-  -- when an event leaves the group.
+  -- Time at which an event last left the group.
+  -- A calendar file needs a sequence number that never decreases, even if the event with the highest number leaves the group.
   row_gone_at timestamptz,
   unique (id, owner_id)
 );

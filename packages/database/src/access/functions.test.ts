@@ -7,8 +7,8 @@ import { NOW, openStage, type Stage } from './stage.fixture.ts'
 /*
  * C61: functions bypass row security, so these tests check what each function returns and which tables it changes.
  * Every person calls each function that a request may call.
- * So do four other callers: nobody (no person set), a person without name and zone, a person who is not findable,
- * and a person whose account is being deleted.
+ * Four more callers call each function: nobody (no person set), a person without name and zone,
+ * a person who is not findable, and a person whose account is being deleted.
  */
 
 const OTHERS = ['hidden', 'newcomer', 'leaving'] as const
@@ -72,7 +72,7 @@ const SIGNED_IN = `
   insert into feeds (id, url_hash, url_sealed, source, credential_id, remote_team_id)
     values ('${idOf('erin', 'account feed')}', 'of account', '', 'teamsnap', '${credential}', '4711');`
 
-/** Erin's conversation with a friend, and a picture that she announced there. */
+/** The id of Erin's conversation with another person. */
 const conversationWith = (other: Who) => idOf('conversation of', ...[other, 'erin'].sort())
 const withFriend = conversationWith('friend')
 const announced = idOf('an announced picture')
@@ -183,7 +183,7 @@ interface Checked {
   readonly expression: string
   readonly read?: (answer: never) => unknown
   readonly answers: Answers
-  /** The tables that a call changes, for each person whose call changes any. */
+  /** The tables that a call changes, by person. People whose call changes nothing are left out. */
   readonly moves?: Partial<Record<Who, readonly string[]>>
 }
 
@@ -285,7 +285,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   },
   'own_credentials()': {
     expression: 'own_credentials()',
-    // Returns neither the token nor the account of the sign-in.
+    // The result must contain neither the token nor the TeamSnap account.
     read: (rows: Record<string, unknown>[]) => rows.map((row) => [row.id, Object.keys(row).sort()]),
     answers: {
       erin: [[credential, ['connected_at', 'id', 'listed_at', 'listed_teams', 'platform', 'signed_out_at']]],
@@ -295,7 +295,8 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   'keep_credential(uuid,text,text,text,text,timestamp with time zone)': {
     expression: `keep_credential('${idOf('a new credential')}', 'TeamSnap', '78', 'a', 'r', null)`,
     read: first,
-    // Erin's row is updated and not replaced, because feeds refer to it. 23502: not_null_violation without a person.
+    // Feeds refer to the credential, so the function must update Erin's row and not replace it.
+    // Without a person the call fails with 23502 (not_null_violation).
     answers: { erin: credential, nobody: '23502', rest: idOf('a new credential') },
     moves: each(
       EVERYBODY.filter((who) => who !== 'nobody'),
@@ -360,7 +361,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       ]),
     ),
   },
-  // Returns only subscriptions with a live session. In this test all sessions have ended or not begun.
+  // The result is always empty here: the function returns only subscriptions with a live session.
   'push_places()': {
     expression: 'push_places()',
     read: names('id'),
@@ -383,7 +384,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { rest: [] },
     moves: { erin: ['event_changes'], administrator: ['event_changes'] },
   },
-  // A person who knows a browser's push address uses that browser, so the subscription moves to that person.
+  // Only the user of a browser knows its push address, so the caller takes over the browser's subscription.
   'take_push_place(bytea[])': {
     expression: `take_push_place(array[sha256('erin old'::bytea)])`,
     read: () => [],
@@ -438,7 +439,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       },
       moves: each(['stranger', 'former', 'hidden'], ['friend_requests', 'notifications']),
     },
-    // The result for a person who cannot be found equals the result for a person who does not exist.
+    // A caller must not learn whether a person exists: hidden people and unknown ids give the same result.
     ...[...(['hidden', 'newcomer', 'leaving'] as const).map(quoted), `'${idOf('absent')}'`].map((person) => ({
       expression: `ask_friend('${idOf('a new request')}', ${person}, 'Hello')`,
       read: first,
@@ -545,7 +546,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     answers: { rest: null },
     moves: Object.fromEntries(EVERYBODY.map((who) => [who, ['geocodes']])),
   },
-  // The secret of the link is enough. No person has to be signed in.
+  // A reader of the link needs only its secret and no session, so every caller gets the link.
   'calendar_link_behind(text)': [
     {
       expression: `calendar_link_behind('sha256:${calendarLink('erin')}')`,
@@ -580,7 +581,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
           ['stranger', 'hidden', 'newcomer'],
           ['friendships', 'notifications', 'friend_invitations', 'conversations'],
         ),
-        // The former friend keeps the earlier conversation, so no new one is created.
+        // Erin and the former friend already have a conversation, so no new conversation is created.
         former: ['friendships', 'notifications', 'friend_invitations'],
         asking: ['friendships', 'friend_requests', 'notifications', 'friend_invitations', 'conversations'],
       },
@@ -601,7 +602,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
         'notifications',
         'profile_handovers',
         'profiles',
-        // The new owner already has a copy of Erin's team.
+        // The administrator already has a copy of Erin's team, so the child's events move to that team.
         'profile_teams',
         'events',
         // The messages about the child's events move with the events.
@@ -667,7 +668,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
       rest: [],
     },
   })),
-  // The owner's own shares leave no record. The granter has switched sharing off for one friend.
+  // A share by the owner leaves no record. The friend `granter` has turned sharing off for Erin.
   'share_event(uuid,uuid,text)': [
     ...(['public', 'lone'] as const).map((which) => {
       const people = which === 'public' ? SEE_ERIN : MANAGE_ERIN
@@ -707,7 +708,7 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   'mark_thread_read(uuid,bigint)': {
     expression: `mark_thread_read('${idOf('erin', 'old', 'public')}', 1)`,
     read: first,
-    // Erin, the owner, has already read it, so the result is false.
+    // Erin wrote or has already read all messages, so her call changes nothing and returns false.
     answers: { ...each(['administrator', 'viewer'], true), rest: false },
     moves: each(['administrator', 'viewer'], ['thread_reads']),
   },
@@ -730,7 +731,8 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
     moves: { erin: ['messages', 'files'] },
   },
   'bump_revisions(text[])': [
-    // Everybody connected with a person may bump that person's subjects. Without a person, the server itself acts.
+    // Connected people may bump each other's subjects.
+    // A call without a person comes from the server and may bump all.
     ...[
       `person:${uuidOf('erin')}`,
       `profile:${idOf('erin', 'child')}`,
@@ -766,7 +768,9 @@ const CHECKS: Record<string, Checked | readonly Checked[]> = {
   },
 }
 
-/** Functions that a request may call, and that return and change no personal data. */
+/**
+ * Functions that a request may call but that neither return nor change personal data, so no test calls them.
+ */
 const ABOUT_NOBODY = {
   'app_user_id()': 'who asks',
   'app_now()': 'the clock',
@@ -774,7 +778,7 @@ const ABOUT_NOBODY = {
   'attach_feed(uuid,text[],text,boolean)': 'whether an address was known is not to be told from its answer',
 }
 
-test('C61 checks every function that a request may call, and no other', async () => {
+test('C61 has a check for every function that a request may call, and for no other function', async () => {
   const { rows } = await stage.client.query<{ name: string; role: string }>(
     `select replace(p.oid::regprocedure::text, ', ', ',') as name, r.role
      from pg_proc p, unnest(array['app', 'worker', 'auth']) as r (role)
@@ -793,7 +797,7 @@ test('C61 checks every function that a request may call, and no other', async ()
       'app_now()',
       'bump_revisions(text[])',
       'enqueue_job(text,json,text,text,timestamp with time zone)',
-      // The function does nothing for a confirmed address (account/password/recovery/recovery.test.ts).
+      // The test recovery.test.ts shows that end_unproven_access does nothing for a confirmed address.
       'end_unproven_access(uuid,timestamp with time zone)',
     ].sort(),
   )
@@ -806,7 +810,7 @@ describe.each(
   Object.entries(CHECKS).flatMap(([name, checks]) => [checks].flat().map((check) => [name, check] as const)),
 )('C61 %s', (_name, { expression, read = (rows: unknown) => rows, answers, moves = {} }) => {
   const asked = expression.replaceAll(/'[0-9a-f-]{36}'/g, (uuid) => String(nameOf(uuid.slice(1, -1))))
-  test(`returns and changes only what each person may see: ${asked}`, async () => {
+  test(`returns only data that the caller may see, and changes only data that the caller may change: ${asked}`, async () => {
     for (const who of EVERYBODY) {
       const { answer, moved } = await call(who, expression)
       const told = typeof answer === 'string' ? answer : read(answer as never)

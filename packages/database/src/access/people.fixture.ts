@@ -4,7 +4,7 @@ import type { ViewerRole } from '@homefield/domain/access-rules'
 /*
  * Erin, and one person for each possible relation to her. Each person has a family with the same rows.
  * Erin's friends grant her no role, with one exception: the person called `granter`.
- * Erin administers the granter's family, and grants the granter no role.
+ * Erin administers the family of the friend named `granter`, but gives `granter` no role in her own family.
  */
 
 export const PEOPLE = [
@@ -36,7 +36,7 @@ const TO_ERIN: Record<Someone, ViewerRole> = {
   blocked: 'blocked',
 }
 
-/** The role that `by` has in the family of `of`. */
+/** Returns the role that the person `by` has for the family of the person `of`. */
 export function viewerRoleOf(by: Someone, of: Someone): ViewerRole {
   if (by === of) return 'owner'
   if (of === 'erin') return TO_ERIN[by]
@@ -47,7 +47,7 @@ export function viewerRoleOf(by: Someone, of: Someone): ViewerRole {
   return of in FRIENDS ? 'none' : 'stranger'
 }
 
-/** Returns a UUID that is always the same for the same words. */
+/** Returns a UUID that depends only on the given words. */
 export function idOf(...words: readonly string[]): string {
   const hex = createHash('sha256').update(words.join(' ')).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

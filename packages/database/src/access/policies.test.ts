@@ -4,7 +4,8 @@ import { measure, openStage, type Stage } from './stage.fixture.ts'
 
 /*
  * Proves that the C61 tests can fail.
- * Each policy of the schema is dropped once, and once lets everything through. The table's tests must detect both.
+ * For each policy, the tests of its table run once without the policy and once with a policy that allows all.
+ * The tests must fail both times.
  * A policy whose change is not detected is useless or untested.
  */
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-/** The roles whose test results differ after the change. */
+/** Returns the roles for which the table's tests fail after the statement `change`. */
 async function seenBy({ table, roles }: Policy, change: string): Promise<LoginRole[]> {
   const seen: LoginRole[] = []
   await stage.client.query('begin')
@@ -47,7 +48,7 @@ async function seenBy({ table, roles }: Policy, change: string): Promise<LoginRo
 
 const namesOf = (list: readonly Policy[]) => list.map(({ table, name }) => `${table}.${name}`)
 
-test('C61 fails if any policy is dropped', async () => {
+test('C61 the access tests fail if any policy is dropped', async () => {
   expect(policies.length).toBeGreaterThan(40)
   const unseen: Policy[] = []
   for (const policy of policies) {
@@ -57,7 +58,7 @@ test('C61 fails if any policy is dropped', async () => {
   expect(namesOf(unseen)).toEqual([])
 }, 180_000)
 
-test('C61 fails if any policy lets everything through', async () => {
+test('C61 the access tests fail if any policy allows everything', async () => {
   const unseen: Policy[] = []
   for (const policy of policies) {
     if (policy.using === 'true') continue

@@ -6,7 +6,7 @@ import { DENIED, NOW, openStage, type Stage } from './stage.fixture.ts'
 import { OPEN_TABLES, SECURED_TABLES } from './tables.fixture.ts'
 
 /*
- * C61: the rights of the application's roles, even if a request injects SQL.
+ * C61: a request that injects SQL must get no further than the rights of the application's database roles.
  * The tests log in as each role, and read the catalog.
  */
 
@@ -50,7 +50,7 @@ async function catalog<T extends pg.QueryResultRow>(query: string): Promise<T[]>
 }
 
 describe('C61 the database roles', () => {
-  test('gives the roles no object, no special attribute, and no membership in a role', async () => {
+  test('the roles own no objects, have no special attributes, and are members of no other role', async () => {
     const roles = await catalog<{ name: string }>(
       `select rolname as name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
          (select count(*)::int from pg_class c where c.relowner = r.oid) as relations,
@@ -107,7 +107,7 @@ describe('C61 the database catalog', () => {
     const names = (secured: boolean) =>
       tables.filter((table) => table.secured === secured).map(({ name }) => name)
     expect(names(false).sort()).toEqual(Object.keys(OPEN_TABLES).sort())
-    // The row tests cover exactly the tables that have row security.
+    // Tables with row security are covered by rows.test.ts, so the list of that test must be complete.
     expect(names(true).sort()).toEqual(Object.keys(SECURED_TABLES).sort())
     expect(tables.filter(({ secured, policies }) => secured && policies === 0)).toEqual([])
   })
@@ -136,10 +136,10 @@ describe('C61 the database catalog', () => {
   )
 
   /**
-   * Columns that the app role may read or write on tables on which it has no right as a whole.
-   * The app role has no right on the other columns.
+   * The app role has rights on only some columns of these tables. The list shows these columns.
+   * The app role must not have rights on any other column.
    */
-  test('lets a request write only the listed columns, none of them an owner, friend, state or secret', async () => {
+  test('a request may write only the listed columns, which never include an owner, a friend, a state or a secret', async () => {
     const columns = await catalog<{ name: string; columns: string }>(
       `select c.relname || ' ' || x.verb as name, string_agg(a.attname, ' ' order by a.attname) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
@@ -170,7 +170,7 @@ describe('C61 the database catalog', () => {
     })
   })
 
-  test('lets PUBLIC execute none of our functions, and fixes the search path of every definer function', async () => {
+  test('PUBLIC may execute none of our functions, and every security definer function has a fixed search path', async () => {
     const functions = await catalog<{ name: string; open: boolean; loose: boolean }>(
       `select p.oid::regprocedure::text as name,
          coalesce(exists (select from aclexplode(p.proacl) a where a.grantee = 0), false) or p.proacl is null as open,
@@ -183,14 +183,14 @@ describe('C61 the database catalog', () => {
     expect(functions.filter(({ loose }) => loose)).toEqual([])
   })
 
-  test('allows only extensions whose functions read no row', async () => {
+  test('the database has only extensions whose functions cannot read tables', async () => {
     expect(await catalog(`select extname from pg_extension order by 1`)).toEqual([
       { extname: 'pg_trgm' },
       { extname: 'plpgsql' },
     ])
   })
 
-  test('lets the app role enqueue jobs only through enqueue_job, and only the listed tasks', async () => {
+  test('the app role may enqueue jobs only through enqueue_job, and only jobs with an allowed task', async () => {
     for (const statement of [
       'select * from graphile_worker._private_jobs',
       `select graphile_worker.add_job('feed.fetch')`,

@@ -7,7 +7,7 @@ import {
 } from '@homefield/domain/access-rules'
 import { FRIENDS, idOf, PEOPLE, type Someone, viewerRoleOf, userId } from './people.fixture.ts'
 
-/** One row of a table, and the domain's rule about it. */
+/** One row of a table, with the access rule of packages/domain that applies to the row. */
 export interface Row {
   readonly table: string
   /** The name of the row in the message of a failing test. */
@@ -81,13 +81,13 @@ function file(owner: Someone, kind: 'photo' | 'portrait' | 'picture', name: stri
 
 /**
  * One row of each table that belongs to a family.
- * With `fresh`, further rows of the same kinds, which each person tries to add.
- * No constraint is in the way, so only a missing right can reject them.
+ * With `fresh`, returns rows that do not exist yet. The tests let each person try to add them.
+ * The fresh rows violate no constraint, so the database rejects them only if a right is missing.
  */
 function familyRows(owner: Someone, fresh: boolean): Row[] {
   const nth = fresh ? 'new' : 'old'
   const u = uuidOf(owner)
-  // Fresh rows about a child or team use one that has no such row yet.
+  // Fresh rows use a spare child and a spare team, because a row for the first child or team already exists.
   const [child, team] = fresh
     ? [id(owner, 'spare child'), id(owner, 'spare team')]
     : [id(owner, 'child'), id(owner, 'team')]
@@ -179,7 +179,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
             'spare event group of ',
           ),
         ]),
-    // Viewers see this row only if the event group has an event that they see.
+    // An event group without any visible event: viewers must not see the event group itself.
     family(
       'privateEvents',
       'event_groups',
@@ -212,7 +212,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     ...(fresh ? [acknowledged(owner, owner, 'private')] : [acknowledged(owner, owner, 'public')]),
     family('account', 'event_reminders', {
       user_id: u,
-      // This table has one row per event group, so the fresh row needs another group.
+      // The table allows one row per event group, so the fresh row uses another event group.
       event_group_id: fresh ? id(owner, 'old', 'empty event group') : eventGroup,
       lead_minutes: sql('{30}'),
     }),
@@ -252,7 +252,7 @@ function familyRows(owner: Someone, fresh: boolean): Row[] {
     family('account', 'account_exports', {
       id: id(owner, nth, 'export'),
       user_id: u,
-      // A person can have one export at a time, so the existing one is finished.
+      // A person may have only one unfinished export, so the existing export is finished.
       ...(fresh ? {} : { ready_at: 'app_now()' }),
     }),
     between('invitations', owner, null, 'friend_invitations', {
@@ -365,7 +365,7 @@ function thread(owner: Someone, thing: 'publicThreads' | 'privateThreads', event
   ]
 }
 
-/** A settlement of a clash between two event groups, which are named in the order of their ids. */
+/** A clash that a person marked as 'Not a problem'. Its two event groups must be sorted by id. */
 function settled(owner: Someone, fresh: boolean): Row {
   const other = fresh ? id(owner, 'spare event group') : id(owner, 'old', 'empty event group')
   const pair = `${id(owner, 'event group')}::uuid, ${other}::uuid`
@@ -420,7 +420,7 @@ const message = (from: Someone, to: Someone) =>
     sender_id: uuidOf(from),
     content: sql('Hello'),
   })
-/** A message with a picture. It follows the message above. */
+/** A message with a picture, which comes after the text message of the same person. */
 const picture = (from: Someone, to: Someone) => [
   between('messages', from, to, 'files', file(from, 'picture', `picture to ${to}`)),
   between('messages', from, to, 'messages', {
@@ -466,7 +466,7 @@ function handover(from: Someone, to: Someone, child: string): Row {
 /**
  * A team that is mapped to a child of another owner.
  * Only a person who administers both families may create the mapping.
- * A person who administers one of them may see and end it.
+ * A person who administers only one of the two families may see and end the mapping.
  */
 function mappedAcross(teamOf: Someone, childOf: Someone, child: string): Row {
   const administers = (by: Someone, of: Someone) => allows('mappings', 'read', viewerRoleOf(by, of))
@@ -503,9 +503,9 @@ function pushKey(name: string): Row {
 
 /** Every existing row. The order satisfies the foreign keys. */
 export const ROWS: readonly Row[] = [
-  // Conversations come before friendships. Otherwise the trigger on friendships would create them.
+  // Insert conversations before friendships, because the trigger on friendships would create others.
   ...WRITE.map((other) => conversation('erin', other)),
-  // These rows were created together with the account.
+  // Settings are listed but not inserted: they were created together with the account.
   ...PEOPLE.map((person) => ofFamily('account', person, 'user_settings', { user_id: uuidOf(person) })),
   ...Object.entries(FRIENDS).flatMap(([friend, role]) => [
     friendship('erin', friend as Someone, role),

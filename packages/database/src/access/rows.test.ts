@@ -7,7 +7,7 @@ import { SECURED_TABLES } from './tables.fixture.ts'
 /*
  * C61: tests each table with each verb (read, add, change, delete), each person and each row.
  * The statements are plain SQL, run as the roles that serve requests, sign-in and jobs.
- * The expected results come from the domain's table of rules.
+ * The expected results come from the access rules in packages/domain.
  */
 
 let stage: Stage
@@ -31,7 +31,7 @@ describe.each(Object.keys(SECURED_TABLES))('C61 %s', (table) => {
   )
 })
 
-/** Returns which rows of Erin's family and of the installation homefield_app sees for a person. */
+/** Returns which rows of Erin's family, and which key of the installation, homefield_app can read as `by`. */
 async function seen(by: Someone) {
   const { client } = stage
   await client.query(`select set_config('app.user_id', $1, true), set_config('app.now', $2, true)`, [
@@ -55,7 +55,7 @@ async function seen(by: Someone) {
   return rows[0]
 }
 
-test('C61 shows a viewer an event group until access is downgraded, and never shows it to a stranger', async () => {
+test('C61 a viewer sees an event group until their access is downgraded, and a stranger never sees it', async () => {
   const { client } = stage
   const nothing = { eventGroup: false, revision: false, thread: false, key: false }
   await client.query('begin')
@@ -80,7 +80,7 @@ test('C61 shows a viewer an event group until access is downgraded, and never sh
   }
 })
 
-test('C61 lets the holder of a pair’s lock bump the other person’s subjects after their last relation is deleted', async () => {
+test('C61 a transaction that locked a pair of people may bump the other person’s subjects even without any relation', async () => {
   const { client } = stage
   const speakAsAsking = `select set_config('app.user_id', '${userId('asking')}', true), set_config('app.now', '${NOW}', true);
     set local session authorization homefield_app`

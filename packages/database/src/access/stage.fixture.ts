@@ -51,7 +51,7 @@ export async function openStage(name: string): Promise<Stage> {
   await client.query('delete from friendships')
   for (const row of ROWS)
     if (row.table !== 'user_settings' && !isFirst(row)) await client.query(insertion(row))
-  // Triggers on the inserted rows created further notifications. Only those that ROWS names are kept.
+  // Delete the notifications that triggers created for the inserted rows, so that only ROWS are left.
   await client.query(`delete from notifications where kind not in ('friendAccepted', 'eventsChanged')`)
   return {
     client,
@@ -69,7 +69,10 @@ function speakingFor(role: LoginRole, by: Someone | null, statement: string): st
     set local session authorization ${nameOfRole(role)}; ${statement}; reset session authorization`
 }
 
-/** The rows of the statement. In a message with several statements it is the second-to-last, before the reset. */
+/**
+ * Returns the rows of the tested statement.
+ * It is the second-to-last one if several statements are sent at once.
+ */
 function rowsOf(result: pg.QueryResult | pg.QueryResult[]): Record<string, unknown>[] {
   return (Array.isArray(result) ? result.at(-2)?.rows : result.rows) ?? []
 }
@@ -79,7 +82,9 @@ function insertion({ table, columns }: Row, only: ReadonlySet<string> | null = n
   return `insert into ${table} (${names.join(', ')}) values (${names.map((name) => columns[name]).join(', ')})`
 }
 
-/** Expected and found rights of one role on a table: one line of text for each thing that a person may do. */
+/**
+ * The rights of one role on a table, as expected and as found. Each line of text is one right of a person.
+ */
 export interface Measured {
   readonly expected: string[]
   readonly found: string[]
@@ -88,7 +93,7 @@ export interface Measured {
 /**
  * Runs select, insert, update and delete on one table as each person and without a person, inside the open transaction.
  * Changed and deleted rows are read afterwards as superuser.
- * A statement without `returning` needs no right to read.
+ * The statements have no `returning`, because `returning` would also need the right to read.
  */
 export async function measure(client: pg.Client, table: string, role: LoginRole): Promise<Measured> {
   const secured = SECURED_TABLES[table]
@@ -98,7 +103,7 @@ export async function measure(client: pg.Client, table: string, role: LoginRole)
   for (const by of [...PEOPLE, null])
     for (const verb of VERBS) {
       if (!secured.rights[role]?.includes(LETTER[verb])) continue
-      // The role deletes everybody's rows without reading them, so it does not have to see any.
+      // Skip reading if the role may only delete all rows: deleting does not need the right to read.
       if (verb === 'read' && secured.everybody?.[role] === 'd') continue
       const everybody = secured.everybody?.[role]?.includes(LETTER[verb]) ?? false
       const nobody = secured.nobody?.[role]?.includes(LETTER[verb]) ?? false
@@ -123,7 +128,7 @@ async function keysOf(client: pg.Client, { key }: SecuredTable, table: string): 
   const keys = new Map<string, Row>()
   for (const row of ROWS.filter((one) => one.table === table)) {
     const where = Object.entries(row.columns).map(([name, value]) => `${name} = ${value}`)
-    // Times and lists are left out, because they are not needed to identify a row.
+    // Leave out columns with times and arrays: the other columns are enough to identify a row.
     const named = where.filter((part) => !/app_now|decode|\{|^(old_value|new_value)/.test(part))
     const { rows } = await client.query<{ key: string }>(
       `select ${key} as key from ${table} where ${named.join(' and ')}`,
@@ -142,7 +147,7 @@ interface Try {
   readonly keys: ReadonlyMap<string, Row>
 }
 
-/** The rows that one statement over the whole table reads, changes or deletes. */
+/** Runs one statement on the whole table and returns the rows that it reads, changes or deletes. */
 async function reached(
   client: pg.Client,
   { key, change }: SecuredTable,
@@ -179,7 +184,7 @@ async function reached(
   }
 }
 
-/** Returns those of the given rows that can be added. */
+/** Tries to insert each row and returns the rows that the database accepts. */
 async function added(
   client: pg.Client,
   { single }: SecuredTable,

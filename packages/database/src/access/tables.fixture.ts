@@ -1,6 +1,6 @@
 import type { LoginRole } from '../engine/role.ts'
 
-/** Letters of rights. r: select, a: insert, c: update, d: delete; for any column of the table. */
+/** Rights on a table or on some of its columns, as letters. r: select, a: insert, c: update, d: delete. */
 export type Rights = string
 
 export interface SecuredTable {
@@ -167,7 +167,7 @@ export const SECURED_TABLES: Record<string, SecuredTable> = {
   },
 }
 
-/** Tables without row security: the rights of each role, and the reason why they do no harm. */
+/** Tables without row security, with the rights of each role and the reason why the tables are safe. */
 export const OPEN_TABLES: Record<string, { readonly why: string; readonly rights: SecuredTable['rights'] }> =
   {
     database_epoch: { why: 'contains only the id of the database', rights: { app: 'r', worker: 'r' } },

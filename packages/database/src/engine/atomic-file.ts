@@ -13,7 +13,7 @@ export async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Replaces a file in one step: after a crash the file holds either the old or the new text, never a part of one. */
+/** Replaces a file atomically: after a crash the file contains the complete old or the complete new text. */
 export async function writeFileAtomic(path: string, text: string, mode = 0o600): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
   try {

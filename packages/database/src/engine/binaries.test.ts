@@ -9,7 +9,10 @@ import { cleanUp, testDirectory } from './test-directories.ts'
 
 afterEach(() => cleanUp([]))
 
-/** A package as npm unpacks it if install scripts are disabled: without symbolic links. No test writes into it. */
+/**
+ * The package without symbolic links, as npm unpacks it if install scripts are disabled.
+ * Tests must not change it.
+ */
 let source: { native: string; version: string }
 beforeAll(async () => {
   const installed = await findBinaries(null, [])
@@ -27,8 +30,8 @@ const user = isRoot() ? await engineUserForRoot() : null
 const runs = async (binaries: Binaries): Promise<string> =>
   (await runAs(user, binaries.postgres, ['--version'])).output
 
-describe('a copy of PostgreSQL’s programs', { tags: 'deep' }, () => {
-  test('copies the programs with the missing links if the install script did not run', async () => {
+describe('copying PostgreSQL’s programs', { tags: 'deep' }, () => {
+  test('copies the programs and adds the symbolic links that are missing if the install script did not run', async () => {
     const place = join(await testDirectory({ closed: false }), 'programs')
     const copy = await findBinaries(user, [place], source)
     expect(copy.root.startsWith(place)).toBe(true)

@@ -23,12 +23,12 @@ import { makeOpen, makeTrusted } from './trusted-directory.ts'
 /*
  * Finds PostgreSQL's programs in the platform's package. Copies them if they cannot be used where they are.
  * Reasons for a copy: the engine's user may not enter the directory, or execute bits or symbolic links are missing.
- * npm cannot pack symbolic links.
+ * npm packages cannot contain symbolic links.
  * The package's install script creates them from pg-symlinks.json, but install scripts are often disabled.
- * So a copy also gets the links.
+ * A copy therefore gets the symbolic links as well.
  *
  * A copy is made under a temporary name, verified by its digest, and renamed. So it is either complete or absent.
- * A copy's name contains the version and a hash of the contents, so another version never overwrites a running copy.
+ * The name contains the version and a hash of the contents, so two versions never share a directory.
  */
 
 export interface Binaries {
@@ -75,7 +75,7 @@ const binariesIn = (root: string, version: string): Binaries => ({
   initdb: join(root, 'bin', 'initdb'),
 })
 
-/** Runs each program as that user. Returns a description of the failure, or null. */
+/** Runs each program as `user`. Returns a description of the failure, or null if all programs work. */
 async function problem(binaries: Binaries, user: EngineUser | null): Promise<string | null> {
   for (const program of [binaries.postgres, binaries.initdb]) {
     const run = await runAs(user, program, ['--version'])
@@ -166,7 +166,7 @@ async function makeCopy(target: string, source: Package, files: readonly Package
       await symlink(relative(dirname(to), insideNative(link.source)), join(temporary, to))
     }
     await writeFileAtomic(join(temporary, 'complete.json'), JSON.stringify(files), 0o644)
-    // Another process may have finished the same copy first. Its copy is equally good.
+    // If another process has finished the same copy first, use the copy of that process.
     await rename(temporary, target).catch(async (error: unknown) => {
       if (!(await exists(target))) throw error
     })

@@ -12,7 +12,7 @@ import { giveTree, temporaryCluster, type Home } from './placement.ts'
  * The cluster is built in a directory with a random name beside the final one.
  * The directory is renamed when it is complete.
  * Leftovers of an earlier attempt are removed first.
- * An initdb that is still running from an earlier attempt then fails in its own directory and does no harm.
+ * If an initdb of an earlier attempt is still running, it fails because its directory is gone.
  */
 
 /** Every role connects by the socket and with a password. There is no other access. */
@@ -22,7 +22,10 @@ local all all scram-sha-256
 
 const majorOf = (binaries: Binaries): string => binaries.version.split('.')[0] ?? ''
 
-/** Throws if the cluster has another major version, because these programs cannot open it. */
+/**
+ * Returns whether a cluster exists.
+ * Throws if its major version differs, because the programs cannot open it then.
+ */
 export async function hasCluster(home: Home, binaries: Binaries): Promise<boolean> {
   let version: string
   try {
@@ -49,9 +52,9 @@ export async function makeCluster(
 ): Promise<void> {
   await removeLeftovers(home)
   const making = temporaryCluster(home)
-  // initdb needs a user with a name.
-  // If this process is root, the engine's user may have no name.
-  // Then another user runs initdb, and giveTree below changes the owner.
+  // initdb requires a user that has a name in the system's user database.
+  // If this process is root, PostgreSQL may run as a numeric user id without a name.
+  // In that case a named user runs initdb, and `giveTree` then makes PostgreSQL's user the owner.
   const maker = isRoot() ? await namedUser() : null
   try {
     await mkdir(making, { mode: 0o700 })
@@ -70,7 +73,8 @@ export async function makeCluster(
     const single = ['--single', '-j', '-c', 'password_encryption=scram-sha-256', '-D', making, 'postgres']
     succeeded('postgres --single', await runAs(maker, binaries.postgres, single, `${statement}\n`))
 
-    // Written as the directory's owner and not as root, because another user could plant a link there.
+    // The owner of the directory writes the file.
+    // If root wrote it, that owner could redirect the write with a link.
     const rules = ['-c', 'cat > "$0"', join(making, 'pg_hba.conf')]
     succeeded('pg_hba.conf', await runAs(maker, '/bin/sh', rules, HOST_RULES))
     if (home.user) await giveTree(making, home.user)

@@ -4,7 +4,7 @@ export interface SocketAddress {
   readonly database: string
   readonly user: string
   readonly password: string
-  /** The role that the session acts as. The login must be a member of it. */
+  /** The session acts as this role from its start. The login role must be a member of it. */
   readonly actAs?: string
 }
 
