@@ -240,23 +240,19 @@ test(
 test.describe('an installation without maps', () => {
   test.use({ maps: { provider: 'none' } })
 
-  test(
-    'lets the user enter a place only as text, and shows no map',
-    DEEP,
-    async ({ page, context, world }) => {
-      const { erin, maya } = await family(world)
-      const event = await eventOf(erin, maya, { location: 'Cedar Park, Portland' })
-      await enter(context, world, erin)
-      await page.goto(`/calendar?event=${event.id}`)
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
-      await expect(dialog.locator('[data-event-map]')).toHaveCount(0)
-      await page.keyboard.press('Escape')
-      await page.getByRole('heading', { level: 1 }).click()
-      await page.keyboard.press('n')
-      await expect(
-        page.getByRole('dialog').getByPlaceholder('Maps unavailable - enter location manually'),
-      ).toBeVisible()
-    },
-  )
+  test('lets a user enter a place as text, and shows no map', DEEP, async ({ page, context, world }) => {
+    const { erin, maya } = await family(world)
+    const event = await eventOf(erin, maya, { location: 'Cedar Park, Portland' })
+    await enter(context, world, erin)
+    await page.goto(`/calendar?event=${event.id}`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('link', { name: 'Get Directions' })).toBeVisible()
+    await expect(dialog.locator('[data-event-map]')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('n')
+    await expect(
+      page.getByRole('dialog').getByPlaceholder('Maps unavailable - enter location manually'),
+    ).toBeVisible()
+  })
 })
