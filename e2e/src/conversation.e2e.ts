@@ -74,7 +74,7 @@ test('shows two people in a conversation who is online, who is typing, and which
   ])
 })
 
-test('shows the time of a message from the last day, weekday and time in the last week, and date and time for older ones', async ({
+test('shows messages of the last 24 hours with their time, of the last 7 days with the weekday, and older ones with the date', async ({
   page,
   context,
   world,

@@ -89,7 +89,7 @@ test(
     await family(context, world)
     // A policy violation would fail this test through the guard (harness/guard.ts).
     // React Aria adds no style in a desktop browser, so the list must be empty.
-    // The next test shows that `openEverything` reports a style if one is added.
+    // The next test shows that `noteStyles` detects a style that is added.
     expect(await openEverything(page, 'Your account: Erin Cole')).toEqual([])
   },
 )

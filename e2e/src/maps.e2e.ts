@@ -156,7 +156,8 @@ test(
     drawMaps(world)
     knowPlaces(world, {
       'cedar park, portland': CEDAR,
-      // At zoom 15 the two places are only 12 px apart. The map must zoom to 17, where they are 48 px apart.
+      // At zoom 15 the places are 12 px apart and share one pin.
+      // At zoom 17 they are 48 px apart and have two pins.
       'cedar gym, portland': placeNamed('Cedar Gym', townAt(12, 0)),
       'far field, portland': placeNamed('Far Field', townAt(20_000, 4_000)),
     })

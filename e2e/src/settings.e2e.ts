@@ -228,7 +228,7 @@ test('signs out another device from the list of devices', async ({
   await expect(other).toHaveURL(/\/auth\/signin/)
   await page.reload()
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  // The list has no sign-out button for the current device, so use the Sign Out button of the account.
+  // Sign out of the current device with its own Sign Out button on the settings page.
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/auth/signin')
 })

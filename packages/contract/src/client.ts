@@ -5,7 +5,7 @@
  * The server rejects older apps with `clientTooOld` before it reads or writes anything.
  * The server accepts clients that send no number, such as scripts and calendar programs.
  *
- * Raise `CLIENT` with each change to the contract that the server must be able to tell apart in older apps.
+ * Raise `CLIENT` when the contract changes in a way that affects installed apps.
  * Raise `OLDEST_CLIENT` to the same number when the server stops supporting the calls of older apps.
  */
 export const CLIENT = 2

@@ -147,7 +147,7 @@ export const FeedPreview = z.object({
   warnings: z.array(z.string()),
   /**
    * The platform that the calendar's text suggests when its host is unknown.
-   * The app asks the user to confirm it.
+   * The app only offers it as a suggestion.
    */
   suggestedPlatform: z.enum(PLATFORM_NAMES).nullable(),
   /** The zone that the calendar states, if any. */
@@ -354,8 +354,8 @@ export const connection = {
     access: 'onboarded',
     params: z.object({ id: TeamId }),
     /**
-     * Start of the missing events that the parent saw.
-     * If other events disappeared since then, the call fails.
+     * The `since` of the missing events that the parent saw.
+     * If other events went missing later, the call fails, so that nobody confirms those by mistake.
      */
     body: z.object({ since: GivenInstant }),
     response: Team,

@@ -35,7 +35,7 @@ export const EXCERPT_LETTERS = 140
 export const ToldEvent = z.object({
   /** The id with which the app opens the event. If `isGone`, the event cannot be opened. */
   eventId: Id,
-  /** True if a person deleted the event. The app then shows its title without a link. */
+  /** True if a person deleted the event. The notification then opens the calendar instead of the event. */
   isGone: z.boolean(),
   title: z.string(),
   when: EventWhen,
