@@ -14,7 +14,7 @@ let clone: Clone
 const clients: pg.Client[] = []
 
 beforeAll(async () => {
-  // An empty folder gives databases that contain only graphile-worker's schema.
+  // With an empty schema folder, the cloned databases contain only graphile-worker's schema.
   const empty = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
   cluster = await startTestCluster({ source: empty })
   await rm(empty, { recursive: true })
@@ -29,7 +29,7 @@ afterEach(async () => {
 const FIRST = 'create table teams (id integer primary key);\ngrant select on teams to homefield_app;\n'
 const SECOND = 'alter table teams add column name text;\n'
 
-/** Creates a database at migration 2, and a folder in which these texts are the migrations from 3 on. */
+/** Creates a database at migration 2, and writes `texts` to a folder as migrations 3, 4 and so on. */
 async function given(...texts: string[]): Promise<void> {
   clone = await cloneDatabase(cluster, 'migrate')
   directory = await mkdtemp(join(tmpdir(), 'hf-migrations-'))
@@ -224,7 +224,7 @@ const ALL = [
   'word() text app',
 ]
 
-/** Creates a database from the folder with this schema. */
+/** Creates a database from a folder that contains the files that `schema()` writes. */
 async function created(): Promise<void> {
   clone = await cloneDatabase(cluster, 'schema')
   directory = await mkdtemp(join(tmpdir(), 'hf-schema-'))
@@ -260,7 +260,7 @@ test('creates a new database once if several nodes start at the same time', asyn
 test('applies a file again if its text changed, and drops objects that no file creates any longer', async () => {
   await created()
   await put('schema/functions/keep.sql', KEEP.replace('return null', 'return old'))
-  // The function gets another argument type, so the policy that calls it changes too.
+  // The argument type of named() changes, so the policy that calls named() changes too.
   await put(
     'schema/functions/named.sql',
     NAMED.replaceAll('(team teams)', '(team text)')
@@ -287,7 +287,7 @@ test('applies a file again if its text changed, and drops objects that no file c
   expect(rows).toEqual([{ prosrc: ' begin return old; end ' }])
 })
 
-test('replaces a function that has another result or fewer rights, and drops one whose file is gone', async () => {
+test('replaces a function with a changed result or fewer rights, and drops a function if its file was deleted', async () => {
   await created()
   await put('schema/policies/teams.sql', 'create policy drop_teams on teams using (false);')
   await put(
@@ -314,7 +314,7 @@ test('creates an object again that a migration dropped', async () => {
   expect(await made()).toEqual(ALL)
 })
 
-test('keeps none of the changed files if one of them fails, and names the failing file', async () => {
+test('applies none of the changed files if one file fails, and names the failing file', async () => {
   await created()
   await put('schema/functions/keep.sql', KEEP.replace('return null', 'return old'))
   await put('schema/policies/teams.sql', 'create policy see_teams on teams using (nothing());')

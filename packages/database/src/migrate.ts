@@ -22,14 +22,14 @@ import { assertApplied, readApplied } from './schema-version.ts'
  * An older one gets its missing migrations.
  * Each migration runs in its own transaction, together with its row in schema_migrations.
  * Then one transaction applies the functions, policies and triggers whose files have changed.
- * After a kill between any two steps, the next run continues from there.
+ * If the process is killed between two steps, the next run continues with the first missing step.
  *
- * If a statement waits for the lock of a table, every later reader of that table waits behind it.
+ * While a statement waits for a table lock, every later reader of the table waits behind the statement.
  * So a transaction waits only a few seconds, gives up, and tries again a little later.
  *
  * graphile-worker's schema is created first, because our functions call it. The owner role owns it too.
- * graphile-worker's tables have row security without a policy, which excludes every other role.
- * A policy of ours admits the worker role.
+ * graphile-worker's tables have row security without a policy, so only the owner role can use them.
+ * Homefield adds a policy that admits the worker role.
  */
 
 export interface MigrateOptions {
@@ -39,7 +39,7 @@ export interface MigrateOptions {
   readonly directory?: string | undefined
   readonly log?: { info(message: string): void } | undefined
   /**
-   * The number of the last migration to apply, because a backup must be restored into tables of its own version.
+   * The number of the last migration to apply. A restored backup needs the tables of the backup's version.
    * If later migrations exist, the files of `schema` are not applied.
    */
   readonly upTo?: number | undefined
@@ -92,7 +92,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
       if (lost) throw lost
       await apply(client, migration, options)
     }
-    // If a newer node has already migrated, its functions stay.
+    // If a newer node has already migrated, its functions must not be replaced by older versions.
     if (upTo >= latest && (applied.at(-1)?.number ?? 0) <= latest) await reapply(client, schema, options)
     return { applied: pending.map(fileOf) }
   } finally {

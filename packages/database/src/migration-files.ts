@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * A migration file `NNNN_name.sql`. A released file is never edited; a later file corrects it.
- * The first file may be called `NNNN_base.sql`.
- * A base file replaces all migrations up to its number, whose files no longer exist.
+ * The first file may be named `NNNN_base.sql`: it replaces all migrations up to number NNNN.
+ * The files of the replaced migrations no longer exist.
  */
 export interface Migration {
   readonly number: number
@@ -17,7 +17,7 @@ export interface Migration {
   /**
    * True if the file starts with the line `-- expands`: it only adds to the schema.
    * A node of the previous version can then keep serving during a roll-out.
-   * Without that line such a node rejects the schema.
+   * Without the line `-- expands`, a node of the previous version rejects the schema.
    */
   readonly expands: boolean
 }
@@ -70,7 +70,7 @@ export async function readSqlFiles(directory: string): Promise<SqlFile[]> {
       .filter((name) => name.endsWith('.sql'))
       .sort()
       .map(async (name) => {
-        // A checkout with other line ends must give the same text.
+        // Converts CRLF to LF, so that a checkout on Windows yields the same hash.
         const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
         return { name: name.slice(0, -4), sql, hash: createHash('sha256').update(sql).digest('hex') }
       }),

@@ -36,7 +36,7 @@ function open(): Database {
 }
 
 /**
- * Stops the server like `pg_ctl stop -m immediate`: without a checkpoint and without disconnecting. Waits for its end.
+ * Stops the server like `pg_ctl stop -m immediate`, without a checkpoint. Waits until the server has ended.
  */
 async function stopImmediately(): Promise<void> {
   const { pid = 0 } = (await readPostmasterFile(engine.where.data)) ?? {}
@@ -56,7 +56,7 @@ describe('C3 an immediate stop of the database server', () => {
     expect(await Promise.all([one(), one(), one(), one()])).toEqual([1, 1, 1, 1])
   })
 
-  test('reports a running query as "away" instead of "wrong", and keeps nothing of its transaction', async () => {
+  test('reports a running query as “database away” instead of as a query error, and rolls back its transaction', async () => {
     const { app } = open()
     await one()
     const underWay = app
@@ -82,7 +82,7 @@ describe('C3 an immediate stop of the database server', () => {
     await expect.poll(() => one().catch(() => 0), { timeout: 20_000 }).toBe(1)
   })
 
-  test('does not report a wrong query as an absent server', async () => {
+  test('does not mistake an invalid query for an unreachable server', async () => {
     open()
     const error = await sql`select nonsense`.execute(database.app).catch((reason: unknown) => reason)
     expect(isDatabaseAway(error)).toBe(false)
@@ -116,7 +116,7 @@ describe('values that the pool reads', () => {
     ])
   })
 
-  test('throws on a value without an exact representation', async () => {
+  test('throws on a value that JavaScript cannot represent exactly', async () => {
     open()
     await expect(sql`select 9007199254740993::bigint as big`.execute(database.app)).rejects.toThrow(
       'too large',

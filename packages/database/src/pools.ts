@@ -31,7 +31,7 @@ const LIMITS: Record<LoginRole, { statement: number; idle: number; lock: number;
 /**
  * A pool that survives a restart of its server.
  * The pool drops idle connections that die.
- * A connection in use fails its query, and the next query opens a new connection.
+ * If a connection dies while it is in use, its query fails, and the next query opens a new connection.
  * While the server is away, `connect` fails at once or after five seconds: see `isDatabaseAway`.
  */
 export function openPool({ url, role, log, max, instants = 'string', name }: PoolOptions): pg.Pool {
@@ -55,17 +55,17 @@ export function openPool({ url, role, log, max, instants = 'string', name }: Poo
   pool.on('error', (error) =>
     log.warn(`A database connection of the role ${role} was lost: ${error.message}`),
   )
-  // The same applies to a connection that dies while a caller uses it. The caller's query fails and reports the error.
+  // Without this listener, a connection that dies during a query would end the whole process too.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 export interface Database {
-  /** For requests. No row is visible outside of `asUser`. */
+  /** Connects as homefield_app and serves requests. Row security shows no rows outside of `asUser`. */
   readonly app: Kysely<DB>
-  /** For better-auth's tables. */
+  /** Connects as homefield_auth, which accesses better-auth's tables. */
   readonly auth: Kysely<DB>
-  /** For jobs. */
+  /** Connects as homefield_worker and runs jobs. */
   readonly worker: Kysely<DB>
   /** The pools of these three roles, for graphile-worker and LISTEN. */
   readonly pools: Readonly<Record<LoginRole, pg.Pool>>

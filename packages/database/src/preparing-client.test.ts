@@ -32,7 +32,7 @@ test('prepares a statement at its third use, and returns the same result', async
   expect(await kept('select $1::int * 2%')).toBe(1)
 })
 
-test('prepares no statement that differs each time or has no values', async () => {
+test('does not prepare statements without values, or statements with a different text each time', async () => {
   for (let count = 1; count <= 9; count++) {
     const places = Array.from({ length: count }, (_, index) => `$${index + 1}::int`)
     await client.query(

@@ -5,10 +5,10 @@ import pg from 'pg'
  * Texts that differ each time (lists of values) never reach this number.
  */
 const WORTH = 3
-/** Maximum number of prepared statements. Each connection keeps the plans that it has used, about 10 kB each. */
+/** Maximum number of prepared statements. Each connection stores about 10 kB per used statement. */
 const MOST_PREPARED = 500
 /**
- * Maximum number of texts that are counted. Beyond it all counts start again; the names of prepared statements stay.
+ * Maximum number of query texts with a use count. At the limit, all counts restart at zero.
  */
 const MOST_COUNTED = 2_000
 
@@ -31,13 +31,13 @@ function nameOf(text: string): string | undefined {
 
 /**
  * PostgreSQL's feature_not_supported.
- * Here it means that a table was changed and a prepared plan used `*` for its columns.
+ * PostgreSQL raises this error when a table's columns changed after a statement with `*` was prepared.
  */
 const CHANGED_RESULT = '0A000'
 
 /**
  * A connection that prepares repeated statements under a name.
- * PostgreSQL then parses, rewrites (row security) and plans them a few times instead of each time:
+ * PostgreSQL parses, rewrites and plans a prepared statement a few times instead of on every use:
  * docs/decisions/0035-prepared-statements.md.
  */
 export class PreparingClient extends pg.Client {
@@ -46,7 +46,7 @@ export class PreparingClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // The type of pg's `query` is a set of overloads. The arguments are passed on unchanged, so they match one of them.
+    // pg's `query` has several overloads. The arguments are passed on unchanged, so the cast is safe.
     this.query = this.#ask as typeof this.query
   }
 

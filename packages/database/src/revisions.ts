@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ReadUnit, Subject, WriteUnit } from './work.ts'
 
 /**
- * Returns the subjects about which the viewer can be notified, with their revisions.
- * Call this before reading the data.
- * The data may then be newer than the revisions say, in which case the client reads it once more. It is never older.
+ * Returns the revisions of all subjects (named parts of the data) that the viewer receives updates for.
+ * Call this function before reading the data.
+ * If the data is newer than its revision, the client only reads it once more. Older data would go unnoticed.
  */
 export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, number>> {
   const { rows } = await sql<{
@@ -14,7 +14,7 @@ export async function revisionsSeen({ tx }: ReadUnit): Promise<Record<string, nu
   return Object.fromEntries(rows.map((row) => [row.subject, row.revision]))
 }
 
-/** Like revisionsSeen, but for conversations, their presence, and threads. Only the event stream reads all of them. */
+/** Returns the revisions of the viewer's conversations, presence and threads. Only the event stream needs all of them. */
 export async function writtenSeen({ tx }: ReadUnit): Promise<Record<string, number>> {
   const { rows } = await sql<{
     subject: string
@@ -41,8 +41,8 @@ export async function revisionsOf(
 }
 
 /**
- * Returns the `person:` subjects of an owner and of everybody who sees the owner's schedule.
- * Bump these when a child or team is created, because no client follows the new subject yet.
+ * Returns the subject `person:<id>` for an owner and for everybody who sees the owner's schedule.
+ * Bump the returned subjects when a child or team is created: no client knows the new subject yet.
  */
 export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subject[]> {
   const { rows } = await sql<{ id: string }>`select people_who_see(${ownerId}) as id`.execute(tx)
@@ -50,9 +50,9 @@ export async function circleOf({ tx }: WriteUnit, ownerId: string): Promise<Subj
 }
 
 /**
- * Returns the subjects of the threads about these event groups, and of everybody who may see one of the groups.
- * Bump these when more people may see an event group, or when two groups are merged.
- * Clients then ask again which threads exist, and read them.
+ * Returns the subjects of all threads about the event groups, and of everybody who may see one of the groups.
+ * Bump the returned subjects when more people may see an event group, or when two groups are merged.
+ * Clients then fetch the list of threads again, and the threads in the list.
  */
 export async function threadCircleOf(unit: WriteUnit, eventGroupIds: readonly string[]): Promise<Subject[]> {
   const threads = await unit.tx

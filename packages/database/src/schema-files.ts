@@ -7,7 +7,7 @@ import { type Migration, PACKAGE, readSqlFiles } from './migration-files.ts'
 /*
  * The current schema, in files: one per table (with its indexes and rights) and one per function (with its rights).
  * Each table also has one file for its policies and one for its triggers.
- * A new database is created from all of these files.
+ * A new database is created from all of the schema's files.
  * In an existing database, only migrations change tables. The other files are applied again if their text has changed.
  */
 
@@ -107,7 +107,8 @@ export async function findChanges(client: Queryable, files: readonly SchemaFile[
 
 /**
  * Returns the functions, policies and triggers that exist.
- * A migration may drop one along with an object that it depends on. The file of the dropped one then creates it again.
+ * If a migration drops an object, PostgreSQL may also drop a function, policy or trigger that depends on it.
+ * A function, policy or trigger that was dropped this way is created again from its file.
  */
 async function readPresent(client: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ made: string }>(
@@ -133,7 +134,7 @@ export async function applyChanges(client: ClientBase, { changed, removed }: Sch
      where pronamespace = 'public'::regnamespace and proname = any ($1)`,
     [functions],
   )
-  // Resets the rights to those of a new function. The file then grants the others.
+  // Resets each function's grants to PostgreSQL's defaults. The function's file then makes its own grants.
   for (const { signature } of rows)
     await client.query(
       `revoke all on function ${signature} from ${LOGINS}; grant execute on function ${signature} to public`,
@@ -186,7 +187,7 @@ async function noteApplied(client: ClientBase, files: readonly SchemaFile[]): Pr
   )
 }
 
-/** Undefined table, function, object or column. Another file may create it. */
+/** SQLSTATE of an undefined table, function, object or column. A file that is applied later may create it. */
 const MISSING = new Set(['42P01', '42883', '42704', '42703'])
 /** PostgreSQL's error if `create or replace` would change a function's result or the names of its arguments. */
 const INVALID_FUNCTION_DEFINITION = '42P13'
@@ -194,7 +195,7 @@ const INVALID_FUNCTION_DEFINITION = '42P13'
 /**
  * Applies the files in passes.
  * A file that needs an object of another file is tried again in the next pass.
- * Tables refer to each other, their defaults and policies call functions, and functions take rows of tables.
+ * No fixed order works: tables refer to each other, policies call functions, functions take table rows.
  * PostgreSQL does not check function bodies during the passes.
  */
 async function applyInAnyOrder(client: ClientBase, files: readonly SchemaFile[]): Promise<void> {
@@ -205,7 +206,7 @@ async function applyInAnyOrder(client: ClientBase, files: readonly SchemaFile[])
     const unmade = new Set(left.flatMap(({ kind, name }) => (kind === 'tables' ? [name] : [])))
     let missing: unknown = new Error(`Tables refer to each other in a circle, ${left[0]?.name} among them.`)
     for (const file of left) {
-      // This check saves time: creating a table and rolling it back takes 10 ms.
+      // Skips a file while a table that it needs is missing, because a failed attempt takes 10 ms.
       const isEarly = tablesUnder(file).some((table) => unmade.has(table))
       const error = isEarly ? missing : await attempt(client, file)
       if (error === null) {
@@ -221,7 +222,7 @@ async function applyInAnyOrder(client: ClientBase, files: readonly SchemaFile[])
   }
 }
 
-/** Returns the tables that must exist before the table of this file, or before its policies and triggers. */
+/** Returns the tables that must exist before the file can be applied. */
 function tablesUnder({ kind, name, sql }: SchemaFile): string[] {
   if (kind === 'policies' || kind === 'triggers') return [name]
   if (kind !== 'tables') return []
@@ -246,7 +247,7 @@ async function attempt(client: ClientBase, { kind, name, sql }: SchemaFile): Pro
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Adds the file's name to the message and keeps the error code, by which the caller decides if it tries again. */
+/** Adds the file's name to the error message. The error code stays, because it tells the caller whether to retry. */
 function inFile({ path }: SchemaFile, error: unknown): unknown {
   if (error instanceof Error) error.message = `schema/${path}.sql: ${error.message}`
   return error

@@ -88,7 +88,7 @@ test.each([
   await clone.drop()
 })
 
-test('has committed types that match a new database', () => {
+test('finds the committed TypeScript types up to date with the schema of a new database', () => {
   const script = fileURLToPath(new URL('../../../scripts/database-types.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' })
   expect(stderr.replaceAll(/^npm .*\n/gm, '')).toBe('')

@@ -22,8 +22,8 @@ import { readSchema } from './schema-files.ts'
  *
  * The clusters are below the system's temporary directory and are kept between runs.
  * Two concurrent runs (two checkouts, two people) must not share a cluster.
- * So a run takes the first cluster slot whose lock is free.
- * No other run uses that slot then, so the run may drop the leftovers of an earlier run that was killed.
+ * The directory has 16 numbered slots for clusters. A run takes the first slot that is not locked.
+ * The lock keeps other runs out, so the run may drop the leftovers of an earlier run that was killed.
  * A template is named by a hash of the schema and the migrations. It gets that name only when it is complete.
  */
 
@@ -85,7 +85,7 @@ async function takeSlot(directory: string, log: EngineLog): Promise<Engine> {
     } catch (error) {
       if (error instanceof DirectoryLockedError) continue
       if (!(error instanceof EngineError)) throw error
-      // The cluster runs without fsync, so a crash of the machine may have damaged it. It contains nothing of value.
+      // A crash of the machine may damage a test cluster, which runs without fsync. No real data is lost.
       log.warn(`Recreating the test cluster in ${dataDir}: ${error.message}`)
       await rm(join(dataDir, 'engine'), { recursive: true, force: true })
       await rm(join(dataDir, 'engine.json'), { force: true })

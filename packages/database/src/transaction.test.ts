@@ -62,7 +62,7 @@ test('C61 shows a person only their own rows, and uses the given time', async ()
   expect(await words(BEN)).toEqual([{ word: 'of b', written_at: '2026-05-01T12:00:00Z' }])
 })
 
-test('C61 shows each person their own rows if people share a prepared statement', async () => {
+test('C61 shows each person only their own rows when several people use the same prepared statement', async () => {
   const others = (userId: string, word: string) =>
     asUser(app, { userId, now }, (tx) =>
       tx.selectFrom('notes').select('word').where('word', '<>', word).execute(),
@@ -78,13 +78,13 @@ test('C61 shows each person their own rows if people share a prepared statement'
   expect(rows).toEqual([{ uses: expect.toSatisfy((uses: number) => uses > 2) }])
 })
 
-test('C61 shows no row without a person, even on a connection that served a person before', async () => {
+test('C61 returns no rows if no person is set, even on a connection that served a person before', async () => {
   await words(ANN)
   expect(await app.selectFrom('notes').selectAll().execute()).toEqual([])
   expect(await asNobody(app, now, (tx) => tx.selectFrom('notes').selectAll().execute())).toEqual([])
 })
 
-test('C61 clears the person after a failed transaction, and keeps nothing of it', async () => {
+test('C61 clears the current person after a failed transaction, and rolls back its changes', async () => {
   await expect(
     asUser(app, { userId: ANN, now }, async (tx) => {
       await tx

@@ -7,7 +7,7 @@ export interface Acting {
 }
 
 /**
- * Runs `act` in a transaction. Row security knows the person in it, and `app_now()` returns the given time.
+ * Runs `act` in a transaction. Row security applies to the user `userId`, and `app_now()` returns the given time.
  * Both settings end with the transaction, so the next transaction on that connection has no person.
  * An error rolls everything back.
  */
@@ -22,7 +22,7 @@ export async function asUser<DB, T>(
   })
 }
 
-/** Like asUser, but without a person. Row security then shows only rows that a policy opens to the role itself. */
+/** Like asUser, but without a user. Row security shows only rows that a policy grants to the database role. */
 export async function asNobody<DB, T>(
   db: Kysely<DB>,
   now: Temporal.Instant,
@@ -34,7 +34,7 @@ export async function asNobody<DB, T>(
   })
 }
 
-/** The value of the setting for "no person". Row security shows no row for it. */
+/** Value of the setting `app.user_id` when no user is set. The policies for users then show no rows. */
 export const NOBODY = ''
 
 /** Sets the person and the time until the transaction ends. */

@@ -97,7 +97,7 @@ test('C83 upgrades the tables of an older backup to those of a new database', as
   expect(await dumpCatalog(old.client)).toBe(await dumpCatalog(fresh.client))
 })
 
-test('C83 sets the applied check of teams from before migration 0031 to their synced check', async () => {
+test('C83 fills the new column applied_check from synced_check for teams that are older than migration 0031', async () => {
   const { client, run } = await release28()
   const [erin, team] = ['01970000-0000-7000-8000-000000000001', '01970000-0000-7000-8000-000000000002']
   await client.query(
@@ -112,6 +112,6 @@ test('C83 sets the applied check of teams from before migration 0031 to their sy
   expect((await client.query('select id, applied_check from platform_teams')).rows).toEqual([
     { id: team, applied_check: '7' },
   ])
-  // A trigger of migration 2 created the row in user_settings.
+  // A trigger created this row when the user was inserted. The upgrade must not lose the row.
   expect((await client.query('select user_id from user_settings')).rows).toEqual([{ user_id: erin }])
 })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /*
- * Defines how each connection of ours reads PostgreSQL's values:
+ * Defines how every connection of the app reads PostgreSQL's values:
  *   timestamptz  ISO string in UTC with Z, microseconds kept: '2026-03-01T17:00:00.123456Z' (as Temporal.Instant reads it)
  *   timestamp    ISO string without zone: a wall time
  *   date         'YYYY-MM-DD'   (pg's own parser makes a Date at the server's midnight, which shifts days)
@@ -24,7 +24,7 @@ const ARRAYS = new Map([
   [1185, TIMESTAMPTZ],
   [1016, INT8],
 ])
-/** Any type that is an array of text will do: its parser splits the list and unquotes the elements. */
+/** The type text[]. Its parser splits any array of PostgreSQL and unquotes the elements. */
 const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // pg's list of names contains no array types
 
 /**

@@ -1,12 +1,12 @@
 /**
- * Units of work: the only way in which code that acts for a person uses the database.
+ * Units of work. Code that acts for a person may use the database only through a unit of work.
  *
  * A unit is one transaction.
  * The unit knows the person (`app.user_id`, which row security reads) and the time (`app.now`, from the clock).
- * A write collects the subjects that it changed. Its last statement increments their revisions, sorted by subject.
- * Because they are sorted, two transactions cannot deadlock.
- * Because the increment comes last, a reader who takes a revision and then the data never stores the revision with
- * newer data.
+ * A write transaction collects the subjects (named parts of the data) that it changed.
+ * The last statement of the transaction increments the revisions of the changed subjects.
+ * The statement locks the revisions in the order of their subjects, so two transactions cannot deadlock.
+ * Revisions commit together with the data, so no reader's snapshot contains a new revision with old data.
  * `onCommit` runs only after the commit.
  * `onCommit` calls the change notifier, because NOTIFY inside the transaction would serialize all commits.
  */
@@ -62,13 +62,13 @@ export interface ReadUnit {
   readonly now: Temporal.Instant
 }
 
-/** The methods that a unit of a person and a unit of the server itself have in common. */
+/** The methods that every writing unit has, whether a person or the server itself acts. */
 export interface SystemUnit {
   readonly tx: Transaction<DB>
   readonly now: Temporal.Instant
   bump(...subjects: readonly Subject[]): void
-  /** Adds bytes that were written in addition to the request and its response, such as copies and previous values. */
-  addBytes(bytes: number): void
+  /** Adds bytes that a request writes besides its own content, such as copies and previous values. */
+  weigh(bytes: number): void
   /** Returns the sum of the bytes that were added so far. */
   bytesWritten(): number
   /** Enqueues jobs. Several jobs in one call need only one statement. */
@@ -92,11 +92,11 @@ export interface Work {
    * Throws `NoSuchPersonError` like `read`.
    */
   write<T>(userId: string, act: (unit: WriteUnit) => Promise<T>): Promise<T>
-  /** A transaction of the server itself, without a person. Row security shows no row of any family. */
+  /** Runs a transaction for the server itself, without a user. Row security hides all families' rows. */
   system<T>(act: (unit: SystemUnit) => Promise<T>): Promise<T>
 }
 
-/** Thrown if a session outlived its account. The router answers as if nobody were signed in. */
+/** Thrown if a session's account was deleted. The router treats the request as signed out. */
 export class NoSuchPersonError extends Error {
   constructor() {
     super('no such person')
@@ -176,7 +176,7 @@ async function open(tx: Transaction<DB>, userId: string, now: Temporal.Instant):
 
 async function enqueue(tx: Transaction<DB>, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return
-  // Sorted, so that two transactions that enqueue the same keys cannot deadlock.
+  // The jobs are sorted by key, so that two transactions that enqueue the same keys cannot deadlock.
   const wanted = jobs
     .map(({ runAt, ...job }) => ({ ...job, run_at: runAt?.toString() }))
     .sort((a, b) => ((a.key ?? '') < (b.key ?? '') ? -1 : 1))

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const module = fileURLToPath(new URL('directory-lock.ts', import.meta.url))
 
-/** Starts a process that waits for a line, then tries to take the lock, and keeps the lock if it gets it. */
+/** Starts a process that tries to take the directory's lock once it gets a line on stdin. The winner stays alive. */
 function contender(directory: string) {
   const source = `
     import { lockDirectory } from ${JSON.stringify(module)}
@@ -55,7 +55,7 @@ function contender(directory: string) {
   return { child, line }
 }
 
-test('C2 gives the lock to exactly one of 16 concurrent processes, and tells the others its pid', async () => {
+test('C2 gives the lock to exactly one of 16 concurrent processes, and tells the others the holder’s pid', async () => {
   const directory = await testDirectory({ closed: true })
   const contenders = Array.from({ length: 16 }, () => contender(directory))
   await Promise.all(contenders.map((each) => each.line()))

@@ -9,24 +9,25 @@ import { DirectoryLockedError, EngineError } from './engine-error.ts'
 /*
  * The lock of a data directory. One process holds it until that process ends.
  *
- * Node offers no flock. A pid file alone is not a lock: pids are reused, and two processes can both consider it stale.
- * A listening socket leaves a stale file after kill -9.
- * Two processes that both remove that file would both get the lock.
- * SQLite, which is part of Node, takes a real lock of the operating system with BEGIN EXCLUSIVE.
+ * Node offers no flock, and two simpler locks are unsafe.
+ * A pid file fails because pids are reused, and two processes can both conclude that the same file is stale.
+ * A listening socket leaves a stale socket file after kill -9.
+ * Two processes that both remove the stale socket file would both get the lock.
+ * SQLite, which is part of Node, takes a file lock of the operating system with BEGIN EXCLUSIVE.
  * (It uses fcntl on Unix and LockFileEx on Windows.)
  * The kernel gives the lock to one process, and frees it when that process ends for any reason.
  * The lock belongs to the file and not to a network or process namespace.
  * So the lock also works between two containers on one volume.
- * Child processes do not inherit it, so the detached engine never holds it.
+ * Child processes do not inherit the lock, so the detached database server never holds the lock.
  * The file stays empty; nothing is written through SQLite.
  * The file must never be deleted, because a new file would be a second lock.
  *
  * A trap of fcntl: a process that closes any descriptor of the file loses its locks on the file.
- * SQLite handles that for its own descriptors.
+ * SQLite avoids this trap only for the descriptors that SQLite itself opened.
  * No other code in this process may open the file, not even to read it (a backup must leave it out).
- * A second attempt in the same process is rejected before it touches the file.
+ * A second lock attempt in the same process is rejected before the process opens the lock file.
  *
- * The file `lock.pid` beside it is only used to name the holder in an error message.
+ * The file `lock.pid` next to the lock file only names the holder in an error message.
  */
 
 export interface DirectoryLock {
@@ -67,7 +68,7 @@ const PID_FILE = 'lock.pid'
 async function take(path: string, directory: string): Promise<DatabaseSync> {
   const file = join(path, 'lock')
   // Mode 0600, because anybody who can open the file can lock it.
-  // The flag 'wx' never opens an existing file (see the trap above).
+  // The flag 'wx' never opens an existing file. Closing a descriptor of the lock file would release the lock.
   await writeFile(file, '', { mode: 0o600, flag: 'wx' }).catch(() => undefined)
   const lock = open(file)
   try {
@@ -98,7 +99,7 @@ const refusal = (directory: string, pid: number | null): DirectoryLockedError =>
     pid,
   )
 
-/** The holder writes its pid just after it gets the lock. So this waits up to a second for it. */
+/** Returns the holder's pid. Waits up to a second, because the holder writes its pid just after it gets the lock. */
 async function holder(pidFile: string): Promise<number | null> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)

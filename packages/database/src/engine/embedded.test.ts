@@ -71,7 +71,7 @@ const mark = (url: string): Promise<unknown> =>
 const marks = (url: string): Promise<{ word: string }[]> => query(url, 'select word from kept')
 
 describe('the first start of the engine', () => {
-  test('creates a cluster with four roles that are subject to row security, and closes it to others', async () => {
+  test('creates a cluster with four roles that are subject to row security, and requires a password', async () => {
     const engine = await start(join(await testDirectory({ closed: false }), 'data'))
     const roles = await query(
       engine.superUrl,
@@ -101,7 +101,7 @@ describe('the first start of the engine', () => {
     expect(await clusterProcesses(engine.where.data)).toEqual([])
   })
 
-  test('keeps passwords and database from other users of the machine', async () => {
+  test('makes the passwords and the database unreadable for other users of the machine', async () => {
     const dataDir = made
     const engine = await start(dataDir)
     const mode = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
@@ -111,7 +111,7 @@ describe('the first start of the engine', () => {
     await engine.stop()
   })
 
-  test('leaves nothing harmful if it is killed while it creates the cluster', async () => {
+  test('starts normally after a kill during the creation of the cluster, and removes the unfinished cluster', async () => {
     const dataDir = join(await testDirectory({ closed: false }), 'data')
     const home = join(dataDir, 'engine')
     const making = async (): Promise<string[]> =>
@@ -130,7 +130,7 @@ describe('the first start of the engine', () => {
 })
 
 describe.runIf(isRoot())('as root', () => {
-  test('C2 places the data outside a directory that only root may enter, reports that, and finds it again', async () => {
+  test('C2 puts the data elsewhere if only root may enter the directory, reports it, and finds the data after a move', async () => {
     const closed = await testDirectory({ closed: true })
     const place = await testDirectory({ closed: false })
     const dataDir = join(closed, 'data')
@@ -168,7 +168,7 @@ describe.runIf(isRoot())('as root', () => {
   })
 })
 
-describe('a second start with the same data directory', () => {
+describe('starting a second app with the same data directory', () => {
   test('C2 rejects a second start with the pid of the first process, which keeps running', async () => {
     const dataDir = await standing()
     const engine = await start(dataDir)
@@ -244,7 +244,7 @@ describe('a start after a kill -9 of the app', () => {
     const engine = await start(dataDir)
     await engine.stop()
     const owner = await stat(engine.where.data)
-    // The process has the engine's user, as in a new container that reuses the pid.
+    // The process runs as the engine's user, like a process in a new container that reuses the pid.
     // PostgreSQL alone would refuse to start.
     const stranger = spawn('/bin/sleep', ['60'], isRoot() ? { uid: owner.uid, gid: owner.gid } : {})
     await once(stranger, 'spawn')

@@ -30,7 +30,7 @@ import { supervise } from './supervisor.ts'
  * - roles and database, created only if they are missing.
  *
  * Only the holder of the lock may start, restart or stop the server.
- * The server intentionally outlives a kill -9 of the app: it loses nothing, and the next start takes it over.
+ * The server intentionally outlives a kill -9 of the app. The next start takes over the running server.
  */
 
 const DATABASE = 'homefield'
@@ -148,7 +148,7 @@ export async function joinEmbedded(options: EngineOptions): Promise<Engine | nul
   }
 }
 
-/** The role `owner` cannot log in, so the superuser acts as it. */
+/** Returns a role's connection URL. `owner` cannot log in, so the superuser logs in and switches to that role. */
 function addressOf(home: Home, record: EngineRecord, role: Role | 'postgres'): string {
   const { socket } = home
   return role === 'owner' || role === 'postgres'

@@ -1,5 +1,5 @@
 /**
- * A process for tests. It starts the engine, prints one line about the result, and keeps the engine until it is killed.
+ * A process for tests. It starts the engine, prints one line about the result, and runs until it is killed.
  * The arguments of the process are the data directory, and the directory for files outside the data directory.
  */
 import { startEngine } from './engine.ts'

@@ -1,7 +1,7 @@
 import type { LoginRole, Role } from './role.ts'
 import type { Profile } from './settings.ts'
 
-/** The logger. pino and console both implement this interface. */
+/** The part of a logger's interface that both pino and console have. */
 export interface EngineLog {
   info(message: string): void
   warn(message: string): void
@@ -18,7 +18,7 @@ export interface EngineOptions {
   readonly databaseUrl?: string | undefined
   /** One URL per role, for managed databases whose roles an operator created by hand. Set all three or none. */
   readonly roleUrls?: Partial<Record<LoginRole, string | undefined>> | undefined
-  /** The default is `durable`. */
+  /** Which server settings to use (see settings.ts). The default is `durable`. */
   readonly profile?: Profile | undefined
   /** Restarts the embedded server if it dies while the app is running. The default is true. */
   readonly supervise?: boolean | undefined
@@ -42,7 +42,7 @@ export interface Engine {
     readonly socket: string | null
     /** The directory of the server's log; null for an external server. */
     readonly log: string | null
-    /** True if the data had to be placed outside the data directory. The start-up log reports that. */
+    /** True if the data is outside the data directory, because the engine's user cannot enter it. */
     readonly outside: boolean
   }
   /** Stops the embedded server and releases the data directory. A second call does nothing. */

@@ -5,18 +5,18 @@ import { EngineError } from './engine-error.ts'
 
 /*
  * The user that the engine runs as. PostgreSQL refuses to run as root.
- * A caller who is not root runs the engine as themselves (`null` here).
+ * A caller other than root runs the engine under the caller's own user id, represented as null.
  *
  * If the caller is root, the engine runs as the first of these:
  * - the owner of an existing cluster;
  * - the user `homefield`, if the machine has one;
  * - the first numeric id from 60600 to 61183 that no user has.
  *
- * systemd's list of ids leaves that range unused, and it lies below 65536, the limit in many containers.
- * A separate id is better than `nobody`, because other processes of `nobody` could read the database.
+ * systemd leaves the ids from 60600 to 61183 unused. All are below 65536, the limit in many containers.
+ * A separate user id is safer than `nobody`: other programs that run as `nobody` could read the database.
  * initdb needs a user with a name, although the server does not.
  * So initdb runs as an existing unprivileged user, preferably `nobody`, in a separate directory.
- * The directory then changes its owner.
+ * After initdb, the directory is given to the engine's user.
  */
 
 export interface EngineUser {
@@ -119,8 +119,8 @@ export const ENGINE_ENVIRONMENT: Readonly<Record<string, string>> = {
 }
 
 /**
- * Throws if root may not become another user, as in a container with few capabilities.
- * Root cannot run the engine then. The check runs before anything is created.
+ * Throws if root lacks the capability to switch to another user, as in a restricted container.
+ * Root cannot run the engine in such a container. The check runs before anything is created.
  */
 export async function assertMayBecome(user: EngineUser): Promise<void> {
   if ((await runAs(user, '/bin/sh', ['-c', ':'])).status === 0) return
@@ -130,7 +130,7 @@ export async function assertMayBecome(user: EngineUser): Promise<void> {
   )
 }
 
-/** Runs a script as that user. The script enters the directory and writes a file there. */
+/** Checks if a user can enter a directory and create a file there, by running a shell script as the user. */
 export async function canWriteIn(user: EngineUser, directory: string): Promise<boolean> {
   const script = 'cd "$0" && : > .reach && rm .reach'
   return (await runAs(user, '/bin/sh', ['-c', script, directory])).status === 0

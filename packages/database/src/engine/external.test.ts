@@ -34,7 +34,7 @@ async function on<T extends pg.QueryResultRow>(url: string, ...texts: string[]):
   }
 }
 
-/** Creates a database whose owner is no superuser but may create roles, as managed services provide it. */
+/** Creates a database like those of managed services: the owner may create roles, but is not a superuser. */
 async function reset(): Promise<void> {
   await on(
     withDatabase(cluster.superUrl, 'postgres'),
@@ -54,7 +54,7 @@ const as = (user: string, password: string): string =>
 const use = (databaseUrl: string, roleUrls = {}): Promise<Engine> =>
   startEngine({ dataDir: '/nonexistent/never-made', log, databaseUrl, roleUrls })
 
-test('creates the same logins on every node from the owner’s URL, and migrates without a superuser', async () => {
+test('derives the same role passwords on every node from the owner’s URL, and migrates without a superuser', async () => {
   const engine = await use(as('manager', 'mana/ger'))
   const others = await Promise.all([1, 2, 3].map(() => use(as('manager', 'mana/ger'))))
   expect(others.map((other) => other.url('app'))).toEqual(Array(3).fill(engine.url('app')))
@@ -74,7 +74,7 @@ test('creates the same logins on every node from the owner’s URL, and migrates
   ).toEqual([{ owner: 'homefield_owner' }])
   expect(engine.where.data).not.toContain('mana')
   await engine.stop()
-  // Sets the cluster's own passwords again, because the cloned databases use them.
+  // Restores the cluster's original passwords, because the URLs of cloned databases contain these passwords.
   await restorePasswords()
 })
 
@@ -94,7 +94,7 @@ test('creates no role if each role has its own URL', async () => {
   expect(await on(cluster.urls.app, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('reports which URLs are missing', async () => {
+test('names the cause if role URLs are missing, roles cannot be created, or the server is unreachable', async () => {
   await expect(use(as('manager', 'mana/ger'), { app: 'postgresql://a@b/c' })).rejects.toThrow(
     'DATABASE_URL_AUTH and DATABASE_URL_WORKER missing',
   )

@@ -11,11 +11,11 @@ import { grantDatabase, makeRoles } from './roles.ts'
  * An external PostgreSQL, given by URL.
  *
  * With one URL per role, nothing is created: the roles must exist. Each login user must be the role or a member of it.
- * This mode is for managed databases, and for operators who manage the passwords themselves.
+ * One URL per role suits managed databases, and operators who manage the passwords themselves.
  * With only the owner's URL, the roles are created, which requires CREATEROLE.
  * The roles' passwords are derived from the owner's password by HMAC.
  * So all nodes derive the same passwords without sharing a file.
- * A new owner's password gives new ones at the next start.
+ * If the owner's password changes, the next start of the app changes the roles' passwords too.
  */
 
 const OLDEST = 150000
@@ -89,7 +89,7 @@ async function ownRoles(client: pg.Client, databaseUrl: string): Promise<void> {
   }
 }
 
-/** Several nodes may start at once. The first one creates the roles, and the others find them. */
+/** Creates the roles under an advisory lock, so that only one of several starting nodes creates them. */
 async function setUp(client: pg.Client, key: string): Promise<void> {
   await client.query("set local lock_timeout = '30s'")
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
@@ -99,7 +99,7 @@ async function setUp(client: pg.Client, key: string): Promise<void> {
     worker: derived(key, 'worker'),
   })
   const { rows } = await client.query<{ database: string; user: string; member: boolean }>(
-    // The privilege 'set' exists since version 16. In version 15 every member may set the role.
+    // The privilege 'set' exists since PostgreSQL 16. In version 15, membership alone allows SET ROLE.
     `select current_database() as database, current_user as user,
        pg_has_role(current_user, $1, case when current_setting('server_version_num')::int < 160000
          then 'member' else 'set' end) as member`,
@@ -112,7 +112,7 @@ async function setUp(client: pg.Client, key: string): Promise<void> {
 
 /**
  * The advisory lock covers one database, but roles belong to the whole server.
- * An installation in another database of the same server may create them at the same moment.
+ * An installation in another database of the same server may create the same roles at the same time.
  */
 const isRace = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
@@ -136,7 +136,7 @@ async function actAsOwner(client: pg.Client): Promise<void> {
 const derived = (key: string, role: LoginRole): string =>
   createHmac('sha256', key).update(`homefield role ${role}`).digest('base64url')
 
-/** `new URL` is not used, because it rejects the form without a host that unix sockets have. */
+/** Uses no `new URL`, because it rejects the URLs of unix sockets, which have no host. */
 function passwordOf(databaseUrl: string): string {
   return decodeURIComponent(/^[a-z]+:\/\/[^:@/]*:([^@/]*)@/.exec(databaseUrl)?.[1] ?? '')
 }

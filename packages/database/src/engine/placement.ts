@@ -12,10 +12,10 @@ import { makeTrusted } from './trusted-directory.ts'
  * Finds the engine's directory (its "home": cluster, log, socket) and its owner.
  *
  * The home is `<dataDir>/engine` if the engine's user can get there.
- * Otherwise the home is `<place>/<id>`. This happens only to root, below a directory that only root may enter.
+ * Otherwise the home is `<place>/<id>`: only root can start in a data directory that other users cannot enter.
  * The id is recorded in the data directory, so that the data directory finds its home after it was moved.
- * A file `belongs-to` in such a home points back to the data directory.
- * Without it, a copied data directory would share the database of the original unnoticed.
+ * A home outside the data directory contains a file `belongs-to` with the path of the data directory.
+ * Without `belongs-to`, a copied data directory would silently use the database of the original.
  * A recorded home never changes. If it is missing or unreachable, that is an error.
  */
 
@@ -39,8 +39,8 @@ const LONGEST_SOCKET_PATH = 100
 
 /**
  * Creates the data directory, or leaves an existing one unchanged.
- * If the caller is root, the mode is 0711: the engine's user must pass through to its own files.
- * Every secret file in the directory has its own mode.
+ * If the caller is root, the mode is 0711: the engine's user must traverse the directory to reach its own files.
+ * Mode 0711 exposes no secrets, because each secret file in the directory has its own stricter mode.
  */
 export async function makeDataDirectory(dataDir: string): Promise<string> {
   const path = resolve(dataDir)
@@ -49,7 +49,7 @@ export async function makeDataDirectory(dataDir: string): Promise<string> {
   return realpath(path)
 }
 
-/** Finds the recorded home, or creates a new one. Returns the home and the record that is now on the disk. */
+/** Finds the recorded home, or creates a home. Returns the home, and the record as written to the disk. */
 export async function findHome(
   dataDir: string,
   record: EngineRecord,
@@ -154,7 +154,7 @@ async function ownerOf(directory: string, uid: number, gid: number): Promise<Eng
 
 /**
  * Creates the home directory.
- * If the caller is root, the mode is 0711, because initdb runs as another user and must pass through.
+ * If the caller is root, the mode is 0711, because initdb runs as another user and must enter it.
  * The directories inside have their own modes.
  */
 async function makeHomeDirectory(directory: string, user: EngineUser | null): Promise<void> {

@@ -6,9 +6,9 @@ import { runAs } from './engine-user.ts'
 
 /*
  * Finds the process that is the server of a cluster.
- * `postmaster.pid` does not prove anything.
- * After a crash of the machine, or in a new container, another process may have that pid.
- * PostgreSQL itself then refuses to start. So this code inspects the process.
+ * The pid in `postmaster.pid` does not prove that the server is running.
+ * After a crash of the machine, or in a new container, another process may have the same pid.
+ * PostgreSQL itself would then refuse to start. So this code inspects the process that has the pid.
  * Every process of a server has the cluster as its working directory, which Linux shows in /proc.
  * On other systems `ps` shows the command line, which contains the directory.
  */
@@ -28,7 +28,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   return { pid: Number.isNaN(pid) ? 0 : pid, socket: lines[4] ?? '', status: (lines[7] ?? '').trim() }
 }
 
-/** True if that process is alive, belongs to PostgreSQL and serves this cluster. A zombie is not alive. */
+/** True if the process is alive (no zombie), belongs to PostgreSQL and serves this cluster. */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (pid <= 0) return false
   if (process.platform === 'linux') {
@@ -58,7 +58,7 @@ export async function clusterProcesses(cluster: string): Promise<number[]> {
   return pids.filter((_, index) => serving[index])
 }
 
-/** Waits until no process of the cluster is left. Returns false if that takes longer than this many milliseconds. */
+/** Waits until no process of the cluster is left. Returns false if `milliseconds` pass first. */
 export async function waitForEnd(cluster: string, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds
   while ((await clusterProcesses(cluster)).length > 0) {
@@ -96,9 +96,9 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Removes the pid files of the cluster and the socket if they name no process of this cluster.
- * Otherwise PostgreSQL would mistake another process of the same user that has this pid for the server.
- * The process could also be a zombie: in many containers process 1 does not reap children of killed servers.
+ * Removes the cluster's pid files and socket files if no process of the cluster is running.
+ * PostgreSQL would otherwise mistake an unrelated process with the same pid and user for the server.
+ * A killed server can remain as a zombie with its pid: in many containers, process 1 reaps no children.
  */
 export async function removeStaleFiles(cluster: string, socket: string): Promise<void> {
   if ((await clusterProcesses(cluster)).length > 0) return

@@ -8,7 +8,7 @@ import { EngineError } from './engine-error.ts'
 /** Content of `<dataDir>/engine.json` (mode 0600). Without this file nobody can open the database. */
 export interface EngineRecord {
   readonly format: 1
-  /** Names the directory outside the data directory, and proves that it belongs to this data directory. */
+  /** Name of the home outside the data directory. It proves that the home belongs to this data directory. */
   readonly id: string
   /** Directory of cluster, log and socket. Relative to the data directory, or absolute if it lies outside. */
   readonly home: string | null

@@ -3,8 +3,8 @@ import type { Client } from 'pg'
 import { LOGIN_ROLES, nameOfRole, type LoginRole } from './role.ts'
 
 /*
- * Creates the roles that are missing, so each step can be repeated.
- * Roles belong to the whole server and tables to one database, so all clones of a template share the roles.
+ * Each step creates only what is missing, so the setup can be repeated.
+ * Roles belong to the whole server, so all databases that are cloned from a template share the same roles.
  */
 
 const PLAIN = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
@@ -40,7 +40,7 @@ export async function makeDatabase(client: Client, name: string): Promise<void> 
   await closeDatabase(client, name)
 }
 
-/** Revokes the rights of others on a database, because PostgreSQL does not copy them from a template. */
+/** Lets only the app's login roles connect to a database. A cloned database does not inherit this restriction. */
 export async function closeDatabase(client: Client, name: string): Promise<void> {
   const database = client.escapeIdentifier(name)
   await client.query(`revoke all on database ${database} from public`)
@@ -52,7 +52,7 @@ export async function grantDatabase(client: Client, name: string): Promise<void>
   const database = client.escapeIdentifier(name)
   await client.query(`grant create, connect, temporary on database ${database} to ${OWNER}`)
   await client.query(`grant connect on database ${database} to ${LOGINS}`)
-  // Checked before granting, because a member of the owner cannot grant the owner a right that comes from the owner.
+  // Grants only a missing right: a user who has the right through the owner role cannot grant it.
   const { rows } = await client.query<{ granted: boolean }>(
     `select has_schema_privilege($1, 'public', 'create with grant option') as granted`,
     [OWNER],

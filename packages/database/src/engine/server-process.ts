@@ -32,13 +32,13 @@ export interface ServerOptions {
   readonly superPassword: string
   /**
    * File for the output of the server before the server opens its own log.
-   * The file is not in the server's home, because root must not write where the server's user could plant a link.
+   * The file is outside the server's home: root must not write where the server's user could create a symlink.
    */
   readonly startLog: string
   readonly log: EngineLog
 }
 
-/** Timeout for recovery after a crash. It reads at most a few gigabytes of log, which takes minutes on a slow disk. */
+/** Timeout for recovery after a crash, which reads up to a few gigabytes of WAL: minutes on a slow disk. */
 const RECOVERY_MS = 10 * 60_000
 const MARK = 'homefield.settings'
 
@@ -47,7 +47,7 @@ export async function ensureServer(options: ServerOptions): Promise<{ pid: numbe
   const { home, log } = options
   const running = await takeOver(options)
   if (running !== null) return { pid: running, takenOver: true }
-  // Children of a killed server end without help. PostgreSQL refuses to start while they are running.
+  // Child processes of a killed server exit by themselves. PostgreSQL refuses to start until then.
   if (!(await waitForEnd(home.cluster, 5_000))) {
     log.warn('Stopping processes left behind by a killed database server.')
     await stopServer(home.cluster, 0)
@@ -62,7 +62,7 @@ export async function ensureServer(options: ServerOptions): Promise<{ pid: numbe
     try {
       return { pid: await start(options), takenOver: false }
     } catch (error) {
-      // The kernel removes a killed process before its shared memory, so PostgreSQL still sees the memory for a moment.
+      // The kernel frees a killed server's shared memory late. PostgreSQL refuses to start until then.
       const stillHeld = error instanceof EngineError && error.message.includes('shared memory block')
       if (!stillHeld || attempt === 20) throw error
       await sleep(250)

@@ -10,10 +10,10 @@ const clamp = (low: number, value: number, high: number): number =>
   Math.min(high, Math.max(low, Math.floor(value)))
 
 /**
- * The server's settings. They are passed on the command line, so that they always fit this version of the code.
+ * The server's settings. The command line passes them, so each version of the app starts with its own settings.
  * The settings suit a machine that the app and the engine share: an eighth of the memory is used for buffers.
  * An acknowledged write must survive a crash (P1).
- * So fsync, full_page_writes and synchronous_commit are stated, although their default is 'on'.
+ * So fsync, full_page_writes and synchronous_commit are set explicitly, although their default is 'on'.
  *
  * The log never contains a value that a person typed (C70).
  * 'terse' omits DETAIL, which quotes rows. Statements are not logged at all.

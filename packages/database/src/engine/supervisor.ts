@@ -4,8 +4,8 @@ import { readPostmasterFile, servesCluster } from './postmaster.ts'
 import { ensureServer, type ServerOptions } from './server-process.ts'
 
 /*
- * Restarts the server if it dies while the app is running: killed by hand, out of memory, or a full disk.
- * PostgreSQL restarts its own children, so this is only for the server process itself.
+ * Restarts the server if it dies while the app is running, for example from a kill or a full disk.
+ * PostgreSQL restarts its own child processes, so the supervisor watches only the main server process.
  * The supervisor polls instead of waiting for an exit event, because a server that was taken over is no child process.
  * The pause between two attempts doubles up to ten seconds.
  * Attempts never end: when a full disk has space again, the server must come back without a restart of the app.

@@ -14,7 +14,7 @@ export async function makeOpen(directory: string): Promise<void> {
 }
 
 /**
- * Like makeOpen, but rejects a directory that another user owns or may write to.
+ * Creates a directory like makeOpen, but rejects a directory that another user owns or can write to.
  * Programs run from this directory and data is stored in it. In /tmp another user may have created it first.
  */
 export async function makeTrusted(directory: string): Promise<void> {

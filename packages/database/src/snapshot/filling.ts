@@ -2,7 +2,7 @@
  * Fills an empty database with a snapshot, completely or not at all.
  * The owner role, which need not be a superuser, does this in one transaction.
  * Foreign keys are dropped first, because tables refer to each other in circles.
- * When they are created again, PostgreSQL checks all rows.
+ * PostgreSQL checks all rows when the foreign keys are created again.
  * Triggers are disabled, because they would notify people of old changes.
  */
 import { once } from 'node:events'
@@ -24,8 +24,8 @@ export interface Filling {
   /** Writes a part of a table's rows in COPY's format. The parts of one table must follow each other. */
   add(table: SnapshotTable, piece: Uint8Array): Promise<void>
   /**
-   * Checks each table against its expected sum, and commits.
-   * Before that, it discards old notifications, so that the restored database does not send them.
+   * Compares the hash of each table with `sums`, and commits.
+   * Before the commit, it discards old notifications, so that the restored database does not send them.
    * @param sums SHA-256 of each table's rows, by the table's name
    * @throws FillingError
    */

@@ -3,7 +3,7 @@ declare module 'pg-copy-streams' {
   import type { Submittable } from 'pg'
   import type { Duplex, Writable } from 'node:stream'
 
-  /** Both streams set rowCount when they end. */
+  /** Read `rowCount` only after the stream has ended. */
   export function to(sql: string): Duplex & Submittable & { readonly rowCount: number }
   export function from(sql: string): Writable & Submittable & { readonly rowCount: number }
 }

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg'
 
 /**
  * Keeps a restored database from sending old notifications (C82).
- * Pending deliveries are dropped, changes that nobody was notified of count as notified, and reminders start from now.
- * A new epoch makes every device read everything again.
+ * Drops pending deliveries, marks unsent changes as notified, and skips all reminders due before `now`.
+ * Replaces the database's epoch, which makes every device read all data again.
  */
 export async function silence(client: ClientBase, now: Temporal.Instant): Promise<void> {
   const at = [now.toString()]

@@ -1,6 +1,6 @@
 /**
  * A consistent snapshot of a whole database in COPY's format. One transaction reads all tables and blocks no writer.
- * The engine's package has no pg_dump. The schema is left out, because this code can create it.
+ * The embedded engine has no pg_dump. The schema is not copied, because the schema files can recreate it.
  */
 import { to } from 'pg-copy-streams'
 import pg from 'pg'
@@ -14,7 +14,7 @@ export interface Snapshot {
   readonly tables: readonly SnapshotTable[]
   /** The rows of a table in COPY's text format. Read one table after the other. */
   rows(table: SnapshotTable): AsyncIterable<Buffer>
-  /** The ids and variants, as named in the storage, of the files at the time of the snapshot. */
+  /** Returns the storage id and variant of each file that existed at the time of the snapshot. */
   storedFiles(): Promise<readonly { readonly id: string; readonly variant: string }[]>
   close(): Promise<void>
 }

@@ -4,14 +4,14 @@ import pg from 'pg'
 import { nameOfRole } from '../engine/role.ts'
 import { copyOut, listTables, PLAIN_TEXT, type SnapshotTable } from './tables.ts'
 
-/** SHA-256 of a table's rows. The transaction must have the settings of PLAIN_TEXT. */
+/** Returns the SHA-256 of a table's rows. Apply PLAIN_TEXT first, so that all servers return the same hash. */
 export async function sumOf(client: pg.Client, table: SnapshotTable): Promise<string> {
   const sum = createHash('sha256')
   for await (const piece of client.query(to(copyOut(table)))) sum.update(piece as Buffer)
   return sum.digest('hex')
 }
 
-/** Returns the sum of each table, by the table's name. @param url the owner's URL */
+/** Returns the SHA-256 of each table's rows, by the table's name. @param url the owner's URL */
 export async function sumsOf(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -4,14 +4,14 @@ import type { ClientBase } from 'pg'
 export interface SnapshotTable {
   readonly name: string
   readonly columns: readonly string[]
-  /** The columns by which the rows are sorted, so that the same rows give the same bytes. */
+  /** The columns that sort the rows, so that equal tables yield equal bytes. */
   readonly key: readonly string[]
 }
 
 /** Tables that are not part of a snapshot: migrations, the epoch, and the rate limits of the last minutes. */
 const LEFT_OUT = ['schema_migrations', 'schema_files', 'database_epoch', 'request_limits']
 
-/** Returns all our tables, sorted by name. Jobs are left out: due work is found again, and old jobs must not run. */
+/** Returns the app's tables, sorted by name. Job tables are left out, because old jobs must not run after a restore. */
 export async function listTables(client: ClientBase): Promise<SnapshotTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[] }>(
     `select c.relname as name,
