@@ -22,7 +22,7 @@ export async function asUser<DB, T>(
   })
 }
 
-/** Like asUser, but without a user. Row security shows only rows that a policy grants to the database role. */
+/** Like asUser, but without a user. Row security shows only rows that a policy grants to the role itself. */
 export async function asNobody<DB, T>(
   db: Kysely<DB>,
   now: Temporal.Instant,

@@ -1,7 +1,7 @@
 /*
  * The one table of access rules for a family's data.
- * The `can` map of every view and the texts of 'Access Levels Explained' derive from it (access.ts).
- * The access matrices check row security (`packages/database/schema/policies`) and every API call against it.
+ * The rights that each view shows (`can`) and the texts of 'Access Levels Explained' derive from this table.
+ * Tests check row security (`packages/database/schema/policies`) and every API call against this table.
  */
 
 export const ACCESS_ROLES = ['none', 'viewer', 'administrator'] as const
@@ -33,7 +33,7 @@ const FINDERS = ['owner', 'administrator', 'viewer', 'none', 'stranger'] as cons
 
 /** Rules for a family's data, by the role of the person who acts. */
 export const FAMILY_RULES = {
-  /** Strangers see only this and the name, if the person is findable. */
+  /** Strangers who can find the person see only the portrait and the name. */
   portraits: { read: FINDERS, add: OWNER, change: NOBODY, delete: OWNER },
   chat: { read: FRIENDS, add: FRIENDS, change: NOBODY, delete: NOBODY },
   children: { read: VIEWERS, add: OWNER, change: MANAGERS, delete: MANAGERS },
@@ -45,7 +45,7 @@ export const FAMILY_RULES = {
   publicEvents: { read: VIEWERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
   privateEvents: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: MANAGERS },
   /**
-   * Mailing an event to an address. People who see the event may share it, unless the owner disabled sharing for them.
+   * People who see an event may email it to an address, unless the owner disabled sharing for them.
    */
   publicShares: { read: OWNER, add: VIEWERS, change: NOBODY, delete: NOBODY },
   privateShares: { read: OWNER, add: MANAGERS, change: NOBODY, delete: NOBODY },
@@ -53,7 +53,7 @@ export const FAMILY_RULES = {
   publicThreads: { read: VIEWERS, add: VIEWERS, change: NOBODY, delete: NOBODY },
   privateThreads: { read: MANAGERS, add: MANAGERS, change: NOBODY, delete: NOBODY },
   teams: { read: MANAGERS, add: OWNER, change: MANAGERS, delete: OWNER },
-  /** A team's address is a credential: it can be replaced, but nobody can read it. */
+  /** A team's calendar link is a credential: it can be replaced, but nobody can read it. */
   teamLinks: { read: NOBODY, add: OWNER, change: OWNER, delete: OWNER },
   /** The progress of a sync that a person requested. It is deleted with its team. */
   imports: { read: MANAGERS, add: MANAGERS, change: MANAGERS, delete: NOBODY },
@@ -73,8 +73,8 @@ const BOTH = ['maker', 'receiver'] as const
 
 /**
  * Rules for rows between two people (requests, blocks, offers), by the side of the person who acts.
- * A third person has no right to these rows, whatever their role.
- * Nobody may add a grant: it is created when the receiver accepts a request or an invitation.
+ * A third person has no right to a request, block or offer between two others, whatever their role.
+ * Nobody may add a grant directly: accepting a request or an invitation creates the grant.
  */
 export const PAIR_RULES = {
   grants: { read: BOTH, add: NOBODY, change: MAKER, delete: BOTH },
@@ -82,14 +82,14 @@ export const PAIR_RULES = {
   requests: { read: BOTH, add: MAKER, change: RECEIVER, delete: MAKER },
   /** A blocked person does not learn of the block. */
   blocks: { read: MAKER, add: MAKER, change: NOBODY, delete: MAKER },
-  /** An invitation: the only change is the delivery status of its email. */
+  /** An invitation by email. Only its delivery status can change. */
   invitations: { read: MAKER, add: MAKER, change: MAKER, delete: MAKER },
   /** A child offered to an administrator. The maker can withdraw the offer and the receiver can decline it. */
   handovers: { read: BOTH, add: MAKER, change: NOBODY, delete: BOTH },
   /** Both people can read their messages even after they are no longer friends. */
   conversations: { read: BOTH, add: NOBODY, change: NOBODY, delete: NOBODY },
   messages: { read: BOTH, add: MAKER, change: NOBODY, delete: NOBODY },
-  /** A person's presence in a conversation: `presence` if they share it with the other person, else `hiddenPresence`. */
+  /** A person's presence in a conversation. `hiddenPresence` applies if the person does not share it. */
   presence: { read: BOTH, add: MAKER, change: MAKER, delete: MAKER },
   hiddenPresence: { read: MAKER, add: MAKER, change: MAKER, delete: MAKER },
   notifications: { read: RECEIVER, add: NOBODY, change: RECEIVER, delete: RECEIVER },

@@ -37,7 +37,10 @@ export function may(viewerRole: ViewerRole, action: ProfileAction): boolean {
 export const TEAM_ACTIONS = ['view', 'sync', 'map', 'edit', 'remove', 'replaceLink'] as const
 export type TeamAction = (typeof TEAM_ACTIONS)[number]
 
-/** Administrators see, map and sync the owner's teams. Only the owner removes a team or replaces its link. */
+/**
+ * Administrators see and sync the owner's teams, and map the teams to children.
+ * Only the owner removes a team or replaces its link.
+ */
 const TEAM_RULES: Record<TeamAction, Rule> = {
   view: ['teams', 'read'],
   sync: ['teams', 'change'],
@@ -130,7 +133,7 @@ const EXPLAINED: Record<AccessRole, readonly AccessRight[]> = {
 }
 
 /**
- * The entries that the app lists for a role, in order. The access rules decide if an entry is allowed, not its text.
+ * The entries that the app lists for a role, in order. The access rules decide which entries are allowed.
  */
 export function rightsOf(
   role: AccessRole,

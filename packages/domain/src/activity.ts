@@ -11,7 +11,7 @@ const WORDS = {
 /**
  * Determines an event's activity. If the provider states one, it wins.
  * Otherwise the first of these in the original title decides: 'game' or 'vs', 'practice', 'tournament'.
- * Without one: 'other'.
+ * If the title contains none of these words, the activity is 'other'.
  * Only whole words count ('Gameday' and 'Practices Committee' do not), and case is ignored.
  */
 export function activityOf(originalTitle: string, provider: Activity | null = null): Activity {

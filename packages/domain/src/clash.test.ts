@@ -11,7 +11,7 @@ const SPEED = KM_PER_MINUTE * 20
 const north = (minutes: number): Coordinates => ({ latitude: 40 + minutes / 60, longitude: -75 })
 const PLACES: Record<string, Coordinates | null> = {
   home: north(0),
-  // These two fields are 93 m and 185 m from home.
+  // 'field 1' is 93 m from 'home', and 'field 2' is 185 m from 'home'.
   'field 1': north(0.05),
   'field 2': north(0.1),
   // 10 minutes of latitude from home: a drive of 30 minutes.
@@ -322,7 +322,7 @@ describe('events that never clash', () => {
     expect(clashes([eventGroup('A 10:00-11:00 maya home'), other])).toHaveLength(1)
   })
 
-  test('merges the rows of one event group with all their children, and never reports them as a clash', () => {
+  test('merges the children of two entries of one event group, and never reports the two entries as a clash', () => {
     const rows = [eventGroup('A 10:00-11:00 maya home'), eventGroup('A 10:05-11:00 leo gym')]
     expect(clashes(rows)).toEqual([])
     const [clash] = findClashes([...rows, eventGroup('B 10:30-11:30 ana gym')], { drive: RULE, limit: 10 })

@@ -1,5 +1,5 @@
 /**
- * Finds clashes: pairs of event groups of a family's own children that a parent cannot both reach.
+ * Finds clashes: two event groups of one family's children that a parent cannot both reach.
  * Pure: the caller passes the places and the drive times.
  *
  * - Overlap: the two events share time.
@@ -12,18 +12,18 @@
  *   So A and C are compared if a child of A and a child of C both have no event in between.
  *
  * Cancelled, removed, postponed and hidden events never clash.
- * All-day events, events with the time to be decided, and birthdays never clash either.
+ * All-day events, events without a decided time, and birthdays never clash either.
  * An event group never clashes with itself. If a place is unknown there is no drive, and only an overlap counts.
  *
  * The search goes through the event groups by start time.
- * Each event group is compared with those that start before its end, or within the longest possible drive after it.
+ * An event group is only compared with groups that start before its end plus the longest possible drive.
  */
 import { type Drive, driveBetween, type DriveRule, LONGEST_DRIVE_MINUTES, type Place } from './drive.ts'
 
-/** An event group, described by its first card. */
+/** An event group with the values that its first card in the schedule shows. */
 export interface Candidate {
   readonly eventGroupId: string
-  /** Own children only. */
+  /** Only the family's own children, no friends' children. */
   readonly profileIds: readonly string[]
   readonly when:
     | { readonly kind: 'timed'; readonly start: Temporal.Instant; readonly end: Temporal.Instant | null }
@@ -39,7 +39,7 @@ export interface Clash<C extends Candidate = Candidate> {
   readonly kind: 'overlap' | 'drive'
   readonly first: C
   readonly second: C
-  /** For an overlap the time that both events share. For a drive the time between them, which can be zero. */
+  /** For an overlap, the time that both events share. For a drive, the (possibly empty) gap between them. */
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
   /** Null if a place is unknown. */
@@ -50,7 +50,7 @@ export interface Clash<C extends Candidate = Candidate> {
 
 /** Assumed length of an event without an end. */
 const ASSUMED_MINUTES = 60
-/** Maximum minutes between the arrival time and the start. An earlier arrival time is moved to this limit. */
+/** Maximum minutes between arrival time and start. An earlier arrival time is ignored beyond this limit. */
 const LONGEST_WAIT_MINUTES = 6 * 60
 
 const MINUTE_MS = 60_000
@@ -116,7 +116,7 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
   if (candidate.when.kind !== 'timed') throw new TypeError('a whole-day event has no times')
   const start = candidate.when.start.epochMilliseconds
   const given = candidate.when.end?.epochMilliseconds ?? start
-  // Some platforms do not know the end and write one that is not after the start.
+  // Some platforms do not know the end, and write the start or an earlier time as the end.
   const isAssumed = given <= start
   const wanted = candidate.arriveBy?.epochMilliseconds ?? start
   return {
@@ -129,14 +129,14 @@ function timed<C extends Candidate>(candidate: C): Timed<C> {
 }
 
 /**
- * Yields the events that start during the event at `index`, then the next events after its end.
- * The search stops when no child of the event and of the next event is free in between.
+ * Yields the events that start during the event at `index`, and then later events within reach of a drive.
+ * The search stops once every child of the event has completed another event since.
  */
 function* following<C extends Candidate>(sorted: readonly Timed<C>[], index: number): Generator<Timed<C>> {
   const first = sorted[index]
   if (!first) return
   const reach = first.end + (LONGEST_DRIVE_MINUTES + LONGEST_WAIT_MINUTES) * MINUTE_MS
-  /** Maps each child to the end of their first event after `first`. */
+  /** Maps each child to the end of the child's earliest event that starts after `first` ended. */
   const over = new Map<string, number>()
   const isFree = (moment: number) => (profileId: string) => (over.get(profileId) ?? Infinity) > moment
   for (let next = index + 1; next < sorted.length; next++) {
@@ -182,7 +182,7 @@ function tooFar<C extends Candidate>(
     from: instant(first.end),
     to: instant(until),
     drive,
-    // The drive does not depend on the length of the second event.
+    // A drive starts at the end of the first event, so only that event's assumed length matters.
     isAssumed: first.isAssumed,
   }
 }

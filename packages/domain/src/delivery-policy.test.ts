@@ -37,7 +37,7 @@ const ALL_ON: Recipient = {
   sendsSms: true,
 }
 
-/** Prints a plan as `told push mail sms`. Times are minutes from now; `-` means that the channel is not used. */
+/** Prints a delivery plan: `told` or `-`, then the minutes until push, email and SMS (`-` if a channel is unused). */
 function spelled({ told, push, mail, sms }: DeliveryPlan): string {
   const after = (moment: Temporal.Instant | null) =>
     moment === null ? '-' : String(NOW.until(moment).total('minutes'))
@@ -127,7 +127,7 @@ const ROLES = { O: 'owner', A: 'administrator', V: 'viewer', N: 'none', S: 'stra
 const NOT_IN_BELL: ReadonlySet<Notice['kind']> = new Set(['message', 'reminder', 'birthday'])
 
 const BOOLEANS = [true, false] as const
-/** Returns all combinations of answers to these yes/no questions. */
+/** Returns every combination of true and false for the given names. */
 function everyWay<K extends string>(questions: readonly K[]): Record<K, boolean>[] {
   return questions.reduce<Record<K, boolean>[]>(
     (ways, question) => ways.flatMap((way) => BOOLEANS.map((answer) => ({ ...way, [question]: answer }))),
@@ -147,7 +147,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
     'teamCommunications',
   ])
 
-  test('is delivered as the policy says for the circumstances, the preferences and the role', () => {
+  test('decides the channels by the circumstances, the preferences and the role, as specified', () => {
     for (const notice of notices)
       for (const preferences of choices)
         for (const [letter, role] of Object.entries(ROLES)) {
@@ -176,7 +176,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
     expect(notices.length * choices.length).toBe(2048)
   })
 
-  test('is delivered only over the available channels', () => {
+  test('sends a notification only over the available channels', () => {
     for (const ways of everyWay(['hasPush', 'hasPhone', 'sendsMail', 'sendsSms', 'inApp', 'isUrgent'])) {
       const { isUrgent: urgent, inApp, ...open } = ways
       const [, , mail = '-', sms = '-'] = (urgent ? rule.urgent : rule.plain).split(' ')

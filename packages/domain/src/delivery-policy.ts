@@ -1,5 +1,5 @@
 /**
- * The delivery policy: decides if a person is notified, over which channels, and from when on.
+ * The delivery policy: decides if a person is notified, over which channels, and how soon.
  * Pure: the caller passes the event, the person's role in the family, their preferences and their quiet hours.
  *
  * - Nobody is notified of their own actions, of something on their screen, or of something that they may not read.
@@ -17,7 +17,7 @@
 import { type AccessRole, allows, type FamilyThing } from './access-rules.ts'
 import { afterQuiet, type QuietHours } from './quiet-hours.ts'
 
-/** Notification kinds. The app lists most of them. The others are only sent, by push, email or SMS. */
+/** Notification kinds. Kinds with `isInBell: false` are sent by push, email or SMS but not listed in the app. */
 export const NOTIFICATION_KINDS = [
   'friendAsked',
   'friendAccepted',
@@ -61,7 +61,7 @@ export interface Preferences {
 }
 
 export interface Recipient {
-  /** The person's role in the family that the notification is about; 'owner' if it is about their own account. */
+  /** The person's role in the family that the notification concerns; 'owner' for the person's own account. */
   readonly role: 'owner' | AccessRole | 'stranger'
   readonly preferences: Preferences
   readonly quietHours: QuietHours | null
@@ -87,7 +87,7 @@ type Preference = 'scheduleUpdates' | 'teamCommunications'
 
 interface Rule {
   /**
-   * The right that the recipient needs: the first for a public event, the second for a private one.
+   * The right that the recipient needs for a public event, and the right for a private event.
    * Null if the recipient always receives the notification, for example a friend request to them.
    */
   readonly reads: readonly [FamilyThing, FamilyThing] | null
@@ -199,7 +199,7 @@ interface HappenedChange {
 /**
  * True if one of these changes to an event cannot wait.
  * The event must start within a day, and be cancelled, postponed, removed, or moved to another start or place.
- * A new end is not urgent.
+ * A change of the end alone is not urgent.
  * @param starts the start now and the start before the change: people who were about to leave must know, too
  */
 export function isUrgent(

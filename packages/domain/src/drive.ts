@@ -27,8 +27,8 @@ export interface Drive {
 
 /**
  * Nobody drives for more than ten hours between two games: they fly, or a place was located wrongly.
- * Such a distance gets no estimate, and neither does an unknown place.
- * A parent cannot enter more than ten hours either.
+ * A distance of more than ten hours, or an unknown place, gets no estimate.
+ * A parent cannot enter a drive time of more than ten hours.
  */
 export const LONGEST_DRIVE_MINUTES = 600
 
@@ -37,7 +37,7 @@ const SAME_PLACE_METERS = 150
 /** Mean radius of the Earth, from the IUGG. */
 const EARTH_RADIUS_METERS = 6_371_009
 
-/** Words that people write as the place while it is not decided. */
+/** Texts that people enter as the place before the place is decided. */
 const UNDECIDED =
   /^(?:tb[ad]|t\.b\.[ad]\.|to be (?:determined|decided|announced)|unknown|none|n\/a|[-–—?.\s]*)$/
 
@@ -52,7 +52,7 @@ export function tripKey(one: string, other: string): string {
   return JSON.stringify([one, other].toSorted())
 }
 
-/** The drive between two places: the minutes that the parent entered, or else the estimate. Null without either. */
+/** Returns the drive with the minutes that the parent entered, or else the estimate, or else null. */
 export function driveBetween(one: Place | null, other: Place | null, rule: DriveRule): Drive | null {
   if (!one || !other) return null
   const estimate = estimateBetween(one, other, rule.speedKmh)

@@ -1,7 +1,7 @@
 /**
  * Every field of an event that a person edits or a platform fills.
  * Other code reads this list for the columns, the comparison, overrides, recorded changes, forms, files and exports.
- * A new field with `text` needs no other code there. Other fields have their own code.
+ * A new field with `text` works everywhere without further code. Other new fields need code of their own.
  * Recorded changes and overrides keep the order of this list.
  */
 export const EVENT_FIELDS = {
@@ -38,9 +38,9 @@ export const EVENT_FIELDS = {
   },
   opponent: { columns: ['opponent'], text: { max: 200 }, isCompared: true, changeAudience: 'thread' },
   /** The field or court at the place: 'Field 9', '#4', 'Court 2B', 'TBD'. */
-  field: { columns: ['field'], text: { max: 200 }, isCompared: true, changeAudience: 'thread' },
-  homeOrAway: { columns: ['home_or_away'], isCompared: true, changeAudience: 'thread' },
-  /** Null if the provider's reader turned the whole text into fields. */
+  field: { columns: ['field'], text: { max: 200 }, isCompared: true, told: 'thread' },
+  homeOrAway: { columns: ['home_or_away'], isCompared: true, told: 'thread' },
+  /** Null if the provider's reader could move the whole text into other fields. */
   description: {
     columns: ['description'],
     text: { max: 10_000, hasLines: true },
@@ -56,7 +56,7 @@ export const EVENT_FIELDS = {
   activity: { columns: ['activity'] },
 } as const satisfies Record<string, FieldRule>
 
-/** A nullable text of at most `max` characters. `hasLines`: it may have several lines. */
+/** The rule for a nullable text of at most `max` characters. `hasLines` allows line breaks. */
 interface TextRule {
   readonly max: number
   readonly hasLines?: true

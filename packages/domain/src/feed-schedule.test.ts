@@ -40,7 +40,7 @@ describe('the interval of a feed', () => {
     expect(minutes({ hintMinutes: 7 * 24 * 60 })).toBeCloseTo(360, 5)
   })
 
-  test('ignores the feed’s own interval if an event is near', () => {
+  test('ignores the feed’s own interval if an event starts within 14 days', () => {
     expect(minutes({ nextStart: after(3), hintMinutes: 240 })).toBeCloseTo(5, 5)
     expect(minutes({ nextStart: after(48), hintMinutes: 240 })).toBeCloseTo(15, 5)
   })
@@ -50,7 +50,7 @@ describe('the interval of a feed', () => {
       expect(minutes({ ...state, isMissing: true })).toBeCloseTo(5, 5)
   })
 
-  test('varies the time of the check by up to 10 %, without changing the planned minutes', () => {
+  test('varies the time of the check by up to 10 %, but reports the interval without the variation', () => {
     expect(minutes({ jitter: 0 })).toBeCloseTo(54, 5)
     expect(minutes({ jitter: 1 })).toBeCloseTo(66, 5)
     for (const jitter of [0, 0.3, 1]) expect(nextCheck({ ...WELL, jitter }).minutes).toBe(60)
@@ -71,13 +71,13 @@ describe('C39 a feed that fails', () => {
     expect(inRow({ nextStart: after(-1) })).toEqual([5, 10, 20, 30, 30, 30])
   })
 
-  test('checks a feed every six hours after a week of failures, even if an event is near', () => {
+  test('checks a feed every six hours after a week of failures, even if an event starts within a day', () => {
     const dead = { nextStart: after(3), failures: 400 }
     expect(minutes({ ...dead, failingSince: after(-24 * 7) })).toBeCloseTo(360, 5)
     expect(minutes({ ...dead, failingSince: after(-24 * 7 + 1) })).toBeCloseTo(30, 5)
   })
 
-  test('waits 15 minutes after the feed answered ‘too often’', () => {
+  test('waits at least 15 minutes after the feed’s server rate-limited the app', () => {
     expect(minutes({ nextStart: after(3), failures: 1, isRateLimited: true })).toBeCloseTo(15, 5)
     expect(minutes({ nextStart: after(3), failures: 9, isRateLimited: true })).toBeCloseTo(30, 5)
   })
@@ -85,7 +85,7 @@ describe('C39 a feed that fails', () => {
   test('waits for a Retry-After that is later than the planned check', () => {
     const late = { failures: 1, retryAfter: after(10) }
     expect(minutes({ ...late, jitter: 0 })).toBeCloseTo(600, 5)
-    // Spreads feeds that got the same Retry-After.
+    // The jitter spreads feeds with the same Retry-After over one minute.
     expect(minutes({ ...late, jitter: 1 })).toBeCloseTo(601, 5)
     expect(nextCheck({ ...WELL, ...late }).minutes).toBe(600)
     expect(minutes({ failures: 1, retryAfter: after(0.1) })).toBeCloseTo(60, 5)
@@ -105,11 +105,11 @@ describe('a person’s request to fetch a feed', () => {
   test('fetches a feed that was not fetched in the last five seconds', () => {
     expect([0, 4, 5, 60].map((seconds) => asked(seconds))).toEqual([true, true, false, false])
     expect(asked(0, { checkedAt: null })).toBe(false)
-    // The negative age means that the clock was set back.
+    // An age of -30 seconds means that the clock was set back.
     expect(asked(-30)).toBe(false)
   })
 
-  test('fetches a feed that answered ‘too often’ after a minute, or when its Retry-After has passed if that is sooner', () => {
+  test('fetches a rate-limited feed after a minute, or earlier if its Retry-After has passed', () => {
     expect([5, 59, 60, 600].map((seconds) => asked(seconds, { isRateLimited: true }))).toEqual([
       true,
       true,
@@ -121,8 +121,8 @@ describe('a person’s request to fetch a feed', () => {
   })
 })
 
-describe('C37 a feed with a held loss of events', () => {
-  test('checks a feed with a held loss at least every 15 minutes, and when the loss may be confirmed', () => {
+describe('C37 a feed that lost most of its events, before the loss is confirmed', () => {
+  test('checks a feed with an unconfirmed loss at least every 15 minutes, and as soon as it can be confirmed', () => {
     expect(minutes({ believedFrom: after(1) })).toBeCloseTo(15, 5)
     expect(minutes({ believedFrom: after(1), nextStart: after(3) })).toBeCloseTo(5, 5)
     expect(minutes({ believedFrom: after(0.1) })).toBeCloseTo(6, 5)
@@ -134,8 +134,8 @@ describe('C37 a feed with a held loss of events', () => {
 describe('C37 a feed that loses most of its future events', () => {
   const fresh = { held: null, now: NOW }
 
-  test('holds the removals back if a feed loses most of its future events', () => {
-    expect(withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })).toEqual({
+  test('does not remove the missing events yet if a feed loses most of its future events', () => {
+    expect(heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })).toEqual({
       since: NOW,
       count: 1,
       reference: 20,
@@ -151,9 +151,9 @@ describe('C37 a feed that loses most of its future events', () => {
     expect(withheldAfter({ ...fresh, upcomingBefore: 0, upcomingNow: 30 })).toBeNull()
   })
 
-  test('accepts a loss after three fetches over at least an hour that show it', () => {
-    const first = withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
-    const second = withheldAfter({ held: first, upcomingBefore: 2, upcomingNow: 1, now: after(0.5) })
+  test('accepts the removals after three fetches, over at least an hour, in which the events were missing', () => {
+    const first = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
+    const second = heldAfter({ held: first, upcomingBefore: 2, upcomingNow: 1, now: after(0.5) })
     expect(second).toMatchObject({ count: 2, reference: 20, left: 1 })
     // Two fetches are not enough, however far apart they are.
     expect(withheldAfter({ held: first, upcomingBefore: 2, upcomingNow: 2, now: after(5) })).not.toBeNull()
@@ -165,13 +165,13 @@ describe('C37 a feed that loses most of its future events', () => {
     expect(withheldAfter({ held: second, upcomingBefore: 2, upcomingNow: 2, now: after(1) })).toBeNull()
   })
 
-  test('allows confirming a loss one hour after it was noticed', () => {
-    const held = withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
+  test('accepts the removals one hour after the events were first missing, at the earliest', () => {
+    const held = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
     expect(held && believedFrom(held)).toEqual(after(1))
   })
 
-  test('accepts a feed at once when the missing events are back', () => {
-    const held = withheldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
-    expect(withheldAfter({ held, upcomingBefore: 2, upcomingNow: 19, now: after(0.1) })).toBeNull()
+  test('stops withholding removals as soon as the missing events are back', () => {
+    const held = heldAfter({ ...fresh, upcomingBefore: 20, upcomingNow: 2 })
+    expect(heldAfter({ held, upcomingBefore: 2, upcomingNow: 19, now: after(0.1) })).toBeNull()
   })
 })

@@ -5,14 +5,14 @@
  * A Retry-After is always respected. All values are minutes or instants, without a zone.
  *
  * An event in progress counts as near until it is over, but for at most three days.
- * So a weekend tournament is near until it ends, but an all-day entry for a whole season is near for three days only.
- * The server's `feed_next_start` applies the limit of three days.
+ * So a weekend tournament is near until it ends. A season-long all-day entry is near for three days only.
+ * `feed_next_start` in the database applies the limit of three days.
  */
 export interface FeedState {
   readonly now: Temporal.Instant
   /**
-   * The next start in the feed, over all families.
-   * The start is in the past for an event in progress, and null without a future event.
+   * The next start of an event in the feed, for any family that uses the feed.
+   * For an event in progress, the start is in the past. Null if the feed has no future event.
    */
   readonly nextStart: Temporal.Instant | null
   /** Number of consecutive failures, including this check; 0 after a success. */
@@ -27,7 +27,7 @@ export interface FeedState {
   readonly hintMinutes: number | null
   /** True if an event is missing, and the next successful check decides if it was removed. */
   readonly isMissing: boolean
-  /** Earliest time at which a check may confirm a withheld loss of events; null without such a loss. */
+  /** Earliest time at which a check may confirm a loss of events; null if no removals are withheld. */
   readonly believedFrom: Temporal.Instant | null
   /** Random number from 0 to 1, drawn at each check, so that not all feeds are checked at the same moment. */
   readonly jitter: number
@@ -48,8 +48,8 @@ const UNCONFIRMED_MINUTES = 15
 
 /**
  * Maximum pause for a failing feed, in minutes.
- * The limit is half an hour if an event is near.
- * A game today may be moved while its platform is down, and the parents must know before they leave.
+ * If an event starts within a day, the limit is half an hour.
+ * A game may be moved on the day itself while its platform is down, and the parents must learn of it in time.
  * Half an hour means 48 fetches a day, less than a sixth of those for the same feed while it works.
  */
 const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 60, far: 6 * 60 }
@@ -57,7 +57,7 @@ const BACKOFF_LIMIT: Readonly<Record<Distance, number>> = { near: 30, soon: 2 * 
  * A link that has failed for this long is dead. Its owner was notified, so a near event no longer shortens the pause.
  */
 const DEAD_AFTER_HOURS = 7 * 24
-/** Minutes to wait if a feed answers 'too often' without a Retry-After. */
+/** Minutes to wait if a feed rate-limits the app without a Retry-After. */
 const RATE_LIMITED = 15
 
 export function nextCheck(state: FeedState): PlannedCheck {
@@ -121,9 +121,9 @@ export interface LastAsked {
 /**
  * True if a feed was fetched so recently that even a person's request does not fetch it again.
  * The limit is five seconds (the specification's cool-down), because many families may ask at once.
- * After the answer 'too often' the limit is one minute, or the feed's Retry-After if that is sooner.
+ * If the feed rate-limited the app, the limit is one minute, or less if the feed's Retry-After ends sooner.
  * A longer Retry-After limits only the scheduled checks.
- * A parent who waits at the field may try the feed once a minute, counted over all families.
+ * A parent who waits at the field can retry once a minute. All families that use the feed share this limit.
  */
 export function isCoolingDown({ now, checkedAt, nextCheckAt, isRateLimited }: LastAsked): boolean {
   if (!checkedAt) return false
@@ -134,7 +134,7 @@ export function isCoolingDown({ now, checkedAt, nextCheckAt, isRateLimited }: La
   return isRateLimited && rested < RATE_LIMITED_SECONDS && isLater(nextCheckAt, now)
 }
 
-/** Number of future events in a feed that are not cancelled, before and after a fetch that lost many of them. */
+/** Number of future events in a feed, before and after a fetch. Cancelled events are not counted. */
 export interface Loss {
   readonly upcomingBefore: number
   readonly upcomingNow: number
@@ -144,11 +144,11 @@ export interface Loss {
 
 export type Withheld = {
   readonly since: Temporal.Instant
-  /** Number of successful fetches that showed the loss. */
+  /** Number of successful fetches in which most future events were missing. */
   readonly count: number
-  /** Number of future events before the loss. */
+  /** Number of future events before most of them went missing. */
   readonly reference: number
-  /** Number of those events that are left. */
+  /** Number of future events that the feed still contains. */
   readonly left: number
 } | null
 
@@ -158,7 +158,7 @@ const CONFIRMING_FETCHES = 3
 const CONFIRMING_MINUTES = 60
 
 /**
- * Decides if the removal of lost events is withheld (C37). Returns the withheld loss, or null to accept the removals.
+ * Decides if lost events may be removed yet (C37). Returns null if so, else the state of the withheld loss.
  * If more than half of the future events, and at least five, are lost at once, the feed is treated as broken.
  * The removals are accepted when three successful fetches over an hour have shown the same loss.
  * An event counts as lost if it vanished or was cancelled.

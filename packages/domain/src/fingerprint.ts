@@ -4,16 +4,16 @@ import type { SourceEvent } from './source-event.ts'
 /**
  * Identifies an event of a platform that creates new UIDs whenever it writes the calendar (C38).
  * Events with the same team, start and place count as the same event, whatever the title.
- * The sync compares fingerprints only if UID and RECURRENCE-ID find nothing.
+ * The sync compares fingerprints only for events that have no match by UID and RECURRENCE-ID.
  *
  * `teamKey` is any stable key of the team, such as its id.
  * The place is made of name, address and field, without case, punctuation and blanks.
  * Platforms rewrite 'Field 2' as 'field 2 ' from one calendar to the next.
- * A missing place and one to be decided count as no place.
+ * A missing place and a place 'to be decided' both count as no place.
  *
  * Limits: two events of one team at the same time and place have the same fingerprint.
- * So the caller accepts a fingerprint only if it names a single event on each side.
- * moved-anew.ts finds events that got a new UID and another time at once.
+ * So the caller accepts a match only if exactly one known and one incoming event have the fingerprint.
+ * If both the UID and the time of an event changed, moved-anew.ts finds the match.
  */
 export function fingerprint(
   teamKey: string,

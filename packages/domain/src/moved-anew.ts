@@ -1,13 +1,13 @@
 /**
- * Matches an event that got a new UID and another time at once.
+ * Matches an event that got a new UID and a new time in the same change.
  * Outlook does that if a series is changed from one date on.
  * The old series ends there, and another one with its own UID starts, for example an hour later.
- * Platforms that create new UIDs with each calendar do it for each event that moves.
+ * Platforms that create new UIDs with each calendar give every moved event a new UID and a new time.
  * - The remaining dates of old series and the dates of new series are one series if they have the same title.
  *   The days of the dates decide which of them belong together, as in moved-series.ts.
- * - Two events with the same title, place and day are the same event, if each side has exactly one such event.
+ * - Events with the same title, place and day match if exactly one is known and exactly one is incoming.
  *
- * Events are matched this way only in a complete answer. A past event is never matched with a future one.
+ * All these matches require a complete response. A past event is never matched with a future one.
  */
 import { placeOf } from './fingerprint.ts'
 import { canonical } from './json.ts'

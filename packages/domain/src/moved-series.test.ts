@@ -112,7 +112,7 @@ describe('a series that was moved as a whole', () => {
     expect(pairs(dates(before), dates(after))).toEqual(expected)
   })
 
-  test('matches dates that are named by a day, a floating time or an instant', () => {
+  test('matches dates whether the key contains a plain day, a floating time or an instant', () => {
     const timed = dates(['05-05 18:00'])
     for (const planned of ['2026-05-05', '2026-05-05T17:30:00']) {
       const known = timed.map((one) => ({ ...one, sourceKey: `practice#${planned}` }))
@@ -121,7 +121,7 @@ describe('a series that was moved as a whole', () => {
     }
   })
 
-  test('matches a date that had been moved individually, by its planned day', () => {
+  test('matches an individually moved date by the day on which it was originally planned', () => {
     const known = dates(TUESDAYS).map((date, index) =>
       index === 1 ? { ...date, over: Temporal.Instant.from('2026-05-15T23:00:00Z') } : date,
     )
@@ -143,7 +143,7 @@ describe('a series that was moved as a whole', () => {
       '05-12 17:30 → 05-12 18:00',
       '05-19 17:30 → 05-19 18:00',
     ])
-    // The split was undone, or the series was split again.
+    // A later change undoes the split, or splits the series again.
     expect(
       pairs(dates(later.slice(1), { uid }), dates(wednesdays.slice(1), { uid: 'abc@google.com' })),
     ).toEqual(['05-12 18:00 → 05-13 17:30', '05-19 18:00 → 05-20 17:30'])
@@ -159,7 +159,7 @@ describe('a series that was moved as a whole', () => {
       expect(pairs(known, dates(later, { uid }))).toEqual([])
   })
 
-  test('matches past dates with past dates, on either side of the split', () => {
+  test('matches past dates only with past dates when a whole series is moved', () => {
     const now = Temporal.Instant.from('2026-05-14T12:00:00Z')
     expect(pairs(dates(TUESDAYS), dates(later), { now })).toHaveLength(3)
     expect(pairs(dates(TUESDAYS), dates(wednesdays), { now })).toHaveLength(3)
@@ -171,7 +171,7 @@ describe('a removed date', () => {
   test('matches a removed date with a date that returns on the same day', () => {
     expect(pairs(gone, dates(['05-05 18:00']))).toEqual(['05-05 17:30 → 05-05 18:00'])
   })
-  test('does not match a removed date if another date has its day', () => {
+  test('does not match a removed date if a current date is on the same day', () => {
     expect(pairs([...gone, ...dates(['05-05 18:00'])], dates(['05-05 19:00']))).toEqual([
       '05-05 18:00 → 05-05 19:00',
     ])

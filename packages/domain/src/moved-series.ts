@@ -12,7 +12,7 @@
  *   date is nearer.
  *   The shift is accepted if it matches more than half of the future dates, with the same titles, in a complete answer.
  *
- * Single events that share a UID are matched by their titles, or because only one is left on each side.
+ * Single events that share a UID are matched by title, or if one known and one incoming event remain.
  * A past date is never matched with a future one. Uncertain dates are not matched.
  */
 import { dayOf } from './time/day.ts'
@@ -66,7 +66,7 @@ export function movedDates<Known extends KnownDate, Incoming extends NewDate>(
 /** Splits a key at the last `#`, which we add. The UID may contain others. */
 const NAME = /^(.*)#(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z?)?)(?:~|\[[^\]#]*\])?$/s
 
-/** Google's 'this and following' ends a series. It continues it under the same UID plus the date of the split. */
+/** Google's 'this and following' continues a series under the old UID plus the date of the split. */
 const PARTED = /(?:_R\d{8}(?:T\d{6}Z?)?){1,9}(?=@google\.com$)/
 
 /** Splits a key into UID and time. `time` is null for an event that has only a UID. */
@@ -111,7 +111,7 @@ function ofOneUid<Known extends KnownDate, Incoming extends NewDate>(
     ),
   )
   if (!answer.isWhole) return pairs
-  // Two dates of one series are two events. So a date that is left over is not matched with the remaining new date.
+  // Two dates of one series are different events, so a last known date does not match a last incoming date.
   const [incoming, ...more] = left(after).filter((event) => isAhead(event))
   const [known, ...others] = left(before).filter((event) => !event.removed && isAhead(event))
   const isOnly = known && incoming && others.length === 0 && more.length === 0
@@ -147,7 +147,7 @@ export function pairDates<Known extends KnownDate, Incoming extends Dated>(
   return sameDay
 }
 
-/** Pairs each date with the date `days` later, if each is the only date of the series on its day. */
+/** Pairs each date with the date `days` later, if no other date of the series is on either day. */
 function pairsOn<Known extends KnownDate, Incoming extends Dated>(
   before: readonly Known[],
   after: readonly Incoming[],

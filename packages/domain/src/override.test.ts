@@ -99,7 +99,7 @@ describe('a value that the platform sends', () => {
     })
   })
 
-  it('leaves a pending question as it is if only the platform’s zone changes', () => {
+  it('keeps an undecided difference from the platform as it is if only the platform’s zone changes', () => {
     const own = applyParent(synced, { when: timed('2026-05-09T17:00:00Z') })
     const inChicago = (start: string) => ({ when: timed(start, 'America/Chicago') })
     expect(applyPlatform(own, inChicago('2026-05-09T16:00:00Z'), AT)).toEqual({

@@ -1,7 +1,7 @@
 /**
  * Finds the address in a pasted text and normalizes it to https.
  * The address may be inside a sentence, in brackets or quotes, without a scheme, or start with webcal or http.
- * Only scheme and host are rewritten. Path and query stay byte for byte, because they contain secrets.
+ * Only scheme and host are rewritten. Path and query contain secrets and must not change by a single byte.
  */
 export interface PastedLink {
   /** The https address without a fragment. The host is in lower case and has no trailing dot. */
@@ -38,10 +38,10 @@ function asLink(raw: string): PastedLink | null {
   const scheme = schemeNamed(written)
   try {
     const url = new URL(`https://${rest}`)
-    // A user name can make one host look like another. No platform uses one.
+    // Rejects user names and passwords, which can make one host look like another. No platform uses them.
     if (url.username !== '' || url.password !== '' || url.hostname === '') return null
     url.hostname = url.hostname.replace(/\.$/, '')
-    // The default port of http has no meaning over https.
+    // Port 80 is dropped, because the link is rewritten to https.
     if (scheme === 'http' && url.port === '80') url.port = ''
     url.hash = ''
     return { url, scheme }

@@ -6,11 +6,11 @@ export interface TeamInUrl {
 }
 
 /**
- * Reads a PlayMetrics address: its path has a calendar segment.
+ * Reads a PlayMetrics address, which has a path segment `calendar` or `calendars`.
  * Over https it must also end in `.ics`; old webcal links do not.
- * The first of four patterns that matches gives the team id.
- * The second `t` segment, and the part after an id's hyphen, are secrets.
- * A games-only link gets its own team id. With the same id it would overwrite the full feed of that team.
+ * The team id is in `/t<id>`, `/calendar/<number>/team/<id>`, `/team/<id>` or `/<id>.ics`, tried in this order.
+ * A second segment that starts with `t` is a secret, and so is everything after the hyphen behind an id.
+ * A games-only link gets the suffix `-games`, because with the same id it would overwrite the team's full feed.
  */
 export function readPlaymetrics(link: PastedLink): TeamInUrl | 'noTeam' | null {
   const segments = segmentsOf(link.url)
@@ -48,7 +48,7 @@ function playmetricsTeam(segments: readonly string[]): string | null {
     if (id) return id
   }
   const file = /^(.+)\.ics$/i.exec(segments.at(-1) ?? '')?.[1]
-  // These two file names do not contain a team.
+  // The file names `calendar.ics` and `games-calendar.ics` contain no team id.
   if (file === undefined || /^(?:games-)?calendar$/i.test(file)) return null
   return /^[a-z0-9_]+/i.exec(file)?.[0] ?? null
 }
@@ -56,7 +56,7 @@ function playmetricsTeam(segments: readonly string[]): string | null {
 /**
  * Reads a SportsEngine address: it ends in `.ics`, or has one of the provider's own paths.
  * The provider's own paths are the app's `/calendar/ical` and a site's `/ical_feed?tags=`.
- * The id is `team_ids` (or the tags), else the last segment without its extension.
+ * The team id is `team_ids` or `tags` of the query, else the last path segment without its extension.
  * The app's feed of all of a user's teams contains no team id.
  */
 export function readSportsEngine(link: PastedLink): TeamInUrl | null {
@@ -72,7 +72,10 @@ export function readSportsEngine(link: PastedLink): TeamInUrl | null {
   return last === '' ? null : { id: last }
 }
 
-/** Reads a GameChanger address, which ends in `.ics` except for webcal. Teams of one user differ only in `teamId`. */
+/**
+ * Reads a GameChanger address. The path must end in `.ics`, unless the link starts with `webcal`.
+ * The query's `teamId` distinguishes several teams of one user.
+ */
 export function readGameChanger(link: PastedLink): TeamInUrl | null {
   if (link.scheme !== 'webcal' && !endsInIcs(link.url)) return null
   const named = cleanId(link.url.searchParams.get('teamId') ?? '')
@@ -81,7 +84,7 @@ export function readGameChanger(link: PastedLink): TeamInUrl | null {
   return last === '' ? null : { id: last }
 }
 
-/** Checks only the path, because the address may have a query. */
+/** Checks the path instead of the whole address, because a query may follow `.ics`. */
 function endsInIcs(url: URL): boolean {
   return /\.ics$/i.test(url.pathname)
 }

@@ -103,7 +103,7 @@ describe('the address formats of the platforms', () => {
     expect(readFrom(url, 'Other')).toMatchObject({ ok: true, platform: 'Other' })
   })
 
-  it('returns the plain http address only if http may be tried', () => {
+  it('returns a plain http fallback only for a link that starts with http or webcal', () => {
     expect(readFrom('http://league.example:8080/a.ics', 'Other')).toMatchObject({
       url: 'https://league.example:8080/a.ics',
       httpFallback: 'http://league.example:8080/a.ics',
@@ -219,14 +219,14 @@ describe('the specification’s message for invalid links', () => {
   )
 })
 
-it('C41: uses no secret part of an address as the team id', () => {
+it('C41: never uses a secret part of an address as the team id', () => {
   for (const url of [PM, 'https://api.playmetrics.com/calendar/900/team/912345-abcdef12.ics']) {
     const read = readFrom(url, 'Playmetrics')
     expect(read.ok && read.teamId).not.toContain('abcdef12')
   }
 })
 
-it('assigns the domain itself and its subdomains to a platform', () => {
+it('recognizes a platform’s domain and its subdomains', () => {
   expect(platformOfHost('gc.com')).toBe('GameChanger')
   expect(platformOfHost('a.b.gc.com')).toBe('GameChanger')
   expect(platformOfHost('agc.com')).toBeNull()

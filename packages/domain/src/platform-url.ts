@@ -57,8 +57,8 @@ export function platformOfHost(host: string): PlatformName | null {
 
 /**
  * Reads a link that was pasted into a form.
- * If the address names no team, `hashOf` (SHA-256 in hex on the server) creates the team id.
- * The address itself is a secret, and an id is shown.
+ * If the address contains no team id, the id is made from a hash (`hashOf`, SHA-256 in hex on the server).
+ * The address itself cannot be the id, because an address is a secret and an id is shown.
  * The server checks separately if a link points to this app itself.
  */
 export function readPlatformUrl(
@@ -74,7 +74,7 @@ export function readPlatformUrl(
   if (form === 'Other') return readOther(link, owner, hashOf)
   if (owner === form) return readKnown(link, form, hashOf)
   if (owner === null) return refused(INVALID[form])
-  // TeamSnap's page only signs in. Its calendar links are added as 'Other calendar'.
+  // TeamSnap teams are connected by sign-in, not by a link. Its calendar links are added as 'Other calendar'.
   const page: LinkForm = owner === 'TeamSnap' || owner === 'Other' ? 'Other' : owner
   return { ok: false, code: 'calendarUrlOtherPlatform', platform: owner, page }
 }
@@ -116,7 +116,7 @@ const READERS: Readonly<
 > = { Playmetrics: readPlaymetrics, SportsEngine: readSportsEngine, GameChanger: readGameChanger }
 
 /**
- * Accepts any calendar link. A link in a platform's own form is assigned to that platform.
+ * Accepts any calendar link. A link in the format of a platform is assigned to that platform.
  * Another address below a platform's domain (such as a club's site on sportngin.com) is accepted as a plain calendar.
  * The preview then shows if it really is a calendar.
  */

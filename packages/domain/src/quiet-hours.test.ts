@@ -146,7 +146,7 @@ describe('quiet hours', () => {
     expect(afterQuiet(null, 'UTC', now)).toBe(now)
   })
 
-  test('delays everything while the clock shows a quiet time, and not a minute longer (property)', () => {
+  test('delays a notification until the clock shows a time outside quiet hours, and no longer (property)', () => {
     const minute = fc.integer({ min: 0, max: 1439 })
     const asTime = (count: number) => Temporal.PlainTime.from('00:00').add({ minutes: count })
     const zone = fc.constantFrom(
@@ -177,13 +177,13 @@ describe('quiet hours', () => {
   })
 })
 
-/** True if the clock changes at this moment: the clock time one second before cannot be compared then. */
+/** True if clocks change at `moment`. The clock time one second earlier then proves nothing. */
 function isLeap(moment: Temporal.Instant, zone: string): boolean {
   const before = moment.subtract({ seconds: 1 }).toZonedDateTimeISO(zone)
   return before.offsetNanoseconds !== moment.toZonedDateTimeISO(zone).offsetNanoseconds
 }
 
-/** True within three hours of clocks that go back. Two equal clock times may have a quiet time between them. */
+/** True within three hours of clocks going back. A time that looks free may then lie within quiet hours. */
 function isTwice(moment: Temporal.Instant, zone: string): boolean {
   const offset = (hours: number) => moment.add({ hours }).toZonedDateTimeISO(zone).offsetNanoseconds
   return offset(-3) !== offset(3)

@@ -2,8 +2,8 @@
  * The hours without push and SMS, in the person's own zone.
  * Quiet hours last from the first time of day to the second. If the second is earlier, they end on the next day.
  *
- * If clocks repeat an hour, quiet hours begin at the first of two equal times, or end at the second.
- * If clocks skip an hour, a time within it means the moment of the change.
+ * If clocks repeat an hour, quiet hours begin at the first occurrence of `from` and end at the last of `until`.
+ * If clocks skip `from` or `until`, the time of the clock change counts instead.
  * So no push or SMS is sent while the clock shows a quiet time.
  */
 export interface QuietHours {
@@ -16,7 +16,7 @@ export interface QuietHours {
 export function afterQuiet(hours: QuietHours | null, zone: string, now: Temporal.Instant): Temporal.Instant {
   if (!hours) return now
   let moment = now
-  // If clocks go back, two nights can overlap, so the loop may run twice.
+  // When clocks go back, the quiet hours of two nights can overlap, so the loop may run twice.
   for (let ended = endOfQuiet(hours, zone, moment); ended; ended = endOfQuiet(hours, zone, moment))
     moment = ended
   return moment

@@ -148,7 +148,7 @@ describe('a second sync of a feed', () => {
       })
     })
 
-    test('does not match events with one fingerprint if none of their other fields agree', () => {
+    test('leaves events with the same fingerprint unmatched if all their other fields differ', () => {
       expect(pairs(['Game C', 'Game D'])).toEqual({
         pairs: [],
         inserted: ['Game C', 'Game D'],
@@ -156,7 +156,7 @@ describe('a second sync of a feed', () => {
       })
     })
 
-    test('matches events with one fingerprint by elimination if one is left on each side', () => {
+    test('matches the last known and the last incoming event with the same fingerprint by elimination', () => {
       expect(pairs(['Game C', 'Game B']).pairs).toEqual([
         ['a', 'Game C'],
         ['b', 'Game B'],
@@ -178,7 +178,7 @@ describe('a second sync of a feed', () => {
   })
 })
 
-test('C38 matches the dates of a series that was moved as a whole, even if another event takes an old place', () => {
+test('C38 matches the dates of a moved series, even if another event now has an old date’s time and place', () => {
   const before = known('series#2026-05-10T14:00:00Z', { fingerprint: 'p', missingAt: CHECK - 1 })
   const after = incoming('series#2026-05-10T15:00:00Z', {
     ...at('2026-05-10T15:00:00Z'),
@@ -224,7 +224,7 @@ describe('an event that is no longer in the feed', () => {
     })
   })
 
-  test('notes an event as missing again if the stored check count belongs to another feed', () => {
+  test('treats an event as newly missing if its stored check number belongs to another feed', () => {
     expect(decide({ known: [gone({ missingAt: CHECK + 200 })] })).toMatchObject({
       remove: [],
       missing: ['a'],
@@ -243,8 +243,8 @@ describe('an event that is no longer in the feed', () => {
     })
   })
 
-  test('C37 only notes an event as missing while a loss is held, and removes it once the loss is confirmed', () => {
-    expect(decide({ known: [known('a')], loss: 'withheld' })).toMatchObject({
+  test('C37 only notes events as missing while removals are withheld, and removes them after the confirmation', () => {
+    expect(decide({ known: [known('a')], loss: 'held' })).toMatchObject({
       remove: [],
       missing: ['a'],
       awaited: 0,
@@ -253,13 +253,13 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [gone()], loss: 'none' }).remove).toHaveLength(1)
   })
 
-  test('C37 removes a missing event without another check if a parent confirms the loss', () => {
+  test('C37 removes missing events without another check if a parent confirms that they are gone', () => {
     expect(decide({ known: [gone({ missingAt: CHECK })], loss: 'accepted' }).remove).toHaveLength(1)
     // This event vanished after the parent's confirmation, so the parent did not see it as missing.
     expect(decide({ known: [known('a')], loss: 'accepted' })).toMatchObject({ remove: [], missing: ['a'] })
   })
 
-  test('removes no event at the first sync or in an incomplete answer, and none that is already marked as removed', () => {
+  test('removes no event at the first sync or after an incomplete response, and no event twice', () => {
     for (const missingAt of [null, CHECK - 1]) {
       const one = known('a', { missingAt })
       expect(decide({ known: [one], lastWindow: null })).toMatchObject(nothing)
@@ -276,7 +276,7 @@ describe('an event that is no longer in the feed', () => {
     expect(decide({ known: [gone(running)] }).remove).toHaveLength(1)
   })
 
-  test('removes no event outside the window of one of the two syncs', () => {
+  test('removes an event only if it is in the windows of both the last and the current sync', () => {
     const far = gone(at('2027-10-01T12:00:00Z'))
     const shorter = { ...WINDOW, to: Temporal.Instant.from('2027-09-01T00:00:00Z') }
     expect(decide({ known: [far], lastWindow: shorter })).toMatchObject(nothing)

@@ -8,10 +8,10 @@
  * - The platform's answer was complete.
  * - The event lies in the windows of both this sync and the last one.
  * - The event is not over yet, because feeds drop past events.
- * A missing event is removed at a later successful check than the first one that missed it.
+ * A missing event is removed only when a later successful check misses it again.
  * So no event is lost if one check reads the feed while the platform is rebuilding it.
- * If most future events are lost at once, nothing is removed and no mass cancellation is applied at first.
- * A parent, or three successful checks over an hour, must confirm the loss (see feed-schedule.ts).
+ * If most future events vanish or are cancelled at once, nothing is removed or cancelled at first.
+ * A parent, or three successful checks over an hour, must first confirm the change (see feed-schedule.ts).
  * A removed event stays in the database, marked as removed. If it returns, it becomes the same event again.
  */
 import { COMPARED_FIELDS, type ComparedField } from './event-fields.ts'
@@ -35,7 +35,7 @@ export interface KnownEvent extends ComparedEvent {
   readonly id: string
   /** True if an earlier sync marked the event as removed. */
   readonly removed: boolean
-  /** Number of the successful check of the feed that first missed the event; null while the feed has it. */
+  /** Number of the successful check that first missed the event; null if the feed contains the event. */
   readonly missingAt: number | null
 }
 
@@ -65,7 +65,7 @@ export interface Decision<Source> {
   readonly missing: readonly string[]
   /** Ids of events that were missing, are in the feed again, and are otherwise unchanged. */
   readonly back: readonly string[]
-  /** Number of missing events that the next successful check may remove. Zero while `loss` is `held`. */
+  /** Number of missing events that the next successful check may remove. Zero while removals are withheld. */
   readonly awaited: number
   readonly unchanged: number
 }
@@ -79,8 +79,8 @@ export interface Situation<Source> extends Answer {
   /** Number of successful checks of the feed so far, including the current one. */
   readonly check: number
   /**
-   * The treatment of missing events. `held`: most future events are lost, and that is not confirmed yet.
-   * `accepted`: a parent confirmed that the lost events are gone.
+   * `held` withholds removals: most future events are missing, and nobody has confirmed yet that they are gone.
+   * `accepted` removes missing events: a parent confirmed that they are gone.
    */
   readonly loss: 'none' | 'withheld' | 'accepted'
 }
@@ -121,11 +121,11 @@ export function reconcile<Source>(situation: Situation<Source>): Decision<Source
   }
 }
 
-/** Cancellations this soon before the event may be due to the weather, so they do not count as a mass cancellation. */
+/** Cancellations less than 48 hours ahead may be due to the weather, so they are no mass cancellation. */
 const NEAR_HOURS = 48
 
 /**
- * Returns the canceled events that are not updated while the loss of events is unconfirmed.
+ * Returns the cancelled events that are not updated until somebody confirms that most events are gone.
  * All cancellations are withheld if at least five of the events start more than 48 hours from now.
  * No change to these events is stored, so the sync after the confirmation finds each cancellation again.
  */
@@ -164,7 +164,7 @@ function fateOf<Source>(
   { missingAt }: KnownEvent,
   { check, loss }: Situation<Source>,
 ): 'note' | 'wait' | 'remove' {
-  // A `missingAt` later than this check comes from the team's former feed, whose checks were counted separately.
+  // A `missingAt` above the current check number comes from the team's former feed, which had its own count.
   if (missingAt === null || missingAt > check) return 'note'
   if (loss === 'accepted') return 'remove'
   return loss === 'none' && missingAt < check ? 'remove' : 'wait'

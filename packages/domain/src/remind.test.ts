@@ -35,7 +35,7 @@ test.each([
   expect(due(event(), lead)).toBe(expected)
 })
 
-test('counts from the arrival time if the person chose that and the event has one', () => {
+test('counts from the arrival time if the person prefers that and the event has an arrival time', () => {
   const withArrival = event({ arriveBy: '2026-05-09T16:15:00Z' })
   expect(due(withArrival, 30, NEW_YORK, true)).toBe('2026-05-09T15:45:00Z')
   expect(due(withArrival, 30)).toBe('2026-05-09T16:30:00Z')
@@ -54,7 +54,7 @@ describe('C20 reminders in elapsed minutes over a clock change', () => {
   test.each([
     // New York skips from 02:00 to 03:00 on March 8, 2026. An event at 01:30 EST is 06:30Z.
     ['an event in the hour before the skipped hour', '2026-03-08T06:30:00Z', 120, '2026-03-08T04:30:00Z'],
-    // An event 'at 02:30' of that night is at 03:30 EDT, 07:30Z (RFC 5545). An hour before it is 01:30 EST.
+    // RFC 5545 reads the skipped time 02:30 as 03:30 EDT, which is 07:30Z. An hour earlier it is 01:30 EST.
     [
       'an event at 02:30, which does not exist that night',
       '2026-03-08T07:30:00Z',

@@ -1,6 +1,6 @@
 /**
  * Decides when a reminder is due. Pure.
- * `scan_reminders` implements the same rule in SQL for all people at once. A test compares the two.
+ * `scan_reminders` implements these rules in SQL for all people at once. A test compares both implementations.
  *
  * - A reminder is due some minutes before the start, or before the arrival time if the person chose that and the event
  *   has one. These are elapsed minutes: a day before is 24 hours before, even over a clock change.
@@ -57,7 +57,7 @@ export function reminderOf(
   return remindAt(reminderBase(event, fromArrival, zone), lead)
 }
 
-/** The day of the birthday in that year; null up to and including the year of birth. */
+/** The day of the birthday in `year`; null up to and including the year of birth. */
 export function birthdayIn(year: number, born: Temporal.PlainDate): Temporal.PlainDate | null {
   // 'constrain' turns February 29 into February 28.
   return year > born.year ? born.with({ year }, { overflow: 'constrain' }) : null

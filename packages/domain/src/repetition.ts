@@ -22,7 +22,7 @@ export type RepeatProblem = 'repeatTooLong' | 'repeatEmpty'
 
 /**
  * Returns all days of the repetition in order.
- * `first` is always the first one, even if its weekday is not in the list.
+ * `first` is always the first day of the result, even if its weekday is not in the list.
  * Weeks are counted from the week of `first`.
  * A repetition of only one day is rejected with `repeatEmpty`.
  */

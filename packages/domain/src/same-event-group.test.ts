@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type EventGroupTraits, isSameEventGroup } from './same-event-group.ts'
 
-/* Titles, opponents and places as the provider readers return them for their fixtures. */
+/* The titles, opponents and places are those that the provider readers read from their fixture files. */
 
 const GAME: EventGroupTraits = {
   begins: '2026-05-09T22:30:00Z',
@@ -37,7 +37,7 @@ const PLAYMETRICS = {
   location: '300 Example Rd, Springfield, OH 45502, USA',
 }
 const PRACTICE = { ...GAME, activity: 'practice', title: 'Wildcats - Practice', opponent: null }
-/** Both events of the pairs below take place in this park. */
+/** A practice in a park. The two events of a pair are built from this event, so their places agree. */
 const AT_PARK = { ...PRACTICE, title: 'Practice', locationName: 'Northside Sports Park' }
 const FALCONS = { ...AT_PARK, teamName: 'Falcons U10', title: 'Falcons U10 - Practice' }
 

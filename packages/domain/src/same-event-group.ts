@@ -4,12 +4,12 @@ import { distinctiveWords, words } from './title-words.ts'
 /**
  * Decides if the events of one child in two feeds are the same event.
  * For example, the club's calendar and the team's app both list the game.
- * Called only if the UIDs do not decide it.
+ * The function is called only if the UIDs of the events do not decide the question.
  * The decision is cautious: merging two different events hides one of them.
  * If two copies of one event are not merged, the family only sees the event twice.
  *
  * The two events must start at the same moment (all-day events: on the same day) and have the same status.
- * The opponent, the place or the title must agree. If both events have a value, the two values must not contradict.
+ * The opponent, the place or the title must agree, and no other value that both events have may contradict.
  */
 export interface EventGroupTraits {
   /** ISO instant, or `YYYY-MM-DD` for all-day events. */
@@ -20,7 +20,7 @@ export interface EventGroupTraits {
   readonly sport: string
   /** The name that the family gave the team; null if unknown. */
   readonly teamName: string | null
-  /** The platform's original title if it is known. The cleaned title no longer contains the team's name. */
+  /** The platform's original title if it is known, because the app's shortened title lacks the team's name. */
   readonly title: string
   readonly opponent: string | null
   readonly locationName: string | null
@@ -58,7 +58,7 @@ function areTwo(one: EventGroupTraits, other: EventGroupTraits): boolean {
 }
 
 /**
- * True if no word of one name starts a word of the other. 'Wild Cats' and 'Wildcats', 'Falcon' and 'Falcons' match.
+ * False if a word of one name starts with a word of the other, as in 'Falcon' and 'Falcons'.
  */
 function haveNothingInCommon(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0) return false
@@ -86,7 +86,7 @@ function teamIn(one: EventGroupTraits): string[] {
   return distinctive.every((word) => said.has(word)) ? distinctive : []
 }
 
-/** Returns the title's words without the place's words. The sport of 'Practice @ Tennis Center' need not be tennis. */
+/** Returns the title's words except those of the place: 'Practice @ Tennis Center' need not be tennis. */
 function saidOf({ title, locationName, location }: EventGroupTraits): ReadonlySet<string> {
   const where = new Set([...words(locationName), ...words(location)])
   return new Set([...words(title)].filter((word) => !where.has(word)))
@@ -111,8 +111,8 @@ interface FieldMark {
 }
 
 /**
- * Returns the mark of a field: '9' and 'SW' for 'Field 9SW', 'B' for 'Diamond B'.
- * Null without a mark or with several: 'Fields 1-3' may include field 2. An age group ('U10') is not a mark.
+ * Returns the number and letters that identify a field: '9' and 'SW' for 'Field 9SW', 'B' for 'Diamond B'.
+ * Null if the text contains none or several ('Fields 1-3' may include field 2). The age group 'U10' is ignored.
  */
 function fieldMark(field: string | null): FieldMark | null {
   const marks = [...words(field)].flatMap((word) => {
@@ -124,7 +124,7 @@ function fieldMark(field: string | null): FieldMark | null {
   return marks.length === 1 ? (marks[0] ?? null) : null
 }
 
-/** True if two marks name different fields. 'Field 1', 'Field 1A' and 'F1' may be the same field. */
+/** True if two names cannot mean the same field. 'Field 1', 'Field 1A' and 'F1' may be the same field. */
 function areOtherFields(one: FieldMark | null, other: FieldMark | null): boolean {
   if (!one || !other) return false
   if (one.number !== other.number) return one.number !== '' && other.number !== ''
@@ -139,7 +139,7 @@ function samePlace(one: EventGroupTraits, other: EventGroupTraits): boolean | nu
   return addresses ?? names
 }
 
-/** True if one feed has as its address what the other feed has as the place's name. */
+/** True if one feed's place name occurs in the address of the other feed, which states no place name. */
 function isNamedIn(one: EventGroupTraits, other: EventGroupTraits): boolean {
   const [name, address] = [words(one.locationName), words(other.location)]
   return other.locationName === null && name.size > 0 && [...name].every((word) => address.has(word))
@@ -153,7 +153,7 @@ function sameHeadline(one: string, other: string): boolean {
   return agree(distinctiveWords(one), distinctiveWords(other), true) ?? false
 }
 
-/** True if the longer set contains all words of the shorter one. Null if one set is empty. */
+/** True if every word of the shorter set is in the longer set. Null if a set is empty. */
 function agree(one: ReadonlySet<string>, other: ReadonlySet<string>, wholly = false): boolean | null {
   if (one.size === 0 || other.size === 0) return null
   if (wholly && one.size !== other.size) return false

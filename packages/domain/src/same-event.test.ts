@@ -26,7 +26,7 @@ function event(text: string) {
 }
 
 /**
- * Prints `UID → UID` for each pair whose identities differ. `gone` and `new` stand for events that no rule matches.
+ * Prints `UID → UID` for each match, `UID → gone` for an unmatched known event, and `new → UID` for a new event.
  */
 function found(known: readonly string[], incoming: readonly string[], isWhole = true): string[] {
   const { pairs, unmatchedKnown, unmatchedIncoming } = matchEvents(known.map(event), incoming.map(event), {
@@ -167,11 +167,11 @@ describe('an event that got a new UID and another time', () => {
     expect(found(['a | 05-05 09:00', 'b | 05-05 17:30'], ['c | 05-05 18:30'])).toHaveLength(3)
     expect(found(['a | 05-05 17:30'], ['b | 05-05 18:30', 'c | 05-05 20:30'])).toHaveLength(3)
     expect(found(['a | 05-05 17:30'], ['b | 05-05 18:30'], false)).toHaveLength(2)
-    // NOW is 08:00 on May 1 in New York, so the known event is over.
+    // NOW is 08:00 on May 1 in New York, so an event at 06:00 on that day is over.
     expect(found(['a | 05-01 06:00'], ['b | 05-01 18:30'])).toEqual(['a → gone', 'new → b'])
   })
 
-  test('matches an event on the day of a removed event, and a removed event that returns', () => {
+  test('matches a current event rather than a removed event on the same day, and a removed event if it returns', () => {
     expect(found(['-a | 05-05 09:00', 'b | 05-05 17:30'], ['c | 05-05 18:30'])).toContain('b → c')
     expect(found(['-a | 05-05 09:00'], ['c | 05-05 18:30'])).toEqual(['-a → c'])
   })

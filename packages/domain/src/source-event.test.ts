@@ -27,7 +27,7 @@ const event: SourceEvent = {
   url: null,
 }
 
-it('converts an event to JSON and back without a change, as a worker thread does', () => {
+it('converts an event to JSON and back without a change, so that a worker thread can send it', () => {
   const json = JSON.parse(JSON.stringify(encodeSourceEvent(event))) as ReturnType<typeof encodeSourceEvent>
   expect(json.when).toEqual({
     kind: 'timed',
@@ -61,7 +61,7 @@ it('C38: gives events with the same team, start and place one fingerprint, whate
   expect(fingerprint('team', { ...event, field: 'TBD' })).toBe(fingerprint('team', { ...event, field: null }))
 })
 
-it('C38: gives the games of a doubleheader different fingerprints, and also the same practice a week later', () => {
+it('C38: gives different fingerprints to two games on one day, and to practices a week apart', () => {
   const at = (start: string, more: Partial<SourceEvent> = {}) =>
     fingerprint('team', {
       ...event,

@@ -4,14 +4,14 @@
  * The old event then gets another number and perhaps another time.
  * A family's notes, messages and overrides must not move to the new event.
  *
- * The feed's identity is doubted only if the titles have no word in common and both events are in the future.
- * The old event must also be found under another identity:
+ * A match by UID is rejected only if the titles have no word in common and both events are in the future.
+ * The old event must also have a match under another UID:
  * - with the same title, place and start; or
  * - with the same title, if it says more than 'Practice'; or
  * - with a title such as 'Practice' at the same place, if the event that took over the UID is at another place and
  *   time.
  *
- * In each case there must be exactly one such event on each side. Otherwise the feed's identity counts.
+ * Each match needs exactly one known and one incoming candidate. Otherwise the match by UID stays.
  */
 import { placeOf } from './fingerprint.ts'
 import { canonical } from './json.ts'

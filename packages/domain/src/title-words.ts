@@ -17,7 +17,7 @@ export function distinctiveWords(title: string): ReadonlySet<string> {
 /**
  * Words that occur in any title. 'Event' is the title that we give an event without one.
  * Every team calls its practice 'Practice', so the word does not show that two events are the same.
- * Two practices at one time are a clash that the parent must see.
+ * If 'Practice' counted as a match, two different practices at the same time would not show as a clash.
  */
 const EMPTY_WORDS = new Set(
   'a an the at vs v versus event tbd tba game match practice training canceled cancelled postponed ppd partido entrenamiento entrainement'.split(

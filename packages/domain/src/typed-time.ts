@@ -95,7 +95,7 @@ export function moveOf(known: EventTime, change: TypedChange, zone: string): Mov
 
 /**
  * Returns the event's time after the move.
- * A length that was not changed stays exact to the second. An unknown length stays unknown.
+ * If the length did not change, it is kept to the second. An unknown length stays unknown.
  */
 export function moved(known: EventTime, { zone, days, clock, minutes }: Move): EventTime {
   const { when } = known
@@ -130,7 +130,7 @@ export function moved(known: EventTime, { zone, days, clock, minutes }: Move): E
 }
 
 /**
- * Returns the wall times that a person in `zone` may have seen: the typed time, and the time that clocks show.
+ * Returns the wall times that the app may have shown in `zone`: the typed time, and the time on the clock.
  * The two times differ if clocks skip the typed time.
  */
 function readingsOf(

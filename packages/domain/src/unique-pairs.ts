@@ -5,7 +5,7 @@ export interface Pair<Known, Incoming> {
 
 /**
  * Pairs a known event with an incoming event that has the same key, if the key is unique on both sides.
- * A removed event counts only if no other known event has its key. Events with a null key are not paired.
+ * A removed event is paired only if no other known event has the same key. A null key is never paired.
  */
 export function uniquePairs<Known, Incoming>(
   before: readonly Known[],

@@ -46,7 +46,7 @@ describe('the kind of a change of time', () => {
     expect(whenChangeOf(from, to, NEW_YORK)).toBe(expected)
   })
 
-  test('compares starts regardless of their spelling, and never treats all-day events as the same start', () => {
+  test('compares start times regardless of their text format, and never considers all-day starts equal', () => {
     const one: ChangedWhen = { kind: 'timed', start: '2026-05-16T21:30:00Z', end: null }
     expect(isSameStart(one, { ...one, start: '2026-05-16T17:30:00.000-04:00' })).toBe(true)
     expect(isSameStart(one, { ...one, start: '2026-05-16T21:31:00Z' })).toBe(false)

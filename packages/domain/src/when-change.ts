@@ -15,8 +15,8 @@ export type ChangedWhen =
     }
 
 /**
- * `moved`: to other days. `time`: another time on the same day, or a time where none was known.
- * `length`: the same start and another end. `timeTbd`: the same day, with the time to be decided.
+ * `moved`: the day changed. `time`: only the time of day changed or became known.
+ * `length`: only the end changed. `timeTbd`: the day is the same, but the time is undecided again.
  */
 export type WhenChange = 'moved' | 'time' | 'length' | 'timeTbd'
 

@@ -1,7 +1,7 @@
 /**
  * Days in a zone, as instants.
  * A day starts at its first moment, which is not always midnight (Havana and Beirut skip midnight in spring).
- * A zone may skip a whole day (Apia had no December 30, 2011). Such a day has no length.
+ * A zone may skip a whole day (Apia had no December 30, 2011). The start and end of a skipped day are equal.
  */
 export function dayOf(instant: Temporal.Instant, zone: string): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(zone).toPlainDate()
@@ -19,7 +19,7 @@ export function endOfDay(day: Temporal.PlainDate | string, zone: string): Tempor
 
 export interface InstantRange {
   readonly start: Temporal.Instant
-  /** The end, which is not part of the range. */
+  /** Exclusive: the first instant after the range. */
   readonly end: Temporal.Instant
 }
 

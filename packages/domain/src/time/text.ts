@@ -12,7 +12,7 @@ export function instantText(instant: Temporal.Instant): string {
   )
 }
 
-/** ISO 8601 in UTC with Z and all digits of the instant. Equal to the text that `Temporal.Instant` prints. */
+/** ISO 8601 in UTC with Z, in full precision: the same text that `Temporal.Instant` prints. */
 export function exactText(instant: Temporal.Instant): string {
   const isWhole = instant.epochNanoseconds % 1_000_000_000n === 0n
   return (isWhole ? secondsText(instant.epochMilliseconds) : null) ?? instant.toString()
@@ -47,7 +47,7 @@ export function parseInstant(text: string): Temporal.Instant | null {
   }
 }
 
-/** Gives an instant one spelling, because PostgreSQL and Temporal differ in the trailing zeros of a fraction. */
+/** Normalizes an instant's text, because PostgreSQL and Temporal print different trailing zeros. */
 export function sameSpelling(text: string): string {
   return PLAIN.test(text) ? text : Temporal.Instant.from(text).toString()
 }

@@ -1,16 +1,16 @@
 /**
  * Converts a wall time in a zone to an instant by the rule of RFC 5545 3.3.5, which Temporal calls 'compatible':
  * - A time that clocks skip is read with the offset before the gap: 02:30 on New York's spring Sunday is 03:30.
- * - Of a time that occurs twice the first one is meant: 01:30 on the autumn Sunday is still daylight saving time.
+ * - A time that occurs twice means its first occurrence: 01:30 on the autumn Sunday is daylight saving time.
  *
- * With `isSecond` the second of two equal times is meant. It changes nothing for a time that occurs once.
+ * `isSecond` selects the second of two equal times. It has no effect on a time that occurs once.
  */
 export function instantOf(
   wall: Temporal.PlainDateTime | string,
   zone: string,
   isSecond = false,
 ): Temporal.Instant {
-  // For a skipped time, 'later' uses the offset before the gap, like 'compatible'.
+  // Temporal's 'later' reads a skipped time like 'compatible': with the offset before the gap.
   const disambiguation = isSecond ? 'later' : 'compatible'
   return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation }).toInstant()
 }
@@ -29,7 +29,7 @@ export function wallTimeOf(instant: Temporal.Instant, zone: string): Temporal.Pl
   return instant.toZonedDateTimeISO(zone).toPlainDateTime()
 }
 
-/** The instant of a clock time in `zone`, on the day on which another instant falls there. */
+/** Returns the instant of a clock time in `zone`, on the local day of `instant`. */
 export function clockOnDayOf(
   instant: Temporal.Instant,
   clock: Temporal.PlainTime,
