@@ -50,7 +50,7 @@ export interface Clash<C extends Candidate = Candidate> {
 
 /** Assumed length of an event without an end. */
 const ASSUMED_MINUTES = 60
-/** Maximum minutes between arrival time and start. An earlier arrival time is ignored beyond this limit. */
+/** Maximum minutes between arrival time and start. Earlier arrival times are capped at this distance. */
 const LONGEST_WAIT_MINUTES = 6 * 60
 
 const MINUTE_MS = 60_000

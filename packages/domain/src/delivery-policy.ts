@@ -17,7 +17,7 @@
 import { type AccessRole, allows, type FamilyThing } from './access-rules.ts'
 import { afterQuiet, type QuietHours } from './quiet-hours.ts'
 
-/** Notification kinds. Kinds with `isInBell: false` are sent by push, email or SMS but not listed in the app. */
+/** Notification kinds. The app does not list kinds with `isInBell: false`, which are only sent. */
 export const NOTIFICATION_KINDS = [
   'friendAsked',
   'friendAccepted',

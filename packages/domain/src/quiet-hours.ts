@@ -2,7 +2,7 @@
  * The hours without push and SMS, in the person's own zone.
  * Quiet hours last from the first time of day to the second. If the second is earlier, they end on the next day.
  *
- * If clocks repeat an hour, quiet hours begin at the first occurrence of `from` and end at the last of `until`.
+ * If clocks repeat an hour, quiet hours begin at the first occurrence of `from` or end at the last `until`.
  * If clocks skip `from` or `until`, the time of the clock change counts instead.
  * So no push or SMS is sent while the clock shows a quiet time.
  */

@@ -5,7 +5,7 @@ import type { Calendar, Entry, ReadResult } from './entry.ts'
 import type { Occurrence } from './occurrence.ts'
 import type { ExpandLimits } from './window.ts'
 
-/** Helpers that build the calendars of the tests from a few lines. */
+/** Helpers that build test calendars from a few lines. */
 
 export function calendarText(lines: readonly string[]): string {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')

@@ -88,6 +88,6 @@ it('hashes an override as a separate entry', () => {
   ])
 })
 
-it('C38: gives the same content the same hash under a new UID', () => {
+it('C38: computes the same hash for the same content under a new UID', () => {
   expect(only(...PRACTICE)?.hash).toBe(only('UID:other', ...PRACTICE.slice(1))?.hash)
 })

@@ -40,9 +40,9 @@ export function hashText(text: string): string {
 
 /**
  * Two 32-bit multiplicative hashes side by side: cyrb53 with all 64 bits kept.
- * The hashes are fast and equal on all machines, but not suited for secrets.
+ * The hashes are fast and the same on every machine, but not secure enough for secrets.
  * A change goes unnoticed only if the old and the new text of an event have equal hashes: one chance in 2^64.
- * Each field ends with a value that no text contains, so that two fields are never read as one.
+ * A separator that occurs in no text ends each field, so that two fields never look like one longer field.
  */
 class Hash {
   #high = 0xdeadbeef
@@ -76,7 +76,7 @@ class Hash {
   }
 }
 
-/** A value that no UTF-16 unit has. */
+/** The separator of fields. It is above 0xFFFF, so no UTF-16 unit equals it. */
 const FIELD_END = 0x10001
 
 /** Prints a value as eight hexadecimal digits. */

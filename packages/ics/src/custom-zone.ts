@@ -21,7 +21,7 @@ export function zoneBehaving(definition: string, calendarZone: string | null, st
   if (!defined) return null
   const changes = defined.changes.filter(({ epoch, from, to }) => epoch >= COMPARED_FROM && from !== to)
   if (changes.length === 0) return fixedZone(offsetAt(COMPARED_FROM, defined)) ?? defined.name
-  // Compares the last two changes, because the clocks of Beirut and Athens change on the same day in autumn.
+  // Compares two clock changes. One is not enough: Beirut and Athens change on the same day in autumn.
   const last = changes.filter(({ epoch }) => epoch < COMPARED_TO).slice(-2)
   if (last.length === 0) return defined.name
   const candidates = calendarZone ? [calendarZone, ...CANDIDATES] : CANDIDATES
@@ -33,7 +33,7 @@ const COMPARED_FROM = utcReading('2000-01-01')
 const COMPARED_TO = utcReading('2030-01-01')
 const HALF_A_DAY = 12 * 3_600_000
 
-/** Compares only the day, because files write 02:00 for most zones. */
+/** Compares the day but not the hour, because many files write 02:00 whatever the real hour is. */
 function isChangeOf(zone: string, { epoch, from, to }: ZoneChange): boolean {
   return offsetThen(zone, epoch - HALF_A_DAY) === from && offsetThen(zone, epoch + HALF_A_DAY) === to
 }
@@ -46,7 +46,7 @@ function offsetThen(zone: string, epoch: number): number {
 /**
  * Resolves a list of cities, the form in which Windows shows zones to people: `(UTC+01:00) Amsterdam, Berlin, Vienna`.
  * Returns the zone of the first known city that has the stated offset.
- * The offset excludes Bolivia's La Paz if Mexico's is meant.
+ * The offset tells Bolivia's La Paz from Mexico's La Paz.
  * Returns null if the cities with that offset are in different zones.
  */
 export function zoneOfCities(name: string): string | null {
@@ -68,7 +68,7 @@ export function zoneOfCities(name: string): string | null {
 /** A limit for untrusted files. Windows lists at most seven cities. */
 const MOST_CITIES = 10
 
-/** Any year will do in which all candidate zones have settled rules. */
+/** The year in which zones are compared. Any year works in which all candidate zones have settled rules. */
 const SAMPLE_YEAR = 2024
 
 function offsetIn(zone: string, month: number): string {

@@ -12,7 +12,7 @@ export function decode(input: Uint8Array | string, maxBytes: number): Decoded {
   const clean = tidy(text)
   if (!/\S/.test(clean)) return { ok: false, reason: 'empty' }
   // Skips text before the calendar: a server's warning, blank lines, a second BOM.
-  // If the text starts with an HTML tag, it is a web page that merely contains such a line.
+  // A text that starts with an HTML tag is a web page, even if it contains the line BEGIN:VCALENDAR.
   const start = /^[^\nA-Za-z<]{0,16}BEGIN:VCALENDAR/im.exec(clean)
   if (!start || /^\s*(?:<!doctype html|<html|%PDF-)/i.test(clean))
     return { ok: false, reason: 'notACalendar' }
@@ -34,9 +34,9 @@ function hasLoneReturn(text: string): boolean {
 }
 
 /**
- * Decodes bytes as UTF-8, or as UTF-16 if they start with a BOM or have a NUL beside each of the first letters.
- * Bytes that are not UTF-8 are read as Windows-1252, if no valid character outside ASCII speaks for UTF-8.
- * Otherwise the file is damaged UTF-8, and each broken character becomes U+FFFD.
+ * Decodes bytes as UTF-8, or as UTF-16 if they start with a BOM or have NUL bytes between the first letters.
+ * Bytes that are not UTF-8 are read as Windows-1252, unless some of them form valid non-ASCII UTF-8 characters.
+ * Bytes with valid non-ASCII characters are damaged UTF-8, and each broken character becomes U+FFFD.
  */
 function toText(bytes: Uint8Array): { text: string; badEncoding: boolean } {
   const wide = wideEncoding(bytes)
@@ -71,7 +71,7 @@ function asUtf8(bytes: Uint8Array): string | null {
  * Removes folds inside a UTF-8 character.
  * RFC 5545, 3.1: 'it is possible for very simple implementations to generate improperly folded lines in the middle of a
  * UTF-8 multi-octet sequence'.
- * A line end and a blank directly before a continuation byte must be such a fold.
+ * A line end and a blank directly before a UTF-8 continuation byte can only be a fold inside a character.
  */
 function withoutFoldsInCharacters(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length)

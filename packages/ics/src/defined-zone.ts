@@ -1,9 +1,9 @@
 /**
- * Zones that only a file defines, by the STANDARD and DAYLIGHT parts of its VTIMEZONE (RFC 5545, 3.6.5).
+ * Zones that exist only as the STANDARD and DAYLIGHT parts of a file's VTIMEZONE (RFC 5545, 3.6.5).
  *
  * The name of such a zone is a text that contains its whole definition:
  * `VTIMEZONE:19700308T020000 -0517 -0413 FREQ=YEARLY;BYMONTH=3;BYDAY=2SU|…`.
- * So each time keeps the definition, in the worker and in the database.
+ * So each time with the name carries the whole definition, even in a worker thread or in the database.
  * Each part of the name has a start, the offsets before and after, and an RRULE or RDATEs.
  */
 import { epochText, utcReading } from './epoch.ts'
@@ -11,14 +11,14 @@ import { parseRule } from './rule.ts'
 import { StepsUsedUp, walk, type Steps } from './rule-walk.ts'
 
 const PREFIX = 'VTIMEZONE:'
-/** The first year for which all changes are computed. Of earlier changes only the last is kept. */
+/** The first year for which all changes are computed. Before that year, only the last change is stored. */
 const FIRST = '2000-01-01T00:00:00'
 const LAST = '2100-01-01T00:00:00'
 /** Maximum number of changes: ten per year. No real zone changes more often. */
 const MOST_CHANGES = 1_000
 /** Maximum length of the name, because each time in the zone contains it. Two yearly rules take 120 characters. */
 const LONGEST = 1_000
-/** Budget of steps for the rules of one zone. A yearly rule takes about 300. */
+/** Maximum number of steps to compute the rules of one zone. A yearly rule takes about 300 steps. */
 const STEPS_PER_ZONE = 20_000
 
 /** A change of the clocks. `epoch` is in milliseconds since 1970; offsets are in milliseconds east of UTC. */
@@ -29,9 +29,9 @@ export interface ZoneChange {
 }
 
 export interface DefinedZone {
-  /** The text that names the zone; null if it is too long to be repeated in each time. */
+  /** The text that names the zone; null if the text is too long to be stored with each time in the zone. */
   readonly name: string | null
-  /** The changes in order, at least one. The first one may lie before the first year that is computed. */
+  /** The changes in order, at least one. The first change may be from before the year 2000. */
   readonly changes: readonly [ZoneChange, ...ZoneChange[]]
 }
 
@@ -72,7 +72,7 @@ export function definedZone(name: string): DefinedZone | null {
 }
 
 const kept = new Map<string, DefinedZone>()
-/** Maximum number of cached zones. It is more than one file can define (scan.ts). */
+/** Maximum number of cached zones, more than the 200 zones that one file may define (scan.ts). */
 const MOST_KEPT = 300
 
 /** Returns the offset at a moment, in milliseconds. */
@@ -82,7 +82,7 @@ export function offsetAt(epoch: number, { changes }: DefinedZone): number {
 
 /**
  * Returns the offset of a wall time. The wall time is in milliseconds since 1970, computed as if it were UTC.
- * A time that clocks skip, and the first of two equal times, have the offset before the change (RFC 5545, 3.3.5).
+ * Skipped times, and the first of two equal times, have the offset before the change (RFC 5545, 3.3.5).
  */
 export function offsetOfReading(reading: number, { changes }: DefinedZone): number {
   const last = changes.findLast(({ epoch, from, to }) => epoch + Math.max(from, to) <= reading)
@@ -106,7 +106,7 @@ function written(part: string): Observance {
     lines.flatMap(([, own = '', value = '']) => (own.toUpperCase() === name ? [value.trim()] : []))
   const [to = '', from = to] = [values('TZOFFSETTO')[0], values('TZOFFSETFROM')[0]]
   return {
-    // The default is for a part without DTSTART that has only a rule. Scalix writes such parts.
+    // Scalix writes parts that have a rule but no DTSTART. Their rules start in 1970.
     start: values('DTSTART')[0] ?? '19700101T000000',
     from,
     to,
@@ -145,7 +145,7 @@ function clockOf(observances: readonly Observance[], steps: Steps): DefinedZone 
 }
 
 /**
- * Yields the local times at which a part takes effect, unsorted. Of the times before the first year it yields the last.
+ * Yields, unsorted, the local times at which a part takes effect. Skips times long before the year 2000.
  */
 function* onsetsOf(
   { start, from, recurrence }: Observance,
@@ -164,7 +164,7 @@ function* onsetsOf(
     let count = 1
     for (const wall of walk(rule, begins, until < FIRST ? until : FIRST, steps)) {
       if (wall > until || wall > LAST) break
-      // DTSTART is always a change, even if the rule does not match it.
+      // DTSTART was already yielded: it is a clock change even if the rule does not match it.
       if (wall === begins) continue
       count += 1
       if (rule.count !== null && count > rule.count) break
@@ -183,7 +183,7 @@ function wallTime(value: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}`
 }
 
-/** Converts UNTIL, an instant, to a local time by the offset before the change. A date includes its whole day. */
+/** Converts UNTIL to local time with the offset before the change. A plain date includes its whole day. */
 function localUntil(until: string, from: string): string {
   if (/^\d{8}$/.test(until)) return wallTime(`${until}T235959`)
   const wall = wallTime(until)

@@ -1,6 +1,6 @@
 /**
  * The content of a calendar file, before any time zone or platform-specific rules are applied.
- * All of it is plain JSON, because it is sent to a worker thread and stored in the database.
+ * Every value is plain JSON, because entries are sent to a worker thread and stored in the database.
  */
 
 /**
@@ -16,12 +16,12 @@ export type EntryTime =
   | { readonly kind: 'utc'; readonly wall: string }
   | { readonly kind: 'wall'; readonly wall: string; readonly zone: string | null }
 
-/** A date of RDATE. A date written as a PERIOD has its own end, as a time or as a length (`PT1H`). */
+/** A date of an RDATE property. A date that is written as a PERIOD has its own end: a time, or a length (`PT1H`). */
 export type ExtraDate = EntryTime & { readonly until?: EntryTime; readonly lasts?: string }
 
 export interface Entry {
   /**
-   * Never empty. It is created from the content if the file has none, and made unique if two events have the same one.
+   * UID, never empty. A missing UID is derived from the content, and a UID that two events share is made unique.
    */
   readonly uid: string
   /** RECURRENCE-ID of an override; null for a series or a single event. */
@@ -31,7 +31,7 @@ export interface Entry {
   /** SEQUENCE. It can be any integer: SportsEngine and PlayMetrics write a timestamp. */
   readonly sequence: number | null
   readonly start: EntryTime
-  /** DTEND as written. A day is exclusive if it is `marked`, otherwise inclusive. */
+  /** DTEND as written. For a day, `marked` (VALUE=DATE) makes the end exclusive. Otherwise the end is inclusive. */
   readonly end: EntryTime | null
   /** DURATION as written, e.g. `PT1H15M`. */
   readonly duration: string | null
@@ -53,7 +53,7 @@ export interface Entry {
   readonly hash: string
 }
 
-/** True for both spellings: CANCELLED and CANCELED. */
+/** Accepts both spellings of the status: CANCELLED and CANCELED. */
 export function isCalledOff(status: string | null): boolean {
   return status === 'CANCELLED' || status === 'CANCELED'
 }
@@ -70,18 +70,18 @@ export type WarningCode =
   /** An RRULE cannot be understood, so the event occurs once. */
   | 'ruleDropped'
   /**
-   * An override's RANGE is ignored, so the override changes only one date. Its value is not THISANDFUTURE,
-   * or the RECURRENCE-ID is a plain date and DTSTART is a time, or the reverse.
+   * An override's RANGE is ignored, so the override changes only one date.
+   * Either RANGE is not THISANDFUTURE, or only one of RECURRENCE-ID and DTSTART has a time of day.
    */
   | 'rangeIgnored'
   | 'noUid'
   | 'duplicateUid'
-  /** An unknown zone name has a VTIMEZONE that behaves like a known zone. */
+  /** An unknown zone name was replaced by a known zone, because the file's VTIMEZONE matches that zone. */
   | 'zoneGuessed'
   /** A zone name is unknown, so its times are read in the team's zone. */
   | 'zoneUnknown'
   | 'badEncoding'
-  /** A series was truncated by the limit of occurrences or of steps. */
+  /** A series was truncated, because it has too many dates or its rule takes too many steps. */
   | 'seriesCut'
   /** A rule yields no date, so the event occurs once, at its start. */
   | 'ruleNeverYields'
@@ -107,7 +107,7 @@ export interface Calendar {
   readonly warnings: readonly Warning[]
 }
 
-/** Reasons why a body is not a usable calendar. The names are feed problems of the contract. */
+/** Reasons why a body is not a usable calendar. The API uses the same names for feed problems. */
 export type ReadFailure = 'empty' | 'notACalendar' | 'truncated' | 'tooLarge' | 'unreadable'
 
 export type ReadResult =

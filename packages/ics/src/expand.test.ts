@@ -25,7 +25,7 @@ describe('C20: recurrence in wall time', () => {
     ])
   })
 
-  it('places events at 01:30 and 02:30 on the days of a clock change', () => {
+  it('places an event in the skipped hour at 03:30, and an event in the repeated hour at the first 01:30', () => {
     const daily = (time: string, from: string) =>
       starts([entry(`DTSTART;TZID=${ZONE}:${from}T${time}`, 'RRULE:FREQ=DAILY;COUNT=3')])
     expect(daily('023000', '20260307')).toEqual([
@@ -40,7 +40,7 @@ describe('C20: recurrence in wall time', () => {
     ])
   })
 
-  it('keeps the length of an event whose start clocks skip', () => {
+  it('preserves the length of an event that starts in the skipped hour', () => {
     const at = (...lines: string[]) => occurrences([entry(...lines)]).map(({ when }) => when)
     const timed = (start: string, end: string) => ({ kind: 'timed', start, end, zone: ZONE })
     for (const [from, to, start, end] of [
@@ -142,7 +142,7 @@ describe('the dates of a series', () => {
     ])
   })
 
-  it('counts dates that an EXDATE removes toward COUNT', () => {
+  it('counts excluded dates (EXDATE) toward COUNT', () => {
     const series = entry(START, 'RRULE:FREQ=DAILY;COUNT=3', `EXDATE;TZID=${ZONE}:20260304T160000`)
     expect(starts([series])).toEqual(['2026-03-03T21:00:00Z', '2026-03-05T21:00:00Z'])
   })
@@ -291,7 +291,7 @@ describe('the length of an event', () => {
 })
 
 describe('the window of an expansion', () => {
-  it('includes events that overlap it', () => {
+  it('includes events that overlap the window', () => {
     const window = { from: '2026-03-03T22:00:00Z', to: '2026-03-04T00:00:00Z' }
     expect(starts([entry(START, END)], window)).toHaveLength(1)
     expect(starts([entry(START)], window)).toHaveLength(0)
@@ -303,13 +303,13 @@ describe('the window of an expansion', () => {
     expect(starts([entry('DTSTART;VALUE=DATE:20260304')], window)).toHaveLength(0)
   })
 
-  it('includes later dates of a series that started long before it', () => {
+  it('includes later dates of a series that started years before the window', () => {
     const series = entry('DTSTART;TZID=America/New_York:20100105T160000', 'RRULE:FREQ=WEEKLY')
     expect(starts([series])).toHaveLength(52)
   })
 })
 
-describe('C33: rules without dates or with millions of them', () => {
+describe('C33: rules with no date, or with millions of dates', () => {
   it.each([
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31',
@@ -344,7 +344,7 @@ describe('C33: rules without dates or with millions of them', () => {
     expect(result.occurrences.some(({ entry: { uid } }) => uid === 'game')).toBe(true)
   })
 
-  it('ends 1,000 such rules by the budget of the whole feed, and keeps the start of each event', () => {
+  it('stops 1,000 rules without dates at the step limit of the whole feed, and includes the start of each event', () => {
     const wild = Array.from({ length: 1_000 }, (_, i) => ({
       ...entry(START, 'RRULE:FREQ=HOURLY;BYMONTHDAY=31;BYMONTH=4'),
       uid: `u${i}`,
@@ -354,7 +354,7 @@ describe('C33: rules without dates or with millions of them', () => {
     expect(result.truncated).toBe(true)
   })
 
-  it('truncates by the total limit, and keeps single events before series', () => {
+  it('stops at the total limit, and prefers single events to dates of a series', () => {
     const limits = { ...EXPAND_LIMITS, maxOccurrences: 3 }
     const result = expand(
       [entry(START, 'RRULE:FREQ=DAILY'), { ...entry('DTSTART:20260601T000000Z'), uid: 'single' }],

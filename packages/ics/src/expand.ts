@@ -34,7 +34,7 @@ export function expand(
     from: from.toString(),
     to: to.toString(),
     firstDay: from.toZonedDateTimeISO(window.zone).toPlainDate().toString(),
-    // The window's end is exclusive, so its last day is the day of the last instant before the end.
+    // The window's end is exclusive: if it is midnight, the day that starts at midnight is not included.
     lastDay: to.subtract({ nanoseconds: 1 }).toZonedDateTimeISO(window.zone).toPlainDate().toString(),
     // An event that starts at most 31 days before the window may still be in progress when the window begins.
     reach: from.subtract({ hours: 24 * 31 }).toString(),
@@ -52,7 +52,7 @@ export function expand(
   const series = entries.filter(isSeries)
   const seriesByUid = new Map(series.map((entry) => [entry.uid, entry]))
   const overrides = new Map<string, readonly Entry[]>()
-  // Overrides without a series have their own budget, so that many of them do not truncate series.
+  // Steps for placing overrides are counted separately, so that many overrides do not truncate the series.
   const ownSteps: Steps = { left: limits.steps }
   for (const [uid, list] of overridesByUid(entries)) {
     const of = seriesByUid.get(uid)

@@ -17,12 +17,12 @@ import type { Occurrence } from './occurrence.ts'
 
 /**
  * C35: reading any bytes returns a result and never throws.
- * A database accepts the result as JSON, it can be expanded, and its times survive an export by this app.
+ * The result can be stored as JSON and expanded, and its times survive an export by this app.
  */
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** Lower limits than in production, because the thousandth date of a rule shows no new fault. */
+/** Lower limits than in production, because many dates of one rule reveal no further bugs. */
 const LIMITS = { maxOccurrences: 500, maxPerSeries: 100, stepsPerSeries: 2_000, steps: 5_000 }
 
 function check(feed: FuzzedFeed): void {

@@ -5,7 +5,7 @@ export interface KnownName {
   /** The index of this name in the list. */
   readonly index: number
   /**
-   * The type that ical.js gives an ordinary value; `texts` is a list of texts. Null if ical.js must read each value.
+   * The jCal type of an ordinary value (`texts`: a list of texts). Null if ical.js must read each value.
    */
   readonly plain: 'text' | 'texts' | 'date-time' | 'duration' | 'integer' | 'float' | 'uri' | 'unknown' | null
   readonly list: 'dates' | 'texts' | null

@@ -5,7 +5,7 @@
  */
 export interface ReadLimits {
   /**
-   * Maximum size after decompression, in bytes (for a text: UTF-16 units). A larger body is rejected as `tooLarge`.
+   * Maximum size after decompression: bytes, or UTF-16 units of a string. A larger body fails as `tooLarge`.
    */
   readonly maxBytes: number
   /** Maximum number of VEVENTs that are read. Further ones are left out, and the calendar is marked `cut`. */

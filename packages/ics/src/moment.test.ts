@@ -3,7 +3,7 @@ import { epochText } from './epoch.ts'
 import { epochOf, momentOf } from './moment.ts'
 
 /**
- * Zones whose clocks change at midnight, by half an hour, or twice in a spring; that skip a day; or are a day ahead.
+ * Zones with unusual changes: at midnight, by half an hour, twice in one spring, or by a whole day.
  */
 const ZONES = [
   'UTC',
@@ -47,7 +47,7 @@ describe('C20 the moment of a wall time', () => {
     expect(at('2026-11-01T02:00:00')).toBe('2026-11-01T07:00:00Z')
   })
 
-  it('throws for years beyond the supported ones', () => {
+  it('throws for a year outside the supported range', () => {
     expect(() => epochOf('+999999-01-01T00:00:00', 'UTC')).toThrow(RangeError)
   })
 })

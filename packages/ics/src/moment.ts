@@ -5,11 +5,11 @@ import { settledOffset } from './zone-offset.ts'
 import type { EntryTime } from './entry.ts'
 
 /**
- * The moment of a wall time in a zone, in milliseconds since 1970.
+ * Returns the instant of a wall time in a zone, in milliseconds since 1970.
  * The zone is an IANA zone or one that the file defines.
  * Gaps and overlaps follow RFC 5545 3.3.5, which Temporal calls 'compatible'.
  * A time that does not exist is read with the offset before the gap (02:30 on the spring Sunday is 03:30).
- * Of a time that occurs twice the first one is meant.
+ * A time that occurs twice is read as its first occurrence.
  */
 export function epochOf(wall: string, zone: string): number {
   const reading = utcReading(wall)
@@ -25,7 +25,7 @@ export function isSkipped(wall: string, zone: string): boolean {
   return !wallTimeOf(epochOf(wall, zone), zone).equals(wall)
 }
 
-/** The moment of a time in milliseconds since 1970. Floating times are read in `zone`. */
+/** Returns the instant of a time, in milliseconds since 1970. Floating times are read in `zone`. */
 export function momentOf(time: EntryTime, zone: string): number {
   if (time.kind === 'day') return startOfDay(time.day, zone)
   return time.kind === 'utc' ? utcReading(time.wall) : epochOf(time.wall, time.zone ?? zone)
@@ -39,12 +39,12 @@ function startOfDay(day: string, zone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
 }
 
-/** The zone of a time. Instants and floating times have the team's zone. */
+/** Returns the zone of a time. For instants and floating times, it is `zone`, the team's zone. */
 export function zoneOfTime(time: EntryTime, zone: string): string {
   return time.kind === 'wall' ? (time.zone ?? zone) : zone
 }
 
-/** The wall time in `zone` at a moment. */
+/** Returns the wall time in `zone` at an instant. */
 export function wallTimeOf(epoch: number, zone: string): Temporal.PlainDateTime {
   const defined = definedZone(zone)
   if (defined) return Temporal.PlainDateTime.from(wallText(epoch + offsetAt(epoch, defined)))
@@ -52,9 +52,10 @@ export function wallTimeOf(epoch: number, zone: string): Temporal.PlainDateTime 
 }
 
 /**
- * The zone in which a moment is shown.
- * A zone that only the file defines has no name that others know.
- * The team's zone is shown instead if its clocks show the same time, or if no fixed zone has this offset.
+ * Returns the zone in which an instant is shown.
+ * A zone that only the file defines has no standard name, so it cannot be shown.
+ * The team's zone replaces it if the team's clocks show the same time, else a zone with the same fixed offset.
+ * If no fixed zone has this offset, the result is the team's zone.
  */
 export function shownZone(epoch: number, zone: string, teamZone: string): string {
   const defined = definedZone(zone)
@@ -74,7 +75,7 @@ export function dayOf(time: EntryTime, zone: string): string {
   return wallTimeOf(momentOf(time, zone), zone).toPlainDate().toString()
 }
 
-/** Returns equal texts for equal moments, in whatever form the times were written. */
+/** Prints the instant of a time. Two times at the same instant always give the same text. */
 export function momentText(time: EntryTime, zone: string): string {
   return epochText(momentOf(time, zone))
 }

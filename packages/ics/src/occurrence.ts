@@ -25,7 +25,7 @@ export type OccurrenceWhen =
       readonly kind: 'days'
       readonly firstDay: string
       readonly lastDay: string
-      /** DTEND as written if it has no VALUE=DATE. The provider's reader interprets it (PlayMetrics). */
+      /** DTEND as written, if it lacks VALUE=DATE. The platform's reader decides if that day is included. */
       readonly bareEnd: string | null
     }
 
@@ -45,7 +45,7 @@ const LONGEST_DAYS = 3_660
 /** Length of a day without a clock change, in milliseconds. */
 const DAY = 86_400_000
 
-/** Prints the planned time of an occurrence, which is its identity. */
+/** Prints the planned time of an occurrence. The text identifies the occurrence within its series. */
 export function recurrenceKey(time: EntryTime): string {
   if (time.kind === 'day') return time.day
   if (time.kind === 'utc') return `${time.wall}Z`
@@ -60,7 +60,7 @@ export function whenOf(entry: Entry, start: EntryTime, zone: string): Occurrence
 function daysOf(entry: Entry, firstDay: string): OccurrenceWhen {
   const end = entry.end ? dayOf(entry.end, 'UTC') : null
   const written = end ? daysBetween(dayOf(entry.start, 'UTC'), end) : lengthInDays(entry.duration)
-  // An event that is shorter than a day, ends before its start or ends too late lasts one day.
+  // An event lasts at least one day. A length of more than ten years is a mistake and becomes one day.
   const length = written > LONGEST_DAYS ? 1 : written
   const lastDay = dayAfter(firstDay, Math.max(1, length) - 1)
   const bareEnd =
@@ -105,9 +105,9 @@ function endOf(
 ): number | null {
   if (entry.end) {
     const length = lengthOnClock(entry)
-    // If clocks skip the start, the start moves on by the gap.
-    // If the end stayed, the event would be shorter, often empty.
-    // A start at midnight means a day, so its end stays at the end of that day.
+    // If clocks skip the start, the start shifts forward by the gap, and the end must shift too.
+    // With an unshifted end, the event would be shorter, often empty.
+    // A start at midnight marks a whole day, which still ends at its normal end.
     if (length !== null && start.kind === 'wall' && !isMidnight(start.wall) && isSkipped(start.wall, zone))
       return begins + length
     if (start === entry.start && entry.end.kind !== 'day') return momentOf(entry.end, teamZone)

@@ -78,7 +78,7 @@ describe('C35: rules in unusual formats', () => {
 })
 
 describe('C35: texts in unusual formats', () => {
-  it('unescapes the RFC’s escapes and those of other exporters', () => {
+  it('unescapes the escape sequences of RFC 5545 and of other exporters', () => {
     const text = entry(START, String.raw`DESCRIPTION:a\nb\Nc\, d\; e\\f g\: h\"i`).description
     expect(text).toBe('a\nb\nc, d; e\\f g: h"i')
   })
@@ -99,7 +99,7 @@ describe('C35: texts in unusual formats', () => {
     })
   })
 
-  it('C41: keeps a line hidden in quoted-printable as text', () => {
+  it('C41: reads iCalendar lines inside quoted-printable text as part of the text', () => {
     const read = entry(START, 'SUMMARY;ENCODING=QUOTED-PRINTABLE:a=0D=0AEND:VEVENT=0D=0ALOCATION:b=00c')
     expect(read).toMatchObject({ summary: 'a\nEND:VEVENT\nLOCATION:bc', location: null })
   })

@@ -15,7 +15,7 @@ export function regular(line: string): string {
 }
 
 const TIMES = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)\b/i
-/** The value starts after the first colon before a date, because zone names can contain colons. */
+/** Zone names can contain colons, so the value starts after the first colon that precedes a date. */
 const PARTED = /^([A-Z-]+)(;.*?)?:\s*(\d{4}-?\d{2}-?\d{2}.*)$/i
 
 function withRegularTimes(line: string): string {

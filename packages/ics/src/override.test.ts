@@ -68,7 +68,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('places a cancelled override at midnight at the time of the date that it replaces', () => {
+    it('places a cancelled override with a midnight RECURRENCE-ID at the time of the replaced date', () => {
       expect(shown(WEEKLY, override(midnight, 'STATUS:CANCELLED'))[1]).toEqual([
         'Practice',
         '2026-03-10T20:00:00Z',
@@ -76,7 +76,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('replaces an RDATE at another time, even if the override names only the day', () => {
+    it('replaces an RDATE at another time of day, even if the RECURRENCE-ID contains only the day', () => {
       const extra = [...WEEKLY.slice(0, -1), 'RDATE;TZID=America/New_York:20260312T190000', 'END:VEVENT']
       for (const line of ['RECURRENCE-ID:20260312T000000', 'RECURRENCE-ID;VALUE=DATE:20260312'])
         expect(shown(extra, override(line, 'DTSTART:20260313T000000Z', 'SUMMARY:Moved'))).toEqual([
@@ -88,7 +88,7 @@ describe('an override of a date', () => {
         ])
     })
 
-    it('keeps an override at midnight if the series has a date at midnight, or two dates on that day', () => {
+    it('leaves a midnight RECURRENCE-ID as it is if the series has a date at midnight, or two dates on that day', () => {
       const twice = (hours: string) =>
         eventText([
           'UID:s',
@@ -116,7 +116,7 @@ describe('an override of a date', () => {
       ])
     })
 
-    it('keeps an override at midnight if the series has no date on that day', () => {
+    it('leaves a midnight RECURRENCE-ID as it is if the series has no date on that day', () => {
       const moved = override('RECURRENCE-ID:20260311T000000', 'DTSTART:20260311T100000Z', 'SUMMARY:Moved')
       expect(shown(WEEKLY, moved).map(([, planned]) => planned)).toEqual([
         '2026-03-03T21:00:00Z',
@@ -144,7 +144,7 @@ describe('an override of a date', () => {
     })
   })
 
-  it('replaces a day of an all-day series by an override that names midnight in UTC or in the zone', () => {
+  it('replaces a day of an all-day series if the RECURRENCE-ID is midnight in UTC or in the zone', () => {
     const days = eventText([
       'UID:s',
       'DTSTART;VALUE=DATE:20260309',
@@ -228,7 +228,7 @@ describe('a cancellation that has only a RECURRENCE-ID', () => {
     ])
   })
 
-  it('keeps the length that a cancellation has itself', () => {
+  it('prefers the length that the cancellation states to the length of the series', () => {
     const line = override(
       'RECURRENCE-ID:20260310T200000Z',
       'DTSTART:20260310T200000Z',
@@ -296,7 +296,7 @@ describe('an override with RANGE=THISANDFUTURE', () => {
     ])
   })
 
-  it('keeps wall times over clock changes, and applies the latest of several ranges', () => {
+  it('keeps wall times over clock changes, and applies the most recent override with RANGE to each date', () => {
     const range = (day: string, time: string, summary: string) =>
       override(
         `RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=${ZONE}:${day}T160000`,
@@ -313,7 +313,7 @@ describe('an override with RANGE=THISANDFUTURE', () => {
     )
   })
 
-  it('changes only one date if a range turns times into days, or is meant for earlier dates', () => {
+  it('changes only one date if RANGE turns times into days, or has the value THISANDPRIOR', () => {
     for (const [range, start] of [
       ['THISANDFUTURE', 'DTSTART;VALUE=DATE:20260310'],
       ['THISANDPRIOR', 'DTSTART:20260310T230000Z'],

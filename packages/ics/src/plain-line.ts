@@ -11,7 +11,7 @@ import type { Property } from './jcal.ts'
  *
  * This reader exists for speed.
  * A feed of 5,000 events is read again whenever anything in it changes.
- * ical.js spends most of its time on objects and patterns for each line.
+ * ical.js is slow because it creates objects and runs regular expressions for each line.
  */
 export function plainProperty(known: KnownName, line: string): Property | null {
   const { name, plain } = known
@@ -65,7 +65,7 @@ const PLAIN = /^(?:;[A-Za-z][A-Za-z0-9-]{0,40}=[A-Za-z0-9/_.+ -]{1,100})+$/
 const seen = new Map<string, Given | null>()
 const MOST_SEEN = 200
 
-/** Reads parameters with ical.js; null if the rest of the line is needed for that. */
+/** Parses a line's parameters with ical.js. Returns null if ical.js needs the whole line to parse them. */
 function parametersOf(text: string): Given | null {
   const before = seen.get(text)
   if (before !== undefined) return before

@@ -7,12 +7,12 @@ import type { ReadLimits } from './limits.ts'
 import type { Warnings } from './warnings.ts'
 
 // With strict mode off, a value's format overrides its declared type.
-// Eight digits are a date without VALUE=DATE (PlayMetrics), and a date-time stays one despite a wrong VALUE=DATE.
+// So eight digits are a date without VALUE=DATE (PlayMetrics), and a wrong VALUE=DATE changes no date-time.
 ICAL.design.strict = false
 
 /**
- * Maximum number of lines with the same name, or of texts in a list. Dates have a higher limit.
- * Of other properties the first readable line counts.
+ * Maximum number of lines with the same name, and of texts in one list. Dates have a higher limit.
+ * If a property with a single value occurs several times, the first readable line is used.
  */
 const OFTEN = 50
 
@@ -21,7 +21,7 @@ const OFTEN = 50
  *
  * ical.js stops reading a whole component at the first bad line.
  * So ical.js gets single lines here, and only the bad line is lost.
- * A bad line is typically the second line of a description with raw line breaks.
+ * Bad lines typically come from a description with raw line breaks, which split the description.
  * ical.js gets only lines that are not ordinary (plain-line.ts). Some of these are rewritten first (odd-line.ts).
  */
 export function readProperties(text: string, limits: ReadLimits, warnings: Warnings): readonly Property[] {
@@ -48,7 +48,7 @@ export function readProperties(text: string, limits: ReadLimits, warnings: Warni
     // Unknown lines are skipped early, because a file may have a million of them.
     if (!known) continue
     const count = counts[known.index] ?? 0
-    // One date more than the limit, so that readEntry notices that there are too many.
+    // Reads one date more than the limit, so that readEntry notices an excess.
     const left = (known.list === 'dates' ? limits.maxDates + 1 : OFTEN) - count
     if (left <= 0) continue
     const { text: shortened, values } = known.list ? firstValues(line, left) : { text: line, values: 1 }
@@ -82,9 +82,9 @@ export function readProperty(line: string): Property | null {
 }
 
 /**
- * Yields unfolded lines. Of a line beyond the limit it keeps only enough to recognize that the line is too long.
+ * Yields unfolded lines. A line beyond the limit is shortened, but stays recognizable as too long.
  * A quoted-printable text continues after an equals sign at the end of a line.
- * The next line then starts without a blank.
+ * The continuation after an equals sign starts without a blank.
  */
 function* unfold(text: string, maxLine: number): Generator<string, void, undefined> {
   let line: string | null = null

@@ -117,7 +117,7 @@ export function readEntry(properties: readonly Property[], context: EntryContext
   }
   const timeOf = (property: Property, value: unknown): EntryTime | null => {
     const tzid = parameterOf(property, 'tzid') ?? ownZone
-    // Eight digits keep their declared type, which is 'date' only if the file contains VALUE=DATE.
+    // Eight digits count as a marked date only if the file declares them with VALUE=DATE.
     return entryTime(value, property[2] === 'date', tzid === null ? null : context.zoneOf(tzid))
   }
   let startTime = timeOf(start, start[3])

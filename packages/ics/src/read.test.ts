@@ -48,7 +48,7 @@ describe('C36: a body that is not a calendar', () => {
     expect(calendar(calendarText([])).entries).toEqual([])
   })
 
-  it('does not treat a calendar as empty if all its events are unreadable', () => {
+  it('reports a calendar as unreadable instead of empty if none of its events can be read', () => {
     expect(read(calendarText(eventText(['UID:1', 'SUMMARY:no start'])))).toMatchObject({
       ok: false,
       reason: 'unreadable',
@@ -158,7 +158,7 @@ describe('C35: a bad event or line', () => {
     expect(result.warnings).toEqual([{ code: 'eventDropped', uid: '2', detail: 'DTSTART' }])
   })
 
-  it('leaves out raw line breaks of a description, and keeps the event', () => {
+  it('drops the part of a description after a raw line break, and keeps the event', () => {
     const broken = entry('DTSTART:20260509T180000Z', 'DESCRIPTION:first', 'second line', 'SUMMARY:Practice')
     expect(broken).toMatchObject({ summary: 'Practice', description: 'first' })
   })
@@ -206,7 +206,7 @@ describe('the identity of an event', () => {
     expect(calendar(body).entries[0]?.uid).toBe(first)
   })
 
-  it('C38: reads two events with the same UID and different content as two events, in any order', () => {
+  it('C38: keeps two different events with the same UID apart, in either order', () => {
     const one = eventText(['UID:x', 'DTSTART:20260509T180000Z', 'SUMMARY:A'])
     const two = eventText(['UID:x', 'DTSTART:20260510T180000Z', 'SUMMARY:B'])
     const uids = (lines: string[]) =>

@@ -18,7 +18,7 @@ export function dayOfText(text: string): Day {
   return dayAt(utcReading(text.slice(0, 10)) / DAY)
 }
 
-/** Returns the day for a number of days since 1970, up to the year 9999. */
+/** Converts a number of days since 1970 to a day, up to the year 9999. */
 export function dayAt(number: number): Day {
   const text = epochText(number * DAY)
   return {
@@ -61,7 +61,7 @@ export function firstOfWeek(week: number, weekStart: number): number {
 
 /**
  * True if the BY parts select this day (RFC 5545, 3.3.10).
- * If no BY part selects days, the day of the start decides.
+ * If no BY part selects days, the weekday or date of DTSTART is used.
  * BYSETPOS and the interval are not checked here: `walk` applies them.
  */
 export function isMeant(rule: ParsedRule, start: Day, date: Day): boolean {
@@ -80,13 +80,14 @@ export function isMeant(rule: ParsedRule, start: Day, date: Day): boolean {
   return freq !== 'YEARLY' || (date.day === start.day && (months !== null || date.month === start.month))
 }
 
-/** True if `wanted` has this position. Negative numbers count from the end. */
+/** True if `wanted` contains the position `at`. Negative numbers count from the end. */
 function holds(wanted: readonly number[], at: number, length: number): boolean {
   return wanted.includes(at) || wanted.includes(at - length - 1)
 }
 
 /**
- * True for the nth weekday: '2MO' is the second Monday of its month, or of its year if a yearly rule has no BYMONTH.
+ * True if the date is the nth weekday of its month: '2MO' is the second Monday.
+ * In a yearly rule without BYMONTH, the weekdays of the year are counted instead.
  */
 function isNth(nth: number, { freq, months }: ParsedRule, date: Day): boolean {
   if (nth === 0 || (freq !== 'MONTHLY' && freq !== 'YEARLY')) return true

@@ -3,7 +3,7 @@ import { dayAt, dayOfText, daysOfMonth, firstOfWeek, isMeant, weekOf, type Day }
 import type { Frequency, ParsedRule } from './rule.ts'
 
 /**
- * Walks a recurrence rule period by period, by the table of RFC 5545, 3.3.10.
+ * Computes the dates of a recurrence rule period by period, as the table in RFC 5545, 3.3.10, specifies.
  * In each year, month, week or day it finds the selected days and their times. Then it applies BYSETPOS.
  * The walk does not use ical.js, which returns dates that do not exist.
  * ical.js also ignores BYSETPOS, and parts like '20MO', in most rules.
@@ -13,14 +13,14 @@ import type { Frequency, ParsedRule } from './rule.ts'
  * The worker around the walk has a time limit.
  *
  * The caller applies COUNT and UNTIL.
- * UNTIL may be an instant, while the walk is in wall time.
- * DTSTART counts as the first date even if the rule does not match it (RFC 5545 3.8.5.3).
+ * UNTIL may be an instant, but `walk` yields wall times.
+ * The caller must count DTSTART as the first date even if the rule does not match it (RFC 5545 3.8.5.3).
  */
 export class StepsUsedUp extends Error {}
 
 /**
  * The remaining budget of a walk.
- * One step is a period, a date, or sixteen days of a month, and takes some microseconds.
+ * A period, a date, and sixteen days of a month cost one step each. A step takes some microseconds.
  */
 export interface Steps {
   left: number
@@ -41,7 +41,7 @@ interface Period {
   readonly begins: number
 }
 
-/** Maximum days between two dates. February 29 falls on the same weekday again after at most forty years. */
+/** Maximum days between two dates. The rarest date, a February 29 on a given weekday, recurs within forty years. */
 const LONGEST_WITHOUT_DAYS = 41 * 366
 const LONGEST_WITHOUT_PERIODS = 10
 
@@ -108,7 +108,7 @@ function periodsOf(rule: ParsedRule, start: string, from: string, steps: Steps):
   return unit === undefined ? datePeriods(rule, start, from, steps) : clockPeriods(rule, start, from, steps)
 }
 
-/** Returns the last multiple of the interval after `first` that is certainly before `wanted`. */
+/** Skips ahead from `first` in whole intervals, but stays at least one interval before `wanted`. */
 function nearest(first: number, wanted: number, interval: number): number {
   return first + Math.max(0, Math.floor((wanted - first) / interval) - 1) * interval
 }
@@ -170,7 +170,7 @@ function monthsOf(
 }
 
 /**
- * Yields the periods of an hour, minute or second. Skips whole days, hours and minutes that the rule does not select.
+ * Yields the periods of an hourly, minutely or secondly rule. Skips days, hours and minutes without a date.
  */
 function* clockPeriods(
   rule: ParsedRule,

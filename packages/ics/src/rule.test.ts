@@ -38,10 +38,10 @@ function text(rule: Rule): string {
   ].join('')
 }
 
-/** Returns all days of the rule up to `last`. The first one is always `start`. */
+/** Returns all days of the rule up to `last`. The first day is always `start`. */
 function days(rule: Rule, start: Temporal.PlainDate, last: Temporal.PlainDate): string[] {
   const sets = new Map<number, Temporal.PlainDate[]>()
-  // Adds one year on both sides, so that BYSETPOS counts in complete periods even at the start and the end.
+  // Adds one year on both sides, so that BYSETPOS sees complete periods even at the start and the end.
   const end = last.add({ days: 366 })
   let day = start.subtract({ days: 366 })
   for (; Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: 1 })) {
@@ -90,7 +90,8 @@ function isOneOf(rule: Rule, start: Temporal.PlainDate, day: Temporal.PlainDate)
 }
 
 /**
- * True on each Monday ('MO') or the second Monday of a month ('2MO'). A yearly rule without BYMONTH counts in the year.
+ * True if the day has the coded weekday: 'MO' is each Monday, '2MO' the second Monday of a month.
+ * In a yearly rule without BYMONTH, '2MO' is the second Monday of the year.
  */
 function isOn(rule: Rule, coded: string, day: Temporal.PlainDate): boolean {
   const nth = Number(coded.slice(0, -2) || '0')
@@ -179,7 +180,7 @@ it(
   },
 )
 
-it('includes the start even if BYSETPOS does not select it, and no other such day', () => {
+it('includes DTSTART even if BYSETPOS does not select it, but no other unselected day', () => {
   const read = entry('DTSTART;VALUE=DATE:20241101', 'RRULE:FREQ=MONTHLY;BYDAY=MO,TH;BYSETPOS=-2;COUNT=3')
   // The last Monday and Thursday of November 2024 are the 25th and 28th; of December 2024 the 30th and 26th.
   expect(starts([read], { from: '2024-01-01T00:00:00Z' })).toEqual(['2024-11-01', '2024-11-25', '2024-12-26'])
@@ -189,17 +190,17 @@ describe('the examples of RFC 5545, 3.8.5.3, and similar rules', () => {
   it.each([
     [19970519, 'FREQ=YEARLY;BYDAY=20MO', '1997-05-19 1998-05-18 1999-05-17'],
     [19970512, 'FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', '1997-05-12 1998-05-11 1999-05-17'],
-    // Without BYDAY the weekday is that of the start.
+    // Without BYDAY, all dates have the weekday of DTSTART.
     [19970512, 'FREQ=YEARLY;BYWEEKNO=20', '1997-05-12 1998-05-11 1999-05-17'],
     [19970805, 'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO', '1997-08-05 1997-08-10 1997-08-19'],
     [19970805, 'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU', '1997-08-05 1997-08-17 1997-08-19'],
     [19970101, 'FREQ=YEARLY;INTERVAL=3;COUNT=10;BYYEARDAY=1,100,200', '1997-01-01 1997-04-10 1997-07-19'],
     [19970902, 'FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13', '1997-09-02 1998-02-13 1998-03-13'],
     [19970131, 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1', '1997-01-31 1997-02-28 1997-03-31'],
-    // January 6, 1997 was a Monday.
+    // January 6, 1997 was a Monday, the first day that BYSETPOS=1 selects.
     [19970106, 'FREQ=WEEKLY;BYDAY=MO,WE,FR;BYSETPOS=1', '1997-01-06 1997-01-13 1997-01-20'],
     [19970131, 'FREQ=DAILY;BYMONTHDAY=-1', '1997-01-31 1997-02-28 1997-03-31'],
-    // The first Saturdays of September and October 1997 were the 6th and the 4th.
+    // The second Saturdays of September and October 1997 were the 13th and the 11th.
     [19970801, 'FREQ=MONTHLY;BYMONTH=9,10;BYDAY=2SA', '1997-08-01 1997-09-13 1997-10-11'],
   ])('gives the expected dates: %s with %s', (start, rule, dates) => {
     const window = { from: '1997-01-01T00:00:00Z', to: '2001-01-01T00:00:00Z' }
@@ -212,7 +213,7 @@ describe('the examples of RFC 5545, 3.8.5.3, and similar rules', () => {
     const datesOf = (rule: string) =>
       starts([entry('DTSTART;TZID=America/New_York:19970902T090000', `RRULE:${rule}`)], window)
     const byDays = datesOf('FREQ=DAILY;BYHOUR=9,10,11,12,13,14,15,16;BYMINUTE=0,20,40')
-    // The result is two days with eight hours each.
+    // 48 is two days with eight hours each, and three dates per hour.
     expect(byDays).toHaveLength(48)
     expect(byDays[24]).toBe('1997-09-03T13:00:00Z')
     expect(datesOf('FREQ=MINUTELY;INTERVAL=20;BYHOUR=9,10,11,12,13,14,15,16')).toEqual(byDays)

@@ -29,7 +29,7 @@ interface Weekday {
   readonly nth: number
 }
 
-/** Maximum intervals. With a longer one the second date would be after every window. */
+/** Maximum INTERVAL for each FREQ. With a longer interval, the second date would be after any window. */
 const LONGEST_INTERVAL: Readonly<Record<Frequency, number>> = {
   SECONDLY: 40_000_000,
   MINUTELY: 700_000,
@@ -45,14 +45,14 @@ const LONGEST_INTERVAL: Readonly<Record<Frequency, number>> = {
  */
 const MOST_IN_A_LIST = 60
 
-/** Combinations that RFC 5545 (3.3.10) does not allow. */
+/** The values of FREQ with which RFC 5545 (3.3.10) forbids a BY part. */
 const WITHOUT_MEANING: Readonly<Partial<Record<string, readonly Frequency[]>>> = {
   BYWEEKNO: ['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY'],
   BYYEARDAY: ['DAILY', 'WEEKLY', 'MONTHLY'],
   BYMONTHDAY: ['WEEKLY'],
 }
 
-/** Returns null if the rule cannot be understood or its interval exceeds every window. The event then occurs once. */
+/** Returns null if the rule is invalid or its interval is too long. The event then occurs once. */
 export function parseRule(text: string): ParsedRule | null {
   const parts = text.split(';').filter((part) => part !== '')
   const valueOf = (name: string): string | null =>
@@ -79,10 +79,10 @@ export function parseRule(text: string): ParsedRule | null {
       weekdays: lists['BYDAY']?.map((coded) => weekdayNamed(String(coded))) ?? null,
       hours: inOrder(lists['BYHOUR']),
       minutes: inOrder(lists['BYMINUTE']),
-      // A leap second is read as the second before it.
+      // BYSECOND=60 is a leap second, which a wall time cannot contain, so it becomes 59.
       seconds: inOrder(lists['BYSECOND']?.map((second) => Math.min(59, Number(second)))),
       positions: inOrder(lists['BYSETPOS']),
-      // ical.js counts from Sunday, which is 1.
+      // ical.js numbers weekdays from 1 (Sunday), and `weekStart` numbers them from 0 (Monday).
       weekStart: (recur.wkst + 5) % 7,
     }
   } catch {

@@ -3,7 +3,8 @@ import type { ReadLimits } from './limits.ts'
 /**
  * Finds the components of a calendar by their BEGIN and END lines, in one pass without a stack of objects.
  * So a file with ten thousand nested components costs no more than its size.
- * The result has only calendar lines, VTIMEZONEs and VEVENTs. The alarms inside an event stay in the event's text.
+ * The result contains only the calendar's own lines, the VTIMEZONEs and the VEVENTs.
+ * Alarms stay in the text of their event.
  * Other components, and components nested deeper than the limit, are skipped.
  *
  * The scan tolerates wrong and missing END lines: the next BEGIN:VEVENT or END:VCALENDAR closes an open event.
@@ -22,7 +23,7 @@ export interface Scan {
 }
 
 const MAX_ZONES = 200
-/** Maximum length of a VTIMEZONE. One with every rule since 1883 has a few thousand characters. */
+/** Maximum length of a VTIMEZONE. With all rules since 1883, a VTIMEZONE has a few thousand characters. */
 const MAX_ZONE_LENGTH = 32 * 1024
 const MAX_CALENDAR_LINES = 500
 
@@ -34,7 +35,7 @@ export function scan(text: string, limits: ReadLimits): Scan {
   let cut = false
   let tooDeep = false
 
-  /** The outermost open component inside VCALENDAR. `depth` keeps counting beyond the limit. */
+  /** The outermost open component inside VCALENDAR. `depth` counts all levels, even those beyond the limit. */
   let outer = ''
   let depth = 0
   let chunkStart = 0

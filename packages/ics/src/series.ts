@@ -15,7 +15,7 @@ export interface SeriesResult {
 /**
  * Expands one series inside the window.
  * The dates are computed as wall times in the series' own zone, so a practice at 17:30 stays at 17:30 all year.
- * Each date is then converted to an instant. The dates of a series in UTC are computed in UTC.
+ * Each date is then converted to an instant. A series in UTC stays at the same time in UTC instead.
  * Dates that `overrides` replace are left out. An override with RANGE also applies to all later dates.
  */
 export function expandSeries(
@@ -101,12 +101,12 @@ function follow(
   take: (time: EntryTime) => void,
 ): number {
   const from = start.kind === 'day' ? start.day : start.wall
-  // The dates are wall times and the window's end is an instant. 36 hours cover the offset of any zone.
+  // A wall time can differ from the window's end in UTC by a zone's offset. 36 hours are more than any offset.
   const stop = Temporal.Instant.from(bounds.to).add({ hours: 36 }).toString().slice(0, 19)
   let count = 0
   for (const wall of walk(rule, from, bounds.reach.slice(0, 19), steps)) {
     if (wall.slice(0, stop.length) > stop) return Math.max(1, count)
-    // DTSTART counts as the first date, even if the rule does not match it.
+    // DTSTART counts toward COUNT as the first date, even if the rule does not match it.
     if (count === 0 && wall !== from) count = 1
     if (rule.count !== null && count >= rule.count) return count
     if (isAfterUntil(wall, start, rule.until, bounds.zone)) return Math.max(1, count)
@@ -132,7 +132,7 @@ function isAfterUntil(wall: string, start: EntryTime, until: string | null, zone
   const day = `${digits[1]}-${digits[2]}-${digits[3]}`
   const clock = `${digits[4]}${digits[5]}${digits[6]}`
   if (digits[4] === undefined || (start.kind === 'day' && clock === '000000')) return wall.slice(0, 10) > day
-  // A leap second is read as the second before it.
+  // Second 60 is a leap second, which a wall time cannot contain, so it becomes 59.
   const limit = `${day}T${digits[4]}:${digits[5]}:${digits[6] === '60' ? '59' : digits[6]}`
   if (start.kind === 'day') {
     const last = digits[7] === 'Z' ? dayOf({ kind: 'utc', wall: limit }, zone) : day
@@ -155,7 +155,7 @@ function exclusions(entry: Entry, zone: string): ReadonlySet<string> {
 /**
  * Converts a date of RDATE, EXDATE or RECURRENCE-ID to the kind of time that the series has.
  * Floating times get the series' zone, and plain dates get the series' time of day.
- * In an all-day series times become days, because Exchange writes midnight in UTC for them.
+ * In an all-day series, times become days, because Exchange writes a day as midnight in UTC.
  */
 function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {
   if (start.kind === 'day') {
@@ -169,16 +169,16 @@ function sameKind(time: EntryTime, start: EntryTime, zone: string): EntryTime {
   return time
 }
 
-/** The planned time that an override replaces, written like the dates of its series. */
+/** Returns the planned time that an override replaces, as the same kind of time as the dates of the series. */
 export function plannedTime(override: Entry, series: Entry, zone: string): EntryTime {
   return sameKind(override.recurrenceId ?? override.start, series.start, zone)
 }
 
 /**
- * Finds the date that an override replaces if its RECURRENCE-ID is only a day or midnight.
- * Exchange and Outlook write it that way in a timed series.
+ * Finds the date that an override replaces if its RECURRENCE-ID contains only a day, or midnight.
+ * Exchange and Outlook write only the day or midnight, even in a timed series.
  * The override then replaces the only date of the series on that day.
- * If the series has several dates or none on that day, the override is not changed.
+ * If the series has several dates or none on that day, the RECURRENCE-ID stays as written.
  */
 export function withOwnDates(
   overrides: readonly Entry[],
@@ -223,7 +223,7 @@ export function withOwnDates(
 }
 
 /**
- * Returns all dates that the series has on these days in any zone, and possibly some nearby dates.
+ * Returns all dates of a series from `first` to `last`, in whatever zone, and possibly some nearby dates.
  * Throws if the rule takes too many steps.
  */
 function datesBetween(
@@ -289,7 +289,7 @@ interface Range {
 
 /**
  * Returns the overrides with RANGE=THISANDFUTURE, sorted.
- * Such an override applies to all later dates and moves each by the same amount (RFC 5545, 3.2.13).
+ * An override with RANGE applies to all later dates and moves each by the same amount (RFC 5545, 3.2.13).
  */
 function rangesOf(overrides: readonly Entry[], series: Entry, zone: string): readonly Range[] {
   const ranges = overrides
@@ -302,7 +302,7 @@ function rangesOf(overrides: readonly Entry[], series: Entry, zone: string): rea
   return ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-/** Returns the shift from one wall time to another. If the zones differ, later dates get the zone of `to`. */
+/** Returns a function that moves a time by the difference between `from` and `to`, into the zone of `to`. */
 function movement(from: EntryTime, to: EntryTime, zone: string): (start: EntryTime) => EntryTime {
   if (from.kind === 'day' || to.kind === 'day') {
     const days = Temporal.PlainDate.from(dayOf(from, zone)).until(dayOf(to, zone))

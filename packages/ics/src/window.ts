@@ -1,7 +1,7 @@
 export interface Window {
   /** First instant, ISO 8601 with Z or offset. */
   readonly from: string
-  /** End of the window, which is not part of it. */
+  /** Exclusive end of the window. */
   readonly to: string
   /** IANA zone of the team, used for floating times, days and UTC times. The caller checks that it exists. */
   readonly zone: string
@@ -15,7 +15,7 @@ export interface ExpandLimits {
   readonly maxOccurrences: number
   readonly maxPerSeries: number
   /**
-   * Maximum number of steps to compute dates from RRULEs: for one series, and (`steps`) for the whole feed.
+   * Maximum steps to compute dates from RRULEs: `stepsPerSeries` for one series, `steps` for the whole feed.
    * `Steps` in rule-walk.ts defines a step.
    * 100,000 steps take a few tenths of a second.
    */
@@ -31,7 +31,7 @@ export const EXPAND_LIMITS: ExpandLimits = {
 }
 
 export interface Bounds {
-  /** The window as instants with Z and whole seconds. All have the same length, so they can be compared as strings. */
+  /** The window as instants with Z and whole seconds. Equal lengths allow comparing them as strings. */
   readonly from: string
   readonly to: string
   /** Dates of a series before this instant are skipped, unless they must be counted because the rule has a COUNT. */

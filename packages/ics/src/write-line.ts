@@ -7,7 +7,7 @@ const LINE_OCTETS = 75
  */
 export function contentLine(name: string, value: string): string {
   const whole = `${name}:${value}`
-  // A UTF-16 unit has at most three octets.
+  // A UTF-16 unit has at most three octets in UTF-8, so a short text certainly fits.
   if (whole.length * 3 <= LINE_OCTETS) return `${whole}\r\n`
   let folded = ''
   let from = 0
@@ -18,7 +18,7 @@ export function contentLine(name: string, value: string): string {
     if (octets + size > LINE_OCTETS) {
       folded += `${whole.slice(from, at)}\r\n `
       from = at
-      // The space that marks a continuation line counts as one of its octets.
+      // A continuation line starts with a space, which counts toward the maximum number of octets.
       octets = 1
     }
     octets += size

@@ -20,7 +20,7 @@ const part = (kind: string, from: string, to: string, name: string, ...lines: st
 ]
 
 describe('C20 the VTIMEZONE of a zone', () => {
-  it('changes New York’s clocks at 02:00 on the second Sunday of March and the first Sunday of November', () => {
+  it('writes New York’s changes: 02:00 on the second Sunday of March and the first Sunday of November', () => {
     expect(definition('America/New_York', '2026-05-16T12:00:00Z')).toEqual([
       'TZID:America/New_York',
       ...part(
@@ -42,7 +42,7 @@ describe('C20 the VTIMEZONE of a zone', () => {
     ])
   })
 
-  it('changes Lord Howe’s clocks by half an hour at 02:00 on the first Sundays of October and April', () => {
+  it('writes Lord Howe’s changes: half an hour at 02:00 on the first Sundays of October and April', () => {
     expect(definition('Australia/Lord_Howe', '2026-05-16T12:00:00Z')).toEqual([
       'TZID:Australia/Lord_Howe',
       ...part(
@@ -78,7 +78,7 @@ describe('C20 the VTIMEZONE of a zone', () => {
     expect(lines).toContain('TZOFFSETTO:-0330')
   })
 
-  it('changes London’s clocks at 01:00 UTC on the last Sundays of March and October', () => {
+  it('writes London’s changes: 01:00 UTC on the last Sundays of March and October', () => {
     const lines = definition('Europe/London', '2026-05-16T12:00:00Z')
     expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU')
     expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU')
@@ -86,7 +86,7 @@ describe('C20 the VTIMEZONE of a zone', () => {
     expect(lines).toContain('DTSTART:20241027T020000')
   })
 
-  it('lists each date separately in 2007, when America changed its rules', () => {
+  it('lists the clock changes one by one around 2007, when the United States changed its rules', () => {
     expect(definition('America/New_York', '2006-06-01T12:00:00Z')).toEqual([
       'TZID:America/New_York',
       ...part(
@@ -104,7 +104,7 @@ describe('C20 the VTIMEZONE of a zone', () => {
     ])
   })
 
-  it('gives a zone with a fixed offset one offset', () => {
+  it('writes a single part without changes for a zone with a fixed offset', () => {
     expect(definition('Etc/GMT+5', '2026-05-16T12:00:00Z')).toEqual([
       'TZID:Etc/GMT+5',
       ...part('STANDARD', '-0500', '-0500', '-0500', 'DTSTART:20250101T000000'),
@@ -137,13 +137,13 @@ describe('C20 a round trip through ical.js and our VTIMEZONE', () => {
     ['Australia/Lord_Howe', '2026-01-01T00:00:00Z'],
     ['Asia/Kathmandu', '2026-01-01T00:00:00Z'],
     ['America/St_Johns', '2026-01-01T00:00:00Z'],
-    // The clocks of this zone changed at 00:01 until November 2011.
+    // The clocks of St. John's changed at 00:01 until November 2011.
     ['America/St_Johns', '2010-06-01T00:00:00Z'],
-    // This zone has no daylight saving time from 2019 on.
+    // São Paulo has had no daylight saving time since 2019.
     ['America/Sao_Paulo', '2018-06-01T00:00:00Z'],
-    // The clocks of this zone change around Ramadan, which no yearly rule describes.
+    // Casablanca's clocks change around Ramadan, which no yearly rule describes.
     ['Africa/Casablanca', '2026-01-01T00:00:00Z'],
-    // The clocks change on the first Sunday from the 2nd on, which may be the first or second Sunday of the month.
+    // Santiago's clocks change on the Sunday from the 2nd to the 8th: the first or second Sunday of the month.
     ['America/Santiago', '2026-01-01T00:00:00Z'],
     ['Europe/Istanbul', '2016-01-01T00:00:00Z'],
     ['Asia/Beirut', '2026-01-01T00:00:00Z'],

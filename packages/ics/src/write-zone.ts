@@ -1,9 +1,9 @@
 /**
  * Writes the VTIMEZONE of a zone from the runtime's data (RFC 5545, 3.6.5).
  * The VTIMEZONE contains each clock change in the years of the events, plus one year before and one after.
- * Changes that repeat each year on the same weekday of the same week become one rule.
- * Some programs (Outlook) understand only that form.
- * Other changes are listed one by one, so that a year with new rules is correct.
+ * Changes that recur each year on the same Sunday (or other weekday) of a month become one rule.
+ * Some programs (Outlook) understand only rules.
+ * Other changes are listed one by one, so that years in which the rules changed are correct.
  * Later years are left out, because they have no events.
  */
 import { contentLine, localTimeValue } from './write-line.ts'
@@ -13,13 +13,13 @@ export interface ZoneSpan {
   readonly to: Temporal.Instant
 }
 
-/** The clocks of a zone in a span of time. They are computed once, because a calendar has hundreds of times. */
+/** The clock of a zone during a span of time. It is computed once, because a calendar has hundreds of times. */
 export interface ZoneClock {
   /** Returns the VTIMEZONE of the zone. */
   definition(): string
-  /** Returns the wall time at that instant. It is exact only inside the span. */
+  /** Returns the wall time at an instant. The result is exact only within the span. */
   wallTime(at: Temporal.Instant): Temporal.PlainDateTime
-  /** False during an hour that clocks show twice (half an hour on Lord Howe). */
+  /** False if clocks show the wall time of the instant twice, because they go back. */
   isShownOnce(at: Temporal.Instant): boolean
 }
 
@@ -50,7 +50,7 @@ export function zoneClock(zone: string, span: ZoneSpan): ZoneClock {
         .toPlainDateTime(),
     isShownOnce: (at) =>
       !changes.some(
-        // Clocks go back by this amount, so they show equal times for that long before and after the change.
+        // Clocks repeat `fromNs - toNs` nanoseconds, so the wall times that long before and after the change occur twice.
         ({ epochMs, fromNs, toNs }) => Math.abs(at.epochMilliseconds - epochMs + 0.5) < (fromNs - toNs) / 1e6,
       ),
   }
@@ -65,7 +65,7 @@ interface Change {
   /** True if clocks went forward and go back within a year. */
   readonly isSummer: boolean
   readonly name: string
-  /** The same values as numbers: milliseconds since 1970, and nanoseconds from UTC. */
+  /** `at`, `from` and `to` as numbers: milliseconds since 1970, and nanoseconds east of UTC. */
   readonly epochMs: number
   readonly fromNs: number
   readonly toNs: number
@@ -83,7 +83,7 @@ function changesOf(zone: string, firstYear: number, lastYear: number): readonly 
     const after = next.getTimeZoneTransition('next')
     const isForward = next.offsetNanoseconds > before.offsetNanoseconds
     const isSummer = isForward && after !== null && next.until(after, { largestUnit: 'years' }).years === 0
-    // A new abbreviation without a change of the offset does not matter to a calendar.
+    // Ignores a new abbreviation without a new offset, because calendar programs use only the offset.
     if (next.offsetNanoseconds !== before.offsetNanoseconds)
       changes.push({
         at,

@@ -72,7 +72,7 @@ describe('a calendar that the app writes', () => {
     ])
   })
 
-  it('C21 writes all-day events as dates, with DTEND on the day after the last one', () => {
+  it('C21 writes all-day events as dates, with DTEND on the day after the last day', () => {
     const lines = eventLines({
       when: { kind: 'days', first: day('2026-02-28'), last: day('2026-02-28') },
       isBusy: false,
@@ -91,7 +91,7 @@ describe('a calendar that the app writes', () => {
     expect(lines.join()).not.toMatch(/DTEND|DURATION/)
   })
 
-  it('C20 writes times in UTC during the hour that clocks show twice, because programs read it differently', () => {
+  it('C20 writes times in the repeated hour in UTC, because programs read wall times in that hour differently', () => {
     const first = eventLines(timed('2026-11-01T05:30:00Z', '2026-11-01T08:00:00Z', 'America/New_York'))
     expect(first).toContain('DTSTART:20261101T053000Z')
     expect(first).toContain('DTEND:20261101T080000Z')

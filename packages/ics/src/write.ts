@@ -3,8 +3,8 @@
  * write-line.ts formats each line, so that no text from a family or a feed can start a new line.
  *
  * ORGANIZER and ATTENDEE are never written, because nobody should receive a reply.
- * DTSTAMP is the time of the entry's last change, not of writing the file (3.8.7.2 allows both).
- * So the same schedule gives the same bytes, and a calendar program gets 'not modified'.
+ * DTSTAMP is the time of the entry's last change instead of the time of writing (3.8.7.2 allows both).
+ * So an unchanged schedule gives the same bytes, and the server can respond with 304 Not Modified.
  */
 import { contentLine, dayValue, instantValue, localTimeValue, textValue } from './write-line.ts'
 import { type ZoneClock, zoneClock, type ZoneSpan } from './write-zone.ts'
@@ -126,7 +126,7 @@ function isLocal({ start, end }: Extract<EntryWhen, { kind: 'timed' }>, clock: Z
   return clock.isShownOnce(start) && (end === null || clock.isShownOnce(end))
 }
 
-/** Returns the clocks of each zone in these entries, for the span of its times, sorted by name. UTC needs none. */
+/** Returns one ZoneClock for each zone in the entries, sorted by name. UTC needs no ZoneClock. */
 function clocksOf(entries: readonly WrittenEntry[]): Clocks {
   const spans = new Map<string, ZoneSpan>()
   for (const { when } of entries) {

@@ -34,7 +34,7 @@ function ianaZone(name: string): string | null {
   try {
     const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
     if (resolved === 'UTC' || resolved === 'GMT') return 'UTC'
-    // Names outside the geographic areas (US/Eastern, GB) are old links, so the resolved zone is used.
+    // A name outside the geographic areas (US/Eastern, GB) is an old alias, so the alias is replaced by its zone.
     // Other names are kept, because some runtimes resolve them to an older name (Asia/Kathmandu to Asia/Katmandu).
     if (!AREA.test(name)) return resolved
     return new Temporal.ZonedDateTime(0n, name).timeZoneId
@@ -45,7 +45,7 @@ function ianaZone(name: string): string | null {
 
 const AREA = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\//i
 
-/** Intl and Temporal know these names, PostgreSQL does not, and no team needs one. */
+/** Intl and Temporal know names that start with SystemV. PostgreSQL does not, and no team needs them. */
 const ICU_ALONE = /^SystemV\//i
 
 /** The names without a geographic area in IANA's own files, in upper case. Runtimes accept more names. */
@@ -171,7 +171,7 @@ const fixed = new Map<number, string | null>()
 
 /**
  * True if the name is only an offset, which does not identify a place.
- * The file's own definition then has priority: Scalix calls the summer time of Brasília `(GMT-03:00)`.
+ * The VTIMEZONE of the file then counts more: Scalix calls the summer time of Brasília `(GMT-03:00)`.
  */
 export function isOffsetName(name: string): boolean {
   return OFFSET.test(name.trim())

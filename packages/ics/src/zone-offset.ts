@@ -41,6 +41,6 @@ function offsetThroughout(from: number, to: number, zone: string): number | null
   const change = begin.getTimeZoneTransition('next')
   if (change !== null && change.epochMilliseconds <= to) return null
   const offset = begin.offsetNanoseconds / 1_000_000
-  // Offsets from before standard time have seconds or fractions of a second. No schedule needs those.
+  // Returns null for offsets with fractions of a second (before standard time). The caller then uses Temporal.
   return Number.isInteger(offset / 1_000) ? offset : null
 }

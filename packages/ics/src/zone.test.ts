@@ -12,7 +12,7 @@ describe('C21: a zone name', () => {
     ['Eastern Standard Time', 'America/New_York'],
     ['Central Standard Time', 'America/Chicago'],
     ['W. Europe Standard Time', 'Europe/Berlin'],
-    // Unicode's table has the old spelling. domain/time/zone.ts replaces it by the current one.
+    // Unicode's table of Windows zones has an old spelling. domain/time/zone.ts replaces it with the current one.
     ['Nepal Standard Time', 'Asia/Katmandu'],
     ['(UTC-05:00) Eastern Time (US & Canada)', 'America/New_York'],
     ['(GMT-06.00) Central Time (US & Canada)', 'America/Chicago'],
@@ -48,15 +48,15 @@ describe('C21: a zone name', () => {
     ['Japan', 'Asia/Tokyo'],
     ['Zulu', 'UTC'],
     ['Universal', 'UTC'],
-    // Old Java used these names for places that no author of a feed means today.
-    // The names meant Dhaka, Paris, Yerevan, the Solomon Islands, Samoa and Kolkata.
+    // Old Java versions used BST, ECT, NET, SST, MIT and IST for places that no author of a feed means today:
+    // Dhaka, Paris, Yerevan, the Solomon Islands, Samoa and Kolkata.
     ['BST', null],
     ['ECT', null],
     ['NET', null],
     ['SST', null],
     ['MIT', null],
     ['IST', null],
-    // This is ICU's own name. PostgreSQL does not support it.
+    // SystemV names exist only in ICU. PostgreSQL does not support them.
     ['SystemV/PST8', null],
     ['/example.org/1/SystemV/PST8', null],
     ['UTC+05:17', null],
@@ -204,16 +204,16 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     ['20260301T180000', '2026-03-01T22:13:00Z'],
     ['20260709T180000', '2026-07-09T22:13:00Z'],
     ['20261102T180000', '2026-11-02T23:17:00Z'],
-    // Clocks skip this time: they go from 02:00 to 03:04. The offset before the gap applies.
+    // Clocks skip 02:30: they go from 02:00 to 03:04. The offset before the gap applies.
     ['20260301T023000', '2026-03-01T07:47:00Z'],
-    // Clocks show this time twice: they go from 02:00 back to 00:56. The first time applies.
+    // Clocks show 01:30 twice: they go from 02:00 back to 00:56. The first occurrence applies.
     ['20261101T013000', '2026-11-01T05:43:00Z'],
   ])('uses the offset of a defined zone on that day: %s is %s', (wall, instant) => {
     expect(at(ODD, wall)).toBe(instant)
     expect(inZone(ODD, `DTSTART;TZID=Custom:${wall}`).warnings).toEqual([])
   })
 
-  it('keeps a series at its wall time over clock changes, with lengths, EXDATEs and overrides', () => {
+  it('keeps the wall times of a series, its EXDATEs and its overrides over clock changes', () => {
     const series = [
       'DTSTART;TZID=Custom:20260224T173000',
       'DTEND;TZID=Custom:20260224T190000',
@@ -256,7 +256,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     expect(occurrences(day)[0]?.when).toMatchObject({ end: '2026-03-01T22:13:00Z' })
   })
 
-  it('keeps a VTIMEZONE that differs from an IANA zone only by its dates', () => {
+  it('uses a VTIMEZONE as written if only its dates of change differ from those of an IANA zone', () => {
     const read = inZone(OLD, 'DTSTART;TZID=Custom:20260324T180000', 'RRULE:FREQ=WEEKLY;COUNT=3')
     expect(occurrences(read.entries).map(({ when }) => when)).toMatchObject([
       { start: '2026-03-24T23:00:00Z', zone: 'Etc/GMT+5' },
@@ -299,7 +299,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     expect(at(ended, '20260709T180000')).toBe('2026-07-09T16:40:00Z')
   })
 
-  it('replaces a VTIMEZONE by an IANA zone if it lists only two dates that match, however long ago', () => {
+  it('replaces a VTIMEZONE with an IANA zone if its only two dates match that zone, even in a past year', () => {
     const once = (kind: string, day: string, from: string, to: string) => [
       `BEGIN:${kind}`,
       `DTSTART:${day}T020000`,
@@ -312,7 +312,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
       ...once('STANDARD', '20071104', '-0400', '-0500'),
     ]
     expect(at(of2007, '20260709T180000')).toBe('2026-07-09T22:00:00Z')
-    // Athens' clocks go back on October 25 like Beirut's, but go forward on March 29.
+    // The clocks of Athens and Beirut both go back on October 25. Only the spring date tells the zones apart.
     const beirut = [
       ...once('STANDARD', '20261025', '+0300', '+0200'),
       ...once('DAYLIGHT', '20260322', '+0200', '+0300'),
@@ -383,7 +383,7 @@ describe('a VTIMEZONE that matches no IANA zone', () => {
     expect(read.entries.filter(({ start }) => start.kind === 'wall' && start.zone === null)).toHaveLength(200)
   })
 
-  it('reads times as floating if too many times of the file repeat the name of a defined zone', () => {
+  it('reads times as floating once the repeated name of a defined zone takes too many characters', () => {
     const dates = Array.from({ length: 2_000 }, (_, index) =>
       Temporal.PlainDate.from('2026-01-01').add({ days: index }).toString().replaceAll('-', ''),
     )
@@ -423,7 +423,7 @@ describe('C21: wrong VTIMEZONEs, floating and UTC times', () => {
     expect(starts([floating], { zone: 'Asia/Kathmandu' })).toEqual(['2026-07-09T12:15:00Z'])
   })
 
-  it('uses a TZID property inside the event as its zone, and UTC if the property names UTC', () => {
+  it('uses a TZID property of the event as the event’s zone, and UTC if the TZID is UTC', () => {
     expect(entry('TZID:America/Chicago', 'DTSTART:20260709T180000').start).toMatchObject({
       zone: 'America/Chicago',
     })
@@ -443,7 +443,7 @@ describe('C21: wrong VTIMEZONEs, floating and UTC times', () => {
     }
   })
 
-  it('reads Outlook’s midnight to midnight as a day only if the file marks it as all-day', () => {
+  it('reads an Outlook event from midnight to midnight as all-day only if the file marks it as all-day', () => {
     const lines = [
       'DTSTART;TZID=America/New_York:20260509T000000',
       'DTEND;TZID=America/New_York:20260511T000000',
